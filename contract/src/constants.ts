@@ -1,0 +1,33 @@
+/** The specification's constants and the limits of the API. */
+export const tenantHeader = 'x-tenant-id'
+export const personas = ['user', 'steward', 'admin'] as const
+export const memberPersona = 'user'
+
+export const providerQueryType = 'mtProviderSearchV2'
+export const facilityQueryType = 'mtOrganizationSearchV2'
+
+export const distance = { min: 5, max: 100, step: 5, initial: '25', tickInterval: 10, useTicks: false } as const
+export const defaultSort = 'distance-asc'
+export const sorts = ['distance-asc', 'name-asc', 'name-desc'] as const
+export type SortBy = (typeof sorts)[number]
+export const nameLength = { min: 2, max: 100 } as const
+export const pageSizes = [5, 10, 20, 50] as const
+export const pageSize = { results: 10, firstVersion: 5 } as const
+export const printFetch = { skip: 0, limit: 200 } as const
+export const limits = { limit: { min: 1, max: 200 }, skip: { min: 0, max: 10_000 }, requestText: 1_000, jsonBody: 1_048_576, upload: 5_242_880, miles: 500 } as const
+
+export const acceptingNewCodes = ['newpt', 'newchpt', 'newmcdpt'] as const
+export const acceptingCodes = [...acceptingNewCodes, 'nopt', 'existptonly'] as const
+export type AcceptingCode = (typeof acceptingCodes)[number]
+export const primaryCareDisplay = 'Primary Care Provider'
+export const specialistDisplay = 'Specialist'
+export const telehealthDisplay = 'Telehealth services'
+export const locationNotProvided = 'LOCATION_NOT_PROVIDED'
+
+export const environmentPrefixes = ['dev', 'tst', 'stg'] as const
+export const localTenant = 'champion'
+export const roles = ['data-steward', 'tenant-admin', 'system-admin'] as const
+export type Role = (typeof roles)[number]
+
+export const earthRadiusKm = 6371.0088
+export const kmPerMile = 1.609344

@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox'
+import { Text } from './text.ts'
+
+export const Option = Type.Object({ value: Type.String(), description: Text })
+export type Option = Static<typeof Option>
+
+/** A plan; where members also choose a state and a provider network, those hang on the plan. */
+export const PlanOption = Type.Object({
+  value: Type.String(), description: Text, carrier: Type.String(),
+  states: Type.Optional(Type.Array(Type.String())),
+  networks: Type.Optional(Type.Array(Type.Object({ value: Type.String(), description: Text, state: Type.Optional(Type.String()) }))),
+})
+export type PlanOption = Static<typeof PlanOption>
+
+export interface SpecialtyNode { value: string; description: Text; plain?: Text; words?: readonly string[]; kind?: 'person' | 'place' | 'both'; children?: SpecialtyNode[] }
+export const SpecialtyNode = Type.Cyclic({
+  Node: Type.Object({
+    value: Type.String(), description: Text, plain: Type.Optional(Text), words: Type.Optional(Type.Array(Type.String())),
+    kind: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('place'), Type.Literal('both')])),
+    children: Type.Optional(Type.Array(Type.Ref('Node'))),
+  }),
+}, 'Node')
+
+const options = <S extends typeof Option | typeof PlanOption>(option: S) => Type.Object({ options: Type.Array(option) })
+
+/** The lists behind the fields of a page. */
+export interface ComponentLists {
+  planDropdown: { options: PlanOption[] }
+  stateDropdown: { options: Option[] }
+  specialtyDropdown: { options: SpecialtyNode[] }
+  genderDropdown: { options: Option[] }
+  languageDropdown: { options: Option[] }
+  sortDropdown: { options: Option[] }
+  telehealthDropdown: { options: Option[] }
+}
+export const PlanDropdown = options(PlanOption)
+export const OptionDropdown = options(Option)
+
+export const Theme = Type.Object({
+  light: Type.Record(Type.String(), Type.String()),
+  dark: Type.Record(Type.String(), Type.String()),
+  logo: Type.String(),
+  printLogo: Type.Optional(Type.String()),
+})
+export type Theme = Static<typeof Theme>
+
+export const featureNames = ['isNLSearchEnabled', 'showComingSoon'] as const
+export type FeatureName = (typeof featureNames)[number]
+export type Features = Record<string, boolean>
+
+/** What the member app reads of its tenant at start; also what differs in behaviour, as data. */
+export const PublicTenant = Type.Object({
+  id: Type.String({ pattern: '^[a-z0-9-]+$' }),
+  name: Text,
+  finder: Type.Boolean(),
+  hosts: Type.Array(Type.String()),
+  area: Type.Object({ lat: Type.Number(), lon: Type.Number(), states: Type.Array(Type.String()), text: Text }),
+  phone: Type.Optional(Type.Object({ number: Type.String(), hours: Text })),
+  theme: Theme,
+  /** Field names whose presence together with sortBy alone starts an automatic search (APP-RES-19). */
+  autoSearchKeys: Type.Optional(Type.Array(Type.String())),
+  printTitle: Text,
+  prefacePages: Type.Array(Type.String()),
+})
+export type PublicTenant = Static<typeof PublicTenant>
+
+export const FeatureFlagsAnswer = Type.Object({ features: Type.Record(Type.String(), Type.Boolean()), languageDropdown: OptionDropdown })
+export const BlueprintAnswer = Type.Object({ encodedTemplate: Type.Union([Type.String(), Type.Null()]) })
+
+/** `/settings.json`: the four base addresses (empty: same origin) and what the browser may know of the deployment. */
+export interface BrowserSettings {
+  apiBase: string
+  searchGateway: string
+  nlGateway: string
+  apiV2Base: string
+  mapTilesUrl: string
+  harness: boolean
+}

@@ -1,0 +1,2 @@
+export type * from './query.ts'
+export type * from './schema.ts'

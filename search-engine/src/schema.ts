@@ -1,0 +1,33 @@
+/** What an index holds: parents (found and counted) and their rows (on one of which all conditions must hold). */
+export interface IndexSchema {
+  parent: Record<string, ParentField>
+  row: Record<string, RowField>
+}
+
+export type ParentField = KeywordField | FlagField | WordsField | DateField
+export type RowField = ParentField | PositionField | CompositeField
+
+/** Exact values, any number per document. */
+export interface KeywordField { type: 'keyword' }
+/** True or absent. */
+export interface FlagField { type: 'flag' }
+/** Text found by word prefixes, folded for case and accents; on a parent also sortable (by its first text). */
+export interface WordsField { type: 'words' }
+/** An ISO day, 'YYYY-MM-DD'; one per document. */
+export interface DateField { type: 'date' }
+/** A point; one per row. */
+export interface PositionField { type: 'position' }
+/** Entries of several parts, where conditions on parts must hold on one and the same entry. */
+export interface CompositeField { type: 'composite'; parts: readonly string[] }
+
+export interface Position { lat: number; lon: number }
+/** One entry of a composite field; a part that is absent matches no condition on it. */
+export type CompositeEntry = Record<string, string | undefined>
+export type FieldValue = string | readonly string[] | boolean | Position | readonly CompositeEntry[] | undefined
+
+export interface IndexDocument {
+  /** Unique in the index; ties are ordered by it. */
+  id: string
+  fields: Record<string, FieldValue>
+  rows: readonly Record<string, FieldValue>[]
+}
