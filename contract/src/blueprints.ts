@@ -1,0 +1,104 @@
+import { Type, type Static, type TProperties, type TSchema } from 'typebox'
+import { Text } from './text.ts'
+
+/**
+ * A blueprint is a tree of typed blocks: what a page shows, in which order, under which words. No HTML, no expressions.
+ * Values are dotted paths into the data of the page (a card, a record, a place) with a named formatter.
+ */
+const children = Type.Array(Type.Ref('Block'), { maxItems: 200 })
+const path = Type.String({ pattern: '^[A-Za-z0-9_.]{1,120}$' })
+const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
+const oneOf = <const V extends string>(values: readonly V[]) => Type.Union(values.map((value) => Type.Literal(value)))
+const codes = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })
+
+export const formats = [
+  'text', 'name', 'phone', 'filledPhone', 'website', 'address', 'postalCode', 'distance', 'gender', 'date', 'list', 'capitalised', 'specialty',
+] as const
+export type FormatName = (typeof formats)[number]
+export const iconNames = [
+  'phone', 'fax', 'pin', 'person', 'globe', 'clock', 'check', 'building', 'calendar', 'speech', 'shield', 'accessible', 'info', 'directions', 'star', 'printer',
+] as const
+
+const labelled = { label: Text, placeholder: maybe(Text), help: maybe(Text) }
+const kindsShown = maybe(Type.Array(oneOf(['provider', 'facility'] as const), { maxItems: 2 }))
+const valued = { path, format: maybe(oneOf(formats)), kinds: kindsShown }
+
+/** Every block and its properties. `children` are blocks again. */
+export const blockProperties = {
+  // Words and arrangement, on every page.
+  'heading': { text: Text, level: maybe(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])) },
+  'text': { text: Text, look: maybe(oneOf(['plain', 'muted', 'intro'] as const)) },
+  'required-note': { text: Text },
+  'notice': { text: Text, tone: maybe(oneOf(['info', 'warn', 'good'] as const)) },
+  'link': { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/)[^\\s<>"]{0,500}$' }) },
+  'group': { label: maybe(Text), look: maybe(oneOf(['plain', 'card', 'row', 'columns'] as const)), children },
+  'or': { text: Text },
+  // The search form: start pages and the criteria of results pages.
+  'search-form': { children },
+  'plan-field': labelled,
+  'state-field': labelled,
+  'network-field': labelled,
+  'location-field': { ...labelled, myLocation: maybe(Type.Boolean()) },
+  'distance-field': { ...labelled, selectLabel: maybe(Text), selectPlaceholder: maybe(Text), controls: maybe(Type.Array(oneOf(['slider', 'select'] as const))) },
+  'name-field': labelled,
+  'specialty-field': labelled,
+  'submit-button': { text: Text },
+  'clear-button': { text: Text, tooltip: maybe(Text) },
+  // Free-text page.
+  'ask-field': labelled,
+  'ask-button': { text: Text },
+  'ask-examples': { label: Text, examples: Type.Array(Text, { maxItems: 10 }) },
+  // Results pages.
+  'breadcrumb': { home: Text, current: Text },
+  'edit-search': { text: Text },
+  'criteria-panel': { label: Text, children },
+  'filters-panel': { label: Text, children },
+  'language-filter': labelled,
+  'gender-filter': labelled,
+  'accepting-filter': labelled,
+  'accessible-filter': labelled,
+  'pcp-filter': labelled,
+  'specialist-filter': labelled,
+  'telehealth-filter': labelled,
+  'sort-field': { ...labelled, hidden: maybe(Type.Boolean()) },
+  'filter-pills': { label: Text },
+  'clear-filters': { text: Text },
+  'print-results': { text: Text },
+  'outcome': {},
+  'results': { partial: Type.String({ maxLength: 64 }) },
+  'map': {},
+  'shortlist': {},
+  // results-tabs.
+  'tabs': { children },
+  'tab': { kind: oneOf(['provider', 'facility'] as const), label: Text, loading: Text, empty: maybe(Text), card: Type.String({ maxLength: 64 }) },
+  // provider-card, facility-card.
+  'card-header': { children },
+  'value': { ...valued, label: maybe(Text), look: maybe(oneOf(['title', 'subtitle', 'plain', 'muted', 'strong'] as const)), missing: maybe(Text) },
+  'row': { ...valued, icon: oneOf(iconNames), label: Text },
+  'badge': { path, codePath: path, codes },
+  'facts': {},
+  'more-toggle': { more: Text, less: Text },
+  'details': { partial: Type.String({ maxLength: 64 }) },
+  'print-record': { text: Text, loading: maybe(Text) },
+  'source-link': { text: Text },
+  'save-toggle': { save: Text, saved: Text },
+  // show-more-partial-tab and its champion form.
+  'detail-tabs': { children },
+  'detail-tab': { id: Type.String({ pattern: '^[a-z-]{1,40}$' }), label: Text, facilityLabel: maybe(Text), initial: maybe(Type.Boolean()), children },
+  'list': { ...valued, label: Text, look: maybe(oneOf(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
+  'carousel': { path, children },
+  'hours': { label: Text },
+  'additional': { label: Text, codes: maybe(codes) },
+  'insurance': { label: maybe(Text), look: maybe(oneOf(['carriers', 'plans'] as const)) },
+  'locator': { label: maybe(Text) },
+} as const satisfies Record<string, TProperties>
+
+export type BlockType = keyof typeof blockProperties
+export const blockTypes = Object.keys(blockProperties) as BlockType[] // The keys of a closed table.
+
+type WithBlocks<P> = { [K in keyof P]: K extends 'children' ? Block[] : P[K] }
+type PropertiesOf<T extends BlockType> = Static<ReturnType<typeof Type.Object<(typeof blockProperties)[T]>>>
+export type BlockOf<T extends BlockType> = { type: T } & WithBlocks<PropertiesOf<T>>
+export type Block = { [T in BlockType]: BlockOf<T> }[BlockType]
+
+export interface Page { title?: Text; componentsConfig: Block[]; errorMessages: Record<string, Text> }

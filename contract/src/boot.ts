@@ -1,0 +1,16 @@
+import type { BrowserSettings, ComponentLists, Features, PublicTenant } from './tenants.ts'
+import type { Language } from './text.ts'
+
+/** What the server writes into index.html as `<script type="application/json" id="boot">`, so that the first screen needs no call. */
+export interface BootData {
+  tenant: PublicTenant
+  settings: BrowserSettings
+  features: Features
+  components: ComponentLists
+  /** By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` already filled. */
+  blueprints: Record<string, unknown>
+  /** The language of `Accept-Language`; the member's own choice on this device goes before it. */
+  language?: Language
+}
+
+export const bootElementId = 'boot'

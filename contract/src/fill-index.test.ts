@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { BootData } from './boot.ts'
+import { fillIndex, jsonForHtml, safeClass } from './fill-index.ts'
+
+const page = '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
+
+const boot = {
+  tenant: { id: 'champion', name: { en: 'A & B <Care>', es: 'Cuidado' } }, blueprints: { x: '</script><script>alert(1)</script> $& $1' },
+} as unknown as BootData // Only the members that the page itself reads.
+
+describe('fillIndex', () => {
+  it('[APP-TEN-05] puts the tenant on the body as a class', () => {
+    expect(fillIndex(page, boot)).toContain('<body class="champion">')
+    expect(safeClass('a" onload="x')).toBe('')
+  })
+
+  it('writes the title as text, never as markup', () => {
+    expect(fillIndex(page, boot)).toContain('<title>A &#38; B &#60;Care&#62;</title>')
+    expect(fillIndex(page, { ...boot, language: 'es' })).toContain('<html lang="es">')
+    expect(fillIndex(page, { ...boot, language: 'es' })).toContain('<title>Cuidado</title>')
+  })
+
+  it('keeps data inside its script element', () => {
+    const html = fillIndex(page, boot)
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const json = html.slice(html.indexOf('id="boot">') + 10, html.indexOf('</script>'))
+    expect(JSON.parse(json)).toEqual(boot)
+  })
+
+  it('survives every sign that HTML or a script could trip over', () => {
+    const value = { text: '<!-- <script> & \u2028 \u2029 "é 中"' }
+    expect(jsonForHtml(value)).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(jsonForHtml(value))).toEqual(value)
+  })
+})

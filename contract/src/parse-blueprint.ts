@@ -1,0 +1,57 @@
+import type { Block, Page } from './blueprints.ts'
+import type { Text } from './text.ts'
+
+/**
+ * Reads a blueprint as it may arrive: base64 of JSON text, plain JSON text or an object (APP-BP-05).
+ * `undefined` for null (nothing to do, APP-BP-06); an empty page, told to `log`, for what cannot be decoded (APP-BP-07).
+ */
+export function parseBlueprint(blueprint: unknown, log: (words: string, cause?: unknown) => void = () => {}): Page | undefined {
+  if (blueprint === null || blueprint === undefined) return undefined
+  try {
+    const value = typeof blueprint === 'string' ? decode(blueprint) : blueprint
+    if (value === null) return undefined
+    return toPage(value)
+  } catch (cause) {
+    log('A blueprint could not be decoded; the built-in layout stands in for it.', cause)
+    return { componentsConfig: [], errorMessages: {} }
+  }
+}
+
+function decode(text: string): unknown {
+  const trimmed = text.trim()
+  const json = /^[{["]|^null$/.test(trimmed) ? trimmed : utf8FromBase64(trimmed)
+  const value: unknown = JSON.parse(json)
+  // A JSON text inside a JSON text: some stores wrap twice.
+  return typeof value === 'string' ? JSON.parse(value) : value
+}
+
+/** `atob` gives bytes as signs; only a strict UTF-8 reading brings "Español" and "中文" back. */
+function utf8FromBase64(base64: string): string {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+function toPage(value: unknown): Page {
+  if (!isObject(value)) throw new TypeError('a blueprint is an object')
+  const blocks = value['componentsConfig']
+  const messages = value['errorMessages']
+  return {
+    ...(isText(value['title']) ? { title: value['title'] } : {}),
+    componentsConfig: blocksOf(blocks),
+    errorMessages: isObject(messages) ? Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, Text] => isText(entry[1]))) : {},
+  }
+}
+
+/** Keeps what has a type; what a type means is the registry's business, which skips the ones it does not know. */
+function blocksOf(value: unknown): Block[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((block): block is Block => isObject(block) && typeof block['type'] === 'string')
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'string' || (isObject(value) && typeof value['en'] === 'string')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

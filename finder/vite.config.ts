@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledMessages } from './build/compiled-messages.ts'
+import { fewLocales } from './build/few-locales.ts'
+import { precompressed } from './build/precompressed.ts'
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), precompressed()],
+  resolve: {
+    // Messages are compiled at build time, so the browser needs no parser of them.
+    alias: command === 'build' ? { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } : {},
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    sourcemap: false,
+  },
+  server: { proxy: { '/api': 'http://localhost:4000', '/api-v2': 'http://localhost:4000', '/settings.json': 'http://localhost:4000' } },
+}))
