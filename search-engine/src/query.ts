@@ -16,8 +16,13 @@ export interface InClause { field: string; values: readonly string[] }
 export interface SameClause { field: string; parts: Record<string, readonly string[]> }
 /** Within `miles` (inclusive) of a point, or `area` (a keyword field) holds one of the values. */
 export interface NearClause { field: string; lat: number; lon: number; miles: number; area?: InClause }
-/** Every word of `text` is a prefix of some word in the fields, in any order. */
-export interface WordsClause { fields: readonly string[]; text: string }
+/** Every word of `text` is a prefix of some word in the fields, in any order. A text without a word finds nothing. */
+export interface WordsClause {
+  fields: readonly string[]
+  text: string
+  /** Folded word of `text` → whole tokens that are taken for it too (see `expandTypos`). */
+  alternatives?: Readonly<Record<string, readonly string[]>>
+}
 /** A date field between two ISO days, both inclusive. */
 export interface RangeClause { field: string; from?: string; to?: string }
 
@@ -44,6 +49,10 @@ export interface Hit {
   miles: number | undefined
   /** Ordinals of the matching rows in their document, nearest first. */
   rows: readonly number[]
+  /** LEAD: engine must fill it: the distance of each of `rows`, undefined where a row has no position or there is no `near`. */
+  rowMiles?: readonly (number | undefined)[]
+  /** LEAD: engine must fill it: the document's own `pointer`, kept with the parent. */
+  pointer?: number
 }
 
 export interface Facet { field: string; part?: string; values: readonly { value: string; count: number }[] }

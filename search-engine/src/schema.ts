@@ -30,4 +30,12 @@ export interface IndexDocument {
   id: string
   fields: Record<string, FieldValue>
   rows: readonly Record<string, FieldValue>[]
+  /** LEAD: engine must keep it (8 bytes a parent) and give it back with each hit: where the caller keeps the document's bytes. */
+  pointer?: number
+}
+
+/** The field of that name; own members only, so that 'constructor' is no field. */
+export function fieldOf(schema: IndexSchema, name: string): RowField | undefined {
+  if (Object.hasOwn(schema.row, name)) return schema.row[name]
+  return Object.hasOwn(schema.parent, name) ? schema.parent[name] : undefined
 }

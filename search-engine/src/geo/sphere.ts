@@ -1,0 +1,41 @@
+/** Points as unit vectors; distance as the squared length of the chord between them, so that no row costs trigonometry. */
+export interface Vector { x: number; y: number; z: number }
+
+const earthRadiusMiles = 6371.0088 / 1.609344
+const radians = Math.PI / 180
+
+export function vectorOf(lat: number, lon: number): Vector {
+  const ring = Math.cos(lat * radians)
+  return { x: ring * Math.cos(lon * radians), y: ring * Math.sin(lon * radians), z: Math.sin(lat * radians) }
+}
+
+export function squaredChord(a: Vector, b: Vector): number {
+  const dx = a.x - b.x
+  const dy = a.y - b.y
+  const dz = a.z - b.z
+  return dx * dx + dy * dy + dz * dz
+}
+
+export function milesOfChord(squared: number): number {
+  return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(squared) / 2))
+}
+
+export function angleOfMiles(miles: number): number {
+  return Math.min(Math.PI, miles / earthRadiusMiles)
+}
+
+/** The largest squared chord whose distance is still within `miles`, so that a radius equal to a shown distance includes it. */
+export function chordOfMiles(miles: number): number {
+  if (angleOfMiles(miles) >= Math.PI) return Infinity
+  const half = 2 * Math.sin(angleOfMiles(miles) / 2)
+  let squared = half * half
+  const step = squared * 2 ** -52
+  for (let tries = 0; tries < 16 && step > 0 && milesOfChord(squared + step) <= miles; tries++) squared += step
+  for (let tries = 0; tries < 16 && step > 0 && milesOfChord(squared) > miles; tries++) squared -= step
+  return squared
+}
+
+/** A point that is not on Earth is no point. */
+export function isOnEarth(lat: number, lon: number): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+}

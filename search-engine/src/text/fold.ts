@@ -1,0 +1,28 @@
+/** Text as it is compared: lower case, without accents and apostrophes, words parted by one space. Folding twice changes nothing. */
+export function fold(text: string): string {
+  const plain = ascii.test(text) ? text.toLowerCase() : unaccented(text)
+  return plain.replace(apostrophes, '').replace(between, ' ').trim()
+}
+
+/** The words of a text, folded, in their order. */
+export function tokenize(text: string): string[] {
+  const folded = fold(text)
+  return folded === '' ? [] : folded.split(' ')
+}
+
+// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant.
+const ascii = /^[\u0000-\u007f]*$/
+// Joined, not parted: O'Brien is typed as obrien, St. Mary's as marys.
+const apostrophes = /['`´’‘ʼʻ]/g
+const between = /[^\p{L}\p{N}]+/gu
+const marks = /\p{M}+/gu
+const lettersWithoutParts = /[ßøłđðþæœıŧħĸŋ]/g
+const partsOf: Record<string, string> = {
+  ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i', ŧ: 't', ħ: 'h', ĸ: 'k', ŋ: 'n',
+}
+
+function unaccented(text: string): string {
+  // Decomposed before and after lower-casing: some compatibility letters only then reveal a capital, and İ an accent.
+  const lower = text.normalize('NFKD').toLowerCase().normalize('NFKD')
+  return lower.replace(marks, '').replace(lettersWithoutParts, (letter) => partsOf[letter] ?? letter)
+}
