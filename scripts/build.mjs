@@ -1,0 +1,53 @@
+// Builds what changed since the last build: the gazetteer, the server bundles, the two web apps.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { binary, printOf, root, run } from './steps.mjs'
+
+const targets = [
+  {
+    name: 'gazetteer',
+    from: ['scripts/build-gazetteer.mjs', 'server/src/places/data', 'package-lock.json'],
+    output: 'server/dist/gazetteer',
+    build: () => run(process.execPath, ['scripts/build-gazetteer.mjs']),
+  },
+  {
+    name: 'server',
+    from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/build.mjs'],
+    output: 'server/dist/main.js',
+    build: () => run(binary('esbuild'), [
+      'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts', 'server/src/print-worker.ts',
+      '--bundle', '--splitting', '--platform=node', '--target=node20', '--format=esm', '--outdir=server/dist', '--sourcemap', '--log-level=warning',
+      '--packages=external', '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts',
+      '--alias:@care/search-engine=./search-engine/src/index.ts', '--loader:.typ=text', '--loader:.tsv=text', '--loader:.csv=text',
+    ].filter((part) => !part.startsWith('server/src/') || existsSync(join(root, part)))),
+  },
+  {
+    name: 'finder',
+    from: ['contract/src', 'display/src', 'ui', 'finder'],
+    output: 'finder/dist/index.html',
+    build: () => run(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'finder') }),
+  },
+  {
+    name: 'console',
+    from: ['contract/src', 'ui', 'console'],
+    output: 'console/dist/index.html',
+    build: () => run(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'console') }),
+  },
+]
+
+export async function build(names = targets.map((target) => target.name)) {
+  const stamps = join(root, 'node_modules', '.care-built')
+  mkdirSync(stamps, { recursive: true })
+  for (const target of targets.filter(({ name }) => names.includes(name))) {
+    const stamp = join(stamps, target.name)
+    const print = printOf(target.from)
+    const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && existsSync(join(root, target.output))
+    if (fresh) continue
+    console.log(`Building the ${target.name} …`)
+    await target.build()
+    writeFileSync(stamp, print)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build(process.argv.length > 2 ? process.argv.slice(2) : undefined)

@@ -1,0 +1,50 @@
+import { FacilityDetailAnswer, GoldenRecordAnswer, ProviderDetailAnswer, type Kind } from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { getDetail, getGoldenRecord, type DetailSource } from './detail.service.ts'
+import { goldenRecordText } from './golden-record.ts'
+
+/** One handler, many paths: the specification's ten sibling detail calls. */
+export const detailPaths: { path: string; kind: Kind; operationId: string }[] = [
+  { path: '/facility/:uid', kind: 'facility', operationId: 'getFacility' },
+  { path: '/carefindr/facility/:uid', kind: 'facility', operationId: 'getFacilityCarefindr' },
+  { path: '/carefindr/facility-dev/:uid', kind: 'facility', operationId: 'getFacilityCarefindrDev' },
+  { path: '/v3/carefindr/facility/:uid', kind: 'facility', operationId: 'getFacilityV3Carefindr' },
+  { path: '/v2/facility/:uid', kind: 'facility', operationId: 'getFacilityV2' },
+  { path: '/practitioner-role/:uid', kind: 'provider', operationId: 'getPractitionerRole' },
+  { path: '/carefindr/practitioner-role/:uid', kind: 'provider', operationId: 'getPractitionerRoleCarefindr' },
+  { path: '/carefindr/practitioner-role-dev/:uid', kind: 'provider', operationId: 'getPractitionerRoleCarefindrDev' },
+  { path: '/v2/practitioner-role/:uid', kind: 'provider', operationId: 'getPractitionerRoleV2' },
+  { path: '/v3/carefindr/practitioner-role/:uid', kind: 'provider', operationId: 'getPractitionerRoleV3Carefindr' },
+]
+
+const listNames = { provider: 'providers', facility: 'facilities' } as const
+const answers = { provider: ProviderDetailAnswer, facility: FacilityDetailAnswer }
+const Uid = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) })
+const Explain = { explain: Type.Optional(Type.String({ maxLength: 10 })) }
+const From = Type.Object({
+  ...Explain,
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+})
+
+export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; today: () => string }> = async (app, { source, today }) => {
+  for (const { path, kind, operationId } of detailPaths) {
+    app.get(path, { schema: { operationId, tags: ['detail'], params: Uid, querystring: From, response: { 200: answers[kind] } } }, async (request, reply) => {
+      const { lat, lng } = request.query
+      const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
+      const record = await getDetail(source, request.tenant.id, kind, request.params.uid, today(), from)
+      // Records carry more than the schema names; the serialiser would drop it.
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ data: { [listNames[kind]]: [record] } })) as never)
+    })
+  }
+
+  const golden = { tags: ['detail'], params: Uid, querystring: Type.Object(Explain) }
+  app.get('/facility/:uid/golden-record', { schema: { operationId: 'getFacilityGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
+    (request) => getGoldenRecord(source, request.tenant.id, 'facility', request.params.uid, today()))
+  app.get('/carefindr/practitioner-golden-record/:uid', { schema: { operationId: 'getPractitionerGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
+    (request) => getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today()))
+  app.get('/provider/:uid/golden-record', { schema: { operationId: 'getProviderGoldenRecord', ...golden, produces: ['text/plain'], response: { 200: Type.String() } } }, async (request, reply) => {
+    const view = await getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today())
+    return reply.type('text/plain; charset=utf-8').send(goldenRecordText(view))
+  })
+}

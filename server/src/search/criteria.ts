@@ -1,0 +1,88 @@
+import { acceptingNewCodes, DirectoryError, defaultSort, distance, limits, type SearchQuery, type SortBy } from '@care/contract'
+import type { FacetRequest, Sort } from '@care/search-engine'
+import type { TemplateInput } from '../templates/template-paths.ts'
+
+export interface Place { text: string; latitude: number; longitude: number; approximate?: string }
+
+/** What criteria need from other rooms. */
+export interface CriteriaSources {
+  /** The specialty names a value stands for: itself, or the leaves of a tree node, or what a code means. */
+  specialtyNames(value: string): readonly string[]
+  /** The service-area values that hold a point: its county and its state. */
+  areasAt(latitude: number, longitude: number): readonly string[]
+}
+
+/** A request's query, checked for what a schema cannot say, in the one form that templates read. */
+export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
+  const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap(listed).flatMap((value) => sources.specialtyNames(value))
+  if (!place && !query.name?.trim() && specialty.length === 0) {
+    throw new DirectoryError('BAD_REQUEST', 'Tell us at least a location, a name or a specialty.', {
+      errors: ['location', 'name', 'specialtiesV2'].map((field) => ({ field: `query.${field}`, errorMessage: 'Give a location, a name or a specialty.' })),
+    })
+  }
+  const plan = listed(query.programType)
+  const accepting = query.acceptingPatientsCodes?.length ? query.acceptingPatientsCodes : query.isAcceptingNewPatient ? acceptingNewCodes : undefined
+  return {
+    name: query.name?.trim(),
+    specialty: [...new Set(specialty)],
+    gender: listed(query.gender).map(genderOf),
+    language: listed(query.language),
+    plan,
+    planState: listed(query.planState),
+    siteNumbers: listed(query.siteNumbers),
+    planYear: query.planYear === undefined ? undefined : [String(query.planYear)],
+    accepting: plan.length ? undefined : accepting,
+    planAccepting: plan.length ? accepting : undefined,
+    accessible: flag(query.isHandicapAccessible),
+    primaryCare: flag(query.isPCP),
+    specialist: flag(query.isSCP),
+    telehealth: flag(query.attrs?.telehealth),
+    latitude: place?.latitude,
+    longitude: place?.longitude,
+    miles: place && milesOf(query),
+    areas: place && sources.areasAt(place.latitude, place.longitude),
+    sort: sortsOf(query.sortBy ?? defaultSort, place !== undefined),
+    skip: query.skip ?? 0,
+    limit: query.limit ?? 10,
+    facets: query.facets ? facetRequests : undefined,
+  }
+}
+
+export function milesOf(query: SearchQuery): number {
+  const miles = Number(query.location?.distance ?? distance.initial)
+  if (!(miles > 0 && miles <= limits.miles)) {
+    throw new DirectoryError('BAD_REQUEST', `The distance must be above 0 and at most ${limits.miles} miles.`, {
+      errors: [{ field: 'query.location.distance', errorMessage: `Give a distance above 0 and up to ${limits.miles} miles.` }],
+    })
+  }
+  return miles
+}
+
+/** The facets of the finder's filters; their names in the answer are the query's. */
+export const facetFields = {
+  language: { field: 'language' }, gender: { field: 'gender' }, acceptingPatientsCodes: { field: 'accepting' }, isHandicapAccessible: { field: 'accessible' },
+  isPCP: { field: 'primaryCare' }, isSCP: { field: 'specialist' }, telehealth: { field: 'telehealth' }, programType: { field: 'network', part: 'plan' },
+} as const satisfies Record<string, FacetRequest>
+const facetRequests: readonly FacetRequest[] = Object.values(facetFields)
+
+function sortsOf(sortBy: SortBy, located: boolean): Sort[] {
+  if (sortBy === 'name-asc') return [{ by: { field: 'name' } }]
+  if (sortBy === 'name-desc') return [{ by: { field: 'name' }, descending: true }]
+  return located ? [{ by: 'distance' }] : [{ by: { field: 'name' } }]
+}
+
+/** Lists, single texts and comma-joined texts mean the same. */
+function listed(value: string | readonly string[] | undefined): string[] {
+  if (value === undefined) return []
+  const entries = typeof value === 'string' ? value.split(',') : value
+  return entries.map((entry) => entry.trim()).filter(Boolean)
+}
+
+function genderOf(value: string): string {
+  const lower = value.toLowerCase()
+  return lower === 'm' ? 'male' : lower === 'f' ? 'female' : lower
+}
+
+function flag(value: boolean | undefined): string[] | undefined {
+  return value ? ['true'] : undefined
+}

@@ -1,0 +1,66 @@
+import type { SearchQuery, Suggestion } from '@care/contract'
+import type { TemplateInput } from '../templates/template-paths.ts'
+import type { Found } from './search-index.ts'
+
+type Run = (input: TemplateInput) => Promise<Pick<Found, 'total' | 'hits'>>
+
+/** Criteria that may be dropped, by the query field a member would recognise, and what to leave out for each. */
+const droppable: { field: keyof SearchQuery; inputs: (keyof TemplateInput)[] }[] = [
+  { field: 'gender', inputs: ['gender'] },
+  { field: 'language', inputs: ['language'] },
+  { field: 'isAcceptingNewPatient', inputs: ['accepting', 'planAccepting'] },
+  { field: 'acceptingPatientsCodes', inputs: ['accepting', 'planAccepting'] },
+  { field: 'isHandicapAccessible', inputs: ['accessible'] },
+  { field: 'isPCP', inputs: ['primaryCare'] },
+  { field: 'isSCP', inputs: ['specialist'] },
+  { field: 'attrs', inputs: ['telehealth'] },
+  { field: 'siteNumbers', inputs: ['siteNumbers'] },
+  { field: 'planState', inputs: ['planState'] },
+  { field: 'programType', inputs: ['plan', 'planAccepting', 'siteNumbers', 'planState'] },
+  { field: 'name', inputs: ['name'] },
+  { field: 'specialtiesV2', inputs: ['specialty'] },
+]
+const radii = [10, 25, 40, 60, 100]
+const everywhere = 500
+
+/** What would help when few were found, computed on the index: a wider circle, a criterion dropped, how far the nearest is. */
+export async function suggest(run: Run, input: TemplateInput, query: SearchQuery, total: number): Promise<Suggestion[]> {
+  const counting = { ...input, skip: 0, limit: 1, facets: undefined }
+  const suggestions: Suggestion[] = []
+  const { miles } = input
+  if (miles !== undefined) {
+    const wider = await firstWider(run, counting, miles, total)
+    if (wider) suggestions.push(wider)
+    if (total === 0) {
+      const nearest = await run({ ...counting, miles: everywhere, areas: undefined })
+      const hit = nearest.hits[0]
+      if (hit?.miles !== undefined) suggestions.push({ kind: 'nearest', miles: Math.ceil(hit.miles), total: nearest.total })
+    }
+  }
+  for (const { field, inputs } of droppable) {
+    if (query[field] === undefined || inputs.every((name) => input[name] === undefined) || !leavesSomething(input, inputs)) continue
+    const without: TemplateInput = { ...counting, ...Object.fromEntries(inputs.map((name) => [name, undefined])) }
+    // A plan dropped leaves the wish for new patients standing: it is then asked of the relation.
+    if (field === 'programType') without.accepting = input.planAccepting
+    const found = await run(without)
+    if (found.total > total) suggestions.push({ kind: 'without', field, total: found.total })
+  }
+  return suggestions
+}
+
+async function firstWider(run: Run, input: TemplateInput, miles: number, total: number): Promise<Suggestion | undefined> {
+  for (const radius of radii.filter((wider) => wider > miles)) {
+    const found = await run({ ...input, miles: radius })
+    if (found.total > total) return { kind: 'wider', miles: radius, total: found.total }
+  }
+  return undefined
+}
+
+/** Dropping the last of location, name and specialty would ask for everybody. */
+function leavesSomething(input: TemplateInput, dropped: readonly (keyof TemplateInput)[]): boolean {
+  const essential = (['latitude', 'name', 'specialty'] as const).filter((name) => !dropped.includes(name))
+  return essential.some((name) => {
+    const value = input[name]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
+}

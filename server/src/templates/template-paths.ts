@@ -1,0 +1,38 @@
+import type { FacetRequest, Sort } from '@care/search-engine'
+
+/** What a template may ask of a request: the criteria after they were checked and brought into one form. */
+export interface TemplateInput {
+  name?: string
+  gender?: readonly string[]
+  specialty?: readonly string[]
+  language?: readonly string[]
+  plan?: readonly string[]
+  planState?: readonly string[]
+  siteNumbers?: readonly string[]
+  planYear?: readonly string[]
+  /** Accepting codes, when no plan is chosen: asked of the relation. */
+  accepting?: readonly string[]
+  /** Accepting codes, when a plan is chosen: asked of the same network entry. */
+  planAccepting?: readonly string[]
+  accessible?: readonly string[]
+  primaryCare?: readonly string[]
+  specialist?: readonly string[]
+  telehealth?: readonly string[]
+  latitude?: number
+  longitude?: number
+  miles?: number
+  /** The county and state that hold the place, as service areas are indexed. */
+  areas?: readonly string[]
+  sort?: readonly Sort[]
+  skip?: number
+  limit?: number
+  facets?: readonly FacetRequest[]
+}
+
+export type PathKind = 'text' | 'list' | 'number' | 'sort' | 'facets'
+
+export const templatePaths: Record<keyof TemplateInput, PathKind> = {
+  name: 'text', gender: 'list', specialty: 'list', language: 'list', plan: 'list', planState: 'list', siteNumbers: 'list', planYear: 'list',
+  accepting: 'list', planAccepting: 'list', accessible: 'list', primaryCare: 'list', specialist: 'list', telehealth: 'list',
+  latitude: 'number', longitude: 'number', miles: 'number', areas: 'list', sort: 'sort', skip: 'number', limit: 'number', facets: 'facets',
+}
