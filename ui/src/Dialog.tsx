@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  look?: 'box' | 'wide' | 'sheet'
+  /** For failures: read out at once. */
+  alert?: boolean
+}
+
+/** Escape, the button and a press outside close it; focus goes back to where it came from. */
+export function Dialog({ open, onClose, title, closeLabel, children, look = 'box', alert = false }: DialogProps) {
+  return (
+    <ModalOverlay className="scrim" isOpen={open} onOpenChange={(next) => { if (!next) onClose() }} isDismissable>
+      <Modal className={look === 'sheet' ? 'sheet' : `dialog${look === 'wide' ? ' dialog-wide' : ''}`}>
+        <AriaDialog className="dialog-body" role={alert ? 'alertdialog' : 'dialog'}>
+          <div className="dialog-head">
+            <Heading slot="title" level={2}>{title}</Heading>
+            <Button look="icon" aria-label={closeLabel} onPress={onClose}><Icon name="close" /></Button>
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

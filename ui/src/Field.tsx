@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface FieldText { label: ReactNode; help?: ReactNode; error?: ReactNode; required?: boolean }
+
+/** Ties label, help and error to one control. The error stands between label and control, where a magnified screen still shows it. */
+export function Field({ label, help, error, required, children }: FieldText & { children: (ids: FieldIds) => ReactNode }) {
+  const id = useId()
+  const ids = { control: `${id}c`, describedBy: [help ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined, invalid: Boolean(error) || undefined }
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={ids.control} required={required}>{label}</FieldLabel>
+      {help ? <span className="field-help" id={`${id}h`}>{help}</span> : null}
+      {error ? <FieldError id={`${id}e`}>{error}</FieldError> : null}
+      {children(ids)}
+    </div>
+  )
+}
+
+export interface FieldIds { control: string; describedBy: string | undefined; invalid: true | undefined }
+
+export function FieldLabel({ htmlFor, required, children }: { htmlFor?: string; required?: boolean; children: ReactNode }) {
+  return <label className="field-label" htmlFor={htmlFor}>{children}{required ? <span className="field-required" aria-hidden="true">*</span> : null}</label>
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return <span className="field-error" id={id}><Icon name="warning" />{children}</span>
+}

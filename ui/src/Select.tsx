@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { Field, type FieldText } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface SelectProps extends FieldText {
+  value: string
+  onChange: (value: string) => void
+  options: readonly { value: string; label: string }[]
+  /** The first, empty choice. Without it the list has no empty choice. */
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  selectRef?: Ref<HTMLSelectElement>
+}
+
+/** The platform's own list: on a phone it is the picker people know, and it costs no script. */
+export function Select({ label, help, error, required, value, onChange, options, placeholder, disabled, name, selectRef }: SelectProps) {
+  return (
+    <Field label={label} help={help} error={error} required={required}>
+      {(ids) => (
+        <span className="select-box">
+          <select
+            ref={selectRef} id={ids.control} className="input" name={name} value={value} disabled={disabled}
+            aria-describedby={ids.describedBy} aria-invalid={ids.invalid} aria-required={required || undefined}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          </select>
+          <Icon name="chevronDown" />
+        </span>
+      )}
+    </Field>
+  )
+}
