@@ -1,4 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
+import { oneOf } from './one-of.ts'
 import { Text } from './text.ts'
 
 /**
@@ -8,7 +9,6 @@ import { Text } from './text.ts'
 const children = Type.Array(Type.Ref('Block'), { maxItems: 200 })
 const path = Type.String({ pattern: '^[A-Za-z0-9_.]{1,120}$' })
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
-const oneOf = <const V extends string>(values: readonly V[]) => Type.Union(values.map((value) => Type.Literal(value)))
 const codes = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })
 
 export const formats = [

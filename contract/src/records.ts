@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { oneOf } from './one-of.ts'
 
 /** A provider or facility as the API returns it: field names are the specification's, ours are additive. */
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
@@ -54,7 +55,7 @@ export const kinds = ['provider', 'facility'] as const
 export type Kind = (typeof kinds)[number]
 
 export const DirectoryRecord = Type.Object({
-  stableId: text, stableIdHash: maybe(text), kind: maybe(Type.Union(kinds.map((kind) => Type.Literal(kind)))),
+  stableId: text, stableIdHash: maybe(text), kind: maybe(oneOf(kinds)),
   heads: maybe(list(Head)), relations: maybe(list(Relation)),
   meta: maybe(Type.Object({
     min_distance: maybe(Type.Number()), version: maybe(Type.Integer()), sources: maybe(list(text)), verifiedAt: maybe(text), relationCount: maybe(Type.Integer()),

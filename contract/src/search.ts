@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { acceptingCodes, limits, nameLength, sorts } from './constants.ts'
+import { oneOf } from './one-of.ts'
 import { DirectoryRecord } from './records.ts'
 
 const strings = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })
@@ -7,7 +8,7 @@ const oneOrMore = Type.Union([Type.String({ maxLength: 2_000 }), strings])
 
 /** The query fields of the search state. Distance travels as a string; empty values are stripped by the caller. */
 export const SearchQuery = Type.Object({
-  sortBy: Type.Optional(Type.Union(sorts.map((sort) => Type.Literal(sort)))),
+  sortBy: Type.Optional(oneOf(sorts)),
   name: Type.Optional(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
   specialties: Type.Optional(oneOrMore),
   specialtiesV2: Type.Optional(strings),
@@ -19,7 +20,7 @@ export const SearchQuery = Type.Object({
   language: Type.Optional(oneOrMore),
   gender: Type.Optional(Type.String({ maxLength: 200 })),
   isAcceptingNewPatient: Type.Optional(Type.Boolean()),
-  acceptingPatientsCodes: Type.Optional(Type.Array(Type.Union(acceptingCodes.map((code) => Type.Literal(code))), { maxItems: 20 })),
+  acceptingPatientsCodes: Type.Optional(Type.Array(oneOf(acceptingCodes), { maxItems: 20 })),
   isHandicapAccessible: Type.Optional(Type.Boolean()),
   isPCP: Type.Optional(Type.Boolean()),
   isSCP: Type.Optional(Type.Boolean()),

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { cardData } from './card-data.ts'
+import { detailData } from './detail-data.ts'
+import { albany, doctor, homeCare, yonkers } from './sample-records.ts'
+
+const options = { language: 'en', today: '2026-11-16', origin: 'Yonkers, NY' } as const
+
+describe('card data', () => {
+  it('[APP-CARD-11] has exactly the specified members', () => {
+    const { extras, list } = cardData(doctor, options)
+    expect(extras).toEqual({
+      Name: "Mary Ann O'Brien-Lee", MinDistance: '1.23', StandardAddress: { LineOne: '12 Main St, Suite 4', LineTwo: 'Yonkers, NY 10701' }, Specialty: 'Cardiology', RootStableId: 'p-1',
+    })
+    expect(list).toEqual({
+      Phone: '(914) 555-1234', Fax: '(914) 555-9999', Address: '12 Main St, Suite 4, Yonkers, NY 10701', Gender: 'Female', Website: 'river.example.org/heart',
+      Specialties: ['Internal Medicine', 'Cardiology'], Languages: ['English', 'Haitian Creole', 'Spanish'], Qualifications: ['MD'], Groups: ['River Group', 'RG'],
+    })
+  })
+
+  it('[APP-CARD-03] says the distance, or N/A', () => {
+    expect(cardData(doctor, options).more.distance).toBe('Distance: 1.23 miles')
+    expect(cardData(homeCare, options).more.distance).toBe('Distance: N/A')
+    expect(cardData({ ...doctor, meta: { min_distance: 0 } }, options).extras.MinDistance).toBe('0.00')
+    expect(cardData(doctor, { language: 'es' }).more.distance).toBe('Distancia: 1.23 millas')
+  })
+
+  it('shows the matched place first, how many more there are, and the plan at this address', () => {
+    const card = cardData({ ...doctor, relations: [albany, yonkers] }, { ...options, plan: { programType: 'Union PPO' } })
+    expect(card.extras.StandardAddress.LineTwo).toBe('Yonkers, NY 10701')
+    expect(card.more.moreLocations).toEqual({ count: 3, text: '3 more locations' })
+    expect(card.more.inPlan).toBe('In your plan at this address')
+    expect(cardData(doctor, { ...options, plan: { programType: 'Other' } }).more.inPlan).toBe('')
+    expect(cardData(homeCare, options).more).toMatchObject({ serves: 'Serves Bronx County and Kings County', moreLocations: { count: 0, text: '' } })
+  })
+
+  it('[APP-CARD-04] leaves rows out that have nothing to say', () => {
+    const { extras, list, more } = cardData({ stableId: 'x' }, options)
+    expect(extras).toEqual({ Name: '', MinDistance: 'N/A', StandardAddress: { LineOne: '', LineTwo: '' }, Specialty: '', RootStableId: 'x' })
+    expect(list).toEqual({ Phone: '', Fax: '', Address: '', Gender: '', Website: '', Specialties: [], Languages: [], Qualifications: [], Groups: [] })
+    expect([more.title, more.phone, more.directions, more.accepting.kind]).toEqual(['Name not listed', undefined, undefined, 'unknown'])
+  })
+})
+
+describe('detail data', () => {
+  const detail = detailData(doctor, options)
+
+  it('[APP-DET-01] fills the General tab; qualifications and gender are for practitioners only', () => {
+    expect(detail.general).toEqual({
+      specialties: ['Internal Medicine', 'Cardiology'], languages: ['English', 'Haitian Creole'], qualifications: ['MD'], groups: ['River Group', 'RG'],
+      identifiers: [{ type: 'NPI', value: '1234567893' }, { type: 'LN', value: 'L-9' }], gender: 'Female', facilityType: '',
+      education: ['Hudson Medical School, MD, 1999'], certifications: ['Cardiology, ABIM'],
+    })
+    expect(detailData(homeCare, { language: 'es' }).general).toMatchObject({ qualifications: [], gender: '', facilityType: 'Agencia de atención en el hogar' })
+  })
+
+  it('[APP-DET-03][APP-DET-04][APP-DET-05][APP-DET-06] fills a slide for each place', () => {
+    const [first, second] = detail.locations
+    expect(first).toMatchObject({
+      name: 'River Heart Clinic', specialties: ['Internal Medicine', 'Cardiology'], languages: ['Spanish', 'English'], carriers: ['Harbor Health', 'Union Plan'],
+      additional: ['Accepting new patients', 'Handicap accessible', 'Public transit options', 'Primary Care Provider'], hasHours: true, distance: 'Distance: 1.23 miles',
+    })
+    expect(first?.phone).toEqual({ text: '(914) 555-1234', href: 'tel:+19145551234', incomplete: false })
+    expect(second).toMatchObject({ name: 'Albany College', phone: { text: '(555) 123-XXXX', incomplete: true }, website: undefined, carriers: [], additional: [], hasHours: false })
+  })
+
+  it('[APP-DET-05] says accepting in Additional Information only for newpt', () => {
+    const children = { ...yonkers, acceptingPatients: { code: 'newchpt', display: 'Accepting new children' } }
+    const [location] = detailData({ ...doctor, relations: [children] }, options).locations
+    expect(location?.additional).not.toContain('Accepting new children')
+    expect(location?.accepting).toMatchObject({ kind: 'yes', text: 'Accepting new children' })
+  })
+
+  it('[APP-DET-08][APP-DET-11] has an insurance slide for each place with carriers and ordered plans', () => {
+    expect(detail.insurance[0]).toEqual({ name: 'River Heart Clinic', specialty: 'Internal Medicine', carriers: [{ carrier: 'Harbor Health', plans: ['Harbor Gold'] }, { carrier: 'Union Plan', plans: ['Union PPO'] }] })
+  })
+
+  it('[TRAP-18][APP-DET-10] counts only what is not suppressed, and one slide for one place', () => {
+    const hidden = { ...albany, location: { ...albany.location, meta: { suppress: true } } }
+    const again = { ...yonkers, id: 'r3', specialty: [{ display: 'Sleep Medicine' }] }
+    const { locations, insurance } = detailData({ ...doctor, relations: [yonkers, hidden, again] }, options)
+    expect(locations.map(({ specialties }) => specialties)).toEqual([['Internal Medicine', 'Cardiology', 'Sleep Medicine']])
+    expect(insurance).toHaveLength(1)
+    expect(detailData({ ...doctor, relations: [hidden] }, options).locations).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { acceptingNewCodes, type DirectoryRecord, type Kind, type Relation } from '@care/contract'
+import { acceptingOf, type AcceptingText } from './accepting.ts'
+import { addressParts, addressText, secondLine } from './address.ts'
+import { genderName, languageNames } from './coded.ts'
+import { directionsUrl, positionOf } from './directions.ts'
+import { cardDistance } from './distance.ts'
+import { agesText, hasTelehealth, verifiedText, type VerifiedText } from './facts.ts'
+import { visibleRelations } from './identifiers.ts'
+import { chosenEntries } from './insurance.ts'
+import { goldenHead, groupNames, locationName, recordName } from './names.ts'
+import type { DisplayOptions } from './options.ts'
+import { cardPhone, type PhoneText } from './phones.ts'
+import { phrases } from './phrases.ts'
+import { displaysOf, listOf, textOf } from './reading.ts'
+import { servesText } from './service-area.ts'
+import { mainSpecialty, specialtyNames } from './specialties.ts'
+import { firstTelecom } from './telecom.ts'
+import { website, type WebsiteText } from './website.ts'
+
+/** The card as the specification names it, and under `more` what our cards say beyond it. '' and [] mean: leave the row out. */
+export interface CardData {
+  extras: { Name: string; MinDistance: string; StandardAddress: { LineOne: string; LineTwo: string }; Specialty: string; RootStableId: string }
+  list: {
+    Phone: string; Fax: string; Address: string; Gender: string; Website: string
+    Specialties: string[]; Languages: string[]; Qualifications: string[]; Groups: string[]
+  }
+  more: CardMore
+}
+
+export interface CardMore {
+  kind: Kind
+  title: string
+  credential: string
+  specialtyPlain: string
+  distance: string
+  locationName: string
+  phone?: PhoneText
+  website?: WebsiteText
+  directions?: string
+  position?: { lat: number; lon: number }
+  accepting: AcceptingText
+  inPlan: string
+  serves: string
+  ages: string
+  telehealth: string
+  verified?: VerifiedText
+  moreLocations: { count: number; text: string }
+}
+
+export function cardData(record: DirectoryRecord, options: DisplayOptions): CardData {
+  const relations = visibleRelations(record)
+  const relation = matchedRelation(record, relations)
+  const address = addressParts(relation?.location?.address)
+  const head = goldenHead(record)
+  const main = mainSpecialty(relation ? [relation, ...relations] : [], options.specialtyWords)
+  const kind = record.kind ?? 'provider'
+  const name = recordName(record)
+  const miles = record.meta?.min_distance ?? relation?.distance
+  return {
+    extras: {
+      Name: name,
+      MinDistance: cardDistance(miles),
+      StandardAddress: { LineOne: address.line, LineTwo: secondLine(address) },
+      Specialty: main.name,
+      RootStableId: textOf(record.stableId),
+    },
+    list: {
+      Phone: cardPhone(firstTelecom(relation?.location, 'phone')).text,
+      Fax: cardPhone(firstTelecom(relation?.location, 'fax')).text,
+      Address: addressText(relation?.location?.address),
+      Gender: kind === 'provider' ? genderName(options.language, head?.gender) : '',
+      Website: website(firstTelecom(relation?.location, 'website')).text,
+      Specialties: specialtyNames(relations, options.specialtyWords),
+      Languages: languageNames(options.language, [...listOf(head?.communication), ...listOf(relation?.location?.communication)]),
+      Qualifications: displaysOf(head?.qualification),
+      Groups: groupNames(relations),
+    },
+    more: { ...moreOf(record, relation, relations, options), kind, title: name || phrases[options.language].unnamed, specialtyPlain: main.plain },
+  }
+}
+
+/** Search sends the places that match, nearest first; elsewhere the one at the record's own distance, else the first. */
+export function matchedRelation(record: DirectoryRecord, relations: readonly Relation[]): Relation | undefined {
+  const nearest = record.meta?.min_distance
+  return relations.find(({ distance }) => distance !== undefined && distance === nearest) ?? relations[0]
+}
+
+function moreOf(record: DirectoryRecord, relation: Relation | undefined, relations: readonly Relation[], options: DisplayOptions): Omit<CardMore, 'kind' | 'title' | 'specialtyPlain'> {
+  const { language } = options
+  const words = phrases[language]
+  const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]
+  const miles = cardDistance(record.meta?.min_distance ?? relation?.distance)
+  const others = Math.max(record.meta?.relationCount ?? relations.length, relations.length) - 1
+  return {
+    credential: displaysOf(goldenHead(record)?.qualification)[0] ?? '',
+    distance: miles === 'N/A' ? words.distanceUnknown : words.distance(miles),
+    locationName: relation ? locationName(relation) : '',
+    phone: phone === '' ? undefined : cardPhone(phone),
+    website: web === '' ? undefined : website(web),
+    directions: directionsUrl(options.origin ?? '', relation?.location),
+    position: positionOf(relation?.location),
+    accepting: acceptingOf(language, relation, { plan: options.plan, badgeCodes: options.badgeCodes ?? acceptingNewCodes }),
+    inPlan: chosenEntries(relation, options.plan).length > 0 ? words.inPlanHere : '',
+    serves: servesText(language, relation),
+    ages: agesText(language, relation),
+    telehealth: hasTelehealth(relation) ? words.telehealth : '',
+    verified: verifiedText(language, relation, options.today),
+    moreLocations: { count: Math.max(others, 0), text: others > 0 ? words.moreLocations(others) : '' },
+  }
+}

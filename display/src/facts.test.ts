@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { acceptingOf } from './accepting.ts'
+import { accessibilityNames, genderName, languageNames } from './coded.ts'
+import { directionsUrl } from './directions.ts'
+import { agesText, hasTelehealth, isPrimaryCare, verifiedText } from './facts.ts'
+import { networkId, visibleIdentifiers, visibleRelations } from './identifiers.ts'
+import { chosenEntries, plansByCarrier } from './insurance.ts'
+import { albany, doctor, homeCare, yonkers } from './sample-records.ts'
+import { servesText } from './service-area.ts'
+import { mainSpecialty, specialtyNames } from './specialties.ts'
+
+describe('accepting new patients', () => {
+  it('[APP-CARD-05] shows a badge for the three codes, or for newpt alone where the view asks so', () => {
+    const of = (code: string, badgeCodes?: string[]) => acceptingOf('en', { acceptingPatients: { code, display: 'As written' } }, { badgeCodes })
+    expect(['newpt', 'newchpt', 'newmcdpt', 'nopt', 'other'].map((code) => of(code).badge)).toEqual([true, true, true, false, false])
+    expect(['newpt', 'newchpt', 'newmcdpt'].map((code) => of(code, ['newpt']).badge)).toEqual([true, false, false])
+    expect(of('newpt').text).toBe('As written')
+  })
+
+  it('[APP-CARD-05] says that it is unknown, in both languages', () => {
+    expect(acceptingOf('en', albany)).toMatchObject({ kind: 'unknown', badge: false, text: 'We don’t know if they take new patients. Call to ask.' })
+    expect(acceptingOf('es', undefined).text).toContain('No sabemos')
+    expect(acceptingOf('es', yonkers).text).toBe('Acepta pacientes nuevos')
+  })
+
+  it('[DESIGN-4] lets the chosen plan’s entry win over the relation', () => {
+    expect(acceptingOf('en', yonkers, { plan: { programType: 'Harbor Gold' } })).toMatchObject({ code: 'nopt', kind: 'no' })
+    expect(acceptingOf('en', yonkers, { plan: { programType: 'Union PPO' } })).toMatchObject({ code: 'newpt', kind: 'yes' })
+  })
+})
+
+describe('insurance', () => {
+  it('[APP-DET-06][APP-DET-11] lists carriers with their unsuppressed plans', () => {
+    expect(plansByCarrier([yonkers, yonkers])).toEqual([{ carrier: 'Harbor Health', plans: ['Harbor Gold'] }, { carrier: 'Union Plan', plans: ['Union PPO'] }])
+  })
+
+  it('[DESIGN-4] asks all plan conditions of one entry', () => {
+    expect(chosenEntries(yonkers, { programType: ['Harbor Gold'], planState: 'NY', siteNumbers: ['77'] })).toHaveLength(1)
+    expect(chosenEntries(yonkers, { programType: 'Union PPO', planState: 'NY' })).toHaveLength(0)
+    expect(chosenEntries(yonkers, { programType: 'Harbor Silver' })).toHaveLength(0)
+    expect(chosenEntries(yonkers, { programType: '' })).toHaveLength(0)
+  })
+})
+
+describe('identifiers and places', () => {
+  it('[APP-DET-12] shows NPI and LN of providers and all but TAX of facilities', () => {
+    expect(visibleIdentifiers('provider', doctor.heads?.[1]?.identifier).map(({ type }) => type)).toEqual(['NPI', 'LN'])
+    expect(visibleIdentifiers('facility', homeCare.heads?.[0]?.identifier).map(({ type }) => type)).toEqual(['NPI', 'CCN'])
+    expect(networkId(doctor)).toBe('net-4')
+  })
+
+  it('[APP-DET-10] leaves suppressed locations out', () => {
+    const hidden = { ...albany, location: { ...albany.location, meta: { suppress: true } } }
+    expect(visibleRelations({ ...doctor, relations: [hidden, yonkers] })).toEqual([yonkers])
+  })
+
+  it('[APP-DET-07] goes from the typed place to the address, encoded, and to the position without one', () => {
+    const url = new URL(directionsUrl('Yonkers & NY', yonkers.location) ?? '')
+    expect([url.origin, url.searchParams.get('origin'), url.searchParams.get('destination')]).toEqual(['https://www.google.com', 'Yonkers & NY', '12 Main St, Suite 4, Yonkers, NY 10701'])
+    expect(directionsUrl('', { position: { lat: 1, lon: 2 } })).toBe('https://www.google.com/maps/dir/?api=1&destination=1%2C2')
+    expect(directionsUrl('x', {})).toBeUndefined()
+  })
+})
+
+describe('other facts', () => {
+  it('[APP-CARD-02] takes the primary specialty, else the first, and names each once', () => {
+    expect(mainSpecialty([yonkers]).name).toBe('Cardiology')
+    expect(mainSpecialty([albany]).name).toBe('Cardiology')
+    expect(mainSpecialty([], () => undefined)).toEqual({ name: '', plain: '' })
+    expect(specialtyNames([yonkers, albany])).toEqual(['Internal Medicine', 'Cardiology'])
+    expect(mainSpecialty([yonkers], () => ({ name: 'Cardiología', plain: 'médico del corazón' }))).toEqual({ name: 'Cardiología', plain: 'médico del corazón' })
+  })
+
+  it('[APP-DET-15][APP-DET-05] knows telehealth and primary care by their exact displays', () => {
+    expect([hasTelehealth(yonkers), hasTelehealth(albany), hasTelehealth({ virtualService: [{ channelType: [{ display: 'Phone' }] }] })]).toEqual([true, false, false])
+    expect([isPrimaryCare(yonkers), isPrimaryCare({ location: { code: [{ display: 'primary care provider' }] } })]).toEqual([true, false])
+  })
+
+  it('says where home care comes, whom they see and when it was checked', () => {
+    expect(servesText('en', homeCare.relations?.[0])).toBe('Serves Bronx County and Kings County')
+    expect(servesText('es', homeCare.relations?.[0])).toBe('Atiende en el condado de Bronx y el condado de Kings')
+    expect(servesText('en', { serviceArea: [{ state: 'NY' }] })).toBe('Serves all of New York')
+    expect(servesText('en', { serviceArea: [{ state: 'MD', county: 'Baltimore City' }] })).toBe('Serves Baltimore City')
+    expect(agesText('en', yonkers)).toBe('Sees patients up to age 18')
+    expect(agesText('en', { ages: { min: 18 } })).toBe('Sees patients ages 18 and older')
+    expect(agesText('es', { ages: { min: 3, max: 9 } })).toBe('Atiende a pacientes de 3 a 9 años')
+    expect([agesText('en', {}), agesText('en', { ages: { min: 0 } })]).toEqual(['', ''])
+    expect(verifiedText('en', yonkers, '2026-11-16')).toEqual({ at: '2026-10-01', text: 'Checked October 1, 2026 by phone', old: false })
+    expect(verifiedText('es', yonkers, '2027-02-01')).toMatchObject({ text: 'Datos comprobados el 1 de octubre de 2026 por teléfono', old: true })
+    expect(verifiedText('en', { verified: { at: 'soon' } }, '2026-11-16')).toBeUndefined()
+  })
+
+  it('[DESIGN-8] has Spanish for coded values and shows unknown ones as they came', () => {
+    expect(genderName('es', 'female')).toBe('Mujer')
+    expect(genderName('en', 'unknown')).toBe('')
+    expect(languageNames('es', [{ display: 'Spanish' }, { display: 'Klingon' }, {}])).toEqual(['Español', 'Klingon'])
+    expect(accessibilityNames('es', yonkers.location?.accessibility)).toEqual(['Acceso para personas con discapacidad', 'Cerca del transporte público'])
+  })
+})

@@ -1,0 +1,39 @@
+import { primaryCareDisplay, telehealthDisplay, type Language, type Relation } from '@care/contract'
+import { verifiedMethods } from './coded-tables.ts'
+import { phrases } from './phrases.ts'
+import { displaysOf, listOf, textOf } from './reading.ts'
+
+export interface VerifiedText {
+  at: string
+  text: string
+  /** More than 90 days ago: the law asks for a check by then. */
+  old: boolean
+}
+
+const verifiedForDays = 90
+const dayMs = 86_400_000
+
+export function agesText(language: Language, relation: Relation | undefined): string {
+  const [min, max] = [relation?.ages?.min, relation?.ages?.max].map((age) => (typeof age === 'number' && Number.isFinite(age) ? age : undefined))
+  if (max === undefined && (min === undefined || min === 0)) return ''
+  return phrases[language].ages(min, max)
+}
+
+export function verifiedText(language: Language, relation: Relation | undefined, today: string | undefined): VerifiedText | undefined {
+  const at = textOf(relation?.verified?.at).slice(0, 10)
+  const time = Date.parse(`${at}T00:00:00Z`)
+  if (Number.isNaN(time)) return undefined
+  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  const method = verifiedMethods[textOf(relation?.verified?.method).toLowerCase()]?.[language] ?? ''
+  const now = today === undefined ? Number.NaN : Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
+  return { at, text: phrases[language].verified(date, method), old: now - time > verifiedForDays * dayMs }
+}
+
+export function hasTelehealth(relation: Relation | undefined): boolean {
+  return listOf(relation?.virtualService).some((service) => displaysOf(service.channelType).includes(telehealthDisplay))
+}
+
+/** Only a display of exactly that text counts. */
+export function isPrimaryCare(relation: Relation | undefined): boolean {
+  return listOf(relation?.location?.code).some(({ display }) => display === primaryCareDisplay)
+}

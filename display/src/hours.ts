@@ -1,0 +1,52 @@
+import type { AvailableTime, Language } from '@care/contract'
+import { dayName, dayOf, dayOfDate, days, type Day } from './days.ts'
+import { listOf, textOf, textsOf } from './reading.ts'
+import { phrases } from './phrases.ts'
+
+export interface DayHours {
+  day: Day
+  name: string
+  today: boolean
+  /** Shown as written; `spoken` says it better where the text alone would mislead. */
+  periods: { text: string; spoken?: string }[]
+}
+
+export const allDayText = '12:00 AM - 12:00 AM'
+export const noHoursText = '--:-- - --:--'
+
+/** 'HH:MM:SS' on a 12-hour clock; null when hours, minutes or seconds are not numbers of a clock. */
+export function time12(value: string | undefined | null): string | null {
+  const parts = textOf(value).split(':')
+  const [hours, minutes, seconds] = [parts[0], parts[1], parts[2] ?? '00'].map(clockNumber)
+  if (hours === undefined || minutes === undefined || seconds === undefined || parts.length > 3) return null
+  if (hours > 24 || minutes > 59 || seconds > 59) return null
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** Monday to Sunday, each with its hours in order of opening. */
+export function hoursByDay(times: readonly AvailableTime[] | undefined, options: { language: Language; today?: string }): DayHours[] {
+  const words = phrases[options.language]
+  const today = options.today === undefined ? undefined : dayOfDate(options.today)
+  const all = listOf(times)
+  return days.map((day) => {
+    const ofDay = all.filter((time) => textsOf(time.daysOfWeek).some((name) => dayOf(name) === day))
+    const periods = ofDay.some((time) => time.allDay === true) ? [{ text: allDayText, spoken: words.openAllDay }] : openPeriods(ofDay)
+    return { day, name: dayName(options.language, day), today: day === today, periods: periods.length > 0 ? periods : [{ text: noHoursText, spoken: words.noHours }] }
+  })
+}
+
+export function hasHours(hours: readonly DayHours[]): boolean {
+  return hours.some(({ periods }) => periods.some(({ text }) => text !== noHoursText))
+}
+
+function openPeriods(times: readonly AvailableTime[]) {
+  const sorted = times.toSorted((a, b) => textOf(a.availableStartTime).localeCompare(textOf(b.availableStartTime)))
+  return sorted.flatMap((time) => {
+    const [start, end] = [time12(time.availableStartTime), time12(time.availableEndTime)]
+    return start === null && end === null ? [] : [{ text: `${start ?? '--:--'} - ${end ?? '--:--'}` }]
+  })
+}
+
+function clockNumber(part: string | undefined): number | undefined {
+  return part !== undefined && /^\d{1,2}(\.\d+)?$/u.test(part.trim()) ? Math.trunc(Number(part)) : undefined
+}

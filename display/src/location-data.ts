@@ -1,0 +1,88 @@
+import type { Relation } from '@care/contract'
+import { acceptingOf, type AcceptingText } from './accepting.ts'
+import { addressParts, addressText, type AddressText } from './address.ts'
+import { accessibilityNames, languageNames } from './coded.ts'
+import { directionsUrl, positionOf } from './directions.ts'
+import { cardDistance } from './distance.ts'
+import { agesText, hasTelehealth, isPrimaryCare, verifiedText, type VerifiedText } from './facts.ts'
+import { hasHours, hoursByDay, type DayHours } from './hours.ts'
+import { chosenEntries, plansByCarrier, type CarrierPlans } from './insurance.ts'
+import { locationName } from './names.ts'
+import type { DisplayOptions } from './options.ts'
+import { locationPhone, type PhoneText } from './phones.ts'
+import { phrases } from './phrases.ts'
+import { listOf, uniqueTexts } from './reading.ts'
+import { servesText } from './service-area.ts'
+import { specialtyNames } from './specialties.ts'
+import { firstTelecom } from './telecom.ts'
+import { website, type WebsiteText } from './website.ts'
+
+/** One slide of the Locations tab. */
+export interface LocationData {
+  name: string
+  specialties: string[]
+  address: AddressText
+  addressText: string
+  phone?: PhoneText
+  website?: WebsiteText
+  fax?: PhoneText
+  hours: DayHours[]
+  hasHours: boolean
+  languages: string[]
+  /** The specification's Additional Information, in its order. */
+  additional: string[]
+  carriers: string[]
+  plans: CarrierPlans[]
+  position?: { lat: number; lon: number }
+  directions?: string
+  distance: string
+  accepting: AcceptingText
+  inPlan: string
+  serves: string
+  ages: string
+  telehealth: boolean
+  verified?: VerifiedText
+}
+
+/** The badge of the location tab is for this code alone. */
+const locationBadgeCodes = ['newpt']
+
+/** `relations` all lie at one place, e.g. one doctor there in two specialties. */
+export function locationData(relations: readonly [Relation, ...Relation[]], options: DisplayOptions): LocationData {
+  const { language } = options
+  const words = phrases[language]
+  const [first] = relations
+  const location = first.location
+  const accepting = acceptingOf(language, relations.find((relation) => acceptingOf(language, relation, options).kind === 'yes') ?? first, { plan: options.plan, badgeCodes: locationBadgeCodes })
+  const hours = hoursByDay(location?.availableTime, options)
+  const [phone, web, fax] = [firstTelecom(location, 'phone'), firstTelecom(location, 'website'), firstTelecom(location, 'fax')]
+  const plans = plansByCarrier(relations)
+  return {
+    name: locationName(first) || addressParts(location?.address).line || words.unnamedLocation,
+    specialties: specialtyNames(relations, options.specialtyWords),
+    address: addressParts(location?.address),
+    addressText: addressText(location?.address),
+    phone: phone === '' ? undefined : locationPhone(phone),
+    website: web === '' ? undefined : website(web),
+    fax: fax === '' ? undefined : locationPhone(fax),
+    hours,
+    hasHours: hasHours(hours),
+    languages: languageNames(language, listOf(location?.communication)),
+    additional: uniqueTexts([
+      accepting.badge ? accepting.text : '',
+      ...accessibilityNames(language, location?.accessibility),
+      relations.some(isPrimaryCare) ? words.primaryCare : '',
+    ]),
+    carriers: plans.map(({ carrier }) => carrier),
+    plans,
+    position: positionOf(location),
+    directions: directionsUrl(options.origin ?? '', location),
+    distance: first.distance === undefined ? '' : words.distance(cardDistance(first.distance)),
+    accepting,
+    inPlan: relations.some((relation) => chosenEntries(relation, options.plan).length > 0) ? words.inPlanHere : '',
+    serves: servesText(language, first),
+    ages: agesText(language, first),
+    telehealth: relations.some(hasTelehealth),
+    verified: verifiedText(language, first, options.today),
+  }
+}

@@ -1,0 +1,35 @@
+import type { DirectoryRecord, Head, PersonName, Relation } from '@care/contract'
+import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
+
+/** Lower-cased, then each word capitalised; hyphens and O' start a word, a possessive 's does not. */
+export function capitaliseWords(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase().replace(wordStart, (letter) => letter.toUpperCase())
+}
+
+/** The head that holds the golden values, else the first. */
+export function goldenHead(record: DirectoryRecord | undefined): Head | undefined {
+  const heads = listOf(record?.heads)
+  return heads.find((head) => head.golden === true) ?? heads[0]
+}
+
+export function recordName(record: DirectoryRecord | undefined): string {
+  const names = listOf(goldenHead(record)?.name).map(wholeName)
+  return capitaliseWords(names.find((name) => name !== '') ?? '')
+}
+
+export function locationName(relation: Relation): string {
+  return capitaliseWords(textsOf(relation.location?.name)[0] ?? '')
+}
+
+/** Names of the groups behind the relations, their aliases after them; trimmed, blank ones left out. */
+export function groupNames(relations: readonly Relation[]): string[] {
+  return uniqueTexts(relations.flatMap(({ providerGroup }) => [textOf(providerGroup?.name), ...textsOf(providerGroup?.alias)]))
+}
+
+// A letter at the start, or after anything that is neither letter, digit nor apostrophe, or after a one-letter O'/D'.
+const wordStart = /(?<![\p{L}\p{M}\p{N}'’])\p{L}|(?<=(?<![\p{L}\p{M}\p{N}])\p{L}['’])\p{L}(?=\p{L})/gu
+
+function wholeName(name: PersonName): string {
+  const parts = [textOf(name.prefix), ...textsOf(name.given), textOf(name.family), textOf(name.suffix)]
+  return textOf(name.text) || parts.filter((part) => part !== '').join(' ')
+}

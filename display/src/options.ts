@@ -1,0 +1,16 @@
+import type { Language } from '@care/contract'
+import type { PlanChoice } from './insurance.ts'
+import type { SpecialtyWords } from './specialties.ts'
+
+/** What a record is read with: the reader's language and what they searched for. */
+export interface DisplayOptions {
+  language: Language
+  /** The reader's date, YYYY-MM-DD: marks today's hours and what was checked long ago. */
+  today?: string
+  plan?: PlanChoice
+  specialtyWords?: SpecialtyWords
+  /** The codes that earn a badge; the first version and the location tab know only `newpt`. */
+  badgeCodes?: readonly string[]
+  /** What the member typed as their place: where directions start. */
+  origin?: string
+}

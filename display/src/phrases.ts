@@ -1,0 +1,69 @@
+import type { Language } from '@care/contract'
+
+/** The sentences a record is told in. Pages, printed lists and PDFs share them. */
+export interface Phrases {
+  distance: (miles: string) => string
+  distanceUnknown: string
+  openAllDay: string
+  noHours: string
+  acceptingUnknown: string
+  serves: (counties: string[], states: string[]) => string
+  ages: (min: number | undefined, max: number | undefined) => string
+  verified: (date: string, method: string) => string
+  moreLocations: (count: number) => string
+  inPlanHere: string
+  telehealth: string
+  primaryCare: string
+  unnamedLocation: string
+  unnamed: string
+}
+
+const list = (language: Language, items: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+
+const english: Phrases = {
+  distance: (miles) => `Distance: ${miles} miles`,
+  distanceUnknown: 'Distance: N/A',
+  openAllDay: 'Open 24 hours',
+  noHours: 'Hours not listed',
+  acceptingUnknown: 'We don’t know if they take new patients. Call to ask.',
+  serves: (counties, states) => {
+    const named = counties.map((county) => (/\b(city|parish|borough|county)$/iu.test(county) ? county : `${county} County`))
+    return `Serves ${list('en', [...named, ...states.map((state) => `all of ${state}`)])}`
+  },
+  ages: (min, max) => {
+    if (min !== undefined && max !== undefined) return min === 0 ? `Sees patients up to age ${max}` : `Sees patients ages ${min} to ${max}`
+    return min !== undefined ? `Sees patients ages ${min} and older` : `Sees patients up to age ${max}`
+  },
+  verified: (date, method) => `Checked ${date}${method === '' ? '' : ` ${method}`}`,
+  moreLocations: (count) => `${count} more ${count === 1 ? 'location' : 'locations'}`,
+  inPlanHere: 'In your plan at this address',
+  telehealth: 'Telehealth services',
+  primaryCare: 'Primary Care Provider',
+  unnamedLocation: 'Location',
+  unnamed: 'Name not listed',
+}
+
+const spanish: Phrases = {
+  distance: (miles) => `Distancia: ${miles} millas`,
+  distanceUnknown: 'Distancia: N/A',
+  openAllDay: 'Abierto las 24 horas',
+  noHours: 'Horario no indicado',
+  acceptingUnknown: 'No sabemos si aceptan pacientes nuevos. Llame para preguntar.',
+  serves: (counties, states) => {
+    const named = counties.map((county) => (/\b(city|parish|borough|county)$/iu.test(county) ? county : `el condado de ${county}`))
+    return `Atiende en ${list('es', [...named, ...states.map((state) => `todo ${state}`)])}`
+  },
+  ages: (min, max) => {
+    if (min !== undefined && max !== undefined) return min === 0 ? `Atiende a pacientes de hasta ${max} años` : `Atiende a pacientes de ${min} a ${max} años`
+    return min !== undefined ? `Atiende a pacientes de ${min} años o más` : `Atiende a pacientes de hasta ${max} años`
+  },
+  verified: (date, method) => `Datos comprobados el ${date}${method === '' ? '' : ` ${method}`}`,
+  moreLocations: (count) => `${count} ${count === 1 ? 'lugar más' : 'lugares más'}`,
+  inPlanHere: 'Dentro de su plan en esta dirección',
+  telehealth: 'Servicios de telesalud',
+  primaryCare: 'Proveedor de atención primaria',
+  unnamedLocation: 'Lugar',
+  unnamed: 'Sin nombre',
+}
+
+export const phrases: Record<Language, Phrases> = { en: english, es: spanish }

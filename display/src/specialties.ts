@@ -1,0 +1,18 @@
+import type { Relation } from '@care/contract'
+import { listOf, textOf, uniqueTexts } from './reading.ts'
+
+/** How the tenant's tree names a specialty to its reader, with plain words where it has them. */
+export type SpecialtyWords = (display: string) => { name: string; plain?: string } | undefined
+
+export function specialtyNames(relations: readonly Relation[], words: SpecialtyWords = () => undefined): string[] {
+  const displays = relations.flatMap((relation) => listOf(relation.specialty).map(({ display }) => textOf(display)))
+  return uniqueTexts(uniqueTexts(displays).map((display) => words(display)?.name ?? display))
+}
+
+/** The one flagged primary, else the first. */
+export function mainSpecialty(relations: readonly Relation[], words: SpecialtyWords = () => undefined): { name: string; plain: string } {
+  const all = relations.flatMap((relation) => listOf(relation.specialty)).filter(({ display }) => textOf(display) !== '')
+  const display = textOf((all.find(({ primary }) => primary === true) ?? all[0])?.display)
+  const known = words(display)
+  return { name: known?.name ?? display, plain: known?.plain ?? '' }
+}
