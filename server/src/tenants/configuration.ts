@@ -19,6 +19,8 @@ export interface Tenant extends PublicTenant {
   templates: ReadonlyMap<string, string>
   /** Words the tenant adds to the free-text lexicon. */
   lexicon: unknown
+  /** Logos and preface pages as SVG text, by file name. */
+  pictures: ReadonlyMap<string, string>
 }
 
 export interface Blueprint { page: string; version: number; text: string; encoded: string }
