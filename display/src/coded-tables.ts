@@ -25,9 +25,9 @@ export const accessibilitySpanish: Record<string, string> = {
   pubtrans: 'Cerca del transporte público',
   'public transit options': 'Cerca del transporte público',
   'public transportation': 'Cerca del transporte público',
-  anslan: 'Servicios en lenguaje de señas americano (ASL)',
-  'american sign language services': 'Servicios en lenguaje de señas americano (ASL)',
-  'american sign language': 'Lenguaje de señas americano (ASL)',
+  anslan: 'Servicios en lengua de señas americana (ASL)',
+  'american sign language services': 'Servicios en lengua de señas americana (ASL)',
+  'american sign language': 'Lengua de señas americana (ASL)',
   cultcomp: 'Atención respetuosa de su cultura',
   'cultural competence': 'Atención respetuosa de su cultura',
   'cultural competency': 'Atención respetuosa de su cultura',
@@ -52,15 +52,15 @@ export const accessibilitySpanish: Record<string, string> = {
 }
 
 export const languageSpanish: Record<string, string> = {
-  albanian: 'Albanés', amharic: 'Amárico', arabic: 'Árabe', armenian: 'Armenio', 'american sign language': 'Lenguaje de señas americano (ASL)',
-  bengali: 'Bengalí', bosnian: 'Bosnio', bulgarian: 'Búlgaro', burmese: 'Birmano', cantonese: 'Cantonés', chinese: 'Chino', croatian: 'Croata',
-  czech: 'Checo', danish: 'Danés', dutch: 'Neerlandés', english: 'Inglés', farsi: 'Farsi', finnish: 'Finés', french: 'Francés', german: 'Alemán',
+  albanian: 'Albanés', amharic: 'Amárico', arabic: 'Árabe', armenian: 'Armenio', 'american sign language': 'Lengua de señas americana',
+  bengali: 'Bengalí', bosnian: 'Bosnio', bulgarian: 'Búlgaro', burmese: 'Birmano', 'cambodian (khmer)': 'Camboyano (jemer)', cantonese: 'Cantonés', chinese: 'Chino', croatian: 'Croata',
+  czech: 'Checo', danish: 'Danés', dutch: 'Neerlandés', english: 'Inglés', farsi: 'Farsi', 'farsi (persian)': 'Farsi (persa)', finnish: 'Finés', french: 'Francés', german: 'Alemán',
   greek: 'Griego', gujarati: 'Guyaratí', 'haitian creole': 'Criollo haitiano', hebrew: 'Hebreo', hindi: 'Hindi', hmong: 'Hmong', hungarian: 'Húngaro',
-  igbo: 'Igbo', indonesian: 'Indonesio', italian: 'Italiano', japanese: 'Japonés', khmer: 'Jemer', korean: 'Coreano', lao: 'Lao', lithuanian: 'Lituano',
+  igbo: 'Igbo', indonesian: 'Indonesio', italian: 'Italiano', japanese: 'Japonés', khmer: 'Jemer', korean: 'Coreano', lao: 'Lao', laotian: 'Laosiano', lithuanian: 'Lituano',
   malayalam: 'Malayalam', mandarin: 'Mandarín', marathi: 'Maratí', nepali: 'Nepalí', norwegian: 'Noruego', pashto: 'Pastún', persian: 'Persa',
   polish: 'Polaco', portuguese: 'Portugués', punjabi: 'Panyabí', romanian: 'Rumano', russian: 'Ruso', samoan: 'Samoano', serbian: 'Serbio',
-  'sign language': 'Lenguaje de señas', somali: 'Somalí', spanish: 'Español', swahili: 'Suajili', swedish: 'Sueco', tagalog: 'Tagalo', tamil: 'Tamil',
-  telugu: 'Telugu', thai: 'Tailandés', tigrinya: 'Tigriña', turkish: 'Turco', ukrainian: 'Ucraniano', urdu: 'Urdu', vietnamese: 'Vietnamita',
+  'sign language': 'Lengua de señas', somali: 'Somalí', spanish: 'Español', swahili: 'Suajili', swedish: 'Sueco', tagalog: 'Tagalo', tamil: 'Tamil',
+  telugu: 'Telugu', thai: 'Tailandés', tigrinya: 'Tigriña', turkish: 'Turco', twi: 'Twi', ukrainian: 'Ucraniano', urdu: 'Urdu', vietnamese: 'Vietnamita',
   yiddish: 'Yidis', yoruba: 'Yoruba',
 }
 
