@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { oneOf } from './one-of.ts'
+import { kinds } from './constants.ts'
 
 /** A provider or facility as the API returns it: field names are the specification's, ours are additive. */
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
@@ -51,8 +52,6 @@ export const Head = Type.Object({
   communication: maybe(list(Coded)), qualification: maybe(list(Coded)), certification: maybe(list(Certification)),
   education: maybe(list(Education)), boardCertification: maybe(list(Certification)), facilityType: maybe(text),
 })
-export const kinds = ['provider', 'facility'] as const
-export type Kind = (typeof kinds)[number]
 
 export const DirectoryRecord = Type.Object({
   stableId: text, stableIdHash: maybe(text), kind: maybe(oneOf(kinds)),
