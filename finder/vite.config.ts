@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), precompressed()],
   resolve: {
     // Messages are compiled at build time, so the browser needs no parser of them.
-    alias: command === 'build' ? { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } : {},
+    alias: command === 'build' ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] : [],
   },
   build: {
     outDir: 'dist',

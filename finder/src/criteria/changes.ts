@@ -1,0 +1,73 @@
+import { distance, type PlanOption } from '@care/contract'
+import type { SearchChange, SearchState } from './criteria.ts'
+
+/** What each field of the form does to the search state. One place, so that a pill, a field and Clear agree. */
+
+export interface Place { text: string; lat: number; lon: number; fromDevice?: boolean }
+
+/** Applies only to a place with a point; the distance is set when there is none yet (APP-MAP-06). */
+export function choosePlace(state: SearchState, place: Place): SearchChange {
+  if (!Number.isFinite(place.lat) || !Number.isFinite(place.lon)) return {}
+  return {
+    query: { location: { latitude: place.lat, longitude: place.lon, distance: state.query.location?.distance ?? distance.initial } },
+    extra: { locationText: place.text, fromDevice: place.fromDevice ? true : undefined },
+  }
+}
+
+/** Typing after a choice drops the old point: it would search where the words no longer say (APP-MAP-07). */
+export function typePlace(state: SearchState, text: string): SearchChange {
+  const kept = state.query.location?.distance
+  return {
+    query: { location: kept === undefined ? undefined : { distance: kept } },
+    extra: { locationText: text.trim() === '' ? undefined : text, fromDevice: undefined },
+  }
+}
+
+export function chooseDistance(state: SearchState, miles: number): SearchChange {
+  const steps = Math.round((miles - distance.min) / distance.step)
+  const inRange = Math.min(distance.max, Math.max(distance.min, distance.min + steps * distance.step))
+  return { query: { location: { ...state.query.location, distance: String(inRange) } } }
+}
+
+export const typeName = (name: string): SearchChange => ({ query: { name: name === '' ? undefined : name } })
+
+/** Emptying gives an empty list, not nothing (APP-START1-11); it is stripped before the call. */
+export const chooseSpecialties = (values: readonly string[]): SearchChange => ({ query: { specialtiesV2: [...values] } })
+
+/** No plan: the network control is emptied and its numbers leave the query (APP-START2-05). */
+export function choosePlan(state: SearchState, value: string | readonly string[] | undefined, plans: readonly PlanOption[] = []): SearchChange {
+  const programType = typeof value === 'string' ? value : value?.[0]
+  if (!programType) return { query: { programType: undefined, siteNumbers: undefined, planState: undefined } }
+  const plan = plans.find((option) => option.value === programType)
+  const planState = state.query.planState
+  const stateStays = planState === undefined || (plan?.states?.includes(planState) ?? true)
+  const siteNumbers = listOf(state.query.siteNumbers).filter((site) => plan?.networks?.some((network) => network.value === site) ?? false)
+  return { query: { programType, planState: stateStays ? planState : undefined, siteNumbers: stateStays && siteNumbers.length > 0 ? siteNumbers : undefined } }
+}
+
+export function choosePlanState(state: SearchState, value: string, plans: readonly PlanOption[] = []): SearchChange {
+  const plan = plans.find((option) => option.value === state.query.programType)
+  const siteNumbers = listOf(state.query.siteNumbers)
+    .filter((site) => value === '' || (plan?.networks?.some((network) => network.value === site && network.state === value) ?? false))
+  return { query: { planState: value || undefined, siteNumbers: siteNumbers.length > 0 ? siteNumbers : undefined } }
+}
+
+export const chooseNetworks = (values: readonly string[]): SearchChange => ({ query: { siteNumbers: values.length > 0 ? [...values] : undefined } })
+export const chooseLanguages = (values: readonly string[]): SearchChange => ({ query: { language: values.length > 0 ? [...values] : undefined } })
+/** The first value counts (APP-FIL-11). */
+export const chooseGender = (value: string | readonly string[]): SearchChange => ({ query: { gender: (typeof value === 'string' ? value : value[0]) || undefined } })
+
+export const checkboxFilters = ['isAcceptingNewPatient', 'isHandicapAccessible', 'isPCP', 'isSCP'] as const
+export type CheckboxFilter = (typeof checkboxFilters)[number]
+/** True or absent, never false (TRAP-10). */
+export const checkFilter = (filter: CheckboxFilter, checked: boolean): SearchChange => ({ query: { [filter]: checked ? true : undefined } })
+export const chooseTelehealth = (on: boolean): SearchChange => ({ query: { attrs: on ? { telehealth: true } : undefined } })
+
+/** What "Clear filters" resets, and what makes it visible (APP-FIL-09). */
+export const filterKeys = ['language', 'gender', 'isAcceptingNewPatient', 'isHandicapAccessible', 'isPCP', 'isSCP', 'acceptingPatientsCodes', 'attrs'] as const
+export const clearFilters = (): SearchChange => ({ query: Object.fromEntries(filterKeys.map((key) => [key, undefined])) })
+
+export function listOf(value: string | readonly string[] | undefined): string[] {
+  if (value === undefined) return []
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : [...value]
+}

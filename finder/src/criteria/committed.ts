@@ -1,0 +1,37 @@
+import { pageSize, pageSizes, type Kind } from '@care/contract'
+import { stripQuery, type SearchState } from './criteria.ts'
+
+export interface PageOf { page: number; size: number }
+
+/** A search that was run, as its address says it: what was asked, and which page of each list is shown. */
+export interface CommittedSearch {
+  search: SearchState
+  pages: Record<Kind, PageOf>
+  /** Preselects a tab (API-DET-08); without it the tab follows the totals. */
+  tab?: Kind
+}
+
+export function firstPages(size: number = pageSize.results): Record<Kind, PageOf> {
+  return { provider: { page: 1, size }, facility: { page: 1, size } }
+}
+
+/** What is searched for, apart from paging: two searches with one key are one search. */
+export function searchKey({ query }: SearchState): string {
+  return JSON.stringify(sortedMembers(stripQuery(query)))
+}
+
+export const skipOf = ({ page, size }: PageOf): number => (page - 1) * size
+
+/** A page beyond the end becomes the last one (APP-PAGE-07); the pager also stops where the API does. */
+export function clampPage(page: number, size: number, total: number, maxSkip = 10_000): number {
+  const last = Math.max(1, Math.min(Math.ceil(total / size), Math.floor(maxSkip / size) + 1))
+  return Math.min(Math.max(1, Math.trunc(page) || 1), last)
+}
+
+export const isPageSize = (size: number): boolean => (pageSizes as readonly number[]).includes(size)
+
+function sortedMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedMembers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sortedMembers(item)]))
+}

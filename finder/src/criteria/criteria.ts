@@ -1,0 +1,71 @@
+import { defaultSort, distance, type SearchQuery } from '@care/contract'
+
+/** What the member asks for; paging and printing are not part of it. */
+export type Criteria = Omit<SearchQuery, 'skip' | 'limit' | 'print' | 'facets'>
+export type SearchType = 'filter' | 'nl-search'
+
+export interface Extra {
+  searchType?: SearchType
+  locationText?: string
+  /** The member's own words; in memory only, never in an address or a log. */
+  aiSearch?: string
+  /** The coordinates came from the device, so they are rounded before they leave the page. */
+  fromDevice?: boolean
+}
+
+/** The two parts of the search state (APP-STATE-01, -02). */
+export interface SearchState { query: Criteria; extra: Extra }
+
+export const initialSearch: SearchState = { query: { sortBy: defaultSort }, extra: { searchType: 'filter' } }
+
+export interface SearchChange { query?: Partial<Criteria>; extra?: Partial<Extra> }
+
+/** New over old (APP-STATE-04). A value set to undefined leaves the state. */
+export function mergeSearch(state: SearchState, change: SearchChange): SearchState {
+  return { query: without({ ...state.query, ...change.query }), extra: without({ ...state.extra, ...change.extra }) }
+}
+
+/** Keeps the chosen plan and the default order; Extra is emptied (APP-STATE-05). */
+export function clearSearch(state: SearchState): SearchState {
+  const { programType } = state.query
+  return { query: { sortBy: defaultSort, ...(isEmpty(programType) ? {} : { programType }) }, extra: {} }
+}
+
+/** The form's own Clear drops the plan too (TRAP-09) and sets the distance back (APP-START2-03). */
+export function clearForm(): SearchState {
+  return initialSearch
+}
+
+export const searchTypeOf = (extra: Extra): SearchType => extra.searchType ?? 'filter'
+
+/** What goes to the server: no empty values, no place text; 0 and true stay, false is never sent (APP-STATE-07, TRAP-10). */
+export function stripQuery<Q extends SearchQuery>(query: Q): Q {
+  const { location, ...rest } = query
+  const { text: _, ...place } = location ?? {}
+  const hasPoint = place.latitude !== undefined && place.longitude !== undefined
+  return stripped({ ...rest, ...(hasPoint ? { location: place } : {}) }) as Q // Members are only taken away.
+}
+
+function stripped(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value)
+    .map(([key, item]) => [key, isPlainObject(item) ? stripped(item) : item])
+    .filter(([, item]) => !isEmpty(item) && item !== false))
+}
+
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return isPlainObject(value) && Object.keys(value).length === 0
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function without<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T // Members are only taken away.
+}
+
+export const milesOf = (query: Criteria): number => Number(query.location?.distance ?? distance.initial)
+export const milesText = (miles: number): string => String(miles)

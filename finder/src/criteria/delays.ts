@@ -1,0 +1,28 @@
+/** Every delay of the member app, in milliseconds (CON-04, CON-02, CON-07). Tests shorten them by faking time, never by other numbers. */
+export const delays = {
+  /** Results page: after the last change of a criterion. */
+  autoSearch: 1000,
+  /** Start v2: from the form becoming valid to the button working. */
+  submitEnable: 1000,
+  /** Results: after an answer, before the other tab is shown. */
+  tabSwitch: 700,
+  /** Results: the overlay stays this long after paging. */
+  overlayAfterPaging: 700,
+  /** Print button visibility after a search, and on the free-text results page after print data. */
+  printVisibility: 1000,
+  printVisibilityNl: 3000,
+  /** From a loaded PDF frame to the print dialog. */
+  printDialog: 300,
+  /** While filters reset, changes start no search. */
+  clearFilters: 100,
+  /** Title announcer on arrival. */
+  titleAnnouncer: 100,
+  /** Scroll to a card after it opened. */
+  scrollAfterExpand: 500,
+  /** Looks again for the results tabs until they are there. */
+  tabPoll: 1000,
+  /** Text fields, before their text counts. */
+  inputDebounce: 300,
+  /** Google's script. */
+  mapScript: 10_000,
+} as const

@@ -1,0 +1,100 @@
+import { acceptingCodes, defaultSort, distance, kinds, limits, pageSize, sorts, type AcceptingCode, type Kind } from '@care/contract'
+import { firstPages, isPageSize, type CommittedSearch, type PageOf } from './committed.ts'
+import { isEmpty, type Criteria, type Extra, type SearchState } from './criteria.ts'
+import { listOf } from './changes.ts'
+
+/** The committed search as address parameters. The member's free text (aiSearch) is never among them. */
+export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSearchParams {
+  const { query, extra } = search
+  const params = new URLSearchParams()
+  const add = (key: string, value: string | number | undefined) => { if (!isEmpty(value)) params.append(key, String(value)) }
+  add('near', extra.locationText?.trim())
+  add('lat', coordinate(query.location?.latitude, extra.fromDevice))
+  add('lon', coordinate(query.location?.longitude, extra.fromDevice))
+  if (extra.fromDevice) add('here', 1)
+  if (query.location?.distance !== undefined && String(query.location.distance) !== distance.initial) add('miles', query.location.distance)
+  add('name', query.name?.trim())
+  for (const [key, field] of listParams) for (const value of listOf(query[field])) add(key, value)
+  add('plan', listOf(query.programType)[0])
+  add('state', query.planState)
+  add('gender', query.gender)
+  for (const [key, field] of flagParams) if (query[field] === true) add(key, 1)
+  for (const code of query.acceptingPatientsCodes ?? []) add('codes', code)
+  if (query.attrs?.telehealth) add('telehealth', 1)
+  if (query.sortBy !== undefined && query.sortBy !== defaultSort) add('sort', query.sortBy)
+  if (extra.searchType === 'nl-search') add('type', 'nl')
+  for (const kind of kinds) addPage(add, kind, pages[kind])
+  add('tab', tab)
+  return params
+}
+
+/** Reads an address, trusting nothing in it: what is out of bounds is left out. `undefined` when it holds no search (APP-ROUTE-14). */
+export function searchFromParams(params: URLSearchParams): CommittedSearch | undefined {
+  const search = stateFromParams(params)
+  const { sortBy: _, location, ...asked } = search.query
+  if (isEmpty(asked) && location?.latitude === undefined && search.extra.locationText === undefined) return undefined
+  const pages = firstPages()
+  for (const kind of kinds) pages[kind] = pageFromParams(params, kind)
+  const tab = kinds.find((kind) => kind === params.get('tab'))
+  return { search, pages, ...(tab ? { tab } : {}) }
+}
+
+/** Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so an address shared says no one's home. */
+export function coordinate(value: number | undefined, fromDevice: boolean | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const scale = fromDevice ? 100 : 100_000
+  return Math.round(value * scale) / scale
+}
+
+const listParams = [['specialty', 'specialtiesV2'], ['network', 'siteNumbers'], ['language', 'language']] as const
+const flagParams = [['accepting', 'isAcceptingNewPatient'], ['accessible', 'isHandicapAccessible'], ['pcp', 'isPCP'], ['scp', 'isSCP']] as const
+const pageParam: Record<Kind, { page: string; size: string }> = { provider: { page: 'page', size: 'size' }, facility: { page: 'fpage', size: 'fsize' } }
+
+function addPage(add: (key: string, value: number) => void, kind: Kind, { page, size }: PageOf): void {
+  if (page > 1) add(pageParam[kind].page, page)
+  if (size !== pageSize.results) add(pageParam[kind].size, size)
+}
+
+function pageFromParams(params: URLSearchParams, kind: Kind): PageOf {
+  const size = Number(params.get(pageParam[kind].size) ?? pageSize.results)
+  const page = Number(params.get(pageParam[kind].page) ?? 1)
+  const kept = isPageSize(size) ? size : pageSize.results
+  const inReach = Number.isInteger(page) && page >= 1 && (page - 1) * kept <= limits.skip.max
+  return { page: inReach ? page : 1, size: kept }
+}
+
+function stateFromParams(params: URLSearchParams): SearchState {
+  const text = (key: string, max = 200) => params.get(key)?.trim().slice(0, max) || undefined
+  const all = (key: string) => params.getAll(key).map((value) => value.trim()).filter((value) => value !== '' && value.length <= 200).slice(0, 200)
+  const lat = numberIn(params.get('lat'), -90, 90)
+  const lon = numberIn(params.get('lon'), -180, 180)
+  const near = text('near', 300)
+  const query: Criteria = { sortBy: sorts.find((sort) => sort === params.get('sort')) ?? defaultSort }
+  if ((lat !== undefined && lon !== undefined) || near !== undefined || params.has('miles')) {
+    const miles = numberIn(params.get('miles'), 1, limits.miles)
+    query.location = { ...(lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : {}), distance: miles === undefined ? distance.initial : String(miles) }
+  }
+  const name = text('name', 100)
+  if (name) query.name = name
+  for (const [key, field] of listParams) { const values = all(key); if (values.length > 0) query[field] = values }
+  const plan = text('plan')
+  if (plan) query.programType = plan
+  const planState = text('state', 100)
+  if (planState) query.planState = planState
+  const gender = text('gender')
+  if (gender) query.gender = gender
+  for (const [key, field] of flagParams) if (params.get(key) === '1') query[field] = true
+  const codes = all('codes').filter((code): code is AcceptingCode => (acceptingCodes as readonly string[]).includes(code))
+  if (codes.length > 0) query.acceptingPatientsCodes = codes
+  if (params.get('telehealth') === '1') query.attrs = { telehealth: true }
+  const extra: Extra = { searchType: params.get('type') === 'nl' ? 'nl-search' : 'filter' }
+  if (near) extra.locationText = near
+  if (params.get('here') === '1') extra.fromDevice = true
+  return { query, extra }
+}
+
+function numberIn(text: string | null, min: number, max: number): number | undefined {
+  if (text === null || text.trim() === '') return undefined
+  const value = Number(text)
+  return Number.isFinite(value) && value >= min && value <= max ? value : undefined
+}

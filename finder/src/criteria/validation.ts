@@ -1,0 +1,50 @@
+import { nameLength, type Text } from '@care/contract'
+import { isEmpty, searchTypeOf, type SearchState } from './criteria.ts'
+import { filterKeys } from './changes.ts'
+
+/** Unicode letters, marks, digits, space and the signs real names carry (VAL-03). */
+const allowedName = /^[\p{L}\p{M}\p{N} '’\-.,&/()#]*$/u
+
+export type FieldFault =
+  | { field: 'location'; message: 'emptyRequired' | 'placeUnknown' }
+  | { field: 'name'; message: 'specialCharacters' }
+  | { field: 'name'; message: 'minlength' | 'maxlength'; limit: number }
+  | { field: 'criterion'; message: 'emptyRequired' }
+
+/** Everything wrong with the form, in the order of its fields, so that the first can take the focus. */
+export function faultsOf({ query, extra }: SearchState): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (isEmpty(extra.locationText)) faults.push({ field: 'location', message: 'emptyRequired' })
+  const name = query.name ?? ''
+  const nameFault = nameFaultOf(name)
+  if (nameFault) faults.push(nameFault)
+  if (!nameFault && !hasCriterion({ query, extra })) faults.push({ field: 'criterion', message: 'emptyRequired' })
+  return faults
+}
+
+export function nameFaultOf(name: string): FieldFault | undefined {
+  const trimmed = name.trim()
+  if (trimmed === '') return undefined
+  if (!allowedName.test(trimmed)) return { field: 'name', message: 'specialCharacters' }
+  if ([...trimmed].length < nameLength.min) return { field: 'name', message: 'minlength', limit: nameLength.min }
+  if ([...trimmed].length > nameLength.max) return { field: 'name', message: 'maxlength', limit: nameLength.max }
+  return undefined
+}
+
+/** A place in words, and a name of at least 2 characters or a specialty (APP-START1-10, VAL-02, TRAP-04). */
+export function canSearch(state: SearchState): boolean {
+  return faultsOf(state).length === 0
+}
+
+/** A free-text search needs any one criterion beside the place (APP-AI-11). */
+function hasCriterion({ query, extra }: SearchState): boolean {
+  if ((query.name ?? '').trim().length >= nameLength.min || !isEmpty(query.specialtiesV2) || !isEmpty(query.specialty) || !isEmpty(query.specialties)) return true
+  return searchTypeOf(extra) === 'nl-search' && [...filterKeys, 'programType' as const].some((key) => !isEmpty(query[key]) && query[key] !== undefined)
+}
+
+/** Puts values into a message of the catalogue: `||this||` and `||that||` (VAL-10…19). */
+export function fillMessage(message: string, first?: string | number, second?: string | number): string {
+  return message.replaceAll('||this||', () => String(first ?? '')).replaceAll('||that||', () => String(second ?? ''))
+}
+
+export type ErrorMessages = Record<string, Text>
