@@ -1,0 +1,21 @@
+import type { Db, Trx } from './tables.ts'
+
+export async function readCounter(db: Db, name: string): Promise<number> {
+  const row = await db.selectFrom('counter').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** The raised value. */
+export async function raiseCounter(trx: Trx, name: string): Promise<number> {
+  const row = await trx.insertInto('counter').values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb('counter.value', '+', 1) })))
+    .returning('value').executeTakeFirstOrThrow()
+  return row.value
+}
+
+/** A counter never goes back, whatever order its writers come in. */
+export async function liftCounter(trx: Trx, name: string, value: number): Promise<void> {
+  await trx.insertInto('counter').values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counter.value', '<', value))
+    .execute()
+}

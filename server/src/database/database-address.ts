@@ -1,0 +1,57 @@
+import { DirectoryError } from '@care/contract'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface DatabaseAddress {
+  /** `postgresql://…`, or `file:…` for SQLite; wins over `file`. */
+  url?: string
+  /** The SQLite file. */
+  file?: string
+}
+
+export type ParsedAddress = { kind: 'sqlite'; file: string } | { kind: 'postgresql'; url: string; shown: string }
+
+const forms = 'postgresql://user:password@host:5432/database for PostgreSQL or file:/path/to/store.db for SQLite'
+
+/** Every refusal is one sentence fit for the terminal, and never shows the password. */
+export function parseAddress({ url, file }: DatabaseAddress): ParsedAddress {
+  if (url === undefined || url.trim() === '') {
+    if (file === undefined || file === '') throw refused(`No database was given: set DATABASE_URL to ${forms}, or DATA_DIR for the built-in store.`)
+    return { kind: 'sqlite', file: path.resolve(file) }
+  }
+  const parsed = parseUrl(url.trim())
+  if (parsed.protocol === 'file:') return { kind: 'sqlite', file: fileOf(parsed) }
+  if (parsed.protocol !== 'postgres:' && parsed.protocol !== 'postgresql:') {
+    throw refused(`DATABASE_URL starts with "${parsed.protocol}", which is not supported; write ${forms}.`)
+  }
+  if (parsed.pathname.length < 2) throw refused('DATABASE_URL names no database; it should end in /name-of-the-database.')
+  if (parsed.hostname === '' && !parsed.searchParams.has('host')) throw refused('DATABASE_URL names no host.')
+  return { kind: 'postgresql', url: url.trim(), shown: shownAddress(parsed) }
+}
+
+function parseUrl(url: string): URL {
+  try {
+    return new URL(url)
+  } catch {
+    // The text is not repeated: a password with a stray character is a usual reason for getting here.
+    throw refused(`DATABASE_URL is not a valid address; write ${forms} (special characters in the password percent-encoded).`)
+  }
+}
+
+function fileOf(url: URL): string {
+  try {
+    // `file:store.db` is relative to where the server was started; WHATWG would make it absolute.
+    return url.href.startsWith('file:///') ? fileURLToPath(url) : path.resolve(decodeURIComponent(url.pathname))
+  } catch (cause) {
+    throw refused('DATABASE_URL does not name a file on this machine; write file:/path/to/store.db.', cause)
+  }
+}
+
+function shownAddress(url: URL): string {
+  const host = decodeURIComponent(url.hostname) || url.searchParams.get('host')
+  return `${host}${url.port && `:${url.port}`}${url.pathname}`
+}
+
+function refused(message: string, cause?: unknown): DirectoryError {
+  return new DirectoryError('INTERNAL', message, { cause })
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, type Writer } from './transactions.ts'
+import type { Db } from './tables.ts'
+
+/** 32 random bytes, made on first use. However many processes ask at once, all get the same. */
+export async function getOrCreateKey(writer: Writer, name: string): Promise<Buffer> {
+  return Buffer.from(await getOrCreateSecret(writer, name, () => randomBytes(32).toString('base64')), 'base64')
+}
+
+/** Like `getOrCreateKey` for a secret of another shape, a JWK for instance. */
+export async function getOrCreateSecret(writer: Writer, name: string, make: () => string | Promise<string>): Promise<string> {
+  const known = await findSecret('write' in writer ? writer.db : writer, name)
+  if (known !== undefined) return known
+  const value = await make()
+  return inTransaction(writer, async (trx) => {
+    await trx.insertInto('secret_key').values({ name, value, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing()).execute()
+    const row = await trx.selectFrom('secret_key').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+    return row.value
+  })
+}
+
+async function findSecret(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('secret_key').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,88 @@
+import { DirectoryError } from '@care/contract'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { noNesting } from './no-nesting.ts'
+import type { Database } from './open-database.ts'
+import { postgresReason } from './postgres-reason.ts'
+import { watchPostgres } from './postgres-watch.ts'
+import type { Tables } from './tables.ts'
+
+const size = { read: 8, write: 4 }
+const attempts = 5
+
+export async function openPostgres(url: string, shown: string): Promise<Database> {
+  const options: pg.PoolConfig = {
+    connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, application_name: 'care-finder', types: { getTypeParser },
+  }
+  await checkServer(options, shown)
+  const reader = pool(options, size.read, 'set default_transaction_read_only = on')
+  // A stalled process must not hold the outbox lock for ever: every writer of every instance waits for it.
+  const writer = pool(options, size.write, `set idle_in_transaction_session_timeout = '60s'`)
+  const watches = watchPostgres(options)
+  const nesting = noNesting()
+
+  return {
+    db: reader,
+    write: (work) => nesting.run(() => retried(() => writer.transaction().execute(work))),
+    async close() {
+      await watches.close()
+      await Promise.all([reader.destroy(), writer.destroy()])
+    },
+    async backup() {
+      throw new DirectoryError('BAD_REQUEST', 'The truth store is PostgreSQL: back it up with pg_dump, as docs/operations.md shows.')
+    },
+    watchConfiguration: (onChange) => watches.add('configuration', onChange),
+    watchOutbox: (onChange) => watches.add('outbox', onChange),
+  }
+}
+
+function pool(options: pg.PoolConfig, max: number, setting: string): Kysely<Tables> {
+  const connections = new pg.Pool({ ...options, max })
+  // An idle connection that breaks is replaced on next use; unheard, this event would end the process.
+  connections.on('error', () => {})
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: connections,
+      onCreateConnection: async (connection) => { await connection.executeQuery(CompiledQuery.raw(setting)) },
+    }),
+  })
+}
+
+/** Only where the database says that it undid the transaction, so that doing it again does it once. */
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      const undone = error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+      if (!undone || attempt === attempts) throw error
+      await sleep(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+
+async function checkServer(options: pg.PoolConfig, shown: string) {
+  let client: pg.Client | undefined
+  try {
+    client = new pg.Client(options)
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+    if (rows[0]?.server_encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]?.server_encoding}, not UTF8`)
+  } catch (cause) {
+    throw new DirectoryError('INTERNAL', `PostgreSQL at ${shown} cannot be used: ${postgresReason(cause)}.`, { cause })
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}
+
+/** int8 comes as text by default, and JSON as objects; we want numbers and the text itself. */
+function getTypeParser(...[oid, format]: Parameters<typeof pg.types.getTypeParser>) {
+  if (oid === pg.types.builtins.INT8) return Number
+  if (oid === pg.types.builtins.JSON) return String
+  return pg.types.getTypeParser(oid, format)
+}

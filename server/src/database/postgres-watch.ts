@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { Watch } from './open-database.ts'
+import { channelName, channels, type Channel } from './transactions.ts'
+
+const retry = { first: 100, longest: 5_000 }
+/** A connection cut off without a word (a firewall, a lost host) says nothing; only asking finds out. */
+const pulse = { every: 10_000, timeout: 5_000 }
+
+/** One connection listens for all watchers of the process, and comes back when it breaks. */
+export function watchPostgres(options: pg.ClientConfig) {
+  const watchers: Record<Channel, Set<() => void>> = { configuration: new Set(), outbox: new Set() }
+  let client: pg.Client | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let wait = retry.first
+
+  const tell = (channel: Channel) => { for (const onChange of [...watchers[channel]]) onChange() }
+
+  async function listen() {
+    const fresh = new pg.Client({ ...options, query_timeout: pulse.timeout })
+    client = fresh
+    const broken = () => {
+      if (client !== fresh || closed) return
+      client = undefined
+      clearTimeout(timer)
+      fresh.end().catch(() => {})
+      timer = setTimeout(listen, wait)
+      timer.unref()
+      wait = Math.min(wait * 2, retry.longest)
+    }
+    fresh.on('error', broken)
+    fresh.on('end', broken)
+    fresh.on('notification', (notice) => {
+      const channel = channels.find((each) => channelName(each) === notice.channel)
+      if (channel) tell(channel)
+    })
+    try {
+      await fresh.connect()
+      for (const channel of channels) await fresh.query(`listen ${channelName(channel)}`)
+    } catch {
+      broken()
+      return
+    }
+    if (client !== fresh || closed) return
+    wait = retry.first
+    // Whatever happened while nobody listened was missed.
+    for (const channel of channels) tell(channel)
+    beat(fresh, broken)
+  }
+
+  function beat(fresh: pg.Client, broken: () => void) {
+    timer = setTimeout(() => fresh.query('select 1').then(() => { if (client === fresh && !closed) beat(fresh, broken) }, broken), pulse.every)
+    timer.unref()
+  }
+
+  return {
+    add(channel: Channel, onChange: () => void): Watch {
+      const watcher = () => onChange()
+      watchers[channel].add(watcher)
+      if (!client && !timer) void listen()
+      return { stop: () => { watchers[channel].delete(watcher) } }
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      for (const channel of channels) watchers[channel].clear()
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { DirectoryError } from '@care/contract'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
+import { Kysely } from 'kysely'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setImmediate as breath } from 'node:timers/promises'
+import { noNesting } from './no-nesting.ts'
+import type { Database } from './open-database.ts'
+import { backupSqlite } from './sqlite-backup.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { watchSqlite } from './sqlite-watch.ts'
+import type { Tables } from './tables.ts'
+
+const readConnections = 4
+
+export async function openSqlite(file: string): Promise<Database> {
+  prepareFile(file)
+  const reader = new Kysely<Tables>({
+    dialect: sqliteDialect({ connect: () => connect(file, { readOnly: true }), size: readConnections, begin: 'begin' }),
+  })
+  const writer = new Kysely<Tables>({
+    dialect: sqliteDialect({ connect: () => connect(file), size: 1, begin: 'begin immediate' }),
+  })
+  const watches = watchSqlite(() => connect(file, { readOnly: true }))
+  const nesting = noNesting()
+
+  return {
+    db: reader,
+    async write(work) {
+      const result = await nesting.run(() => writer.transaction().execute(work))
+      watches.lookNow()
+      // SQLite answers without letting go of the event loop; a long row of writes must not keep requests waiting.
+      await breath()
+      return result
+    },
+    async close() {
+      watches.close()
+      await reader.destroy()
+      // The writer last: the last connection to close folds the log into the file, and readers may not write.
+      await writer.destroy()
+    },
+    backup: (target) => backupSqlite(() => connect(file, { readOnly: true }), file, target),
+    watchConfiguration: (onChange) => watches.add('configuration', onChange),
+    watchOutbox: (onChange) => watches.add('outbox', onChange),
+  }
+}
+
+function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance {
+  // Recovery after a crash and the last close of another process lock out even readers, for milliseconds.
+  const database = new DatabaseSync(file, { timeout: readOnly ? 5_000 : 10, enableForeignKeyConstraints: true })
+  database.exec('pragma synchronous = full')
+  // Not the open flag: a reader must be able to recover the log that a killed process left.
+  if (readOnly) database.exec('pragma query_only = on')
+  return database
+}
+
+/** Makes the file, readable by its owner only since it holds the keys, and says in one sentence what stands in the way. */
+function prepareFile(file: string) {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.closeSync(fs.openSync(file, 'a', 0o600))
+    const database = new DatabaseSync(file, { timeout: 30_000 })
+    try {
+      database.exec('pragma journal_mode = wal')
+    } finally {
+      database.close()
+    }
+  } catch (cause) {
+    throw new DirectoryError('INTERNAL', `The store ${file} cannot be opened: ${reason(cause)}.`, { cause })
+  }
+}
+
+function reason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const sqlite = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+  if (code === 'EACCES' || code === 'EPERM' || sqlite === 14) return 'this user may not write there'
+  if (code === 'EROFS' || sqlite === 8) return 'the file or its folder is read-only'
+  if (code === 'EISDIR') return 'it is a folder, not a file'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file, not a folder'
+  if (code === 'ENOSPC' || sqlite === 13) return 'the disk is full'
+  if (sqlite === 26) return 'the file is not an SQLite database'
+  if (sqlite === 11) return 'the file is damaged; restore a backup'
+  if (sqlite === 5) return 'another program holds it locked'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,153 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+
+/**
+ * The truth store. Instants are ISO text in UTC, JSON travels as text (so that an answer can be spliced from it), yes and no are 1 and 0:
+ * the same on both databases.
+ */
+export interface Tables {
+  golden_record: GoldenRecordTable
+  golden_record_version: GoldenRecordVersionTable
+  record_redirect: RecordRedirectTable
+  source_record: SourceRecordTable
+  outbox: OutboxTable
+  job: JobTable
+  audit_trail: AuditTrailTable
+  configuration: ConfigurationTable
+  staff: StaffTable
+  secret_key: SecretKeyTable
+  counter: CounterTable
+}
+
+/** For reading; a transaction fits too. */
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+type Json = string
+type Instant = string
+type YesNo = 0 | 1
+/** Written once. */
+type Fixed<T> = ColumnType<T, T, never>
+
+/** A provider or facility as it is now. */
+export interface GoldenRecordTable {
+  tenant_id: Fixed<string>
+  stable_id: Fixed<string>
+  kind: Fixed<string>
+  version: number
+  stable_id_hash: string
+  npi: string | null
+  record: Json
+  updated_at: Instant
+}
+
+/** Every version there ever was, the one in force included; `record` is null where it was deleted. */
+export interface GoldenRecordVersionTable {
+  tenant_id: Fixed<string>
+  stable_id: Fixed<string>
+  version: Fixed<number>
+  record: Fixed<Json | null>
+  written_at: Fixed<Instant>
+  written_by: Fixed<string>
+  why: Fixed<string>
+}
+
+/** After a merge the losing id leads to the surviving one, always in one step. */
+export interface RecordRedirectTable {
+  tenant_id: Fixed<string>
+  losing_id: Fixed<string>
+  losing_id_hash: Fixed<string>
+  surviving_id: string
+  merged_at: Fixed<Instant>
+}
+
+/** What a source said, as received. `stable_id` is the golden record it was matched to, once it was. */
+export interface SourceRecordTable {
+  tenant_id: Fixed<string>
+  source: Fixed<string>
+  source_id: Fixed<string>
+  stable_id: string | null
+  record: Json
+  received_at: Instant
+  expires_at: Instant | null
+}
+
+/** That something changed, not what: readers fetch the current record. */
+export interface OutboxTable {
+  seq: Generated<number>
+  tenant_id: Fixed<string>
+  kind: Fixed<string>
+  stable_id: Fixed<string>
+  version: Fixed<number>
+  written_at: Fixed<Instant>
+}
+
+export interface JobTable {
+  id: Fixed<string>
+  tenant_id: Fixed<string>
+  type: Fixed<string>
+  idempotency_key: Fixed<string | null>
+  payload: Fixed<Json>
+  state: JobState
+  attempts: number
+  max_attempts: Fixed<number>
+  run_at: Instant
+  claim: string | null
+  heartbeat_at: Instant | null
+  cancel_requested: YesNo
+  progress: Json | null
+  checkpoint: Json | null
+  result: Json | null
+  error: string | null
+  created_at: Fixed<Instant>
+  finished_at: Instant | null
+}
+export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+
+export interface AuditTrailTable {
+  id: Generated<number>
+  tenant_id: Fixed<string>
+  at: Fixed<Instant>
+  who: Fixed<string>
+  what: Fixed<string>
+  subject: Fixed<string>
+  before: Fixed<Json | null>
+  after: Fixed<Json | null>
+  why: Fixed<string>
+  correlation_id: Fixed<string | null>
+}
+
+/** A document is never overwritten: the highest version is in force, and null there means it was taken away. */
+export interface ConfigurationTable {
+  scope: Fixed<string>
+  name: Fixed<string>
+  version: Fixed<number>
+  document: Fixed<string | null>
+  written_at: Fixed<Instant>
+  written_by: Fixed<string>
+  why: Fixed<string>
+}
+
+export interface StaffTable {
+  id: Fixed<string>
+  display_name: string
+  roles: Json
+  tenants: Json
+  disabled: YesNo
+  created_at: Fixed<Instant>
+  updated_at: Instant
+}
+
+export interface SecretKeyTable {
+  name: Fixed<string>
+  value: Fixed<string>
+  created_at: Fixed<Instant>
+}
+
+/** Numbers that only grow: the version of the configuration, how far the outbox was trimmed. */
+export interface CounterTable {
+  name: Fixed<string>
+  value: number
+}
+
+export type JobRow = Selectable<JobTable>
+export type NewOutboxRow = Omit<Insertable<OutboxTable>, 'seq'>
