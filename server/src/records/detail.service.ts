@@ -8,7 +8,7 @@ export interface AskedFrom { lat: number; lng: number }
 /** A record as a member may see it, its places ordered by distance from the asker. Another tenant's record answers like an unknown one. */
 export async function getDetail(source: DetailSource, tenantId: string, kind: Kind, uid: string, today: string, from?: AskedFrom): Promise<DirectoryRecord> {
   const { record } = await getStored(source, tenantId, kind, uid)
-  return withoutInternals(orderedFrom(visibleRecord(record, today), from))
+  return orderedFrom(visibleRecord(record, today), from)
 }
 
 export async function getGoldenRecord(source: DetailSource, tenantId: string, kind: Kind, uid: string, today: string): Promise<GoldenRecordAnswer> {
@@ -27,12 +27,6 @@ function orderedFrom(record: DirectoryRecord, from: AskedFrom | undefined): Dire
   const relations = (record.relations ?? []).map((relation) => ({ ...relation, distance: milesTo(from, relation) }))
   relations.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
   return { ...record, relations, meta: { ...record.meta, min_distance: relations[0]?.distance } }
-}
-
-/** Which sources a value came from is for stewards; members see that in the golden-record view, in words. */
-function withoutInternals(record: DirectoryRecord): DirectoryRecord {
-  const { sources: _sources, ...meta } = record.meta ?? {}
-  return { ...record, meta }
 }
 
 function milesTo(from: AskedFrom, relation: Relation): number | undefined {

@@ -6,7 +6,9 @@ import type { DirectoryRecord, NetworkEntry, Relation } from '@care/contract'
  */
 export function visibleRecord(record: DirectoryRecord, today: string): DirectoryRecord {
   const relations = (record.relations ?? []).filter((relation) => isVisible(relation, today)).map((relation) => withVisiblePlans(relation, today))
-  return { ...record, relations }
+  // Which sources a value came from is for stewards; members see it in words, in the golden-record view.
+  const { sources: _sources, ...meta } = record.meta ?? {}
+  return { ...record, relations, meta }
 }
 
 /** The days, after `today`, on which something of the record starts or has ended: the sweep writes outbox rows for them. */
