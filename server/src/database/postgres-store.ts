@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noNesting } from './no-nesting.ts'
+import { once } from './once.ts'
 import type { Database } from './open-database.ts'
 import { postgresReason } from './postgres-reason.ts'
 import { watchPostgres } from './postgres-watch.ts'
@@ -25,10 +26,10 @@ export async function openPostgres(url: string, shown: string): Promise<Database
   return {
     db: reader,
     write: (work) => nesting.run(() => retried(() => writer.transaction().execute(work))),
-    async close() {
+    close: once(async () => {
       await watches.close()
       await Promise.all([reader.destroy(), writer.destroy()])
-    },
+    }),
     async backup() {
       throw new DirectoryError('BAD_REQUEST', 'The truth store is PostgreSQL: back it up with pg_dump, as docs/operations.md shows.')
     },

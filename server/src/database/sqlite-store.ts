@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
 import { noNesting } from './no-nesting.ts'
+import { once } from './once.ts'
 import type { Database } from './open-database.ts'
 import { backupSqlite } from './sqlite-backup.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -33,12 +34,12 @@ export async function openSqlite(file: string): Promise<Database> {
       await breath()
       return result
     },
-    async close() {
+    close: once(async () => {
       watches.close()
       await reader.destroy()
       // The writer last: the last connection to close folds the log into the file, and readers may not write.
       await writer.destroy()
-    },
+    }),
     backup: (target) => backupSqlite(() => connect(file, { readOnly: true }), file, target),
     watchConfiguration: (onChange) => watches.add('configuration', onChange),
     watchOutbox: (onChange) => watches.add('outbox', onChange),
