@@ -1,0 +1,70 @@
+import { Button, Icon } from '@care/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { carouselState } from './carousel-state.ts'
+
+export interface CarouselProps {
+  label: string
+  count: number
+  slide: (index: number) => ReactNode
+  previousLabel: string
+  nextLabel: string
+}
+
+/** One slide at a time in a strip that scrolls; only slides that were near are drawn, so fifty open cards stay light. */
+export function Carousel({ label, count, slide, previousLabel, nextLabel }: CarouselProps) {
+  const { formatMessage } = useIntl()
+  const [wanted, setWanted] = useState(0)
+  const state = carouselState(wanted, count)
+  const strip = useScrollTo(state.index)
+  const [furthest, setFurthest] = useState(0)
+  if (state.index > furthest) setFurthest(state.index)
+  if (count === 0) return null
+  const place = (index: number) => formatMessage({ id: 'carousel.item' }, { item: index + 1, count })
+  return (
+    <div className="carousel" role="group" aria-roledescription={formatMessage({ id: 'carousel.role' })} aria-label={label}>
+      <div className="carousel-strip" ref={strip} onScroll={(event) => setWanted(nearestSlide(event.currentTarget, state.index))}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="carousel-slide" role="group" aria-roledescription={formatMessage({ id: 'carousel.slide' })} aria-label={place(index)} inert={index !== state.index}>
+            {index <= furthest + 1 ? slide(index) : null}
+          </div>
+        ))}
+      </div>
+      <div className="carousel-controls">
+        <Button look="secondary" className="carousel-button" aria-label={previousLabel} isDisabled={state.first} onPress={() => setWanted(state.index - 1)}><Icon name="arrowLeft" /></Button>
+        {state.marks === 'count' ? <span className="carousel-count" aria-live="polite">{place(state.index)}</span> : (
+          <ul className="carousel-dots">
+            {Array.from({ length: count }, (_, index) => (
+              <li key={index}>
+                <button type="button" className="carousel-dot" aria-label={formatMessage({ id: 'carousel.dot' }, { item: index + 1, count })} aria-current={index === state.index || undefined} onClick={() => setWanted(index)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button look="secondary" className="carousel-button" aria-label={nextLabel} isDisabled={state.last} onPress={() => setWanted(state.index + 1)}><Icon name="arrowRight" /></Button>
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls to the slide, smoothly unless the reader asked for less motion. While it runs, its own scroll events choose nothing. */
+function useScrollTo(index: number) {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = strip.current
+    if (!element || typeof element.scrollTo !== 'function' || Math.round(element.scrollLeft / (element.clientWidth || 1)) === index) return undefined
+    const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+    element.dataset['moving'] = String(index)
+    element.scrollTo({ left: index * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
+    const done = setTimeout(() => { delete element.dataset['moving'] }, still ? 50 : 700)
+    return () => clearTimeout(done)
+  }, [index])
+  return strip
+}
+
+function nearestSlide(strip: HTMLDivElement, current: number): number {
+  const nearest = Math.round(strip.scrollLeft / (strip.clientWidth || 1))
+  if (strip.dataset['moving'] === undefined) return nearest
+  if (strip.dataset['moving'] === String(nearest)) delete strip.dataset['moving']
+  return current
+}

@@ -1,0 +1,23 @@
+import type { DayHours } from '@care/display'
+import { VisuallyHidden } from '@care/ui'
+import { FormattedMessage } from 'react-intl'
+
+/** Monday to Sunday with today marked; the dashes of an empty day are read out in words. */
+export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
+  return (
+    <table className="hours">
+      <tbody>
+        {hours.map(({ day, name, today, periods }) => (
+          <tr key={day} className={today ? 'hours-today' : undefined} aria-current={today ? 'date' : undefined}>
+            <th scope="row">{name}{today ? <span className="hours-mark"><FormattedMessage id="hours.today" /></span> : null}</th>
+            <td>
+              {periods.map(({ text, spoken }) => spoken === undefined
+                ? <span key={text} className="hours-period">{text}</span>
+                : <span key={text} className="hours-period"><span aria-hidden="true">{text}</span><VisuallyHidden>{spoken}</VisuallyHidden></span>)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

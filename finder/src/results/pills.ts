@@ -1,0 +1,52 @@
+import { distance, textIn, type ComponentLists, type Language } from '@care/contract'
+import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
+import { milesOf, type SearchChange, type SearchState } from '../criteria/criteria.ts'
+import { specialtyTexts } from './specialty-texts.ts'
+
+/** One removable pill: a text of the member's own, or a message with values; and what closing it changes. */
+export interface PillData { key: PillKey; text: string; message?: { id: string; values?: Record<string, string | number> }; change: SearchChange }
+export type PillKey = 'location' | 'distance' | 'name' | 'specialty' | 'plan' | 'state' | 'network' | 'gender' | 'telehealth' | 'codes' | CheckboxFilter
+
+/** Languages show the first and '+N'; the rest stands in a list (APP-FIL-05). */
+export interface LanguagePills { all: { value: string; text: string; change: SearchChange }[]; removeAll: SearchChange }
+
+/** Pills for what is set; the distance only where it is not the usual one (APP-FIL-08). */
+export function pillsOf(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
+  const { query, extra } = state
+  const pills: PillData[] = []
+  const add = (key: PillKey, text: string, change: SearchChange, message?: PillData['message']) => pills.push({ key, text, change, message })
+  if (extra.locationText) add('location', extra.locationText, typePlace(state, ''))
+  const miles = milesOf(query)
+  if (String(miles) !== distance.initial) add('distance', '', chooseDistance(state, Number(distance.initial)), { id: 'pill.distance', values: { miles } })
+  if (query.name) add('name', `“${query.name}”`, { query: { name: undefined } })
+  const [specialty, ...more] = specialtyTexts(listOf(query.specialtiesV2), lists.specialtyDropdown.options, language)
+  if (specialty) add('specialty', more.length > 0 ? `${specialty} +${more.length}` : specialty, chooseSpecialties([]))
+  const plan = listOf(query.programType)[0]
+  if (plan) add('plan', optionText(lists.planDropdown.options, plan, language), choosePlan(state, undefined))
+  if (query.planState) add('state', optionText(lists.stateDropdown.options, query.planState, language), { query: { planState: undefined } })
+  const sites = listOf(query.siteNumbers)
+  if (sites.length > 0) add('network', sites.map((site) => networkText(lists, site, language)).join(', '), { query: { siteNumbers: undefined } })
+  if (query.gender) add('gender', listOf(query.gender).map((value) => optionText(lists.genderDropdown.options, value, language)).join(', '), chooseGender(''))
+  for (const filter of checkboxFilters) if (query[filter]) add(filter, '', checkFilter(filter, false), { id: `pill.${filter}` })
+  if (query.attrs?.telehealth) add('telehealth', '', chooseTelehealth(false), { id: 'pill.telehealth' })
+  if (query.acceptingPatientsCodes?.length) add('codes', '', { query: { acceptingPatientsCodes: undefined } }, { id: 'pill.codes', values: { count: query.acceptingPatientsCodes.length } })
+  return pills
+}
+
+export function languagePills(state: SearchState, lists: ComponentLists, language: Language): LanguagePills | undefined {
+  const values = listOf(state.query.language)
+  if (values.length === 0) return undefined
+  const all = values.map((value) => ({
+    value, text: optionText(lists.languageDropdown.options, value, language), change: chooseLanguages(values.filter((other) => other !== value)),
+  }))
+  return { all, removeAll: chooseLanguages([]) }
+}
+
+function optionText(options: ComponentLists['genderDropdown']['options'], value: string, language: Language): string {
+  const option = options.find((one) => one.value === value)
+  return option ? textIn(language, option.description) : value
+}
+
+function networkText(lists: ComponentLists, site: string, language: Language): string {
+  return optionText(lists.planDropdown.options.flatMap(({ networks }) => networks ?? []), site, language)
+}

@@ -1,0 +1,37 @@
+import { distance, type SearchQuery, type Suggestion } from '@care/contract'
+import { chooseDistance } from '../criteria/changes.ts'
+import type { SearchChange, SearchState } from '../criteria/criteria.ts'
+
+/** A suggestion of the server as a button: what it says and what pressing it changes. Without a change it is only said. */
+export interface Offer { key: string; kind: Suggestion['kind']; field?: string; miles?: number; total: number; change?: SearchChange }
+
+/** The query fields a member can let go of; the message `offer.without.<field>` names each. */
+export const droppableFields = [
+  'gender', 'language', 'isAcceptingNewPatient', 'acceptingPatientsCodes', 'isHandicapAccessible', 'isPCP', 'isSCP', 'attrs', 'siteNumbers', 'planState', 'programType', 'name', 'specialtiesV2',
+] as const satisfies readonly (keyof SearchQuery)[]
+export type DroppableField = (typeof droppableFields)[number]
+
+/** Wider first, then what could be dropped, most helpful first. What the page cannot name or apply is left out. */
+export function offersOf(state: SearchState, suggestions: readonly Suggestion[]): Offer[] {
+  return suggestions.flatMap((suggestion): Offer[] => {
+    if (suggestion.kind === 'without') return withoutOffer(suggestion)
+    return milesOffer(state, suggestion)
+  }).sort((a, b) => order[a.kind] - order[b.kind] || b.total - a.total)
+}
+
+const order: Record<Suggestion['kind'], number> = { wider: 0, nearest: 1, without: 2 }
+
+function milesOffer(state: SearchState, { kind, miles, total }: Suggestion): Offer[] {
+  if (miles === undefined || !(miles > 0)) return []
+  // The control knows steps of 5 up to 100; what lies beyond is told, since no setting reaches it.
+  const step = Math.ceil(miles / distance.step) * distance.step
+  const change = step <= distance.max ? chooseDistance(state, step) : undefined
+  return [{ key: `${kind}-${miles}`, kind, miles: change ? step : miles, total, change }]
+}
+
+function withoutOffer({ kind, field, total }: Suggestion): Offer[] {
+  const known = droppableFields.find((name) => name === field)
+  if (known === undefined) return []
+  const more: (keyof SearchQuery)[] = known === 'programType' ? ['siteNumbers', 'planState'] : []
+  return [{ key: `${kind}-${known}`, kind, field: known, total, change: { query: Object.fromEntries([known, ...more].map((name) => [name, undefined])) } }]
+}
