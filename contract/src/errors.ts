@@ -1,3 +1,6 @@
+import { textIn } from './text-in.ts'
+import type { Language, Text } from './text.ts'
+
 /** Every code the API answers with, and its status. One place: handlers, OpenAPI and the browser read it from here. */
 export const statusOf = {
   BAD_REQUEST: 400,
@@ -11,34 +14,51 @@ export const statusOf = {
   TEMPLATE_NOT_FOUND: 404,
   BLUEPRINT_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   TOO_LARGE: 413,
+  URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TEMPLATE_INVALID: 400,
   BLUEPRINT_INVALID: 400,
   MAPPING_INVALID: 400,
   RATE_LIMITED: 429,
+  HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
   SEARCH_UNAVAILABLE: 503,
   ISSUER_UNAVAILABLE: 503,
   PRINT_BUSY: 503,
   PRINT_FAILED: 500,
   SHUTTING_DOWN: 503,
+  TIMED_OUT: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOf
 
 export interface ErrorDetail { errorMessage: string; field?: string }
 
-/** The one error of the product. `message` is fit for a member; the cause is only logged. */
+/** A detail as the server knows it, before the reader's language is chosen. */
+export interface ErrorFact { errorMessage: Text; field?: string }
+
+/** The one error of the product. `message` is fit for a member; `text` and `facts` hold it in both languages; the cause is only logged. */
 export class DirectoryError extends Error {
   readonly code: ErrorCode
-  readonly errors: readonly ErrorDetail[]
+  readonly text: Text
+  readonly facts: readonly ErrorFact[]
 
-  constructor(code: ErrorCode, message: string, options: ErrorOptions & { errors?: readonly ErrorDetail[] } = {}) {
-    super(message, options)
+  constructor(code: ErrorCode, message: Text, options: ErrorOptions & { field?: string; errors?: readonly ErrorFact[] } = {}) {
+    super(textIn('en', message), options)
     this.name = 'DirectoryError'
     this.code = code
-    this.errors = options.errors ?? [{ errorMessage: message }]
+    this.text = message
+    this.facts = options.errors ?? [{ errorMessage: message, ...(options.field === undefined ? {} : { field: options.field }) }]
+  }
+
+  get errors(): readonly ErrorDetail[] {
+    return this.factsIn('en')
+  }
+
+  factsIn(language: Language): ErrorDetail[] {
+    return this.facts.map((fact) => ({ ...fact, errorMessage: textIn(language, fact.errorMessage) }))
   }
 }

@@ -1,0 +1,29 @@
+import { isUtf8 } from 'node:buffer'
+import multipart from '@fastify/multipart'
+import type {} from '@fastify/swagger' // adds `consumes` to route schemas
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DirectoryError, limits } from '@care/contract'
+import { plainError } from './error-answer.ts'
+
+/** JSON and multipart come in, nothing else. A route takes multipart only when its schema `consumes` it. */
+export async function addBodyParsing(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer', bodyLimit: limits.jsonBody }, (request, body, done) => {
+    // An empty body is what `POST …/reload` sends, with whatever type the caller's library puts on it.
+    if (body.length === 0 && request.routeOptions.schema?.body === undefined) return done(null, undefined)
+    if (!isUtf8(body)) return done(new DirectoryError('BAD_REQUEST', { en: 'The body is not UTF-8.', es: 'El cuerpo no es UTF-8.' }, { field: 'body' }))
+    return parseJson(request, body.toString('utf8'), done)
+  })
+  await app.register(multipart, { limits: { fileSize: limits.upload, files: 1, fields: 20, fieldSize: limits.jsonBody, parts: 25, headerPairs: 100 } })
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(contentTypeFault(request)))
+}
+
+function contentTypeFault(request: FastifyRequest): Error | null {
+  const type = request.headers['content-type']?.toLowerCase() ?? ''
+  const wantsMultipart = request.routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false
+  const sendsMultipart = type.startsWith('multipart/')
+  const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
+  if (sendsMultipart !== wantsMultipart && (sendsMultipart || hasBody)) return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
+  return null
+}

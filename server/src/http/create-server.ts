@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { limits } from '@care/contract'
+import type { SignIn } from '../people/sign-in.ts'
+import type { Settings } from '../settings.ts'
+import type { ConfigurationSource } from '../tenants/configuration.ts'
+import { addBodyParsing } from './body-parsing.ts'
+import { answerClientError } from './client-error.ts'
+import { addClosing } from './closing.ts'
+import { correlationId } from './correlation-id.ts'
+import { addCrossOrigin } from './cross-origin.ts'
+import { answerError } from './error-answer.ts'
+import { addGuard } from './guard.ts'
+import { watchRoutes, type KnownRoutes } from './known-routes.ts'
+import { addNotFound, type NotFoundPage } from './not-found.ts'
+import { addRateLimits } from './rate-limits.ts'
+import { addRequestContext } from './request-context.ts'
+import { addRequestLog } from './request-log.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { addValidation } from './validation.ts'
+
+export interface ServerParts {
+  settings: Settings
+  configuration: ConfigurationSource
+  signIn: SignIn
+  logger: FastifyBaseLogger
+  /** Draws the finder's not-found page; the status 404 is already set. */
+  notFoundPage?: NotFoundPage
+}
+
+declare module 'fastify' {
+  interface FastifyInstance { readonly routes: KnownRoutes }
+}
+
+export type Server = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
+
+/** What every request passes, in this order. Rooms are registered on the result, with `registerOnBothBases`. */
+export async function createServer({ settings, configuration, signIn, logger, notFoundPage }: ServerParts): Promise<Server> {
+  const app = Fastify(serverOptions(settings, logger)).withTypeProvider<TypeBoxTypeProvider>()
+  const routes = watchRoutes(app)
+  addValidation(app)
+  app.setErrorHandler(answerError)
+  addRequestContext(app, configuration, settings)
+  addSecurityHeaders(app, settings)
+  addRequestLog(app)
+  addClosing(app)
+  addCrossOrigin(app)
+  await app.register(cookie)
+  await addRateLimits(app, settings.rateLimit)
+  addGuard(app, { signIn, settings })
+  await addBodyParsing(app)
+  addNotFound(app, routes, notFoundPage)
+  app.decorate('routes', routes)
+  return app
+}
+
+function serverOptions(settings: Settings, logger: FastifyBaseLogger): FastifyHttpOptions<HttpServer> {
+  const { trustProxy } = settings
+  return {
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    requestIdHeader: false,
+    genReqId: (request) => correlationId(request.headers['x-correlation-id']),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: limits.jsonBody,
+    requestTimeout: 30_000,
+    handlerTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => setSecurityHeaders(request, reply.header('x-correlation-id', request.id), settings, () => void answerError(error, request, reply)),
+  }
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DirectoryError, personas } from '@care/contract'
+import type { StaffAccess } from '../people/policy.ts'
+import type { SignIn } from '../people/sign-in.ts'
+import { actsFor, holdsRole, type Staff } from '../people/staff.ts'
+import type { Settings } from '../settings.ts'
+import { plainError } from './error-answer.ts'
+import { isLoopback } from './tenant-of-host.ts'
+import { tenantOfRequest } from './tenant-of-request.ts'
+
+export interface GuardParts { signIn: SignIn; settings: Pick<Settings, 'metricsToken'> }
+
+/** Before a handler runs: the policy's access holds and the tenant is known. 401 and a wrong role come before any word about tenants. */
+export function addGuard(app: FastifyInstance, parts: GuardParts): void {
+  app.addHook('onRequest', async (request) => {
+    const { policy } = request.routeOptions.config
+    if (policy === undefined) return
+    if (policy.access === 'loopback-or-token') checkOperator(request, parts.settings.metricsToken)
+    if (policy.base === 'root') return
+    checkPersona(request)
+    request.staff = await parts.signIn.staffOf(request)
+    if (typeof policy.access === 'object') checkRole(policy.access, request.staff)
+    request.tenantIfAny = tenantOfRequest(policy, request.configuration, request.staff, request)
+    if (typeof policy.access === 'object') checkTenant(policy.access, request)
+  })
+}
+
+/** A persona is only ever a label: it is checked for form and grants nothing. */
+function checkPersona(request: FastifyRequest): void {
+  const persona = request.headers['x-persona']
+  if (persona === undefined || personas.some((known) => known === persona)) return
+  throw new DirectoryError('BAD_REQUEST', { en: `x-persona must be one of: ${personas.join(', ')}.`, es: `x-persona debe ser uno de: ${personas.join(', ')}.` }, { field: 'x-persona' })
+}
+
+function checkRole(access: StaffAccess, staff: Staff | undefined): void {
+  if (staff === undefined) throw plainError('UNAUTHENTICATED')
+  if (!holdsRole(staff, access.role)) throw plainError('FORBIDDEN')
+}
+
+function checkTenant(access: StaffAccess, request: FastifyRequest): void {
+  const { staff, tenantIfAny } = request
+  if (!access.ownTenant || tenantIfAny === undefined || staff === undefined || actsFor(staff, tenantIfAny.id)) return
+  throw new DirectoryError('FORBIDDEN', { en: 'You may not act for this tenant.', es: 'No puede actuar en nombre de este plan.' })
+}
+
+/** Behind a proxy on the same machine everyone comes from loopback: a forwarded call needs the token. */
+function checkOperator(request: FastifyRequest, token: string | undefined): void {
+  const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  if (!forwarded && isLoopback(request.socket.remoteAddress ?? '')) return
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (given === undefined) throw plainError('UNAUTHENTICATED')
+  if (token === undefined || !sameText(given, token)) throw plainError('FORBIDDEN')
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

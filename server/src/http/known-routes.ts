@@ -1,0 +1,48 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { findPolicy, splitBase } from '../people/policy.ts'
+
+export interface KnownRoutes {
+  /** The methods that a concrete path answers to, for 405 and its Allow header; empty for an unknown path. */
+  methodsOf(path: string): string[]
+  /** The rows of the policy table that a registered route has taken. */
+  readonly policyKeys: ReadonlySet<string>
+}
+
+/** Gives each route its policy as it is registered. One without a row throws, so the server does not start. */
+export function watchRoutes(app: FastifyInstance): KnownRoutes {
+  const known = new Map<string, Set<string>>()
+  const policyKeys = new Set<string>()
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      const found = findPolicy(method, route.url)
+      if (found === undefined) throw new Error(`${method} ${route.url} has no row in the policy table (server/src/people/policy.ts).`)
+      policyKeys.add(found.key)
+      known.set(route.url, (known.get(route.url) ?? new Set()).add(method))
+      route.config = { ...route.config, policy: found.policy, policyKey: found.key }
+      documentOnce(route, found.policy)
+    }
+  })
+  return { methodsOf: (path) => methodsOf(known, path), policyKeys }
+}
+
+/** Both bases answer, OpenAPI shows one. A copy, since the room hands the same schema object to both. */
+function documentOnce(route: RouteOptions, policy: { base: string; deprecated?: true }): void {
+  const { base } = splitBase(route.url)
+  const hide = base !== policy.base || route.method === 'HEAD' || route.schema === undefined
+  route.schema = { ...route.schema, ...(hide ? { hide: true } : {}), ...(policy.deprecated ? { deprecated: true } : {}) }
+}
+
+function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string): string[] {
+  const segments = path.split('/')
+  const methods = new Set<string>()
+  for (const [pattern, ofPattern] of known) {
+    if (matches(pattern.split('/'), segments)) for (const method of ofPattern) methods.add(method)
+  }
+  return [...methods].sort()
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  // A catch-all page route answers everything: it says nothing about which paths are known.
+  if (pattern.at(-1) === '*') return pattern.length > 2 && segments.length >= pattern.length && matches(pattern.slice(0, -1), segments.slice(0, pattern.length - 1))
+  return pattern.length === segments.length && pattern.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
+import type { Configuration, Tenant } from '../tenants/configuration.ts'
+
+export interface PagesOptions {
+  /** Folder of the built finder. */
+  finder: string
+  settings: BrowserSettings
+}
+
+/** The finder's pages and pictures: one index.html, filled for the tenant of the host. */
+export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder, settings }) => {
+  if (existsSync(join(finder, 'assets'))) {
+    await app.register(fastifyStatic, { root: join(finder, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
+  }
+  const page = finderPage(finder, settings)
+  const pages = new Set<string>([...finderRoutes, ...(settings.harness ? harnessRoutes : [])])
+
+  app.get('/*', (request, reply) => {
+    if (!pages.has(pathOf(request))) reply.code(404)
+    return page(request, reply)
+  })
+
+  app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
+    const picture = request.configuration.tenants.get(request.params.tenant)?.pictures.get(request.params['*'])
+    if (picture === undefined) throw new DirectoryError('NOT_FOUND', { en: 'There is no such picture.', es: 'No existe esa imagen.' })
+    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(picture)
+  })
+}
+
+/** Draws index.html for the tenant of the host; a host that is nobody's gets the page without data, which then shows "Access denied". */
+function finderPage(finder: string, settings: BrowserSettings) {
+  const file = join(finder, 'index.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
+  let filledFor: Configuration | undefined
+  const filled = new Map<string, string>()
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const tenant = request.tenantIfAny
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language')
+    if (!tenant?.finder) return reply.send(html)
+    if (filledFor !== request.configuration) {
+      filled.clear()
+      filledFor = request.configuration
+    }
+    const key = `${tenant.id} ${request.language}`
+    const page = filled.get(key) ?? fillIndex(html, bootData(tenant, request, settings))
+    filled.set(key, page)
+    return reply.send(page)
+  }
+}
+
+function bootData(tenant: Tenant, { language }: FastifyRequest, settings: BrowserSettings) {
+  const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages } = tenant
+  return {
+    tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages },
+    settings, language, features: tenant.features, components: tenant.components,
+    blueprints: Object.fromEntries([...tenant.blueprints].map(([page, blueprint]) => [page, JSON.parse(blueprint.text)])),
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?')[0] ?? '/'
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

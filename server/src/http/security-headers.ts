@@ -1,0 +1,62 @@
+import helmet from 'helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCall } from '../people/policy.ts'
+import type { Settings } from '../settings.ts'
+import type { Tenant } from '../tenants/configuration.ts'
+
+type PageSettings = Pick<Settings, 'googleMapsKey' | 'mapTilesUrl' | 'issuer' | 'apiBase' | 'searchGateway' | 'nlGateway' | 'apiV2Base'>
+
+/** Built once: helmet's own Fastify plugin builds all its parts anew for each request. */
+const setHelmetHeaders = helmet({
+  // Both differ by tenant and by TLS and are set below; framing is the policy's frame-ancestors.
+  contentSecurityPolicy: false, strictTransportSecurity: false, xFrameOptions: false,
+  referrerPolicy: { policy: 'no-referrer' },
+})
+
+export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings): void {
+  app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request, reply, settings, done))
+}
+
+/** Also called where Fastify answers before any hook has run, such as for an address that cannot be decoded. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, settings: PageSettings, done: () => void): void {
+  const tls = request.protocol === 'https'
+  reply.header('content-security-policy', isCall(request.url) ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(settings, request.tenantIfAny, tls))
+  reply.header('permissions-policy', 'geolocation=(self), microphone=(self), camera=(), payment=(), usb=()')
+  // A plain-http host must not be told to come back by TLS.
+  if (tls) reply.header('strict-transport-security', 'max-age=31536000')
+  setHelmetHeaders(request.raw, reply.raw, done)
+}
+
+/** The policy of the pages: nothing inline, nothing from elsewhere but the map services that the settings name. */
+export function pagePolicy(settings: PageSettings, tenant: Pick<Tenant, 'frameAncestors'> | undefined, tls: boolean): string {
+  const google = settings.googleMapsKey === undefined ? [] : ['https://*.googleapis.com', 'https://*.gstatic.com']
+  const tiles = origins([settings.mapTilesUrl])
+  const services = origins([settings.apiBase, settings.searchGateway, settings.nlGateway, settings.apiV2Base, settings.issuer?.url])
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...google],
+    'style-src': ["'self'", ...google],
+    'font-src': ["'self'", ...google],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...google],
+    'connect-src': ["'self'", ...services, ...tiles, ...google],
+    'worker-src': ["'self'", 'blob:'],
+    // A printed record is a blob shown in a hidden frame by the browser's own PDF viewer.
+    'frame-src': ["'self'", 'blob:'],
+    'object-src': ['blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [...new Set(["'self'", ...(tenant?.frameAncestors ?? []).filter(isSource)])],
+    ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
+}
+
+function origins(addresses: readonly (string | undefined)[]): string[] {
+  return addresses.flatMap((address) => (address !== undefined && /^https?:/.test(address) ? [new URL(address).origin] : []))
+}
+
+/** Tenants write these by hand: a stray `;` must not open another directive. */
+function isSource(value: string): boolean {
+  return /^(?:'self'|(?:https?:\/\/)?[A-Za-z0-9*.:[\]-]+)$/.test(value)
+}

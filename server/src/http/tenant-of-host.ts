@@ -1,0 +1,54 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { environmentPrefixes, localTenant } from '@care/contract'
+import type { Configuration } from '../tenants/configuration.ts'
+
+/**
+ * The tenant a page belongs to: a tenant's own host first, then the first label of the host name.
+ * Answers a name, known or not, so that an unknown tenant is told as such; undefined where the host names none.
+ */
+export function tenantOfHost(configuration: Pick<Configuration, 'tenants'>, host: string, settings: { production: boolean; defaultTenant?: string }): string | undefined {
+  const name = hostName(host)
+  const own = ownerOf(configuration, host.toLowerCase(), name)
+  if (own !== undefined) return own
+  if (isLocal(name)) return localTenant
+  if (isIPv4(name) || isIPv6(name)) return settings.production ? undefined : settings.defaultTenant
+  return safeToken(tenantLabel(configuration, name.split('.')))
+}
+
+/** Lower-cased, without port, brackets and the root dot: `[::1]:4000` is `::1`. */
+function hostName(host: string): string {
+  const lower = host.trim().toLowerCase()
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(lower)
+  if (bracketed) return bracketed[1] ?? ''
+  if (isIPv6(lower)) return lower
+  return lower.replace(/:\d*$/, '').replace(/\.$/, '')
+}
+
+function ownerOf(configuration: Pick<Configuration, 'tenants'>, host: string, name: string): string | undefined {
+  for (const tenant of configuration.tenants.values()) {
+    if (tenant.hosts.some((own) => own.toLowerCase() === name || own.toLowerCase() === host)) return tenant.id
+  }
+  return undefined
+}
+
+function isLocal(name: string): boolean {
+  return name === 'localhost' || name === '0.0.0.0' || isLoopback(name)
+}
+
+export function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain === '::1' || /^0*(:0*)+:0*1$/.test(plain) || (isIPv4(plain) && plain.startsWith('127.'))
+}
+
+const prefix = new RegExp(`^(?:${environmentPrefixes.join('|')})[-_]?`)
+
+/** One environment prefix is dropped; a whole label that is a tenant's name keeps it, and an empty rest means the next label. */
+function tenantLabel(configuration: Pick<Configuration, 'tenants'>, [first = '', second = '']: readonly string[]): string {
+  if (configuration.tenants.has(first)) return first
+  return first.replace(prefix, '') || second
+}
+
+/** The name becomes a class on the page, so nothing but a plain token may pass. */
+function safeToken(name: string): string | undefined {
+  return /^[a-z0-9-]{1,63}$/.test(name) ? name : undefined
+}

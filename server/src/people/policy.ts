@@ -1,0 +1,154 @@
+import type { Role } from '@care/contract'
+
+export type RateClass = 'standard' | 'ask' | 'print' | 'report' | 'sign-in' | 'none'
+export type Base = 'api' | 'api-v2' | 'root'
+
+export interface StaffAccess {
+  /** The least role that may call. */
+  role: Role
+  /** The token must name the tenant of the call, when the call has one. */
+  ownTenant: boolean
+}
+
+export interface Policy {
+  access: 'public' | 'loopback-or-token' | StaffAccess
+  /**
+   * Where the contract names the tenant: `header` is x-tenant-id, `second-header` is `tenant`. `optional`: the header when there is one.
+   * A tenant given in another of these places counts too, and all that are given must agree.
+   */
+  tenant: 'header' | 'second-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
+  rate: RateClass
+  /** Rooms answer under both bases; OpenAPI documents the call under this one. `root`: outside of them. */
+  base: Base
+  deprecated?: true
+}
+
+const steward: StaffAccess = { role: 'data-steward', ownTenant: true }
+const tenantAdmin: StaffAccess = { role: 'tenant-admin', ownTenant: true }
+const systemAdmin: StaffAccess = { role: 'system-admin', ownTenant: true }
+
+const configuration = { access: 'public', rate: 'standard', base: 'api' } as const
+const secondVersion = { access: 'public', rate: 'standard', base: 'api-v2', tenant: 'second-header' } as const
+const memberCall = { access: 'public', rate: 'standard', base: 'api', tenant: 'header' } as const
+const memberCallV2 = { ...memberCall, base: 'api-v2' } as const
+const exchange = { access: 'public', rate: 'standard', base: 'api', tenant: { fixed: 'wahbe' } } as const
+const print = { ...memberCall, rate: 'print' } as const
+const template = { access: tenantAdmin, rate: 'standard', base: 'api', tenant: 'header' } as const
+const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none' } as const
+
+/**
+ * The policy table: who may call what. Guards, OpenAPI `security`, rate classes and `GET /roles` are read from here and from nowhere else.
+ * A route without a row does not start. Paths of the two bases stand without their base.
+ */
+export const policies: Readonly<Record<string, Policy>> = {
+  // Flags, secrets, configuration
+  'GET /carefindr-azure-api/feature-flag/:featureFlagName': { ...configuration, tenant: 'optional' },
+  'GET /carefindr-azure-api/key-vault/:keyVaultKey': { ...configuration, tenant: 'none' },
+  'GET /carefindr-config-api/:tenant': { ...configuration, tenant: 'path', deprecated: true },
+  'GET /tenants/:tenant/component-js': { ...configuration, tenant: 'path' },
+  'GET /config-api/component-json': { ...configuration, tenant: 'query' },
+  'GET /tenants': { ...configuration, tenant: 'optional' },
+  'GET /component-blueprint/:page_name': secondVersion,
+  'GET /Ui-blueprint/:page_name': secondVersion,
+  'GET /Ui-featureflags': secondVersion,
+  'GET /roles': { access: steward, tenant: 'none', rate: 'standard', base: 'api' },
+  'GET /golden-record-rules/all': { access: steward, tenant: 'optional', rate: 'standard', base: 'api' },
+  'PUT /tenants/:tenant/blueprints/:page_name': { access: tenantAdmin, tenant: 'path', rate: 'standard', base: 'api' },
+  'POST /configuration/cache/reload': { access: tenantAdmin, tenant: 'none', rate: 'standard', base: 'api' },
+  'POST /configuration/nucc-codes-mapping/reload': { access: systemAdmin, tenant: 'none', rate: 'standard', base: 'api' },
+
+  // Search
+  'POST /v2/facility/search': memberCall,
+  'POST /facility/search': memberCall,
+  'POST /v2/facility/search-carefindr': memberCall,
+  'POST /v2/facility/search-carefindr-dev': memberCall,
+  'POST /v3/facility/search-carefindr': memberCallV2,
+  'POST /v2/provider/search': memberCall,
+  'POST /practitioner-role/search': memberCall,
+  'POST /v2/practitioner-role/search': memberCall,
+  'POST /v2/provider/search-carefindr': memberCall,
+  'POST /v2/provider/search-carefindr-dev': memberCall,
+  'POST /v3/provider/search-carefindr': memberCallV2,
+  'POST /v3/provider/nl-search-carefindr': { ...memberCallV2, rate: 'ask' },
+  'POST /sandbox/search': { access: tenantAdmin, tenant: 'header', rate: 'standard', base: 'api' },
+
+  // Detail and golden record
+  'GET /facility/:uid': memberCall,
+  'GET /carefindr/facility/:uid': memberCall,
+  'GET /carefindr/facility-dev/:uid': memberCall,
+  'GET /v3/carefindr/facility/:uid': memberCall,
+  'GET /v2/facility/:uid': memberCall,
+  'GET /practitioner-role/:uid': memberCall,
+  'GET /carefindr/practitioner-role/:uid': memberCall,
+  'GET /carefindr/practitioner-role-dev/:uid': memberCall,
+  'GET /v2/practitioner-role/:uid': memberCall,
+  'GET /v3/carefindr/practitioner-role/:uid': memberCall,
+  'GET /facility/:uid/golden-record': memberCall,
+  'GET /provider/:uid/golden-record': memberCall,
+  'GET /carefindr/practitioner-golden-record/:uid': memberCallV2,
+
+  // Exchange calls
+  'GET /wahbe/practices': exchange,
+  'GET /wahbe/practices/:uid': exchange,
+  'GET /wahbe/practices-future': { ...exchange, deprecated: true },
+  'GET /wahbe/practices-future/:uid': { ...exchange, deprecated: true },
+  'GET /wahbe/doctors': exchange,
+  'GET /wahbe/doctors/:uid': exchange,
+
+  // Print
+  'POST /print/carefindr/print-single-provider': print,
+  'POST /print/carefindr/print-single-facility': print,
+  'POST /v2/print/carefindr/print-single-provider': print,
+  'POST /v2/print/carefindr/print-single-facility': print,
+
+  // Query templates
+  'GET /templates': template,
+  'POST /templates': template,
+  'GET /templates/:name': template,
+  'PUT /templates/:name': template,
+  'POST /templates/:name/preview': template,
+
+  // Places
+  'GET /places/suggest': { ...configuration, tenant: 'optional' },
+  'GET /places/resolve': { ...configuration, tenant: 'optional' },
+  'GET /places/map.svg': { ...configuration, tenant: 'optional' },
+  'GET /places/map-scene': { ...configuration, tenant: 'optional' },
+
+  // Signing in, health
+  'POST /sign-in/exchange': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
+  'POST /sign-in/end': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
+  'GET /sign-in/staff': { access: { role: 'data-steward', ownTenant: false }, tenant: 'none', rate: 'standard', base: 'api' },
+  'GET /heartbeat': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
+  'GET /elastic-search/health': { access: 'public', tenant: 'none', rate: 'standard', base: 'api' },
+
+  // Beside the bases
+  'GET /openapi.json': page,
+  'GET /docs': page,
+  'GET /docs/style.css': page,
+  'GET /settings.json': page,
+  'GET /metrics': { ...page, access: 'loopback-or-token' },
+  'GET /': page,
+  'GET /*': page,
+  'GET /console': page,
+  'GET /console/*': page,
+  'GET /assets/*': page,
+  'GET /tenants/:tenant/files/*': page,
+}
+
+/** The row of a route as Fastify knows it: HEAD is answered as GET, and both bases share one row. */
+export function findPolicy(method: string, url: string): { key: string; policy: Policy } | undefined {
+  const { base, path } = splitBase(url)
+  const key = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  const policy = Object.hasOwn(policies, key) ? policies[key] : undefined
+  return policy !== undefined && (policy.base === 'root') === (base === 'root') ? { key, policy } : undefined
+}
+
+export function splitBase(url: string): { base: Base; path: string } {
+  const match = /^\/(api|api-v2)(?=\/|$)/.exec(url)
+  return match ? { base: match[1] as Base, path: url.slice(match[0].length) || '/' } : { base: 'root', path: url }
+}
+
+/** Whether an address as it came in lies under one of the two bases. */
+export function isCall(url: string): boolean {
+  return /^\/(?:api|api-v2)(?:[/?]|$)/.test(url)
+}

@@ -1,0 +1,19 @@
+import { roles, type Role } from '@care/contract'
+
+/** A person of the staff as their token tells: who, with which roles, for which tenants (`*`: all). */
+export interface Staff { subject: string; roles: readonly Role[]; tenants: readonly string[] }
+
+/** Each role holds the rights of those before it: a tenant admin may do what a steward may. */
+export function holdsRole(staff: Staff, needed: Role): boolean {
+  return staff.roles.some((role) => roles.indexOf(role) >= roles.indexOf(needed))
+}
+
+export function actsFor(staff: Staff, tenantId: string): boolean {
+  return staff.tenants.includes('*') || staff.tenants.includes(tenantId)
+}
+
+/** The tenant meant when a call names none: only ever the single one in the token. */
+export function onlyTenantOf(staff: Staff | undefined): string | undefined {
+  const [only, ...others] = staff?.tenants ?? []
+  return only === '*' || others.length > 0 ? undefined : only
+}

@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { Type, type Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** Every environment variable the server reads. `description` says what a good value is: it ends the start-up error, and the README lists it. */
+export const SettingsSchema = Type.Object({
+  NODE_ENV: Type.Union([Type.Literal('production'), Type.Literal('development'), Type.Literal('test')],
+    { default: 'development', description: 'production, development or test' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4000, description: 'a whole number from 0 to 65535' }),
+  HOST: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' })),
+  DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder the server may write to' }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^(postgres|postgresql|sqlite|file):', description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR' })),
+  OPENSEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of OpenSearch, or nothing for the in-process engine' })),
+  OIDC_ISSUER: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of the sign-in issuer' })),
+  OIDC_AUDIENCE: Type.Optional(Type.String({ minLength: 1, description: 'the audience that staff tokens are made for; needed with OIDC_ISSUER' })),
+  GOOGLE_MAPS_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' })),
+  MAP_TILES_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of a map style' })),
+  GEOCODER: Type.Union([Type.Literal('built-in'), Type.Literal('census'), Type.Literal('google')],
+    { default: 'built-in', description: 'built-in, census or google' }),
+  NL_MODEL_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of an OpenAI-compatible endpoint' })),
+  DEFAULT_TENANT: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'a tenant name in small letters, digits and -' })),
+  LOG_LEVEL: Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'fatal, error, warn, info, debug, trace or silent' }),
+  TRUST_PROXY: Type.String({ default: 'false', description: 'true, false, a number of hops, or a list of proxy addresses such as 10.0.0.0/8' }),
+  RATE_LIMIT: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 1_200, description: 'calls a minute for one client, a whole number; 0 turns all limits off' }),
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
+  API_BASE: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
+  SEARCH_GATEWAY: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
+  NL_GATEWAY: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
+  API_V2_BASE: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
+})
+type Variable = keyof Static<typeof SettingsSchema>
+
+export interface Settings {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  openSearchUrl?: string
+  issuer?: { url: string; audience: string }
+  googleMapsKey?: string
+  mapTilesUrl?: string
+  geocoder: 'built-in' | 'census' | 'google'
+  nlModelUrl?: string
+  defaultTenant?: string
+  logLevel: string
+  trustProxy: boolean | number | string[]
+  /** Calls a minute for one client on ordinary routes; 0: no limits at all. */
+  rateLimit: number
+  metricsToken?: string
+  apiBase: string
+  searchGateway: string
+  nlGateway: string
+  apiV2Base: string
+}
+
+/** Reads the environment once. A bad value throws one sentence that names the variable and what it should be. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const values = check(present(env))
+  const issuer = values.OIDC_ISSUER
+  if (issuer !== undefined && values.OIDC_AUDIENCE === undefined) throw refusal('OIDC_AUDIENCE', undefined)
+  if (values.GEOCODER === 'google' && values.GOOGLE_MAPS_KEY === undefined) throw refusal('GOOGLE_MAPS_KEY', undefined)
+  return {
+    production: values.NODE_ENV === 'production',
+    port: values.PORT,
+    // A trial run stays on this machine; a deployment is reached from outside it.
+    host: values.HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    dataDir: values.DATA_DIR,
+    databaseUrl: address('DATABASE_URL', values.DATABASE_URL),
+    openSearchUrl: address('OPENSEARCH_URL', values.OPENSEARCH_URL),
+    issuer: issuer === undefined ? undefined : { url: address('OIDC_ISSUER', issuer) ?? issuer, audience: values.OIDC_AUDIENCE ?? '' },
+    googleMapsKey: values.GOOGLE_MAPS_KEY,
+    mapTilesUrl: address('MAP_TILES_URL', values.MAP_TILES_URL),
+    geocoder: values.GEOCODER,
+    nlModelUrl: address('NL_MODEL_URL', values.NL_MODEL_URL),
+    defaultTenant: values.DEFAULT_TENANT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    rateLimit: values.RATE_LIMIT,
+    metricsToken: values.METRICS_TOKEN,
+    apiBase: base('API_BASE', values.API_BASE),
+    searchGateway: base('SEARCH_GATEWAY', values.SEARCH_GATEWAY),
+    nlGateway: base('NL_GATEWAY', values.NL_GATEWAY),
+    apiV2Base: base('API_V2_BASE', values.API_V2_BASE),
+  }
+}
+
+/** An empty variable counts as one that is not set, as in a compose file that passes everything on. */
+function present(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = Object.keys(SettingsSchema.properties)
+  return Object.fromEntries(names.flatMap((name) => {
+    const value = env[name]?.trim()
+    return value === undefined || value === '' ? [] : [[name, value]]
+  }))
+}
+
+function check(given: Record<string, string>): Static<typeof SettingsSchema> {
+  const values = Value.Default(SettingsSchema, Object.fromEntries(Object.entries(given).map(([name, value]) => [name, whole(name, value)])))
+  if (Value.Check(SettingsSchema, values)) return values
+  const [first] = Value.Errors(SettingsSchema, values)
+  const name = first?.instancePath.split('/')[1] ?? 'PORT'
+  throw refusal(name as Variable, given[name]) // Errors point at a property of this very schema.
+}
+
+/** Not TypeBox's own conversion: that one takes 4000.5 for 4000. */
+function whole(name: string, value: string): string | number {
+  return (name === 'PORT' || name === 'RATE_LIMIT') && /^\d+$/.test(value) ? Number(value) : value
+}
+
+function address<Value extends string | undefined>(name: Variable, value: Value): Value {
+  if (value !== undefined && !URL.canParse(value)) throw refusal(name, value)
+  return value
+}
+
+function base(name: Variable, value: string): string {
+  if (value === '') return ''
+  if (!/^\/[^/]/.test(value) && !(/^https?:\/\//.test(value) && URL.canParse(value))) throw refusal(name, value)
+  return value.replace(/\/+$/, '')
+}
+
+function trustProxy(value: string): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  if (!proxies.every(isProxy)) throw refusal('TRUST_PROXY', value)
+  return proxies
+}
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [ip = '', bits, ...rest] = value.split('/')
+  const version = isIP(ip)
+  return version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
+
+const secrets: readonly Variable[] = ['DATABASE_URL', 'GOOGLE_MAPS_KEY', 'METRICS_TOKEN', 'NL_MODEL_URL', 'OPENSEARCH_URL']
+
+function refusal(name: Variable, value: string | undefined): Error {
+  const { description: expected } = SettingsSchema.properties[name] as { description?: string } // TypeBox types leave annotations out.
+  const found = value === undefined ? 'it is not set' : secrets.includes(name) ? 'it is something else' : `it is ${JSON.stringify(value.slice(0, 100))}`
+  return new Error(`${name} must be ${expected}; ${found}.`)
+}
