@@ -1,0 +1,1 @@
+export function buildGazetteer(output: string): Promise<{ written: boolean; bytes?: number }>

@@ -1,0 +1,99 @@
+import { noCounty } from '../place-kinds.ts'
+import { states } from '../states.ts'
+import type { Atlas, AtlasShape } from './sources.ts'
+
+export interface CompiledCounty { fips: number; state: number; name: string; full: string }
+
+export interface CompiledOutlines {
+  counties: CompiledCounty[]
+  /** lon, lat pairs in 1e-5 degree, arc after arc. */
+  arcPoints: Int32Array
+  arcStart: Uint32Array
+  /** The one or two counties on either side of an arc; `noCounty` on the sea side. */
+  arcSides: Uint16Array
+  /** Arc numbers ring after ring; ~n is arc n walked backwards. */
+  ringArcs: Int32Array
+  ringStart: Uint32Array
+  countyRings: Uint32Array
+  /** west, south, east, north in 1e-5 degree. */
+  boxes: Int32Array
+}
+
+
+
+/** Counties in the order of their FIPS code, with outlines as shared arcs so that a border is stored and drawn once. */
+export function compileCounties(atlas: Atlas): CompiledOutlines {
+  const shapes = [...atlas.objects.counties.geometries].filter((shape) => stateOf(shape) >= 0).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const arcs = atlas.arcs.map((arc) => decodeArc(arc, atlas.transform))
+  const arcStart = [0]
+  for (const arc of arcs) arcStart.push((arcStart.at(-1) ?? 0) + arc.length / 2)
+
+  const ringArcs: number[] = []
+  const ringStart = [0]
+  const countyRings = [0]
+  const arcSides = new Uint16Array(arcs.length * 2).fill(noCounty)
+  const boxes: number[] = []
+  for (const [county, shape] of shapes.entries()) {
+    const rings = shape.type === 'Polygon' ? shape.arcs : shape.arcs.flat()
+    const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
+    for (const ring of rings) {
+      for (const arc of ring) {
+        const index = arc < 0 ? ~arc : arc
+        arcSides[arcSides[index * 2] === noCounty ? index * 2 : index * 2 + 1] = county
+        growBox(box, arcs[index] ?? [])
+        ringArcs.push(arc)
+      }
+      ringStart.push(ringArcs.length)
+    }
+    countyRings.push(ringStart.length - 1)
+    boxes.push(...box)
+  }
+
+  return {
+    counties: shapes.map((shape) => ({ fips: Number(shape.id), state: stateOf(shape), ...countyNames(shape) })),
+    arcPoints: Int32Array.from(arcs.flat()), arcStart: Uint32Array.from(arcStart), arcSides,
+    ringArcs: Int32Array.from(ringArcs), ringStart: Uint32Array.from(ringStart), countyRings: Uint32Array.from(countyRings), boxes: Int32Array.from(boxes),
+  }
+}
+
+function decodeArc(arc: readonly (readonly number[])[], { scale, translate }: Atlas['transform']): number[] {
+  let x = 0
+  let y = 0
+  return arc.flatMap(([dx = 0, dy = 0]) => {
+    x += dx
+    y += dy
+    return [Math.round((x * (scale[0] ?? 1) + (translate[0] ?? 0)) * 1e5), Math.round((y * (scale[1] ?? 1) + (translate[1] ?? 0)) * 1e5)]
+  })
+}
+
+function growBox(box: [number, number, number, number], points: readonly number[]): void {
+  for (let at = 0; at < points.length; at += 2) {
+    const lon = points[at] ?? 0
+    const lat = points[at + 1] ?? 0
+    if (lon < box[0]) box[0] = lon
+    if (lat < box[1]) box[1] = lat
+    if (lon > box[2]) box[2] = lon
+    if (lat > box[3]) box[3] = lat
+  }
+}
+
+function stateOf(shape: AtlasShape): number {
+  return states.findIndex((state) => state.fips === shape.id.slice(0, 2))
+}
+
+const censusAreas = new Set([
+  'Aleutians West', 'Bethel', 'Dillingham', 'Hoonah-Angoon', 'Kusilvak', 'Nome', 'Prince of Wales-Hyder', 'Southeast Fairbanks', 'Valdez-Cordova', 'Yukon-Koyukuk',
+])
+
+/** Six names stand twice in one state, once for a county and once for the city beside it; the city keeps the word. */
+function countyNames(shape: AtlasShape): { name: string; full: string } {
+  const name = shape.properties.name
+  const state = shape.id.slice(0, 2)
+  const number = Number(shape.id.slice(2))
+  if (state === '11' || /\bCity$/.test(name) && number >= 510 || ['60', '66', '69', '78'].includes(state)) return { name, full: name }
+  if (['24', '29', '51'].includes(state) && number >= 510) return { name: `${name} city`, full: `${name} city` }
+  if (state === '22') return { name, full: `${name} Parish` }
+  if (state === '72') return { name, full: `${name} Municipio` }
+  if (state === '02') return { name, full: `${name} ${censusAreas.has(name) ? 'Census Area' : 'Borough'}` }
+  return { name, full: `${name} County` }
+}

@@ -1,0 +1,79 @@
+import { milesBetween, type Point } from '../miles.ts'
+import { townKey, type Cities, type KnownCity } from './cities.ts'
+import type { CompiledZip } from './zips.ts'
+
+export interface CompiledTown extends Point {
+  name: string
+  state: string
+  population: number
+  /** The ZIP nearest the town's own point, 0 when it has none of its own. */
+  zip: number
+  part: boolean
+}
+
+/** A town of the post office and one of the census are the same when they lie this near. */
+const sameWithin = 25
+/** Two of one name nearer than this would read as one place twice. */
+const twinsWithin = 8
+
+/** Towns of the post office with census names, points and people; then the census places the post office does not name. */
+export function compileTowns(zips: readonly CompiledZip[], cities: Cities): { towns: CompiledTown[]; townOfZip: number[] } {
+  const towns: CompiledTown[] = []
+  const byKey = new Map<string, number[]>()
+  const used = new Set<KnownCity>()
+  const groups = new Map<string, number[]>()
+  for (const [at, zip] of zips.entries()) {
+    // Mail sorting halls ("Springfield Bmc") belong to their town.
+    const key = townKey(zip.city.replace(/ Bmc$/, ''), zip.state)
+    groups.set(key, [...(groups.get(key) ?? []), at])
+  }
+
+  const townOfZip: number[] = new Array<number>(zips.length).fill(0)
+  for (const [key, members] of groups) {
+    const own = members.flatMap((at) => zips[at] ?? [])
+    const first = own[0]
+    if (!first) continue
+    const middle = middleOf(own)
+    const found = cities.find(first.city, first.state, middle)
+    const city = found && milesBetween(found, middle) <= sameWithin ? found : undefined
+    if (city) used.add(city)
+    const point = city ?? middle
+    towns.push({
+      name: city?.name ?? tidy(first.city), state: first.state, lat: point.lat, lon: point.lon,
+      population: city?.population ?? 0, part: city?.part ?? false, zip: Number(nearestZip(own, point)),
+    })
+    byKey.set(key, [towns.length - 1])
+    for (const at of members) townOfZip[at] = towns.length - 1
+  }
+
+  for (const city of cities.all) {
+    const key = townKey(city.name, city.state)
+    const twins = byKey.get(key) ?? []
+    if (used.has(city) || twins.some((twin) => milesBetween(towns[twin] ?? city, city) < twinsWithin)) continue
+    towns.push({ name: city.name, state: city.state, lat: city.lat, lon: city.lon, population: city.population, part: city.part, zip: 0 })
+    byKey.set(key, [...twins, towns.length - 1])
+  }
+  return { towns, townOfZip }
+}
+
+/** The middle one of the ZIPs, not their mean: one far-off post office box must not drag a town into a field. */
+function middleOf(zips: readonly CompiledZip[]): Point {
+  const lats = zips.map((zip) => zip.lat).sort((a, b) => a - b)
+  const lons = zips.map((zip) => zip.lon).sort((a, b) => a - b)
+  return { lat: lats[lats.length >> 1] ?? 0, lon: lons[lons.length >> 1] ?? 0 }
+}
+
+function nearestZip(zips: readonly CompiledZip[], point: Point): string {
+  let best = '0'
+  let least = Infinity
+  for (const zip of zips) {
+    const miles = milesBetween(zip, point) + (zip.area ? 0 : 1000)
+    if (miles < least) [best, least] = [zip.zip, miles]
+  }
+  return best
+}
+
+/** The postal list splits a few names that people write in one word. */
+function tidy(name: string): string {
+  return name.replace(/\bMc ([A-Z])/, 'Mc$1').replace(/\bO ([A-Z])/, 'O’$1')
+}

@@ -1,0 +1,115 @@
+import { foldPlace } from '../fold.ts'
+import { milesBetween, type Point } from '../miles.ts'
+import { findState } from '../states.ts'
+import type { Sources } from './sources.ts'
+
+export interface CompiledZip extends Point {
+  zip: string
+  city: string
+  state: string
+  /** People live in it: the census draws it as an area. The others are post office boxes and single large receivers. */
+  area: boolean
+}
+
+/** Where a named place lies, by name and state; the nearest one when the state has several of that name. */
+export type FindCity = (name: string, state: string, near?: Point) => Point | undefined
+
+/** Farther than this from its place a postal point is a mistake (many stand at the other end of the state). */
+const wrongBeyond = 25
+/** A post office box lies in its town: farther than this from all of the town's ZIP areas, the town's own point is the better guess. */
+const outOfTownBeyond = 6
+/** A point that so many ZIPs share is a county's or a state's middle, not a post office. */
+const genericFrom = 4
+/** Beyond this the middle of a ZIP area is wilderness, and the town where its people live says more. */
+const ruralBeyond = 10
+
+/** Every ZIP with a point that can be trusted: census centroid first, postal point where there is none, its town's point where that is wrong. */
+export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[] {
+  const centroids = new Map(sources.centroids.map((row) => [row.zipCode, { lat: row.latitude, lon: row.longitude }]))
+  const rows = Object.values(sources.postal).filter((row) => row.country === 'US' && findState(row.state) !== undefined)
+  const areas = new Map<string, Point[]>()
+  const regions = new Map<string, Point[]>()
+  const shared = new Map<string, number>()
+  for (const row of rows) {
+    shared.set(spotOf(row), (shared.get(spotOf(row)) ?? 0) + 1)
+    const centroid = centroids.get(row.zip)
+    if (!centroid) continue
+    append(areas, townOf(row), centroid)
+    append(regions, regionOf(row), centroid)
+  }
+
+  const zips = rows.flatMap((row): CompiledZip[] => {
+    const { zip, city, state } = row
+    const centroid = centroids.get(zip)
+    const postal = row.latitude === 0 && row.longitude === 0 ? undefined : { lat: row.latitude, lon: row.longitude }
+    const known = { city: findCity(city, state, centroid ?? postal), areas: areas.get(townOf(row)) ?? [], region: middleOf(regions.get(regionOf(row)) ?? []) }
+    const generic = (shared.get(spotOf(row)) ?? 0) >= genericFrom
+    const point = centroid ? centroidOrTown(centroid, postal, known, sources.centroids) : postalOrTown(generic ? undefined : postal, known) ?? postal
+    return point ? [{ zip, city, state, area: centroid !== undefined, ...point }] : []
+  })
+  const listed = new Set(zips.map((row) => row.zip))
+  for (const [zip, point] of centroids) {
+    const neighbour = listed.has(zip) ? undefined : nearest(zips, point)
+    if (neighbour) zips.push({ zip, city: neighbour.city, state: neighbour.state, area: true, ...point })
+  }
+  return zips.sort((a, b) => (a.zip < b.zip ? -1 : 1))
+}
+
+interface Known { city?: Point | undefined; areas: readonly Point[]; region?: Point | undefined }
+
+function centroidOrTown(centroid: Point, postal: Point | undefined, { city }: Known, all: Sources['centroids']): Point {
+  if (!postal) return centroid
+  const apart = milesBetween(centroid, postal)
+  if (apart <= ruralBeyond) return centroid
+  // A wide area has its neighbours far away; in a narrow one a postal point this far off lies in another town.
+  if (!city) return all.some((other) => isWithin(centroid, { lat: other.latitude, lon: other.longitude }, apart / 2)) ? centroid : postal
+  return milesBetween(postal, city) < milesBetween(centroid, city) ? postal : centroid
+}
+
+function isWithin(centroid: Point, other: Point, miles: number): boolean {
+  if (Math.abs(other.lat - centroid.lat) > miles / 60 || (other.lat === centroid.lat && other.lon === centroid.lon)) return false
+  return milesBetween(centroid, other) < miles
+}
+
+function postalOrTown(postal: Point | undefined, { city, areas, region }: Known): Point | undefined {
+  const town = city ?? middleOf(areas)
+  if (!postal || !town) return postal ?? town ?? region
+  // Two towns of one name in a state: the one that lies where the first three digits say.
+  if (milesBetween(postal, town) > wrongBeyond) return region && milesBetween(postal, region) < milesBetween(town, region) ? postal : town
+  return [town, ...areas].some((point) => milesBetween(postal, point) <= outOfTownBeyond) ? postal : town
+}
+
+function townOf({ city, state }: { city: string; state: string }): string {
+  return `${foldPlace(city)}|${state}`
+}
+
+function regionOf({ zip, state }: { zip: string; state: string }): string {
+  return `${zip.slice(0, 3)}|${state}`
+}
+
+function spotOf({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${latitude},${longitude}`
+}
+
+function append(map: Map<string, Point[]>, key: string, point: Point): void {
+  const list = map.get(key)
+  if (list) list.push(point)
+  else map.set(key, [point])
+}
+
+function middleOf(points: readonly Point[]): Point | undefined {
+  if (points.length === 0) return undefined
+  const lats = points.map((point) => point.lat).sort((a, b) => a - b)
+  const lons = points.map((point) => point.lon).sort((a, b) => a - b)
+  return { lat: lats[lats.length >> 1] ?? 0, lon: lons[lons.length >> 1] ?? 0 }
+}
+
+function nearest(rows: readonly CompiledZip[], point: Point): CompiledZip | undefined {
+  let best: CompiledZip | undefined
+  let least = Infinity
+  for (const row of rows) {
+    const miles = milesBetween(row, point)
+    if (miles < least) [best, least] = [row, miles]
+  }
+  return best
+}

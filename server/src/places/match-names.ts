@@ -1,0 +1,70 @@
+import { foldPlace } from './fold.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { editsAllowed, keysBeginning, keysBeginningLike, keysEqual, keysResembling, type FuzzyKey } from './name-lookup.ts'
+import { keyRole, roleOf } from './place-kinds.ts'
+import type { Match } from './rank.ts'
+
+/** What an entry must also satisfy to be meant. */
+export type Accept = (entry: number) => boolean
+
+/** Entries called exactly this, whole names and aliases only. */
+export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = all): Match[] {
+  const { keys } = gazetteer
+  const { from, to } = keysEqual(gazetteer, foldPlace(name))
+  const matches: Match[] = []
+  for (let key = from; key < to; key++) {
+    const entry = keys.entry[key] ?? 0
+    if (roleOf(gazetteer, key) !== keyRole.tail && accept(entry)) matches.push({ entry, key, edits: 0, complete: 1 })
+  }
+  return matches
+}
+
+/** Entries called nearly this. Looks at all first letters only when the usual ones give nothing. */
+export function matchResembling(gazetteer: Gazetteer, name: string, accept: Accept = all): Match[] {
+  const folded = foldPlace(name)
+  const limit = editsAllowed(folded)
+  const found = expand(gazetteer, keysResembling(gazetteer, folded, limit), accept)
+  return found.length > 0 ? found : expand(gazetteer, keysResembling(gazetteer, folded, Math.min(limit, 1), true), accept)
+}
+
+/** Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis). */
+export function matchBeginning(gazetteer: Gazetteer, typed: string, accept: Accept = all): Match[] {
+  const { keys } = gazetteer
+  const matches: Match[] = []
+  for (const text of new Set([typed, foldPlace(typed)])) {
+    const { from, to } = keysBeginning(gazetteer, text)
+    for (let key = from; key < to; key++) {
+      const entry = keys.entry[key] ?? 0
+      if (accept(entry)) matches.push({ entry, key, edits: 0, complete: completeness(text, keys.text[key] ?? '') })
+    }
+  }
+  return matches
+}
+
+/** Entries whose name begins nearly with this. */
+export function matchBeginningLike(gazetteer: Gazetteer, typed: string, accept: Accept = all): Match[] {
+  const folded = foldPlace(typed)
+  const found = keysBeginningLike(gazetteer, folded, editsAllowed(folded))
+  return expand(gazetteer, found, accept).map((match) => ({ ...match, complete: completeness(folded, gazetteer.keys.text[match.key] ?? '') }))
+}
+
+function completeness(typed: string, name: string): number {
+  return Math.min(1, typed.length / Math.max(1, name.length))
+}
+
+function expand(gazetteer: Gazetteer, found: readonly FuzzyKey[], accept: Accept): Match[] {
+  const { keys } = gazetteer
+  const matches: Match[] = []
+  for (const { key: first, edits } of found) {
+    const text = keys.text[first]
+    for (let key = first; keys.text[key] === text; key++) {
+      const entry = keys.entry[key] ?? 0
+      if (roleOf(gazetteer, key) !== keyRole.tail && accept(entry)) matches.push({ entry, key, edits, complete: 1 })
+    }
+  }
+  return matches
+}
+
+function all(): boolean {
+  return true
+}

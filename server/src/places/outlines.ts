@@ -1,0 +1,44 @@
+/** County outlines as they lie in the gazetteer file. */
+export interface Outlines {
+  arcPoints: Int32Array
+  arcStart: Uint32Array
+  arcSides: Uint16Array
+  ringArcs: Int32Array
+  ringStart: Uint32Array
+  countyRings: Uint32Array
+  boxes: Int32Array
+}
+
+/** The number of the county that contains the point, or -1. A point on a border belongs to one side, always the same. */
+export function countyContaining(outlines: Outlines, lat: number, lon: number): number {
+  const { boxes } = outlines
+  const x = lon * 1e5
+  const y = lat * 1e5
+  for (let county = 0, at = 0; at < boxes.length; county++, at += 4) {
+    if (x < (boxes[at] ?? 0) || y < (boxes[at + 1] ?? 0) || x > (boxes[at + 2] ?? 0) || y > (boxes[at + 3] ?? 0)) continue
+    if (isInside(outlines, county, x, y)) return county
+  }
+  return -1
+}
+
+/** Even-odd rule over all arcs of a county: neither the order nor the direction of arcs matters, and holes come for free. */
+function isInside({ arcPoints, arcStart, ringArcs, ringStart, countyRings }: Outlines, county: number, x: number, y: number): boolean {
+  let inside = false
+  const last = ringStart[countyRings[county + 1] ?? 0] ?? 0
+  for (let at = ringStart[countyRings[county] ?? 0] ?? 0; at < last; at++) {
+    const walked = ringArcs[at] ?? 0
+    const arc = walked < 0 ? ~walked : walked
+    const end = (arcStart[arc + 1] ?? 0) * 2
+    let from = (arcStart[arc] ?? 0) * 2
+    let x1 = arcPoints[from] ?? 0
+    let y1 = arcPoints[from + 1] ?? 0
+    for (from += 2; from < end; from += 2) {
+      const x2 = arcPoints[from] ?? 0
+      const y2 = arcPoints[from + 1] ?? 0
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+      x1 = x2
+      y1 = y2
+    }
+  }
+  return inside
+}

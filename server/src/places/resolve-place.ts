@@ -1,0 +1,62 @@
+import type { Language, PlaceSuggestion, ResolvedPlace } from '@care/contract'
+import { resolveAddress } from './resolve-address.ts'
+import { resolvedEntry, resolvedZip, suggestionOf } from './describe-place.ts'
+import { zipRow, zipText, type Gazetteer } from './gazetteer.ts'
+import { placeNote } from './place-notes.ts'
+import { readPlaceQuery, type PlaceQuery } from './place-query.ts'
+import { resolvePoint } from './place-at.ts'
+import type { PlaceArea } from './rank.ts'
+import { resolveName } from './resolve-name.ts'
+import { states } from './states.ts'
+
+export interface ResolveOptions { near?: PlaceArea | undefined; language?: Language | undefined }
+
+export interface Resolution {
+  place: ResolvedPlace
+  /** Other places of the name, best first. */
+  others: PlaceSuggestion[]
+}
+
+/** The one place that the text means, or undefined. Never throws, whatever the text. */
+export function resolvePlace(gazetteer: Gazetteer, q: string, options: ResolveOptions = {}): ResolvedPlace | undefined {
+  return resolveWithOthers(gazetteer, q, options)?.place
+}
+
+export function resolveWithOthers(gazetteer: Gazetteer, q: string, { near, language = 'en' }: ResolveOptions = {}): Resolution | undefined {
+  const query = readPlaceQuery(q)
+  if (query.point) return { place: resolvePoint(gazetteer, query.point, language), others: [] }
+  const row = query.zip === undefined ? -1 : zipRow(gazetteer, query.zip)
+  if (query.isAddress) {
+    const place = resolveAddress(gazetteer, query, row, { near, language })
+    if (place) return { place, others: [] }
+  }
+  if (row >= 0) return { place: resolvedZip(gazetteer, row), others: [] }
+  return resolveWords(gazetteer, query, near, language)
+}
+
+const othersShown = 5
+
+function resolveWords(gazetteer: Gazetteer, query: PlaceQuery, near: PlaceArea | undefined, language: Language): Resolution | undefined {
+  const words = query.words.map(({ word }) => word)
+  const whole = resolveName(gazetteer, words, near)
+  const { ranked, notInState } = whole.ranked.length > 0 ? whole : resolveEnding(gazetteer, query, near)
+  const [best, ...rest] = ranked
+  if (!best) return undefined
+  const place = resolvedEntry(gazetteer, best.entry)
+  if (best.edits > 0) place.corrected = true
+  if (query.zip !== undefined) place.approximate = placeNote(language, 'unknownZip', place.text, zipText(query.zip))
+  else if (whole.ranked.length === 0) place.approximate = placeNote(language, 'part', place.text)
+  else if (notInState !== undefined) place.approximate = placeNote(language, 'otherState', place.text, states[notInState]?.name ?? '')
+  else if (place.kind === 'state') place.approximate = placeNote(language, 'wide', place.text)
+  return { place, others: rest.filter((one) => one.score > best.score - 1).slice(0, othersShown).map((one) => suggestionOf(gazetteer, one.entry)) }
+}
+
+/** "Montefiore hospital, Bronx NY": what stands behind the last commas. Words without a comma are not cut: half of them would be a town somewhere. */
+function resolveEnding(gazetteer: Gazetteer, { words }: PlaceQuery, near: PlaceArea | undefined): ReturnType<typeof resolveName> {
+  for (const [at, word] of words.entries()) {
+    if (at === 0 || !word.afterComma) continue
+    const answer = resolveName(gazetteer, words.slice(at).map((one) => one.word), near)
+    if (answer.ranked.length > 0 && answer.notInState === undefined) return answer
+  }
+  return { ranked: [] }
+}

@@ -1,0 +1,64 @@
+import type { Language, PlaceSuggestion } from '@care/contract'
+import { suggestedZip, suggestionOf } from './describe-place.ts'
+import { firstZipRow, type Gazetteer } from './gazetteer.ts'
+import { matchBeginning, matchBeginningLike, matchExact, type Accept } from './match-names.ts'
+import type { Match, PlaceArea } from './rank.ts'
+import { rankMatches } from './rank.ts'
+import { keyRole, roleOf } from './place-kinds.ts'
+import { readPlaceQuery } from './place-query.ts'
+import { resolveWithOthers } from './resolve-place.ts'
+import { stateAtEnd, statesBeginning } from './state-words.ts'
+
+export interface SuggestOptions { near?: PlaceArea | undefined; limit?: number | undefined; language?: Language | undefined }
+
+/** Places that what has been typed so far may become, best first. Never throws, whatever the text. */
+export function suggestPlaces(gazetteer: Gazetteer, q: string, { near, limit = 8, language = 'en' }: SuggestOptions = {}): PlaceSuggestion[] {
+  const query = readPlaceQuery(q)
+  const digits = /^\d{3,5}$/.exec(query.text)?.[0]
+  if (digits) return suggestZips(gazetteer, digits, limit)
+  if (query.point || query.isAddress || query.zip !== undefined) return suggestResolved(gazetteer, q, near, limit, language)
+
+  const words = query.words.map(({ word }) => word)
+  if (words.length === 0) return []
+  let ranked = rankMatches(gazetteer, matchesOf(gazetteer, words, matchBeginning), near)
+  if (!ranked.some(({ key }) => roleOf(gazetteer, key) !== keyRole.tail)) ranked = rankMatches(gazetteer, [...ranked, ...matchesOf(gazetteer, words, matchBeginningLike)], near)
+  const suggestions = dedupe(ranked.slice(0, limit * 3).map(({ entry }) => suggestionOf(gazetteer, entry))).slice(0, limit)
+  return suggestions.length > 0 ? suggestions : suggestResolved(gazetteer, q, near, limit, language)
+}
+
+function suggestZips(gazetteer: Gazetteer, digits: string, limit: number): PlaceSuggestion[] {
+  const { zips } = gazetteer
+  const width = 10 ** (5 - digits.length)
+  const from = firstZipRow(zips.code, Number(digits) * width)
+  const to = firstZipRow(zips.code, (Number(digits) + 1) * width)
+  const rows = Array.from({ length: to - from }, (_, at) => from + at)
+  // Where people live before post office boxes.
+  rows.sort((a, b) => (zips.area[b] ?? 0) - (zips.area[a] ?? 0) || a - b)
+  return rows.slice(0, limit).map((row) => suggestedZip(gazetteer, row))
+}
+
+/** The words as the beginning of a name, and as a name with a state that is whole or still being typed. */
+function matchesOf(gazetteer: Gazetteer, words: readonly string[], match: typeof matchBeginning): Match[] {
+  const { entries } = gazetteer
+  const matches = match(gazetteer, words.join(' '))
+  const state = stateAtEnd(words)
+  if (state && state.words < words.length) {
+    const inState: Accept = (entry) => entries.state[entry] === state.state
+    matches.push(...match(gazetteer, words.slice(0, -state.words).join(' '), inState).map((found) => ({ ...found, complete: found.complete / 2 + 0.5 })))
+  }
+  const started = words.length > 1 ? statesBeginning(words.at(-1) ?? '') : undefined
+  if (started && started.size > 0) matches.push(...matchExact(gazetteer, words.slice(0, -1).join(' '), (entry) => started.has(entries.state[entry] ?? -1)))
+  return matches
+}
+
+function suggestResolved(gazetteer: Gazetteer, q: string, near: PlaceArea | undefined, limit: number, language: Language): PlaceSuggestion[] {
+  const found = resolveWithOthers(gazetteer, q, { near, language })
+  if (!found) return []
+  const { precision: _precision, approximate: _approximate, corrected: _corrected, ...place } = found.place
+  return [place, ...found.others].slice(0, limit)
+}
+
+function dedupe(suggestions: readonly PlaceSuggestion[]): PlaceSuggestion[] {
+  const seen = new Set<string>()
+  return suggestions.filter(({ text }) => !seen.has(text) && seen.add(text))
+}
