@@ -64,7 +64,7 @@ function blueprintsOf(tenant: Tenant, own: Documents, shared: Documents, log: (w
   return blueprints
 }
 
-const pictureAddress = (id: string, file: string) => `/tenant-pictures/${id}/${file}`
+const pictureAddress = (id: string, file: string) => `/tenants/${id}/files/${file}`
 
 function json<T>(documents: Documents, name: string, absent?: T): T {
   const document = documents.get(name)

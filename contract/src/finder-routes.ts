@@ -1,0 +1,8 @@
+/** The paths of the member app, so that the server knows a page from a mistyped address. */
+export const finderRoutes = [
+  '/', '/home', '/search-start-v2', '/search-start', '/search-results', '/search-results-v2', '/nls-search-results-v2',
+  '/natural-language-search', '/carefindr-ai', '/error-handler', '/shortlist',
+] as const
+
+/** Developer harness: off in production. */
+export const harnessRoutes = ['/iframe-test', '/component-tester', '/test/search-start-v2', '/test/search-results-v2', '/test/carefindr-ai'] as const

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { createApp } from './app.ts'
+import { closeGracefully } from './http/closing.ts'
+import { createLogger } from './http/logger.ts'
+import { openParts } from './open-parts.ts'
+import { readSettings } from './settings.ts'
+import { welcome } from './welcome.ts'
+
+try {
+  await serve()
+} catch (error) {
+  console.error(`Could not start: ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  const settings = readSettings(process.env)
+  mkdirSync(settings.dataDir, { recursive: true })
+  const logger = createLogger(settings)
+  const parts = await openParts(settings, logger, (line) => progress(line))
+  const app = await createApp(parts)
+  await app.listen({ port: settings.port, host: settings.host })
+
+  let closing: Promise<void> | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    if (closing) process.exit(130) // A second signal means: now.
+    logger.debug({ signal }, 'closing')
+    closing = closeGracefully(app).then(() => parts.close()).then(() => process.exit(0), (error: unknown) => {
+      logger.error(error, 'closing failed')
+      process.exit(1)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  console.log(await welcome(parts, app))
+}
+
+/** One line that is written over in a terminal. */
+function progress(line: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}`)
+  else console.log(line)
+}

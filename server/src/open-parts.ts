@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Parts } from './app.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { loadDemoOnce } from './demo/demo.service.ts'
+import { paths } from './paths.ts'
+import { openSignIn } from './people/people.service.ts'
+import { loadGazetteer } from './places/places.service.ts'
+import { followOutbox } from './search/follow-outbox.ts'
+import { MemorySearchIndex } from './search/search-index.memory.ts'
+import type { Settings } from './settings.ts'
+import { builtInTaxonomy, expandSpecialties, withMapping, type SpecialtyMapping } from './specialties/specialties.service.ts'
+import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
+
+export interface OpenParts extends Parts {
+  consoleLink(origin: string): Promise<string>
+  storeWords: string
+  close(): Promise<void>
+}
+
+/** Opens what settings ask for: the store, the configuration, the index. Both doors (HTTP and command line) use it. */
+export async function openParts(settings: Settings, logger: Logger, progress: (line: string) => void): Promise<OpenParts> {
+  const file = join(settings.dataDir, 'care.sqlite')
+  const database = await openDatabase({ url: settings.databaseUrl, file })
+  await migrate(database)
+  await fillFirstConfiguration(database, paths.tenantFiles)
+  const log = (words: string) => logger.warn(words)
+  const configuration = await openConfiguration(database, { expandSpecialties, log })
+  const now = () => new Date()
+  await loadDemoOnce({ database, configuration, now, progress })
+  const index = new MemorySearchIndex()
+  const follower = await followOutbox({ database, index, tenantIds: () => [...configuration.current().tenants.keys()], today: () => now().toISOString().slice(0, 10), log })
+  const signIn = await openSignIn({ settings, database, now })
+  return {
+    settings, database, index, configuration, logger, now, signIn,
+    gazetteer: loadGazetteer(paths.gazetteer),
+    taxonomy: () => withMapping(builtInTaxonomy, configuration.current().specialtyMapping as SpecialtyMapping | undefined), // Written by readMappingCsv.
+    consoleLink: (origin) => signIn.consoleLink(origin),
+    storeWords: settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : file,
+    close: async () => {
+      await follower.stop()
+      configuration.stop()
+      await index.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where the parts of the product lie, both in the bundle and in the sources. */
+export const paths = locate()
+
+function locate() {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'tenant-files'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('The folder "tenant-files" is missing: the server cannot tell where it is installed.')
+    folder = parent
+  }
+  const root = dirname(folder)
+  return {
+    root,
+    tenantFiles: join(folder, 'tenant-files'),
+    queryTemplates: join(folder, 'query-templates'),
+    gazetteer: join(folder, 'dist', 'gazetteer.bin'),
+    worker: join(folder, 'dist', 'worker.js'),
+    finder: join(root, 'finder', 'dist'),
+    console: join(root, 'console', 'dist'),
+  }
+}

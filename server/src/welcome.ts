@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net'
+import type { OpenParts } from './open-parts.ts'
+import type { Server } from './http/create-server.ts'
+
+/** The one short block that a start prints: where to go from here. */
+export async function welcome({ settings, configuration, consoleLink, storeWords }: OpenParts, app: Server): Promise<string> {
+  const port = (app.server.address() as AddressInfo | null)?.port ?? settings.port // Listening on TCP, so it has a port.
+  const origin = `http://localhost:${port}`
+  const finders = [...configuration.current().tenants.values()].filter((tenant) => tenant.enabled && tenant.finder)
+  const lines = [
+    ...finders.map((tenant) => row(typeof tenant.name === 'string' ? tenant.name : tenant.name.en, `http://${tenant.id}.localhost:${port}`)),
+    row('Staff console', await consoleLink(origin)),
+    row('API', `${origin}/docs`),
+    row('Data', storeWords),
+  ]
+  return ['', ...lines, `Ready on ${origin}`].join('\n')
+}
+
+const row = (name: string, address: string) => `  ${name.padEnd(26)} ${address}`
