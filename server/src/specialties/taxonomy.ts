@@ -1,0 +1,89 @@
+import type { SpecialtyNode } from '@care/contract'
+import { builtInSpecialties } from './built-in.ts'
+import { groups } from './groups.ts'
+import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
+
+/** Which part of the taxonomy a list shows: entries of these groups and kinds, plus `codes`, less `without`. Names and ids of groups both serve. */
+export interface TreeSelection {
+  groups?: 'all' | readonly string[]
+  kinds?: readonly SpecialtyKind[]
+  /** Only what a person, or only what a place, can be; entries for both belong to either. */
+  kind?: SpecialtyKind
+  codes?: readonly string[]
+  without?: readonly string[]
+}
+
+export interface Taxonomy {
+  readonly groups: readonly SpecialtyGroup[]
+  readonly all: readonly Specialty[]
+  /** By any of its codes or names, in any case. */
+  find(value: string): Specialty | undefined
+  findGroup(value: string): SpecialtyGroup | undefined
+  leavesOf(group: string): readonly Specialty[]
+  /** The display names that a value on the wire stands for: a branch means its leaves; what nobody knows means itself. */
+  namesFor(value: string): readonly string[]
+  tree(selection: TreeSelection, language: 'en' | 'es'): SpecialtyNode[]
+}
+
+export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonly Specialty[]): Taxonomy {
+  const byValue = new Map<string, Specialty>()
+  // Weakest claim first: a later one replaces it, so an old alias never hides a display name in force.
+  for (const specialty of all) for (const alias of specialty.aliases) byValue.set(key(alias), specialty)
+  for (const specialty of all) byValue.set(key(specialty.display.es), specialty)
+  for (const specialty of all) byValue.set(key(specialty.display.en), specialty)
+  for (const specialty of all) for (const code of [specialty.code, ...specialty.otherCodes]) byValue.set(key(code), specialty)
+
+  const branchByValue = new Map(branches.flatMap((branch) => [branch.id, branch.name.es, branch.name.en].map((name) => [key(name), branch] as const)))
+  const leaves = new Map<string, Specialty[]>(branches.map((branch) => [branch.id, []]))
+  for (const specialty of all) leaves.get(specialty.group)?.push(specialty)
+
+  const find = (value: string) => byValue.get(key(value))
+  const findGroup = (value: string) => branchByValue.get(key(value))
+  const leavesOf = (group: string) => leaves.get(findGroup(group)?.id ?? '') ?? []
+  const names = (specialty: Specialty) => [specialty.display.en, ...specialty.aliases]
+
+  return {
+    groups: branches, all, find, findGroup, leavesOf,
+    namesFor(value) {
+      const specialty = find(value)
+      if (specialty) return names(specialty)
+      return findGroup(value) ? leavesOf(value).flatMap(names) : [value]
+    },
+    tree(selection, language) {
+      const chosen = select(all, selection, findGroup)
+      const order = new Intl.Collator(language, { sensitivity: 'accent' })
+      const sorted = <T>(list: T[], text: (item: T) => string) => list.sort((a, b) => order.compare(text(a), text(b)))
+      return sorted([...branches], ({ name }) => name[language])
+        .map((branch) => ({
+          value: branch.name.en, description: branch.name,
+          children: sorted(chosen.filter(({ group }) => group === branch.id), ({ display }) => display[language]).map(leaf),
+        }))
+        .filter(({ children }) => children.length > 0)
+    },
+  }
+}
+
+export const builtInTaxonomy: Taxonomy = createTaxonomy(groups, builtInSpecialties)
+
+function select(all: readonly Specialty[], selection: TreeSelection, findGroup: Taxonomy['findGroup']): Specialty[] {
+  const { groups = selection.codes?.length ? [] : 'all', kinds, kind, codes = [], without = [] } = selection
+  const wanted = groups === 'all' ? undefined : new Set(groups.map((value) => findGroup(value)?.id))
+  const added = new Set(codes.map(key))
+  const removed = new Set(without.map(key))
+  const named = (set: Set<string>, { code, otherCodes }: Specialty) => [code, ...otherCodes].some((one) => set.has(key(one)))
+  return all.filter((specialty) => {
+    if (named(removed, specialty)) return false
+    if (named(added, specialty)) return true
+    if (wanted && !wanted.has(specialty.group)) return false
+    if (kinds && !kinds.includes(specialty.kind)) return false
+    return !kind || kind === 'both' || specialty.kind === kind || specialty.kind === 'both'
+  })
+}
+
+function leaf({ display, plain, words, kind }: Specialty): SpecialtyNode {
+  return { value: display.en, description: display, plain, words: [...words.en, ...words.es, ...words.zh], kind }
+}
+
+function key(value: string): string {
+  return value.trim().replace(/\s+/g, ' ').toLowerCase()
+}
