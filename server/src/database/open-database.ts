@@ -16,9 +16,9 @@ export interface Database {
   close(): Promise<void>
   /** A consistent copy of the running store in one new file. SQLite only. */
   backup(file: string): Promise<void>
-  /** Called after any process changed the configuration's version. May also be called without need: look before you act. */
+  /** Called once soon, then after any process changed the configuration's version. May be called without need: look before you act. */
   watchConfiguration(onChange: () => void): Watch
-  /** Called after any process committed outbox rows. May also be called without need. */
+  /** Called once soon, then after any process committed outbox rows. May be called without need. */
   watchOutbox(onChange: () => void): Watch
 }
 

@@ -10,6 +10,8 @@ const pulse = { every: 10_000, timeout: 5_000 }
 export function watchPostgres(options: pg.ClientConfig) {
   const watchers: Record<Channel, Set<() => void>> = { configuration: new Set(), outbox: new Set() }
   let client: pg.Client | undefined
+  let started = false
+  let listening = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let wait = retry.first
@@ -22,6 +24,7 @@ export function watchPostgres(options: pg.ClientConfig) {
     const broken = () => {
       if (client !== fresh || closed) return
       client = undefined
+      listening = false
       clearTimeout(timer)
       fresh.end().catch(() => {})
       timer = setTimeout(listen, wait)
@@ -43,6 +46,7 @@ export function watchPostgres(options: pg.ClientConfig) {
     }
     if (client !== fresh || closed) return
     wait = retry.first
+    listening = true
     // Whatever happened while nobody listened was missed.
     for (const channel of channels) tell(channel)
     beat(fresh, broken)
@@ -57,7 +61,9 @@ export function watchPostgres(options: pg.ClientConfig) {
     add(channel: Channel, onChange: () => void): Watch {
       const watcher = () => onChange()
       watchers[channel].add(watcher)
-      if (!client && !timer) void listen()
+      if (!started) { started = true; void listen() }
+      // Whatever happened between the caller's first reading and this moment; before the connection stands, that moment is still to come.
+      if (listening) setImmediate(() => { if (watchers[channel].has(watcher)) watcher() })
       return { stop: () => { watchers[channel].delete(watcher) } }
     },
     async close() {

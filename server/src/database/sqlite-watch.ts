@@ -60,6 +60,8 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
       const watcher = () => onChange()
       watchers[channel].add(watcher)
       setPace()
+      // Whatever happened between the caller's first reading and this moment.
+      setImmediate(() => { if (watchers[channel].has(watcher)) watcher() })
       return { stop: () => { watchers[channel].delete(watcher); setPace() } }
     },
     /** After an own commit: no need to wait for the timer. */
