@@ -4,8 +4,7 @@ import { Value } from 'typebox/value'
 
 /** Every environment variable the server reads. `description` says what a good value is: it ends the start-up error, and the README lists it. */
 export const SettingsSchema = Type.Object({
-  NODE_ENV: Type.Union([Type.Literal('production'), Type.Literal('development'), Type.Literal('test')],
-    { default: 'development', description: 'production, development or test' }),
+  NODE_ENV: Type.Enum(['production', 'development', 'test'], { default: 'development', description: 'production, development or test' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4000, description: 'a whole number from 0 to 65535' }),
   HOST: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' })),
   DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder the server may write to' }),
@@ -15,11 +14,10 @@ export const SettingsSchema = Type.Object({
   OIDC_AUDIENCE: Type.Optional(Type.String({ minLength: 1, description: 'the audience that staff tokens are made for; needed with OIDC_ISSUER' })),
   GOOGLE_MAPS_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' })),
   MAP_TILES_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of a map style' })),
-  GEOCODER: Type.Union([Type.Literal('built-in'), Type.Literal('census'), Type.Literal('google')],
-    { default: 'built-in', description: 'built-in, census or google' }),
+  GEOCODER: Type.Enum(['built-in', 'census', 'google'], { default: 'built-in', description: 'built-in, census or google' }),
   NL_MODEL_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of an OpenAI-compatible endpoint' })),
   DEFAULT_TENANT: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'a tenant name in small letters, digits and -' })),
-  LOG_LEVEL: Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     { default: 'info', description: 'fatal, error, warn, info, debug, trace or silent' }),
   TRUST_PROXY: Type.String({ default: 'false', description: 'true, false, a number of hops, or a list of proxy addresses such as 10.0.0.0/8' }),
   RATE_LIMIT: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 1_200, description: 'calls a minute for one client, a whole number; 0 turns all limits off' }),

@@ -1,4 +1,4 @@
-import { roles, type Role } from '@care/contract'
+import { DirectoryError, roles, type Role } from '@care/contract'
 
 /** A person of the staff as their token tells: who, with which roles, for which tenants (`*`: all). */
 export interface Staff { subject: string; roles: readonly Role[]; tenants: readonly string[] }
@@ -16,4 +16,10 @@ export function actsFor(staff: Staff, tenantId: string): boolean {
 export function onlyTenantOf(staff: Staff | undefined): string | undefined {
   const [only, ...others] = staff?.tenants ?? []
   return only === '*' || others.length > 0 ? undefined : only
+}
+
+/** For handlers behind a staff policy, where the guard has already let the person in. */
+export function getStaff(request: { staff?: Staff | undefined }): Staff {
+  if (request.staff === undefined) throw new DirectoryError('UNAUTHENTICATED', { en: 'Sign in to do this.', es: 'Inicie sesión para hacer esto.' })
+  return request.staff
 }

@@ -1,0 +1,76 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { DirectoryError } from '@care/contract'
+
+export interface IssuerKeysOptions {
+  issuer: string
+  now: () => number
+  /** Keys older than this are read again, while the old ones still serve. */
+  freshFor?: number
+  /** Keys older than this serve no more: a key that the issuer took back must not live on for ever. */
+  usableFor?: number
+  /** An unknown key makes us ask the issuer at most this often, so that junk tokens cannot. */
+  cooldown?: number
+  timeout?: number
+}
+
+/**
+ * The issuer's signing keys, found by its discovery document. jose's own remote set forgets its keys when a refresh fails;
+ * here people who are signed in stay so while the issuer is away.
+ */
+export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
+  const { issuer, now, freshFor = 600_000, usableFor = 86_400_000, cooldown = 10_000, timeout = 3_000 } = options
+  let known: { find: JWTVerifyGetKey; at: number } | undefined
+  let asking: Promise<void> | undefined
+  let askedAt = -Infinity
+
+  const ask = (): Promise<void> => {
+    askedAt = now()
+    asking ??= fetchKeys(issuer, timeout)
+      .then((keys) => { known = { find: createLocalJWKSet(keys), at: now() } })
+      .finally(() => { asking = undefined })
+    return asking
+  }
+
+  return async (header, token) => {
+    const age = known === undefined ? Infinity : now() - known.at
+    if (age > usableFor) await ask()
+    else if (age > freshFor && now() - askedAt > cooldown) ask().catch(() => undefined)
+    try {
+      return await getKnown(known).find(header, token)
+    } catch (cause) {
+      if (!(cause instanceof errors.JWKSNoMatchingKey) || now() - askedAt <= cooldown) throw cause
+      await ask()
+      return getKnown(known).find(header, token)
+    }
+  }
+}
+
+function getKnown<Known>(known: Known | undefined): Known {
+  if (known === undefined) throw unavailable(new Error('The issuer gave no keys.'))
+  return known
+}
+
+async function fetchKeys(issuer: string, timeout: number): Promise<JSONWebKeySet> {
+  try {
+    const discovery = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, timeout)
+    if (discovery['issuer'] !== issuer) throw new Error(`The discovery document names another issuer than ${issuer}.`)
+    const keys = await fetchJson(new URL(String(discovery['jwks_uri']), issuer).href, timeout)
+    createLocalJWKSet(keys as unknown as JSONWebKeySet) // Throws for anything but a key set, so the cast holds.
+    return keys as unknown as JSONWebKeySet
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}
+
+async function fetchJson(address: string, timeout: number): Promise<Record<string, unknown>> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error', headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  const body: unknown = await answer.json()
+  if (typeof body !== 'object' || body === null) throw new Error(`${address} answered no object.`)
+  return { ...body }
+}
+
+function unavailable(cause: unknown): DirectoryError {
+  return new DirectoryError('ISSUER_UNAVAILABLE',
+    { en: 'Sign-in is not available right now. Try again in a moment.', es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.' }, { cause })
+}

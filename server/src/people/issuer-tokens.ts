@@ -1,0 +1,24 @@
+import { jwtVerify } from 'jose'
+import { issuerKeys } from './issuer-keys.ts'
+import { staffOfClaims } from './staff-of-claims.ts'
+import type { Staff } from './staff.ts'
+import { tokenRefusal } from './token-refusal.ts'
+
+/** Only signatures with a key pair: with a shared-secret algorithm, whoever can check a token can also make one. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+
+export type CheckToken = (token: string) => Promise<Staff>
+
+/** Checks tokens of an OIDC issuer: signature, issuer, audience, time. */
+export function issuerTokens(issuer: { url: string; audience: string }, now: () => number, keys = issuerKeys({ issuer: issuer.url, now })): CheckToken {
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: issuer.url, audience: issuer.audience, algorithms, requiredClaims: ['exp', 'sub'], clockTolerance: 5, currentDate: new Date(now()),
+      })
+      return staffOfClaims(payload)
+    } catch (cause) {
+      throw tokenRefusal(cause)
+    }
+  }
+}
