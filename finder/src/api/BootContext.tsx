@@ -1,0 +1,26 @@
+import type { BrowserSettings, ComponentLists, Features, Page, PublicTenant } from '@care/contract'
+import { createContext, useContext } from 'react'
+import type { Client } from './client.ts'
+
+/** What the app knows from its start on. */
+export interface Boot {
+  tenant: PublicTenant
+  settings: BrowserSettings
+  features: Features
+  components: ComponentLists
+  /** By page name, decoded; absent where the tenant has none or it could not be read. */
+  pages: Readonly<Record<string, Page>>
+  client: Client
+}
+
+export const BootContext = createContext<Boot | undefined>(undefined)
+
+export function useBoot(): Boot {
+  const boot = useContext(BootContext)
+  if (!boot) throw new Error('useBoot needs a BootContext')
+  return boot
+}
+
+export const useClient = (): Client => useBoot().client
+/** A flag counts only when it is exactly true (APP-FLAG-02). */
+export const useFeature = (name: string): boolean => useBoot().features[name] === true

@@ -1,0 +1,73 @@
+import { DirectoryError, statusOf, type ErrorBody, type ErrorCode, type Language } from '@care/contract'
+import { rewriteAddress, type Bases } from './addresses.ts'
+
+export interface CallContext {
+  settings: Bases
+  tenantId: string
+  /** Opaque, random for this browser session; for the audit trail only (API-GEN-04). */
+  visitorId: string
+  language: () => Language
+  fetch: typeof globalThis.fetch
+}
+
+export interface CallOptions { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
+/** One call. Rejects with DirectoryError, or with the AbortError of the caller's own signal. */
+export async function call(context: CallContext, url: string, { method = 'GET', body, signal, headers = {} }: CallOptions = {}): Promise<Response> {
+  const address = rewriteAddress(url, context.settings)
+  const init: RequestInit = {
+    method,
+    headers: { 'accept-language': context.language(), ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  }
+  const response = await send(context, address, init)
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+/** The second version's configuration calls name the tenant in another header (TRAP-12). */
+export const tenantHeaders = (context: CallContext) => ({ tenant: context.tenantId, 'x-tenant-id': context.tenantId })
+export const searchHeaders = (context: CallContext) => ({ 'x-tenant-id': context.tenantId, 'x-persona': 'user' })
+export const detailHeaders = (context: CallContext) => ({ ...searchHeaders(context), 'x-user-id': context.visitorId })
+
+async function send(context: CallContext, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await context.fetch(address, init)
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new DirectoryError('SEARCH_UNAVAILABLE', offlineWords, { cause })
+  }
+}
+
+const offlineWords = { en: 'We could not reach the directory.', es: 'No pudimos conectarnos al directorio.' }
+
+/** The member has no connection, or the server cannot be reached: the call never got an answer. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof DirectoryError && error.cause instanceof TypeError
+}
+
+/** The error as the server told it; where the body is not ours (a proxy's page), by its status. */
+export async function errorOf(response: Response): Promise<DirectoryError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (isErrorBody(body)) {
+    const code = Object.hasOwn(statusOf, body.code) ? body.code as ErrorCode : codeOf(response.status) // Checked to be one of the codes.
+    return new DirectoryError(code, body.message, { errors: body.errors })
+  }
+  return new DirectoryError(codeOf(response.status), `The directory answered ${response.status}.`, { errors: [] })
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 409: 'CONFLICT', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED', 502: 'SEARCH_UNAVAILABLE', 503: 'SEARCH_UNAVAILABLE', 504: 'SEARCH_UNAVAILABLE',
+}
+function codeOf(status: number): ErrorCode {
+  return byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    && 'code' in body && typeof body.code === 'string' && 'errors' in body && Array.isArray(body.errors)
+}

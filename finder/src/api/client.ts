@@ -1,0 +1,74 @@
+import {
+  facilityQueryType, providerQueryType, type DirectoryRecord, type FacilityDetailAnswer, type FacilitySearchAnswer, type GoldenRecordAnswer, type Kind,
+  type ProviderDetailAnswer, type ProviderSearchAnswer, type SearchMeta, type SearchQuery,
+} from '@care/contract'
+import { apiAddress, apiV2Address } from './addresses.ts'
+import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
+
+/** One list of a search. An answer without records and one with total 0 are the same empty list (APP-STATE-08). */
+export interface ResultList { total: number; records: DirectoryRecord[]; meta: SearchMeta }
+export const emptyList: ResultList = { total: 0, records: [], meta: {} }
+
+export interface Point { latitude: number; longitude: number }
+
+/** The calls of the member app. Every one takes an abort signal and rejects with DirectoryError. */
+export type Client = ReturnType<typeof createClient>
+
+export function createClient(context: CallContext) {
+  const { settings } = context
+  return {
+    context,
+
+    async search(kind: Kind, query: SearchQuery, signal?: AbortSignal): Promise<ResultList> {
+      const isProvider = kind === 'provider'
+      const url = apiV2Address(isProvider ? '/v3/provider/search-carefindr' : '/v3/facility/search-carefindr', settings)
+      const body = { queryType: isProvider ? providerQueryType : facilityQueryType, query }
+      const response = await call(context, url, { method: 'POST', body, signal, headers: searchHeaders(context) })
+      return listOf(await response.json())
+    },
+
+    /** `undefined` when the answer holds no record; the card then stays closed (APP-CARD-08). */
+    async detail(kind: Kind, id: string, point?: Point, signal?: AbortSignal): Promise<DirectoryRecord | undefined> {
+      const uid = encodeURIComponent(id)
+      const at = kind === 'provider' && point ? `?lat=${point.latitude}&lng=${point.longitude}` : ''
+      const url = apiAddress(kind === 'provider' ? `/v3/carefindr/practitioner-role/${uid}${at}` : `/v3/carefindr/facility/${uid}`, settings)
+      const response = await call(context, url, { signal, headers: detailHeaders(context) })
+      const answer: ProviderDetailAnswer | FacilityDetailAnswer = await response.json()
+      return 'providers' in answer.data ? answer.data.providers[0] : answer.data.facilities[0]
+    },
+
+    /** "Where this information comes from". */
+    async goldenRecord(kind: Kind, id: string, signal?: AbortSignal): Promise<GoldenRecordAnswer['data']> {
+      const uid = encodeURIComponent(id)
+      const url = kind === 'provider' ? apiV2Address(`/carefindr/practitioner-golden-record/${uid}`, settings) : apiAddress(`/facility/${uid}/golden-record`, settings)
+      const answer: GoldenRecordAnswer = await (await call(context, url, { signal, headers: detailHeaders(context) })).json()
+      return answer.data
+    },
+
+    async suggestPlaces(text: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
+      const url = apiAddress(`/places/suggest?q=${encodeURIComponent(text)}`, settings)
+      const answer: { places?: PlaceSuggestion[] } = await (await call(context, url, { signal, headers: searchHeaders(context) })).json()
+      return answer.places ?? []
+    },
+
+    /** The maps key of the deployment, or nothing where there is none. */
+    async mapsKey(signal?: AbortSignal): Promise<string | undefined> {
+      const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-key', settings), { signal, headers: searchHeaders(context) })
+      return (await response.text()).trim() || undefined
+    },
+
+    /** True only when the body reads exactly `true` (TRAP-17). */
+    async featureFlag(name: string, signal?: AbortSignal): Promise<boolean> {
+      const url = apiAddress(`/carefindr-azure-api/feature-flag/${encodeURIComponent(name)}`, settings)
+      return (await (await call(context, url, { signal, headers: searchHeaders(context) })).text()) === 'true'
+    },
+  }
+}
+
+export interface PlaceSuggestion { text: string; lat: number; lon: number; kind: string; note?: string }
+
+function listOf({ data }: ProviderSearchAnswer | FacilitySearchAnswer): ResultList {
+  const records = 'providers' in data ? data.providers : data.facilities
+  if (!data.total || !Array.isArray(records)) return { ...emptyList, meta: data.meta ?? {} }
+  return { total: data.total, records, meta: data.meta ?? {} }
+}

@@ -1,0 +1,31 @@
+import type { Kind, SearchQuery } from '@care/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { Client } from '../api/client.ts'
+import { searchKey, skipOf, type CommittedSearch, type PageOf } from './committed.ts'
+import { stripQuery, type SearchState } from './criteria.ts'
+
+/** The query of one list and page. */
+export function listQuery(search: SearchState, page: PageOf): SearchQuery {
+  return { ...stripQuery(search.query), skip: skipOf(page), limit: page.size, facets: true }
+}
+
+/**
+ * One list of a committed search, for `useQuery` and `fetchQuery` alike. The key is what is asked, so a second click asks nothing,
+ * a page of another search can never appear in this one, and results fetched by the start page are there when results open.
+ */
+export function listOptions(client: Client, kind: Kind, { search, pages }: CommittedSearch) {
+  const page = pages[kind]
+  return queryOptions({
+    queryKey: ['search', client.context.tenantId, kind, searchKey(search), page.page, page.size],
+    queryFn: ({ signal }) => client.search(kind, listQuery(search, page), signal),
+    staleTime: freshFor,
+    gcTime: freshFor,
+    // A failure is told at once, with "Try again"; and an offline browser must fail, not wait in silence.
+    retry: false,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+const freshFor = 5 * 60_000

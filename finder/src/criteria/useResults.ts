@@ -1,0 +1,124 @@
+import { kinds, type Kind } from '@care/contract'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useBoot } from '../api/BootContext.tsx'
+import type { ResultList } from '../api/client.ts'
+import { searchKey, type CommittedSearch } from './committed.ts'
+import { clearSearch, type SearchChange } from './criteria.ts'
+import { withPoint } from './place-lookup.ts'
+import { initialResults, isSearching } from './results-machine.ts'
+import { listOptions } from './search-query.ts'
+import { useSearchStore } from './search-store.ts'
+import { paramsFromSearch, searchFromParams } from './search-url.ts'
+import { useMachine } from './useMachine.ts'
+
+/** A list as a screen shows it. `total` is that of the search, also while another of its pages is on its way. */
+export interface ListView { status: 'none' | 'loading' | 'loaded' | 'failed'; data?: ResultList; total?: number; error?: unknown }
+
+/**
+ * The results page: criteria from the address, both lists, and what a member can do. Use once per page.
+ * `state.explicit` with a new `state.run` tells that the outcome may take the focus; automatic searches only announce it.
+ */
+export function useResults() {
+  const { client, tenant } = useBoot()
+  const queries = useQueryClient()
+  const store = useSearchStore()
+  const navigate = useNavigate()
+  const { pathname, search: address, state: arrival } = useLocation()
+  const lookup = useRef<AbortController>(undefined)
+
+  const go = useCallback((committed: CommittedSearch, history: 'push' | 'replace') => {
+    void navigate({ pathname, search: `?${paramsFromSearch(committed)}` }, { replace: history === 'replace', state: { automatic: history === 'replace' } })
+  }, [navigate, pathname])
+
+  const { state, send } = useMachine(() => initialResults(store.get()), { autoSearchKeys: tenant.autoSearchKeys }, (effect) => {
+    if (effect.type === 'commit') go(effect.committed, effect.history)
+    if (effect.type === 'lookUpPlace') void lookUp(effect.search)
+  })
+
+  async function lookUp(search: CommittedSearch['search']) {
+    lookup.current?.abort()
+    const controller = new AbortController()
+    lookup.current = controller
+    const found = await withPoint(client, search, controller.signal).catch(() => undefined)
+    if (controller.signal.aborted) return
+    if (!found) send({ type: 'placeUnknown' })
+    else {
+      send({ type: 'changed', change: found })
+      send({ type: 'submitted' })
+    }
+  }
+
+  // The address is the search: opening, reload, Back and Forward all pass here.
+  const committed = useMemo(() => searchFromParams(new URLSearchParams(address)), [address])
+  const explicit = !isAutomatic(arrival)
+  useLayoutEffect(() => {
+    const arrived = send({ type: 'arrived', committed, explicit })
+    store.set(arrived.draft)
+    if (committed && committed.search.query.location?.latitude === undefined && committed.search.extra.locationText) void lookUp(committed.search)
+  }, [committed])
+  useEffect(() => { send({ type: 'built' }) }, [send])
+  useEffect(() => () => {
+    lookup.current?.abort()
+    store.set(clearSearch(store.get()))
+  }, [store])
+
+  const ready = committed !== undefined && committed.search.query.location?.latitude !== undefined
+  const answers = useQueries({
+    queries: kinds.map((kind) => ({ ...listOptions(client, kind, committed ?? nothingAsked), enabled: ready })),
+  })
+  const run = state.run
+  const inStep = state.committed === committed
+  kinds.forEach((kind, index) => {
+    const answer = answers[index]
+    useEffect(() => {
+      if (!ready || !inStep || !answer || answer.isFetching) return
+      if (answer.status === 'success') send({ type: 'answered', run, kind, total: answer.data.total })
+      if (answer.status === 'error') {
+        console.error('An error occurred', answer.error)
+        send({ type: 'failed', run, kind })
+      }
+    }, [answer?.status, answer?.isFetching, answer?.dataUpdatedAt, answer?.errorUpdatedAt, run, inStep, ready])
+  })
+
+  const totals = useRef<{ key: string; provider?: number; facility?: number }>({ key: '' })
+  const key = committed ? searchKey(committed.search) : ''
+  if (totals.current.key !== key) totals.current = { key }
+  const lists = Object.fromEntries(kinds.map((kind, index) => [kind, viewOf(answers[index], ready, totals.current, kind)])) as Record<Kind, ListView> // One for each kind.
+
+  return {
+    state,
+    committed,
+    lists,
+    searching: isSearching(state),
+    change: (change: SearchChange) => { store.set(send({ type: 'changed', change }).draft) },
+    submit: () => send({ type: 'submitted' }),
+    clearFilters: () => { store.set(send({ type: 'filtersCleared' }).draft) },
+    goToPage: (kind: Kind, page: number) => send({ type: 'pageChosen', kind, page }),
+    setPageSize: (kind: Kind, size: number) => send({ type: 'sizeChosen', kind, size }),
+    selectTab: (kind: Kind) => send({ type: 'tabChosen', kind }),
+    /** Asks again for what failed. */
+    retry: () => {
+      const failed = kinds.filter((_, index) => answers[index]?.status === 'error')
+      send({ type: 'retried', kinds: failed })
+      for (const kind of failed) void queries.refetchQueries({ queryKey: listOptions(client, kind, committed ?? nothingAsked).queryKey, exact: true })
+    },
+  }
+}
+
+export type Results = ReturnType<typeof useResults>
+
+const nothingAsked: CommittedSearch = { search: { query: {}, extra: {} }, pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } } }
+
+function isAutomatic(arrival: unknown): boolean {
+  return typeof arrival === 'object' && arrival !== null && 'automatic' in arrival && arrival.automatic === true
+}
+
+function viewOf(answer: UseQueryResult<ResultList> | undefined, ready: boolean, totals: { provider?: number; facility?: number }, kind: Kind): ListView {
+  if (!ready || !answer) return { status: 'none' }
+  if (answer.isFetching || answer.status === 'pending') return { status: 'loading', total: totals[kind] }
+  if (answer.status === 'error') return { status: 'failed', error: answer.error }
+  totals[kind] = answer.data.total
+  return { status: 'loaded', data: answer.data, total: answer.data.total }
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@care/contract'
+import { createContext, use, useContext, useMemo, useState, type ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { loadCatalogue, type Catalogue, type Room } from './catalogue.ts'
+
+interface Choice { language: Language; choose: (language: Language) => Promise<void>; messages: Catalogue }
+
+/** The member's language and its texts; `lang` of the page follows. */
+export function MessagesProvider({ language: initial, messages: given, onChoose, children }: {
+  language: Language; messages: Catalogue; onChoose?: (language: Language) => void; children: ReactNode
+}) {
+  const [chosen, setChosen] = useState({ language: initial, messages: given })
+  const value = useMemo<Choice>(() => ({
+    ...chosen,
+    async choose(language) {
+      const messages = await loadCatalogue('core', language)
+      // The rooms' texts are fetched before the switch, so that no screen waits half translated.
+      await loadCatalogue('results', language)
+      document.documentElement.lang = language
+      onChoose?.(language)
+      setChosen({ language, messages })
+    },
+  }), [chosen, onChoose])
+  return (
+    <ChoiceContext value={value}>
+      <IntlProvider locale={chosen.language} messages={chosen.messages} onError={logMissing}>{children}</IntlProvider>
+    </ChoiceContext>
+  )
+}
+
+/** Adds a room's own texts for what is inside it. Suspends until they are there. */
+export function RoomMessages({ room, children }: { room: Room; children: ReactNode }) {
+  const { language, messages } = useLanguageChoice()
+  const own = use(loadCatalogue(room, language))
+  const merged = useMemo(() => ({ ...messages, ...own }) as Catalogue, [messages, own]) // Both of one form: texts in tests, compiled in a build.
+  return <IntlProvider locale={language} messages={merged} onError={logMissing}>{children}</IntlProvider>
+}
+
+export function useLanguageChoice(): Choice {
+  const choice = useContext(ChoiceContext)
+  if (!choice) throw new Error('useLanguageChoice needs a MessagesProvider')
+  return choice
+}
+
+const ChoiceContext = createContext<Choice | undefined>(undefined)
+
+function logMissing(error: unknown): void {
+  console.error(error)
+}

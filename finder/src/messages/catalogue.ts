@@ -1,0 +1,24 @@
+import type { Language } from '@care/contract'
+import type { MessageFormatElement } from 'react-intl'
+import en from './en.ts'
+
+/** Texts, or their compiled form in a build. */
+export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>
+export type Room = 'core' | 'results'
+
+/** English of the shell is in the first bundle; everything else comes when it is needed, once. */
+export function loadCatalogue(room: Room, language: Language): Promise<Catalogue> {
+  const key = `${room}.${language}`
+  const known = loaded.get(key)
+  if (known) return known
+  const loading = loaders[room][language]()
+  loaded.set(key, loading)
+  loading.catch(() => { loaded.delete(key) })
+  return loading
+}
+
+const loaded = new Map<string, Promise<Catalogue>>()
+const loaders: Record<Room, Record<Language, () => Promise<Catalogue>>> = {
+  core: { en: async () => en, es: async () => (await import('./es.ts')).default },
+  results: { en: async () => (await import('./results.en.ts')).default, es: async () => (await import('./results.es.ts')).default },
+}
