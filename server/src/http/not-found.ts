@@ -7,14 +7,22 @@ export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unk
 
 /** A known path with another method: 405 and what it allows. Unknown under the bases: JSON 404. Elsewhere a browser gets the finder's page. */
 export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: NotFoundPage | undefined): void {
+  // A catch-all route of the pages would else answer for addresses under the bases.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === '/*' && isCall(request.url)) return answerNotFound(routes, request, reply)
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    const methods = routes.methodsOf(decodedPath(request.url))
-    if (methods.length > 0) return answerError(plainError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (page === undefined || isCall(request.url) || !isRead) return answerError(plainError('NOT_FOUND'), request, reply)
+    if (page === undefined || isCall(request.url) || !isRead) return answerNotFound(routes, request, reply)
     reply.code(404)
     return page(request, reply)
   })
+}
+
+function answerNotFound(routes: KnownRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = routes.methodsOf(decodedPath(request.url))
+  if (methods.length === 0) return answerError(plainError('NOT_FOUND'), request, reply)
+  return answerError(plainError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
 }
 
 function decodedPath(url: string): string {
