@@ -1,0 +1,104 @@
+import { DirectoryError } from '@care/contract'
+
+export interface CsvRecord { line: number; fields: string[] }
+export interface CsvLimits { bytes: number; lineLength: number }
+
+/** Records of a CSV as RFC 4180 describes it, read as they come; blank lines are passed over. `line` is where the record starts. */
+export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: CsvLimits): AsyncGenerator<CsvRecord> {
+  const reader = new RecordReader(limits)
+  for await (const text of decode(chunks, limits, () => reader.line)) yield* reader.take(text)
+  yield* reader.end()
+}
+
+export function refuse(line: number, words: string, cause?: unknown): never {
+  throw new DirectoryError('MAPPING_INVALID', `Line ${line}: ${words}`, { cause, errors: [{ field: `line ${line}`, errorMessage: `Line ${line}: ${words}` }] })
+}
+
+/** Cuts text into records; a record may go on in the next piece, even in the middle of a quoted field. */
+class RecordReader {
+  line = 1
+  readonly #limits: CsvLimits
+  #start = 1
+  #fields: string[] = []
+  #field = ''
+  #length = 0
+  /** `closed`: a quote has just ended the field, so only a comma, a line end or a second quote may follow. */
+  #state: 'plain' | 'quoted' | 'closed' = 'plain'
+  #afterReturn = false
+
+  constructor(limits: CsvLimits) {
+    this.#limits = limits
+  }
+
+  * take(text: string): Generator<CsvRecord> {
+    for (const char of text) {
+      if (++this.#length > this.#limits.lineLength) refuse(this.#start, `longer than ${this.#limits.lineLength} characters. Is a closing quote missing?`)
+      const second = char === '\n' && this.#afterReturn
+      this.#afterReturn = char === '\r'
+      if (second) continue // CR LF is one line end.
+      if (this.#state === 'quoted') this.#inQuotes(char)
+      else if (char === '\n' || char === '\r') yield* this.#endOfLine()
+      else this.#outside(char)
+    }
+  }
+
+  * end(): Generator<CsvRecord> {
+    if (this.#state === 'quoted') refuse(this.#start, 'a quote is opened and never closed.')
+    yield* this.#endOfLine()
+  }
+
+  #inQuotes(char: string) {
+    if (char === '"') this.#state = 'closed'
+    else {
+      this.#field += char
+      if (char === '\n' || char === '\r') this.line++
+    }
+  }
+
+  #outside(char: string) {
+    if (char === ',') this.#endOfField()
+    else if (char === '"' && this.#state === 'closed') {
+      this.#field += '"'
+      this.#state = 'quoted'
+    } else if (char === '"' && this.#field.trim() === '') {
+      this.#field = ''
+      this.#state = 'quoted'
+    } else if (char === '"') refuse(this.line, 'a quote stands in the middle of a value. Put the whole value in quotes and double the quotes inside.')
+    else if (this.#state === 'plain') this.#field += char
+    else if (char.trim() !== '') refuse(this.line, 'text follows a closing quote.')
+  }
+
+  #endOfField() {
+    this.#fields.push(this.#field.trim())
+    this.#field = ''
+    this.#state = 'plain'
+  }
+
+  * #endOfLine(): Generator<CsvRecord> {
+    this.#endOfField()
+    if (this.#fields.some((field) => field !== '')) yield { line: this.#start, fields: this.#fields }
+    this.#fields = []
+    this.#length = 0
+    this.line++
+    this.#start = this.line
+  }
+}
+
+async function* decode(chunks: AsyncIterable<Uint8Array>, { bytes }: CsvLimits, line: () => number): AsyncGenerator<string> {
+  // Fatal: a Latin-1 file would otherwise fill the lists with question marks. Drops the byte order mark.
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let read = 0
+  const text = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch (error) {
+      return refuse(line(), 'this line, or one shortly after it, is not UTF-8. Save the file as "CSV UTF-8".', error)
+    }
+  }
+  for await (const chunk of chunks) {
+    read += chunk.length
+    if (read > bytes) refuse(line(), `the file goes on after ${bytes / 1_000_000} MB, which is the most a mapping may have.`)
+    yield text(chunk)
+  }
+  yield text()
+}

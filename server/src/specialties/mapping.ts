@@ -1,0 +1,73 @@
+import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
+import { createTaxonomy, type Taxonomy } from './taxonomy.ts'
+
+/** One line of the deployment's own mapping: what this code is called here. */
+export interface MappingRow { specialty: string; code: string; displayEs?: string; group?: string }
+
+/** A specialty may have several codes; a code belongs to one specialty. Kept as it is in the versioned configuration. */
+export interface SpecialtyMapping { rows: readonly MappingRow[] }
+
+/**
+ * The mapping over the built-in table: its names win, and what the built-in entries of these codes know (words, Spanish, branch) stays.
+ * Entries it does not mention stay as they are. Remembered per mapping, for every request asks.
+ */
+export function withMapping(taxonomy: Taxonomy, mapping: SpecialtyMapping | undefined): Taxonomy {
+  if (!mapping || mapping.rows.length === 0) return taxonomy
+  const known = remembered.get(mapping)
+  if (known?.over === taxonomy) return known.merged
+  const merged = merge(taxonomy, mapping)
+  remembered.set(mapping, { over: taxonomy, merged })
+  return merged
+}
+
+const remembered = new WeakMap<SpecialtyMapping, { over: Taxonomy; merged: Taxonomy }>()
+const moreServices: SpecialtyGroup = { id: 'more-services', name: { en: 'More services', es: 'Más servicios' } }
+
+function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
+  const taken = new Set(rows.map(({ code }) => code))
+  const rowsByName = new Map<string, MappingRow[]>()
+  for (const row of rows) rowsByName.set(fold(row.specialty), [...(rowsByName.get(fold(row.specialty)) ?? []), row])
+
+  const mapped = [...rowsByName.values()].map((same) => mappedSpecialty(taxonomy, same, taken))
+  const untouched = taxonomy.all
+    .filter(({ code, display }) => !taken.has(code) && !rowsByName.has(fold(display.en)))
+    .map((specialty) => ({ ...specialty, otherCodes: specialty.otherCodes.filter((code) => !taken.has(code)) }))
+
+  const all = [...untouched, ...mapped]
+  const displays = new Set(all.map(({ display }) => fold(display.en)))
+  const branches = all.some(({ group }) => group === moreServices.id) ? [...taxonomy.groups, moreServices] : taxonomy.groups
+  // An old name that another entry bears now no longer leads here.
+  return createTaxonomy(branches, all.map((specialty) => ({ ...specialty, aliases: specialty.aliases.filter((alias) => !displays.has(fold(alias))) })))
+}
+
+function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], taken: ReadonlySet<string>): Specialty {
+  const codes = rows.map(({ code }) => code)
+  const en = rows[0]?.specialty ?? ''
+  const namesake = taxonomy.all.find(({ display }) => fold(display.en) === fold(en))
+  const sources = [...new Set([namesake, ...codes.map((code) => taxonomy.find(code))])].filter((source) => source !== undefined)
+  // Whole trades that move here: their other codes come along unless the mapping names them, and their old names still lead here.
+  const absorbed = sources.filter((source) => codes.includes(source.code) || (source === namesake && !taken.has(source.code)))
+  const main = sources[0]
+  const es = rows.find(({ displayEs }) => displayEs)?.displayEs ?? main?.display.es ?? en
+  const branch = rows.find(({ group }) => group)?.group
+  const words = (language: 'en' | 'es' | 'zh') => [...new Set(sources.flatMap((source) => source.words[language]))]
+  return {
+    code: codes[0] ?? '',
+    otherCodes: [...codes.slice(1), ...absorbed.flatMap((source) => [source.code, ...source.otherCodes]).filter((code) => !taken.has(code))],
+    display: { en, es },
+    aliases: absorbed.flatMap((source) => [source.display.en, ...source.aliases]),
+    plain: main?.plain ?? { en, es },
+    group: (branch && taxonomy.findGroup(branch)?.id) || main?.group || moreServices.id,
+    kind: main?.kind ?? kindOf(codes[0] ?? ''),
+    words: { en: words('en'), es: words('es'), zh: words('zh') },
+  }
+}
+
+/** NUCC keeps organisations under 25–35 and 38. */
+function kindOf(code: string): SpecialtyKind {
+  return /^(2[5-9]|3[0-5]|38)/.test(code) ? 'place' : 'person'
+}
+
+function fold(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}
