@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -65,7 +66,7 @@ async function sqliteAddress(): Promise<Borrowed> {
 }
 
 async function postgresAddress(): Promise<Borrowed> {
-  const server = await borrowPostgres(() => bundleChild(new URL('testing-postgres-server.ts', import.meta.url)))
+  const server = await borrowPostgres(() => bundleChild(new URL('testing-postgres.child.ts', import.meta.url)))
   const name = `care_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name}`)
   const url = new URL(server)
@@ -98,6 +99,55 @@ export async function bundleChild(entry: URL): Promise<string> {
   // Long-lived children keep running from memory.
   process.once('exit', () => fs.rmSync(outfile, { force: true }))
   return outfile
+}
+
+export interface TestChild {
+  readonly process: ChildProcess
+  /** Every line it has printed so far. */
+  readonly lines: readonly string[]
+  /** Resolves once it has printed `count` lines, rejects when it ends before. */
+  printed(count: number): Promise<void>
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+/** A real process running a bundled child; its arguments are given as JSON. Killed when the test ends. */
+export function startChild(bundle: string, argument: unknown): TestChild {
+  const child = spawn(process.execPath, [bundle, JSON.stringify(argument)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  let rest = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code ?? -1)))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    process: child, lines, ended,
+    printed: (count) => new Promise((resolve, reject) => {
+      const look = () => { if (lines.length >= count) { waiting.delete(look); resolve() } }
+      waiting.add(look)
+      look()
+      void ended.then((how) => reject(new Error(`The child ended (${how}) after ${lines.length} of ${count} lines.`)))
+    }),
+  }
+}
+
+/** Looks again and again; for what another process does in its own time. */
+export async function eventually<T>(look: () => Promise<T> | T, isThere: (value: T) => boolean, seconds = 20): Promise<T> {
+  const giveUp = Date.now() + seconds * 1_000
+  for (;;) {
+    const value = await look()
+    if (isThere(value)) return value
+    if (Date.now() > giveUp) throw new Error(`Waited ${seconds} s in vain; last seen: ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

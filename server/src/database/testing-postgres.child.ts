@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from './testing-postgres.ts'
 
-/** Run as a process of its own: `node testing-postgres-server.mjs <socket>`. Starts PostgreSQL, tells its address to all who connect, ends with the last. */
+/** Run as a process of its own: `node testing-postgres.child.mjs <socket>`. Starts PostgreSQL, tells its address to all who connect, ends with the last. */
 const [, , socket = ''] = process.argv
 const idleMs = 5_000
 const connections = new Set<net.Socket>()

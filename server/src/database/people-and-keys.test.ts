@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { appendAudit, readAudit } from './audit.repository.ts'
+import { getOrCreateKey, getOrCreateSecret } from './keys.repository.ts'
+import { openDatabase } from './open-database.ts'
+import { findStaff, listStaff, saveStaff } from './staff.repository.ts'
+import { forEachDatabase } from './testing.ts'
+
+forEachDatabase((_name, open) => {
+  describe('keys', () => {
+    it('are made once, however many ask for the first time together', async () => {
+      const database = await open()
+      const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
+      const keys = await Promise.all([database, ...others, database, ...others].map((each) => getOrCreateKey(each, 'id-hash')))
+      expect(await getOrCreateKey(database, 'other')).not.toEqual(keys[0])
+      await Promise.all(others.map((each) => each.close()))
+      expect(keys[0]).toHaveLength(32)
+      expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+    })
+
+    it('may have a shape of their own', async () => {
+      const database = await open()
+      expect(await getOrCreateSecret(database, 'signing', async () => '{"kty":"OKP"}')).toBe('{"kty":"OKP"}')
+      expect(await getOrCreateSecret(database, 'signing', () => 'another')).toBe('{"kty":"OKP"}')
+    })
+  })
+
+  describe('audit trail', () => {
+    const entry = { tenantId: 'champion', at: '2026-03-01T10:00:00.000Z', who: 'ada', what: 'record.correct', subject: 'p1', why: 'called the office' }
+
+    it('[API-STW-01] lists newest first, by subject and page, one tenant only', async () => {
+      const database = await open()
+      await appendAudit(database, { ...entry, before: { phone: '1' }, after: { phone: '2' }, correlationId: 'c-1' })
+      await appendAudit(database, { ...entry, subject: 'p2' })
+      await appendAudit(database, { ...entry, what: 'record.verify', after: null })
+      await appendAudit(database, { ...entry, tenantId: 'mddoh' })
+      const all = await readAudit(database.db, 'champion')
+      expect(all.map(({ subject, what }) => `${subject} ${what}`)).toEqual(['p1 record.verify', 'p2 record.correct', 'p1 record.correct'])
+      expect(all[2]).toEqual({ ...entry, id: all[2]?.id, before: { phone: '1' }, after: { phone: '2' }, correlationId: 'c-1' })
+      expect(all[0]).toMatchObject({ after: null })
+      expect(all[0]).not.toHaveProperty('before')
+      expect(await readAudit(database.db, 'champion', { subject: 'p1', limit: 1, beforeId: all[0]?.id })).toEqual([all[2]])
+      expect(await readAudit(database.db, 'riverspring')).toEqual([])
+    })
+
+    it('goes with the deed when that is undone', async () => {
+      const database = await open()
+      await database.write(async (trx) => {
+        await appendAudit(trx, entry)
+        throw new Error('undone')
+      }).catch(() => {})
+      expect(await readAudit(database.db, 'champion')).toEqual([])
+    })
+  })
+
+  it('staff are found as they were last saved', async () => {
+    const database = await open()
+    const ada = { id: 'ada', displayName: 'Ada', roles: ['data-steward'], tenants: ['champion'], disabled: false }
+    await saveStaff(database, ada, new Date('2026-03-01'))
+    await saveStaff(database, { ...ada, tenants: ['*'], disabled: true }, new Date('2026-03-02'))
+    expect(await findStaff(database.db, 'ada')).toEqual({ ...ada, tenants: ['*'], disabled: true })
+    expect(await findStaff(database.db, 'bob')).toBeUndefined()
+    expect(await listStaff(database.db)).toHaveLength(1)
+  })
+})
