@@ -1,21 +1,31 @@
 import type { Logger } from 'pino'
-import type { BrowserSettings, Kind } from '@care/contract'
+import { appendAudit } from './database/audit.repository.ts'
+import { everyTenant, saveDocument } from './database/configuration.repository.ts'
 import type { Database } from './database/open-database.ts'
 import { registerOnBothBases } from './http/bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
+import { healthRoutes, type Health } from './http/health.routes.ts'
 import { pageRoutes } from './http/pages.ts'
+import { browserSettings, settingsRoutes } from './http/settings.routes.ts'
 import { paths } from './paths.ts'
+import { rolesRoutes } from './people/roles.routes.ts'
+import { signInRoutes } from './people/sign-in.routes.ts'
 import type { SignIn } from './people/sign-in.ts'
 import { placeAt, resolvePlace, type Gazetteer } from './places/places.service.ts'
 import { detailRoutes } from './records/detail.routes.ts'
+import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
+import { exchangeRoutes } from './search/exchange.routes.ts'
 import { areaValue, recordSchema } from './search/index-document.ts'
+import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SearchRoom } from './search/search.service.ts'
 import type { Settings } from './settings.ts'
-import type { Taxonomy } from './specialties/specialties.service.ts'
-import { getTemplate, shippedTemplates } from './templates/templates.service.ts'
+import { specialtiesRoutes } from './specialties/specialties.routes.ts'
+import type { SpecialtyMapping, Taxonomy } from './specialties/specialties.service.ts'
+import { templateRoutes } from './templates/templates.routes.ts'
+import { getTemplate, shippedTemplates, type Templates } from './templates/templates.service.ts'
 import { blueprintRoutes } from './tenants/blueprints.routes.ts'
 import type { ConfigurationSource } from './tenants/configuration.ts'
 import { configurationRoutes } from './tenants/configuration.routes.ts'
@@ -28,28 +38,36 @@ export interface Parts {
   taxonomy: () => Taxonomy
   gazetteer: Gazetteer
   signIn: SignIn
+  health: () => Promise<Health>
   logger: Logger
   now: () => Date
 }
 
 /** Joins the rooms. Everything that can be chosen is handed in, so a test hands in others. */
 export async function createApp(parts: Parts): Promise<Server> {
-  const { settings, database, configuration, logger } = parts
-  const app = await createServer({ settings, configuration, signIn: parts.signIn, logger })
-  const today = () => parts.now().toISOString().slice(0, 10)
-  const room = searchRoom(parts)
-  const source = { find: (tenantId: string, kind: Kind, uid: string) => findRecord(database.db, tenantId, kind, uid) }
+  const { settings, database, configuration, logger, now, signIn } = parts
+  const app = await createServer({ settings, configuration, signIn, logger })
+  const shipped = shippedTemplates(paths.queryTemplates, recordSchema)
+  const room = searchRoom(parts, shipped)
+  const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
 
+  await registerOnBothBases(app, healthRoutes, { health: parts.health })
   await registerOnBothBases(app, configurationRoutes, { configuration, browserKeys: browserKeys(settings) })
   await registerOnBothBases(app, blueprintRoutes, { database, configuration })
+  await registerOnBothBases(app, specialtiesRoutes, { saveMapping: (mapping, request) => saveMapping(parts, mapping, request.staff?.subject ?? 'unknown') })
+  await registerOnBothBases(app, rolesRoutes, {})
+  await registerOnBothBases(app, signInRoutes, { signIn })
+  await registerOnBothBases(app, templateRoutes, { store: { database, configuration, shipped, schema: recordSchema, now } })
   await registerOnBothBases(app, searchRoutes, { room })
-  await registerOnBothBases(app, detailRoutes, { source, today })
+  await registerOnBothBases(app, previewRoutes, { room })
+  await registerOnBothBases(app, exchangeRoutes, { room, source, now })
+  await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
+  await app.register(settingsRoutes, { settings })
   await app.register(pageRoutes, { finder: paths.finder, settings: browserSettings(settings) })
   return app
 }
 
-function searchRoom({ index, taxonomy, gazetteer }: Parts): SearchRoom {
-  const shipped = shippedTemplates(paths.queryTemplates, recordSchema)
+function searchRoom({ index, taxonomy, gazetteer }: Parts, shipped: Templates): SearchRoom {
   return {
     index,
     template: (tenant, name) => getTemplate(shipped, recordSchema, tenant, name),
@@ -69,7 +87,10 @@ function browserKeys(settings: Settings): Map<string, string> {
   return new Map(settings.googleMapsKey ? [['google-maps-api-key', settings.googleMapsKey]] : [])
 }
 
-export function browserSettings(settings: Settings): BrowserSettings {
-  const { apiBase, searchGateway, nlGateway, apiV2Base, mapTilesUrl = '', production } = settings
-  return { apiBase, searchGateway, nlGateway, apiV2Base, mapTilesUrl, harness: !production }
+async function saveMapping({ database, configuration, now }: Parts, mapping: SpecialtyMapping, by: string): Promise<void> {
+  await database.write(async (trx) => {
+    await saveDocument(trx, { scope: everyTenant, name: 'specialty-mapping', document: JSON.stringify(mapping), by, why: 'mapping reload', now })
+    await appendAudit(trx, { tenantId: everyTenant, at: now().toISOString(), who: by, what: 'specialty-mapping.reload', subject: 'specialty-mapping', after: { rows: mapping.rows.length }, why: '' })
+  })
+  await configuration.reload()
 }

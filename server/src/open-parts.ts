@@ -10,8 +10,12 @@ import { loadGazetteer } from './places/places.service.ts'
 import { followOutbox } from './search/follow-outbox.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
 import type { Settings } from './settings.ts'
-import { builtInTaxonomy, expandSpecialties, withMapping, type SpecialtyMapping } from './specialties/specialties.service.ts'
+import { builtInTaxonomy, expandSpecialties, withMapping, type SpecialtyMapping, type Taxonomy } from './specialties/specialties.service.ts'
+import type { Configuration } from './tenants/configuration.ts'
 import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
+
+/** Made once a configuration: the mapping is part of it. */
+const taxonomies = new WeakMap<Configuration, Taxonomy>()
 
 export interface OpenParts extends Parts {
   consoleLink(origin: string): Promise<string>
@@ -35,7 +39,8 @@ export async function openParts(settings: Settings, logger: Logger, progress: (l
   return {
     settings, database, index, configuration, logger, now, signIn,
     gazetteer: loadGazetteer(paths.gazetteer),
-    taxonomy: () => withMapping(builtInTaxonomy, configuration.current().specialtyMapping as SpecialtyMapping | undefined), // Written by readMappingCsv.
+    taxonomy: () => taxonomyOf(configuration.current()),
+    health: async () => ({ ...(await index.health()), lag: await follower.lag() }),
     consoleLink: (origin) => signIn.consoleLink(origin),
     storeWords: settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : file,
     close: async () => {
@@ -45,4 +50,11 @@ export async function openParts(settings: Settings, logger: Logger, progress: (l
       await database.close()
     },
   }
+}
+
+function taxonomyOf(configuration: Configuration): Taxonomy {
+  const mapping = configuration.specialtyMapping as SpecialtyMapping | undefined // Written by readMappingCsv.
+  const taxonomy = taxonomies.get(configuration) ?? (mapping ? withMapping(builtInTaxonomy, mapping) : builtInTaxonomy)
+  taxonomies.set(configuration, taxonomy)
+  return taxonomy
 }

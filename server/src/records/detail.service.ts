@@ -18,7 +18,9 @@ export async function getGoldenRecord(source: DetailSource, tenantId: string, ki
 
 async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid: string) {
   const stored = await source.find(tenantId, kind, uid)
-  if (!stored) throw new DirectoryError('RECORD_NOT_FOUND', 'We could not find that record. It may have left the directory.')
+  if (!stored) throw new DirectoryError('RECORD_NOT_FOUND', {
+    en: 'We could not find that record. It may have left the directory.', es: 'No encontramos ese registro. Puede que ya no esté en el directorio.',
+  })
   return stored
 }
 

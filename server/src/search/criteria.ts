@@ -15,11 +15,7 @@ export interface CriteriaSources {
 /** A request's query, checked for what a schema cannot say, in the one form that templates read. */
 export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
   const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap(listed).flatMap((value) => sources.specialtyNames(value))
-  if (!place && !query.name?.trim() && specialty.length === 0) {
-    throw new DirectoryError('BAD_REQUEST', 'Tell us at least a location, a name or a specialty.', {
-      errors: ['location', 'name', 'specialtiesV2'].map((field) => ({ field: `query.${field}`, errorMessage: 'Give a location, a name or a specialty.' })),
-    })
-  }
+  if (!place && !query.name?.trim() && specialty.length === 0) throw nothingAsked()
   const plan = listed(query.programType)
   const accepting = query.acceptingPatientsCodes?.length ? query.acceptingPatientsCodes : query.isAcceptingNewPatient ? acceptingNewCodes : undefined
   return {
@@ -48,14 +44,17 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
   }
 }
 
+export function nothingAsked(): DirectoryError {
+  const message = { en: 'Tell us at least a location, a name or a specialty.', es: 'Indique al menos un lugar, un nombre o una especialidad.' }
+  return new DirectoryError('BAD_REQUEST', message, { errors: ['location', 'name', 'specialtiesV2'].map((field) => ({ field: `query.${field}`, errorMessage: message })) })
+}
+
 export function milesOf(query: SearchQuery): number {
   const miles = Number(query.location?.distance ?? distance.initial)
-  if (!(miles > 0 && miles <= limits.miles)) {
-    throw new DirectoryError('BAD_REQUEST', `The distance must be above 0 and at most ${limits.miles} miles.`, {
-      errors: [{ field: 'query.location.distance', errorMessage: `Give a distance above 0 and up to ${limits.miles} miles.` }],
-    })
-  }
-  return miles
+  if (miles > 0 && miles <= limits.miles) return miles
+  throw new DirectoryError('BAD_REQUEST', {
+    en: `The distance must be above 0 and at most ${limits.miles} miles.`, es: `La distancia debe ser mayor que 0 y de ${limits.miles} millas como máximo.`,
+  }, { field: 'query.location.distance' })
 }
 
 /** The facets of the finder's filters; their names in the answer are the query's. */

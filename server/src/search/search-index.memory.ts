@@ -40,6 +40,10 @@ export class MemorySearchIndex implements SearchIndex {
     return this.rooms.get(keyOf(tenantId, kind))?.seq
   }
 
+  async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
+    return this.getRoom(tenantId, kind).index.explain(query)
+  }
+
   async health(): Promise<IndexHealth> {
     const documents = [...this.rooms.values()].reduce((sum, { index }) => sum + index.size, 0)
     return { status: 'green', engine: 'in-process', lag: 0, documents }

@@ -20,6 +20,8 @@ export interface SearchIndex {
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<void>
   /** The outbox position the index has reached; undefined when it must be built. */
   position(tenantId: string, kind: Kind): Promise<number | undefined>
+  /** How the engine would answer, for the sandbox. */
+  explain(tenantId: string, kind: Kind, query: Query): Promise<unknown>
   health(): Promise<IndexHealth>
   close(): Promise<void>
 }

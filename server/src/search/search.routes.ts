@@ -33,6 +33,6 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ room: SearchRoom }> = asy
 }
 
 function wrongQueryType(given: string, wanted: string): DirectoryError {
-  const message = `This path answers queryType ${wanted}.`
-  return new DirectoryError('BAD_REQUEST', message, { errors: [{ field: 'queryType', errorMessage: `"${given.slice(0, 64)}" is not known here. ${message}` }] })
+  const message = { en: `This path answers queryType ${wanted}.`, es: `Esta ruta responde a queryType ${wanted}.` }
+  return new DirectoryError('BAD_REQUEST', message, { errors: [{ field: 'queryType', errorMessage: `"${given.slice(0, 64)}": ${message.en}` }] })
 }

@@ -1,9 +1,9 @@
-import { DirectoryError, type Kind, type SearchMeta, type SearchQuery } from '@care/contract'
+import { DirectoryError, type Kind, type SearchMeta, type SearchQuery, type Text } from '@care/contract'
 import type { Query } from '@care/search-engine'
 import type { Tenant } from '../tenants/configuration.ts'
 import type { Template } from '../templates/parse-template.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
-import { facetFields, templateInput, type CriteriaSources, type Place } from './criteria.ts'
+import { facetFields, nothingAsked, templateInput, type CriteriaSources, type Place } from './criteria.ts'
 import { spliceRecord } from './record-bytes.ts'
 import type { Found, SearchIndex } from './search-index.ts'
 import { suggest } from './suggest.ts'
@@ -18,23 +18,32 @@ export interface SearchRoom extends CriteriaSources {
 const fewResults = 5
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 
-/** One search, from criteria to the bytes of the answer. */
-export async function searchRecords(room: SearchRoom, tenant: Tenant, kind: Kind, queryType: string, query: SearchQuery): Promise<Buffer> {
+/** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
+export async function searchRecords(
+  room: SearchRoom, tenant: Tenant, kind: Kind, queryType: string, query: SearchQuery, list: string = listNames[kind],
+): Promise<Buffer> {
   const place = await placeOf(room, tenant, query)
   const input = templateInput(room, query, place)
   const template = room.template(tenant, queryType)
-  const found = await runTemplate(room, tenant, kind, template, input)
+  const run = (changed: TemplateInput) => room.index.search(tenant.id, kind, rendered(template, changed))
+  const found = await run(input)
   const suggestions = found.total < fewResults && !query.print
-    ? await suggest((changed) => runTemplate(room, tenant, kind, template, changed), input, query, found.total)
+    ? await suggest(run, input, query, found.total)
     : undefined
-  return answer(kind, found, { place, miles: input.miles, facets: facetsOf(found, query), suggestions, typos: found.typos?.map((typo) => ({ typed: typo.typed, takenFor: [...typo.takenFor] })) }, query.print ?? false)
+  const typos = found.typos?.map(({ typed, takenFor }) => ({ typed, takenFor: [...takenFor] }))
+  return answer(list, found, { place, miles: input.miles, facets: facetsOf(found, query), suggestions, typos }, query.print ?? false)
 }
 
-/** Renders and runs; a template that leaves nothing to ask finds nothing rather than everything. */
-export async function runTemplate(room: SearchRoom, tenant: Tenant, kind: Kind, template: Template, input: TemplateInput): Promise<Found> {
-  const rendered: Query | undefined = template.render(input)
-  if (!rendered) throw new DirectoryError('BAD_REQUEST', 'Tell us at least a location, a name or a specialty.')
-  return room.index.search(tenant.id, kind, rendered)
+/** The query tree that a request becomes, without running it. */
+export async function renderFor(room: SearchRoom, tenant: Tenant, template: Template, query: SearchQuery): Promise<Query> {
+  return rendered(template, templateInput(room, query, await placeOf(room, tenant, query)))
+}
+
+/** A template that leaves nothing to ask finds nothing rather than everything. */
+function rendered(template: Template, input: TemplateInput): Query {
+  const query = template.render(input)
+  if (!query) throw nothingAsked()
+  return query
 }
 
 async function placeOf(room: SearchRoom, tenant: Tenant, query: SearchQuery): Promise<Place | undefined> {
@@ -42,15 +51,15 @@ async function placeOf(room: SearchRoom, tenant: Tenant, query: SearchQuery): Pr
   if (!location) return undefined
   const { latitude, longitude, text } = location
   if (latitude !== undefined && longitude !== undefined) return { text: text ?? '', latitude, longitude }
-  if (latitude !== undefined || longitude !== undefined) throw badLocation('Give both latitude and longitude.', latitude === undefined ? 'latitude' : 'longitude')
+  if (latitude !== undefined || longitude !== undefined) throw badLocation({ en: 'Give both latitude and longitude.', es: 'Indique latitud y longitud.' }, latitude === undefined ? 'latitude' : 'longitude')
   if (!text?.trim()) return undefined
   const place = await room.resolvePlace(tenant, text)
-  if (!place) throw badLocation('We could not find that place. Enter a ZIP code, or a city and state.', 'text')
+  if (!place) throw badLocation({ en: 'We could not find that place. Enter a ZIP code, or a city and state.', es: 'No encontramos ese lugar. Escriba un código postal, o una ciudad y un estado.' }, 'text')
   return place
 }
 
-function badLocation(message: string, field: string): DirectoryError {
-  return new DirectoryError('BAD_REQUEST', message, { errors: [{ field: `query.location.${field}`, errorMessage: message }] })
+function badLocation(message: Text, field: string): DirectoryError {
+  return new DirectoryError('BAD_REQUEST', message, { field: `query.location.${field}` })
 }
 
 function facetsOf(found: Found, query: SearchQuery): SearchMeta['facets'] {
@@ -61,8 +70,8 @@ function facetsOf(found: Found, query: SearchQuery): SearchMeta['facets'] {
   }))
 }
 
-function answer(kind: Kind, found: Found, meta: SearchMeta, print: boolean): Buffer {
-  const out: (Buffer | string)[] = [`{"data":{"total":${found.total},"${listNames[kind]}":[`]
+function answer(list: string, found: Found, meta: SearchMeta, print: boolean): Buffer {
+  const out: (Buffer | string)[] = [`{"data":{"total":${found.total},"${list}":[`]
   found.hits.forEach((hit, at) => {
     if (at > 0) out.push(',')
     spliceRecord(out, hit.packed, { miles: hit.miles, rows: hit.rows, rowMiles: hit.rowMiles, print })
