@@ -1,5 +1,6 @@
 export * from './blueprints.ts'
 export * from './boot.ts'
+export * from './check-blueprint.ts'
 export * from './constants.ts'
 export * from './error-body.ts'
 export * from './errors.ts'

@@ -1,0 +1,106 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { blockProperties, blockTypes, type BlockType } from './blueprints.ts'
+import { Text } from './text.ts'
+
+export interface BlueprintFault { path: string; message: string }
+
+/** Everything wrong with a blueprint, each with its JSON pointer. An empty list: it may be saved. */
+export function checkBlueprint(blueprint: unknown): BlueprintFault[] {
+  if (!isObject(blueprint)) return [{ path: '', message: 'A blueprint is an object with "componentsConfig".' }]
+  const faults = unknownMembers(blueprint, ['title', 'componentsConfig', 'errorMessages'], '')
+  if (blueprint['title'] !== undefined) faults.push(...textFaults(blueprint['title'], '/title'))
+  faults.push(...blocksFaults(blueprint['componentsConfig'], '/componentsConfig', 0))
+  faults.push(...messagesFaults(blueprint['errorMessages']))
+  return faults
+}
+
+/** The same rules as a JSON Schema, for editors; docs/blueprint.schema.json is written from it. */
+export function blueprintSchema(): unknown {
+  const blocks = blockTypes.map((type) => ({
+    ...Type.Object({ type: Type.Literal(type), ...withChildren(type) }, { additionalProperties: false }), title: type,
+  }))
+  const page = Type.Object({
+    title: Type.Optional(Text),
+    componentsConfig: Type.Array(Type.Unsafe({ $ref: '#/$defs/Block' })),
+    errorMessages: Type.Optional(Type.Record(Type.String(), Text)),
+    $schema: Type.Optional(Type.String()),
+  }, { additionalProperties: false })
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Blueprint of a page',
+    ...withNamedText(page) as object, $defs: { Text, Block: { oneOf: withNamedText(blocks) } },
+  }
+}
+
+/** Says a text's shape once instead of a hundred times. */
+function withNamedText(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNamedText)
+  if (!isObject(schema)) return schema
+  if (JSON.stringify(schema) === JSON.stringify(Text)) return { $ref: '#/$defs/Text' }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withNamedText(value)]))
+}
+
+const deepest = 20
+
+function blocksFaults(value: unknown, path: string, depth: number): BlueprintFault[] {
+  if (!Array.isArray(value)) return [{ path, message: 'This is a list of blocks.' }]
+  if (depth > deepest) return [{ path, message: `Blocks may lie at most ${deepest} deep.` }]
+  if (value.length > 200) return [{ path, message: 'At most 200 blocks.' }]
+  return value.flatMap((block, index) => blockFaults(block, `${path}/${index}`, depth))
+}
+
+function blockFaults(block: unknown, path: string, depth: number): BlueprintFault[] {
+  if (!isObject(block)) return [{ path, message: 'A block is an object with a "type".' }]
+  const type = block['type']
+  if (!isBlockType(type)) return [{ path: `${path}/type`, message: `Unknown block ${JSON.stringify(type)?.slice(0, 60)}. Known: ${blockTypes.join(', ')}.` }]
+  const { type: _, children, ...properties } = block
+  const faults = unknownMembers(properties, Object.keys(blockProperties[type]), path)
+  const check = checkerOf(type)
+  const known = Object.fromEntries(Object.entries(properties).filter(([key]) => Object.hasOwn(blockProperties[type], key)))
+  if (!check.Check(known)) faults.push(...check.Errors(known).map((error) => ({ path: `${path}${error.instancePath}`, message: `${type} ${error.message}` })))
+  if ('children' in blockProperties[type]) faults.push(...blocksFaults(children, `${path}/children`, depth + 1))
+  else if (children !== undefined) faults.push({ path: `${path}/children`, message: `A "${type}" has no children.` })
+  return faults
+}
+
+const checkers = new Map<BlockType, ReturnType<typeof compile>>()
+function checkerOf(type: BlockType) {
+  const known = checkers.get(type) ?? compile(type)
+  checkers.set(type, known)
+  return known
+}
+
+function compile(type: BlockType) {
+  const { children: _, ...own }: Record<string, unknown> = blockProperties[type]
+  return Compile(Type.Object(own as typeof blockProperties['heading'])) // Any table of properties makes an object schema.
+}
+
+function withChildren(type: BlockType): typeof blockProperties['heading'] {
+  const { children, ...own }: Record<string, unknown> = blockProperties[type]
+  const list = children === undefined ? {} : { children: Type.Array(Type.Unsafe({ $ref: '#/$defs/Block' }), { maxItems: 200 }) }
+  return { ...own, ...list } as unknown as typeof blockProperties['heading'] // As above.
+}
+
+function messagesFaults(value: unknown): BlueprintFault[] {
+  if (value === undefined) return []
+  if (!isObject(value)) return [{ path: '/errorMessages', message: 'This is an object of texts.' }]
+  return Object.entries(value).flatMap(([key, text]) => textFaults(text, `/errorMessages/${key}`))
+}
+
+const textCheck = Compile(Text)
+function textFaults(value: unknown, path: string): BlueprintFault[] {
+  return textCheck.Check(value) ? [] : [{ path, message: 'A text is a string, or { "en": …, "es": … }.' }]
+}
+
+function unknownMembers(value: Record<string, unknown>, known: readonly string[], path: string): BlueprintFault[] {
+  return Object.keys(value).filter((key) => !known.includes(key) && key !== 'children' && !(path === '' && key === '$schema'))
+    .map((key) => ({ path: `${path}/${key}`, message: `"${key}" is not known here.` }))
+}
+
+function isBlockType(type: unknown): type is BlockType {
+  return typeof type === 'string' && Object.hasOwn(blockProperties, type)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
