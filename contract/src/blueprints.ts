@@ -1,6 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { oneOf } from './one-of.ts'
-import { oneOf } from './one-of.ts'
 import { Text } from './text.ts'
 
 /**
