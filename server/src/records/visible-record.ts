@@ -14,7 +14,7 @@ export function visibleRecord(record: DirectoryRecord, today: string): Directory
 /** The days, after `today`, on which something of the record starts or has ended: the sweep writes outbox rows for them. */
 export function turningDays(record: DirectoryRecord): string[] {
   const periods = (record.relations ?? []).flatMap((relation) => [relation.period, ...(relation.network ?? []).map((entry) => entry.period)])
-  const days = periods.flatMap((period) => [period?.start, period?.end && dayAfter(period.end)])
+  const days = periods.flatMap((period) => [period?.start?.slice(0, 10), period?.end && dayAfter(period.end)])
   return [...new Set(days.filter((day): day is string => Boolean(day)))].sort()
 }
 

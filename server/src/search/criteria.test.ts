@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { templateInput, type CriteriaSources } from './criteria.ts'
+
+const sources: CriteriaSources = {
+  specialtyNames: (value) => value === 'Heart' ? ['Cardiology', 'Cardiac Surgery'] : [value],
+  areasAt: () => ['NY|bronx', 'NY'],
+}
+const yonkers = { text: 'Yonkers, NY', latitude: 40.93, longitude: -73.9 }
+
+describe('criteria', () => {
+  it('[API-SRCH-10] takes a branch of the tree for its leaves and each value once', () => {
+    expect(templateInput(sources, { specialtiesV2: ['Heart', 'Cardiology'] }, undefined).specialty).toEqual(['Cardiology', 'Cardiac Surgery'])
+  })
+
+  it('[APP-STATE-01] reads lists, single texts and comma-joined texts alike', () => {
+    const input = templateInput(sources, { name: 'lee', gender: 'female, M', programType: 'Gold', siteNumbers: ['CA1'], language: 'Spanish' }, undefined)
+    expect(input).toMatchObject({ gender: ['female', 'male'], plan: ['Gold'], siteNumbers: ['CA1'], language: ['Spanish'] })
+  })
+
+  it('[APP-FIL-12] asks new patients of the relation, or of the plan’s own entry when a plan is chosen', () => {
+    expect(templateInput(sources, { name: 'lee', isAcceptingNewPatient: true }, undefined)).toMatchObject({ accepting: ['newpt', 'newchpt', 'newmcdpt'], planAccepting: undefined })
+    expect(templateInput(sources, { name: 'lee', acceptingPatientsCodes: ['newmcdpt'], programType: 'Gold' }, undefined)).toMatchObject({ accepting: undefined, planAccepting: ['newmcdpt'] })
+  })
+
+  it('[API-SRCH-09] sorts by distance with a place and by name without', () => {
+    expect(templateInput(sources, { name: 'lee' }, yonkers)).toMatchObject({ sort: [{ by: 'distance' }], miles: 25, areas: ['NY|bronx', 'NY'] })
+    expect(templateInput(sources, { name: 'lee' }, undefined)).toMatchObject({ sort: [{ by: { field: 'name' } }], miles: undefined })
+    expect(templateInput(sources, { name: 'lee', sortBy: 'name-desc' }, yonkers).sort).toEqual([{ by: { field: 'name' }, descending: true }])
+  })
+
+  it('[APP-STATE-07] treats false as unset', () => {
+    expect(templateInput(sources, { name: 'lee', isPCP: false, attrs: {} }, undefined)).toMatchObject({ primaryCare: undefined, telehealth: undefined })
+  })
+
+  it('[API-SRCH-11] refuses a request that asks for nobody in particular, naming the fields', () => {
+    expect(() => templateInput(sources, { gender: 'female' }, undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: expect.arrayContaining([expect.objectContaining({ field: 'query.location' })]) }))
+    expect(() => templateInput(sources, { name: '   ' }, undefined)).toThrow(/location, a name or a specialty/)
+  })
+
+  it.each(['0', '501'])('[API-SRCH-11] refuses a distance of %s miles', (miles) => {
+    expect(() => templateInput(sources, { name: 'lee', location: { distance: miles } }, yonkers)).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.location.distance' })] }))
+  })
+})

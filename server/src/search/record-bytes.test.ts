@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { DirectoryRecord } from '@care/contract'
+import { packRecord, spliceRecord, unpackRecord } from './record-bytes.ts'
+
+const record: DirectoryRecord = {
+  stableId: 'p-1', kind: 'provider', heads: [{ golden: true, name: [{ text: 'Zoë "Z" Núñez 中文' }] }],
+  relations: [
+    { id: 'r0', location: { name: ['North'], address: { line: '1 A St' } }, network: [{ insurance: { carrier: 'C', plan: 'Gold' } }], verified: { at: '2026-01-05' } },
+    { id: 'r1', location: { name: ['South'] }, verified: { at: '2026-03-01' } },
+    {},
+  ],
+  meta: { version: 3 },
+}
+const spliced = (packed: Buffer, splice: Parameters<typeof spliceRecord>[2]) => {
+  const out: (Buffer | string)[] = []
+  spliceRecord(out, packed, splice)
+  return JSON.parse(out.map((part) => part.toString()).join('')) as DirectoryRecord
+}
+
+describe('prepared record bytes', () => {
+  it('gives the whole record back, with how many places it has and when it was last checked', () => {
+    expect(unpackRecord(packRecord(record))).toEqual({ ...record, meta: { version: 3, relationCount: 3, verifiedAt: '2026-03-01' } })
+  })
+
+  it('[API-SRCH-10] puts matching relations in order of distance, each with its own', () => {
+    const page = spliced(packRecord(record), { miles: 1.5, rows: [1, 0, 2], rowMiles: [1.5, 2, undefined], print: false })
+    expect(page.meta?.min_distance).toBe(1.5)
+    expect(page.relations).toEqual([{ ...record.relations?.[1], distance: 1.5 }, { ...record.relations?.[0], distance: 2 }, {}])
+  })
+
+  it('splices a distance into an empty relation and leaves none where there is no place', () => {
+    expect(spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [4], print: false })).toMatchObject({ relations: [{ distance: 4 }] })
+    expect(spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [], print: false }).meta).not.toHaveProperty('min_distance')
+  })
+
+  it('[APP-PRT-02] answers a print fetch with the printed fields only', () => {
+    const page = spliced(packRecord(record), { miles: 1, rows: [0], rowMiles: [1], print: true })
+    expect(page.relations?.[0]).toEqual({ id: 'r0', location: { name: ['North'], address: { line: '1 A St' } }, distance: 1 })
+  })
+})

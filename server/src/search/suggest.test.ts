@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchQuery } from '@care/contract'
+import type { TemplateInput } from '../templates/template-paths.ts'
+import { suggest } from './suggest.ts'
+
+/** An index of people at certain distances, some of them women. */
+const people = [{ miles: 3, gender: 'male' }, { miles: 30, gender: 'female' }, { miles: 33, gender: 'male' }, { miles: 90, gender: 'female' }]
+const run = async ({ miles = Infinity, gender }: TemplateInput) => {
+  const found = people.filter((person) => person.miles <= miles && (!gender || gender.includes(person.gender)))
+  return { total: found.length, hits: found.slice(0, 1).map((person) => ({ id: 'x', miles: person.miles, rows: [0], rowMiles: [person.miles], packed: Buffer.alloc(0) })) }
+}
+const ask = (query: SearchQuery, input: TemplateInput, total: number) => suggest(run, { latitude: 1, longitude: 1, specialty: ['Cardiology'], ...input }, query, total)
+
+describe('suggestions', () => {
+  it('[APP-RES-18] computes the first wider circle that finds more, and a criterion dropped', async () => {
+    expect(await ask({ gender: 'female', specialtiesV2: ['Cardiology'] }, { miles: 10, gender: ['female'] }, 0)).toEqual([
+      { kind: 'wider', miles: 40, total: 1 },
+      { kind: 'nearest', miles: 30, total: 2 },
+      { kind: 'without', field: 'gender', total: 1 },
+    ])
+  })
+
+  it('offers nothing that would not find more', async () => {
+    expect(await ask({ gender: 'male' }, { miles: 100, gender: ['male'] }, 2)).toEqual([{ kind: 'without', field: 'gender', total: 4 }])
+  })
+
+  it('never drops the last of place, name and specialty', async () => {
+    expect(await suggest(run, { specialty: ['Cardiology'] }, { specialtiesV2: ['Cardiology'] }, 0)).toEqual([])
+  })
+})
