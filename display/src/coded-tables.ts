@@ -83,3 +83,13 @@ export const verifiedMethods: Record<string, { en: string; es: string }> = {
   web: { en: 'on their website', es: 'en su sitio web' },
   member: { en: 'after a member’s report', es: 'por aviso de un miembro' },
 }
+
+/** Where a record's values come from, by the id of the source. */
+export const sourceNames: Record<string, { en: string; es: string }> = {
+  steward: { en: 'Checked by our directory staff', es: 'Comprobado por nuestro personal' },
+  'carrier-roster': { en: 'The plan’s list of providers', es: 'La lista de proveedores del plan' },
+  'plan-net': { en: 'The plan’s public data (Plan-Net)', es: 'Datos públicos del plan (Plan-Net)' },
+  'provider-portal': { en: 'Told by the practice', es: 'Informado por el consultorio' },
+  nppes: { en: 'National provider registry (NPPES)', es: 'Registro nacional de proveedores (NPPES)' },
+  qhp: { en: 'The plan’s marketplace file', es: 'El archivo del plan para el mercado de seguros' },
+}

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@care/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useText } from '../messages/useText.ts'
 import { carouselState } from './carousel-state.ts'
 
 export interface CarouselProps {
@@ -13,19 +13,19 @@ export interface CarouselProps {
 
 /** One slide at a time in a strip that scrolls; only slides that were near are drawn, so fifty open cards stay light. */
 export function Carousel({ label, count, slide, previousLabel, nextLabel }: CarouselProps) {
-  const { formatMessage } = useIntl()
+  const text = useText()
   const [wanted, setWanted] = useState(0)
   const state = carouselState(wanted, count)
   const strip = useScrollTo(state.index)
   const [furthest, setFurthest] = useState(0)
   if (state.index > furthest) setFurthest(state.index)
   if (count === 0) return null
-  const place = (index: number) => formatMessage({ id: 'carousel.item' }, { item: index + 1, count })
+  const place = (index: number) => text('carousel.item', { item: index + 1, count })
   return (
-    <div className="carousel" role="group" aria-roledescription={formatMessage({ id: 'carousel.role' })} aria-label={label}>
+    <div className="carousel" role="group" aria-roledescription={text('carousel.role')} aria-label={label}>
       <div className="carousel-strip" ref={strip} onScroll={(event) => setWanted(nearestSlide(event.currentTarget, state.index))}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="carousel-slide" role="group" aria-roledescription={formatMessage({ id: 'carousel.slide' })} aria-label={place(index)} inert={index !== state.index}>
+          <div key={index} className="carousel-slide" role="group" aria-roledescription={text('carousel.slide')} aria-label={place(index)} inert={index !== state.index}>
             {index <= furthest + 1 ? slide(index) : null}
           </div>
         ))}
@@ -36,7 +36,7 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel }: Caro
           <ul className="carousel-dots">
             {Array.from({ length: count }, (_, index) => (
               <li key={index}>
-                <button type="button" className="carousel-dot" aria-label={formatMessage({ id: 'carousel.dot' }, { item: index + 1, count })} aria-current={index === state.index || undefined} onClick={() => setWanted(index)} />
+                <button type="button" className="carousel-dot" aria-label={text('carousel.dot', { item: index + 1, count })} aria-current={index === state.index || undefined} onClick={() => setWanted(index)} />
               </li>
             ))}
           </ul>

@@ -1,15 +1,16 @@
 import type { DayHours } from '@care/display'
 import { VisuallyHidden } from '@care/ui'
-import { FormattedMessage } from 'react-intl'
+import { useText } from '../messages/useText.ts'
 
 /** Monday to Sunday with today marked; the dashes of an empty day are read out in words. */
 export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
+  const say = useText()
   return (
     <table className="hours">
       <tbody>
         {hours.map(({ day, name, today, periods }) => (
           <tr key={day} className={today ? 'hours-today' : undefined} aria-current={today ? 'date' : undefined}>
-            <th scope="row">{name}{today ? <span className="hours-mark"><FormattedMessage id="hours.today" /></span> : null}</th>
+            <th scope="row">{name}{today ? <span className="hours-mark">{say('hours.today')}</span> : null}</th>
             <td>
               {periods.map(({ text, spoken }) => spoken === undefined
                 ? <span key={text} className="hours-period">{text}</span>

@@ -1,12 +1,18 @@
 import type { PhoneText } from '@care/display'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '../messages/useText.ts'
 
 /** A whole number can be tapped to call; one with gaps says so and is no link. */
 export function PhoneLine({ phone, whose, fax = false }: { phone: PhoneText; whose: string; fax?: boolean }) {
-  const { formatMessage } = useIntl()
+  const text = useText()
   if (phone.href === undefined) {
-    return <span className="phone">{phone.text} <span className="phone-note"><FormattedMessage id="phone.incomplete" /></span></span>
+    return <span className="phone">{phone.text} <span className="phone-note">{text('phone.incomplete')}</span></span>
   }
   if (fax) return <span className="phone">{phone.text}</span>
-  return <a className="phone" href={phone.href} aria-label={formatMessage({ id: 'phone.call' }, { number: phone.text, name: whose })}>{phone.text}</a>
+  return <a className="phone" href={phone.href} aria-label={text('phone.call', { number: phone.text, name: whose })}>{phone.text}</a>
+}
+
+/** For people who cannot hear: the relay service works with every number. */
+export function TtyNote() {
+  const text = useText()
+  return <span className="phone-note">{text('phone.tty')}</span>
 }

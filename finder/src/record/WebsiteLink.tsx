@@ -1,12 +1,13 @@
 import type { WebsiteText } from '@care/display'
 import { VisuallyHidden } from '@care/ui'
-import { FormattedMessage } from 'react-intl'
+import { useText } from '../messages/useText.ts'
 
 export function WebsiteLink({ website }: { website: WebsiteText }) {
+  const text = useText()
   if (website.href === undefined) return <span className="website">{website.text}</span>
   return (
     <a className="website" href={website.href} target="_blank" rel="noopener noreferrer">
-      {website.text}<VisuallyHidden> <FormattedMessage id="link.newTab" /></VisuallyHidden>
+      {website.text}<VisuallyHidden> {text('link.newTab')}</VisuallyHidden>
     </a>
   )
 }

@@ -3,8 +3,8 @@ export const locator = { size: 350, zoom: 14 } as const
 
 export interface Position { lat: number; lon: number }
 
-export function locatorUrl(position: Position, { apiBase, googleKey }: { apiBase: string; googleKey?: string }): string {
-  return googleKey ? googleStaticMap(position, googleKey) : `${apiBase}/places/map.svg?${new URLSearchParams({ lat: String(position.lat), lon: String(position.lon), size: String(locator.size), zoom: String(locator.zoom) })}`
+export function locatorUrl(position: Position, { address, googleKey }: { address: string; googleKey: string | undefined }): string {
+  return googleKey ? googleStaticMap(position, googleKey) : `${address}?${new URLSearchParams({ lat: String(position.lat), lon: String(position.lon), size: String(locator.size), zoom: String(locator.zoom) })}`
 }
 
 function googleStaticMap({ lat, lon }: Position, key: string): string {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { spreadPins } from './spread-pins.ts'
+import { fitView, hasMoved, milesBetween, pan, project, searchArea, unproject, zoom, type View } from './view.ts'
+
+const size = { width: 600, height: 400 }
+const yonkers: View = { lat: 40.93, lon: -73.89, radius: 10 }
+
+describe('map view', () => {
+  it('puts the middle in the middle and comes back to where it started', () => {
+    expect(project(yonkers, size, yonkers)).toEqual({ x: 300, y: 200 })
+    for (const spot of [{ lat: 40.8, lon: -73.9 }, { lat: 41.05, lon: -73.7 }]) {
+      const back = unproject(yonkers, size, project(yonkers, size, spot))
+      expect(back.lat).toBeCloseTo(spot.lat, 9)
+      expect(back.lon).toBeCloseTo(spot.lon, 9)
+    }
+  })
+
+  it('draws distances true within half a percent at 25 miles', () => {
+    const view = { ...yonkers, radius: 30 }
+    for (let angle = 0; angle < 360; angle += 15) {
+      const spot = { lat: view.lat + 0.3 * Math.sin(angle), lon: view.lon + 0.4 * Math.cos(angle) }
+      const { x, y } = project(view, size, spot)
+      const drawn = (Math.hypot(x - 300, y - 200) / 200) * 30
+      expect(Math.abs(drawn - milesBetween(view, spot))).toBeLessThan(0.15)
+    }
+  })
+
+  it('works across the 180th meridian', () => {
+    const { x } = project({ lat: 52, lon: 179.9, radius: 50 }, size, { lat: 52, lon: -179.9 })
+    expect(x).toBeGreaterThan(300)
+    expect(x).toBeLessThan(400)
+  })
+
+  it('holds all pins, and the whole circle without any', () => {
+    const pins = [{ lat: 40.95, lon: -73.8 }, { lat: 40.7, lon: -74 }]
+    const view = fitView(yonkers, 25, pins)
+    for (const pin of pins) {
+      const { x, y } = project(view, { width: 400, height: 400 }, pin)
+      expect(Math.min(x, y, 400 - x, 400 - y)).toBeGreaterThan(0)
+    }
+    expect(fitView(yonkers, 25, []).radius).toBeCloseTo(27.5)
+  })
+
+  it('knows when the map was really moved', () => {
+    expect(hasMoved(pan(yonkers, size, 10, 0), yonkers)).toBe(false)
+    expect(hasMoved(pan(yonkers, size, 100, 0), yonkers)).toBe(true)
+    expect(hasMoved(zoom(yonkers, 1.2), yonkers)).toBe(false)
+    expect(hasMoved(zoom(yonkers, 0.5), yonkers)).toBe(true)
+    expect(pan(yonkers, size, 100, 0).lon).toBeLessThan(yonkers.lon)
+    expect(pan(yonkers, size, 0, 100).lat).toBeGreaterThan(yonkers.lat)
+  })
+
+  it('searches a circle the control can say, and none that is too wide', () => {
+    expect(searchArea({ ...yonkers, radius: 3 })?.miles).toBe(5)
+    expect(searchArea({ ...yonkers, radius: 41 })?.miles).toBe(45)
+    expect(searchArea({ ...yonkers, radius: 100.5 })).toBeUndefined()
+  })
+})
+
+describe('pins', () => {
+  it('never cover each other, and stay on their spot where there is room', () => {
+    const same = Array.from({ length: 12 }, (_, at) => ({ pin: at, spot: { x: 100, y: 100 } }))
+    const spread = spreadPins([...same, { pin: 99, spot: { x: 300, y: 300 } }], 28)
+    expect(spread[0]?.at).toEqual({ x: 100, y: 100 })
+    expect(spread.at(-1)?.at).toEqual({ x: 300, y: 300 })
+    spread.forEach((one, at) => spread.slice(at + 1).forEach((other) => expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y)).toBeGreaterThan(27.9)))
+  })
+})

@@ -1,0 +1,99 @@
+import type { BlockOf } from '@care/contract'
+import { Icon, VisuallyHidden } from '@care/ui'
+import type { ReactNode } from 'react'
+import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
+import { useCard, useScope } from './card-context.ts'
+import { DirectionsLink } from './DirectionsLink.tsx'
+import { FormattedValue } from './FormattedValue.tsx'
+import { TtyNote } from './PhoneLine.tsx'
+import { isBlank, textsAt, valueAt } from './value-at.ts'
+
+/** Blocks of provider-card and facility-card that show what the card knows. */
+
+export function CardHeader({ children }: { children: ReactNode }) {
+  return <div className="card-head">{children}</div>
+}
+
+/** A title carries the card's number and the person's credential; other looks are plain text. */
+export function Value({ block }: { block: BlockOf<'value'> }) {
+  const card = useCard()
+  const scope = useScope()
+  const language = useLanguage()
+  const said = useTenantText()
+  const value = valueAt(scope, block.path)
+  if (block.kinds && !block.kinds.includes(card.kind)) return null
+  if (block.look === 'title') return scope === card.data ? <CardTitle /> : <h4 className="slide-title">{textsAt(value).join(', ')}</h4>
+  if (isBlank(value)) return block.missing === undefined ? null : <p className={`value value-${block.look ?? 'plain'}`}>{said(block.missing)}</p>
+  const plain = block.look === 'subtitle' ? card.data.more.specialtyPlain : ''
+  return (
+    <p className={`value value-${block.look ?? 'plain'}`}>
+      {block.label === undefined ? null : <span className="value-label">{said(block.label)} </span>}
+      <FormattedValue value={value} format={block.format} language={language} whose={card.data.more.title} />
+      {plain === '' ? null : <span className="value-plain"> ({plain})</span>}
+    </p>
+  )
+}
+
+function CardTitle() {
+  const { data, number } = useCard()
+  const text = useText()
+  return (
+    <h3 className="card-title">
+      {number === undefined ? null : <span className="card-number"><VisuallyHidden>{text('card.number', { number })}: </VisuallyHidden><span aria-hidden="true">{number}</span></span>}
+      <span className="card-name">{data.more.title}{data.more.credential === '' ? null : <span className="card-credential">, {data.more.credential}</span>}</span>
+    </h3>
+  )
+}
+
+/** An icon, a label for those who hear the page, and the value; nothing when the value is empty. */
+export function Row({ block }: { block: BlockOf<'row'> }) {
+  const card = useCard()
+  const scope = useScope()
+  const language = useLanguage()
+  const said = useTenantText()
+  const value = valueAt(scope, block.path)
+  if (isBlank(value) || (block.kinds && !block.kinds.includes(card.kind))) return null
+  return (
+    <div className="row">
+      <Icon name={block.icon} />
+      <div className="row-body">
+        <span className="row-label">{said(block.label)}</span>
+        <FormattedValue value={value} format={block.format} language={language} whose={card.data.more.title} fax={block.icon === 'fax'} />
+        {isPhone(block) ? <TtyNote /> : null}
+        {block.format === 'address' ? <DirectionsLink /> : null}
+      </div>
+    </div>
+  )
+}
+
+const isPhone = (block: BlockOf<'row'>) => block.icon !== 'fax' && (block.format === 'phone' || block.format === 'filledPhone')
+
+/** Only the codes the blueprint names earn the badge (APP-CARD-05). */
+export function Badge({ block }: { block: BlockOf<'badge'> }) {
+  const scope = useScope()
+  const code = valueAt(scope, block.codePath)
+  const shown = textsAt(valueAt(scope, block.path)).join(', ')
+  if (typeof code !== 'string' || !block.codes.includes(code) || shown === '') return null
+  return <p className="badge"><Icon name="check" />{shown}</p>
+}
+
+/** What our cards say beyond the specified rows: status when no badge says it, plan, area, ages, other places, and how fresh it is. */
+export function Facts() {
+  const { data: { more } } = useCard()
+  const text = useText()
+  return (
+    <ul className="facts">
+      {more.accepting.badge ? null : <Fact icon={more.accepting.kind === 'unknown' ? 'info' : 'minus'}>{more.accepting.text}</Fact>}
+      {more.inPlan === '' ? null : <Fact icon="shield" strong>{more.inPlan}</Fact>}
+      {more.serves === '' ? null : <Fact icon="map">{more.serves}</Fact>}
+      {more.ages === '' ? null : <Fact icon="person">{more.ages}</Fact>}
+      {more.telehealth === '' ? null : <Fact icon="speech">{more.telehealth}</Fact>}
+      {more.moreLocations.text === '' ? null : <Fact icon="building">{more.moreLocations.text}</Fact>}
+      {more.verified === undefined ? null : <Fact icon="calendar">{more.verified.text}{more.verified.old ? <span className="fact-old"> {text('card.old')}</span> : null}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ icon, strong = false, children }: { icon: Parameters<typeof Icon>[0]['name']; strong?: boolean; children: ReactNode }) {
+  return <li className={strong ? 'fact fact-strong' : 'fact'}><Icon name={icon} /><span>{children}</span></li>
+}

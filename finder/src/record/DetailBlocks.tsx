@@ -1,0 +1,93 @@
+import type { BlockOf } from '@care/contract'
+import type { CarrierPlans, DayHours } from '@care/display'
+import { Pill } from '@care/ui'
+import type { ReactNode } from 'react'
+import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
+import { Carousel } from './Carousel.tsx'
+import { ScopeContext, useCard, useScope } from './card-context.ts'
+import { FormattedValue } from './FormattedValue.tsx'
+import { OfficeHours } from './OfficeHours.tsx'
+import { isBlank, textsAt, valueAt } from './value-at.ts'
+
+/** Blocks of show-more-partial-tab: lists, carousels and what stands on a slide. */
+
+export function DetailList({ block }: { block: BlockOf<'list'> }) {
+  const { kind, data } = useCard()
+  const scope = useScope()
+  const language = useLanguage()
+  const said = useTenantText()
+  const value = valueAt(scope, block.path)
+  if (block.kinds && !block.kinds.includes(kind)) return null
+  if (isBlank(value)) return block.empty === undefined ? null : <Titled title={said(block.label)}><p className="detail-none">{said(block.empty)}</p></Titled>
+  const items = identifiersIn(value) ?? textsAt(value)
+  const Items = block.look === 'ordered' ? 'ol' : 'ul'
+  return (
+    <Titled title={said(block.label)}>
+      <Items className={`detail-list detail-${block.look ?? 'plain'}`}>
+        {items.map((item) => (
+          <li key={item}>{block.look === 'pills' ? <Pill>{item}</Pill> : <FormattedValue value={item} format={block.format} language={language} whose={data.more.title} />}</li>
+        ))}
+      </Items>
+    </Titled>
+  )
+}
+
+/** One slide for each place; its own blocks read the slide's data (APP-DET-02, APP-CAR-05). */
+export function DetailCarousel({ block, children }: { block: BlockOf<'carousel'>; children: ReactNode }) {
+  const { data } = useCard()
+  const scope = useScope()
+  const text = useText()
+  const value = valueAt(scope, block.path)
+  const slides: unknown[] = Array.isArray(value) ? value : []
+  if (slides.length === 0) return <p className="detail-none">{text('detail.noLocations')}</p>
+  return (
+    <Carousel
+      label={text('detail.label', { name: data.more.title })} count={slides.length} previousLabel={text('carousel.previous')} nextLabel={text('carousel.next')}
+      slide={(index) => <ScopeContext value={slides[index]}><div className="slide">{children}</div></ScopeContext>}
+    />
+  )
+}
+
+export function Hours({ block }: { block: BlockOf<'hours'> }) {
+  const hours = valueAt(useScope(), 'hours')
+  const said = useTenantText()
+  if (!Array.isArray(hours)) return null
+  return <Titled title={said(block.label)}><OfficeHours hours={hours as DayHours[]} /></Titled> // The slide is location data.
+}
+
+export function Additional({ block }: { block: BlockOf<'additional'> }) {
+  const items = textsAt(valueAt(useScope(), 'additional'))
+  const said = useTenantText()
+  if (items.length === 0) return null
+  return <Titled title={said(block.label)}><ul className="detail-list detail-plain">{items.map((item) => <li key={item}>{item}</li>)}</ul></Titled>
+}
+
+/** Carriers alone on the location tab; carrier to plans, in order, on the insurance tab (APP-DET-06, APP-DET-08). */
+export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
+  const scope = useScope()
+  const said = useTenantText()
+  const text = useText()
+  if (block.look === 'carriers') {
+    const carriers = textsAt(valueAt(scope, 'carriers'))
+    return carriers.length === 0 ? null : <Titled title={block.label === undefined ? text('detail.carriers') : said(block.label)}><ul className="detail-list detail-plain">{carriers.map((carrier) => <li key={carrier}>{carrier}</li>)}</ul></Titled>
+  }
+  const carriers = valueAt(scope, 'carriers')
+  const plans = Array.isArray(carriers) ? carriers as CarrierPlans[] : [] // The slide is insurance data.
+  return (
+    <div className="insurance">
+      <p className="insurance-label">{block.label === undefined ? text('detail.insuranceLabel') : said(block.label)}</p>
+      {plans.length === 0 ? <p className="detail-none">{text('detail.noInsurance')}</p> : plans.map(({ carrier, plans: names }) => (
+        <Titled key={carrier} title={carrier}><ol className="detail-list detail-ordered">{names.map((name) => <li key={name}>{name}</li>)}</ol></Titled>
+      ))}
+    </div>
+  )
+}
+
+export function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return <section className="titled"><h5 className="titled-head">{title}</h5>{children}</section>
+}
+
+function identifiersIn(value: unknown): string[] | undefined {
+  if (!Array.isArray(value) || !value.every((item) => typeof valueAt(item, 'type') === 'string' && typeof valueAt(item, 'value') === 'string')) return undefined
+  return value.map((item) => `${String(valueAt(item, 'type'))}: ${String(valueAt(item, 'value'))}`)
+}

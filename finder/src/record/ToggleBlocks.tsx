@@ -1,0 +1,37 @@
+import type { BlockOf } from '@care/contract'
+import { Button, Icon, Notice, Spinner } from '@care/ui'
+import { lazy, Suspense, useState } from 'react'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { useCard } from './card-context.ts'
+
+/** The toggle says the same on every card; its accessible name adds whose. */
+export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
+  const { open, loading, failed, toggle, detailsId, data } = useCard()
+  const said = useTenantText()
+  const text = useText()
+  const action = said(open ? block.less : block.more)
+  return (
+    <>
+      <Button look="quiet" className="more-toggle" aria-expanded={open} aria-controls={open ? detailsId : undefined} aria-label={text('card.moreOf', { action, name: data.more.title })} isPending={loading} onPress={toggle}>
+        {loading ? <Spinner /> : <Icon name="chevronDown" />}{action}
+      </Button>
+      <span role="status" className={loading ? 'card-status' : 'visually-hidden'}>{loading ? text('card.loading') : ''}</span>
+      {failed ? <Notice tone="bad" role="alert" action={<Button onPress={toggle}>{text('results.tryAgain')}</Button>}>{text('card.failed')}</Notice> : null}
+    </>
+  )
+}
+
+const SourceDialog = lazy(() => import('./SourceDialog.tsx'))
+
+/** "Where this information comes from": the golden record as members may know it. */
+export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
+  const { record, kind, data } = useCard()
+  const said = useTenantText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>{said(block.text)}</Button>
+      {open ? <Suspense><SourceDialog kind={kind} id={record.stableId} name={data.more.title} onClose={() => setOpen(false)} /></Suspense> : null}
+    </>
+  )
+}

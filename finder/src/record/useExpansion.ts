@@ -1,0 +1,53 @@
+import type { DirectoryRecord, Kind } from '@care/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, type RefObject } from 'react'
+import type { Client, Point } from '../api/client.ts'
+import { delays } from '../criteria/delays.ts'
+import { collapsed, expansion } from './expansion.ts'
+
+/** Opens and closes one card; its details are fetched once. Afterwards the card is scrolled into view (APP-CARD-10). */
+export function useExpansion({ client, kind, record, point, element }: {
+  client: Client; kind: Kind; record: DirectoryRecord; point: Point | undefined; element: RefObject<HTMLElement | null>
+}) {
+  const queries = useQueryClient()
+  const [state, send] = useReducer(expansion, collapsed)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => { gone.current = true }
+  }, [])
+
+  useEffect(() => {
+    if (!state.loading) return
+    const ask = queries.fetchQuery({
+      queryKey: ['detail', client.context.tenantId, kind, record.stableId, point?.latitude, point?.longitude],
+      // A query's data may not be undefined; null stands for "no record".
+      queryFn: async ({ signal }) => (await client.detail(kind, record.stableId, point, signal)) ?? null,
+      staleTime: freshFor, retry: false, networkMode: 'always',
+    })
+    ask.then((detail) => { if (!gone.current) send({ type: 'came', detail: detail ?? undefined }) }, (error: unknown) => {
+      console.error('An error occurred', error)
+      if (!gone.current) send({ type: 'failed' })
+    })
+    // Only the wish to load starts a call; the rest stays the same for one card.
+  }, [state.loading])
+
+  useEffect(() => {
+    if (!state.open) return undefined
+    const timer = setTimeout(() => scrollTo(element.current), delays.scrollAfterExpand)
+    return () => clearTimeout(timer)
+  }, [state.open, element])
+
+  return { ...state, toggle: () => send({ type: 'toggled' }) }
+}
+
+const freshFor = 5 * 60_000
+
+function scrollTo(element: HTMLElement | null): void {
+  if (!element || typeof element.scrollIntoView !== 'function') return
+  const top = element.getBoundingClientRect().top
+  // Only when its head has left the view: a page that jumps under the reader's eyes helps nobody.
+  if (top >= 0 && top < window.innerHeight * 0.7) return
+  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' })
+}
