@@ -98,10 +98,10 @@ export async function findRecord(db: Db, tenantId: string, kind: Kind | undefine
   const id = redirect?.surviving_id ?? uid
   let query = db.selectFrom('golden_record').selectAll().where('tenant_id', '=', tenantId)
     .where((eb) => eb.or([eb('stable_id', '=', id), eb('stable_id_hash', '=', id), eb('npi', '=', id)]))
-    .orderBy('stable_id')
+    .orderBy((eb) => eb.case().when('stable_id', '=', id).then(0).when('stable_id_hash', '=', id).then(1).else(2).end())
+    .orderBy('stable_id').limit(1)
   if (kind !== undefined) query = query.where('kind', '=', kind)
-  const rows = await query.limit(20).execute()
-  const row = rows.find((each) => each.stable_id === id) ?? rows.find((each) => each.stable_id_hash === id) ?? rows[0]
+  const row = await query.executeTakeFirst()
   return row && toStoredRecord(row)
 }
 
@@ -134,6 +134,18 @@ export async function* streamRecords(db: Db, tenantId: string, kind: Kind | unde
     await breath()
     rows = await query.where('stable_id', '>', last).execute()
   }
+}
+
+export interface RecordVersion { version: number; writtenAt: string; writtenBy: string; why: string; /** Absent where the record was deleted. */ text?: string }
+
+/** Newest first. */
+export async function recordVersions(db: Db, tenantId: string, stableId: string): Promise<RecordVersion[]> {
+  if (!isStorableId(stableId)) return []
+  const rows = await db.selectFrom('golden_record_version').selectAll()
+    .where('tenant_id', '=', tenantId).where('stable_id', '=', stableId).orderBy('version', 'desc').execute()
+  return rows.map((row) => ({
+    version: row.version, writtenAt: row.written_at, writtenBy: row.written_by, why: row.why, ...(row.record !== null && { text: row.record }),
+  }))
 }
 
 export async function countRecords(db: Db, tenantId: string, kind?: Kind): Promise<number> {
