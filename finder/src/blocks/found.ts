@@ -1,0 +1,40 @@
+import type { DirectoryRecord, Kind } from '@care/contract'
+import type { CardData, DisplayOptions } from '@care/display'
+import { createContext, useContext } from 'react'
+
+/** One record of the list on the screen, numbered as its card and its pin. */
+export interface FoundCard { id: string; kind: Kind; number: number; record: DirectoryRecord; data: CardData }
+
+export interface Area { lat: number; lon: number; miles: number; text: string }
+
+/** What a results page shows, for blocks of other rooms: the map and the shortlist. */
+export interface Found {
+  cards: readonly FoundCard[]
+  here: { lat: number; lon: number; text: string } | undefined
+  miles: number
+  options: DisplayOptions
+  /** Searches around another middle; only ever called by a member's press. */
+  searchArea: (area: Area) => void
+}
+
+export const FoundContext = createContext<Found | undefined>(undefined)
+
+export function useFound(): Found {
+  const found = useContext(FoundContext)
+  if (!found) throw new Error('useFound needs a FoundContext')
+  return found
+}
+
+/** The record a card is about, for blocks that act on it. */
+export interface RecordSubject { record: DirectoryRecord; kind: Kind; name: string }
+export const RecordSubjectContext = createContext<RecordSubject | undefined>(undefined)
+
+export const cardElementId = (id: string): string => `card-${id}`
+
+/** The card takes the focus, so that the next Tab is inside it. */
+export function focusCard(id: string): void {
+  const card = document.getElementById(cardElementId(id))
+  if (!card) return
+  card.focus({ preventScroll: true })
+  card.scrollIntoView?.({ block: 'center', behavior: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+}
