@@ -1,0 +1,17 @@
+import type { DirectoryRecord } from '@care/contract'
+import { edgeRecords } from './edge-records.ts'
+import { facilityAt } from './facility.ts'
+import { openProviders } from './provider.ts'
+import { makeWorld, type DirectoryOptions } from './world.ts'
+
+/**
+ * A directory worth showing, record by record: facilities, people, and last the edge records. The same options give the
+ * same bytes. Nothing is kept that grows with the number of records.
+ */
+export function* generateDirectory(options: DirectoryOptions): Generator<DirectoryRecord, void, undefined> {
+  const world = makeWorld(options)
+  for (let number = 0; number < world.facilities; number++) yield facilityAt(world, number)
+  const providerAt = openProviders(world)
+  for (let number = 0; number < world.providers; number++) yield providerAt(number)
+  yield* edgeRecords(world)
+}

@@ -1,0 +1,39 @@
+import { hash } from './dice.ts'
+
+/**
+ * The invented NPI of a number: starts with 2 (real ones start with 1) and passes the check digit, so every rule of the
+ * product can be tried on it. One directory never gives the same NPI twice: the multiplier has no factor in common with
+ * the modulus, and what lies above the modulus is kept for the edge records.
+ */
+export function npiOf(seed: number, tenantId: string, number: number): string {
+  const offset = hash(seed, tenantId, 'npi') % ordinary
+  return withCheckDigit(`2${String((number * 48_271 + offset) % ordinary).padStart(8, '0')}`)
+}
+
+export function edgeNpi(number: number): string {
+  return withCheckDigit(`2${ordinary + number}`)
+}
+
+/** Luhn over the national prefix 80840 and the number. */
+export function npiCheckDigit(nineDigits: string): number {
+  let sum = 24 // what the prefix 80840 adds
+  for (let at = 0; at < 9; at++) {
+    const digit = nineDigits.charCodeAt(at) - 48
+    const doubled = at % 2 === 0 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return (10 - (sum % 10)) % 10
+}
+
+/** Looks like what a registry would hand out: no name, no number to guess the next one from. */
+export function stableIdOf(prefix: 'prv' | 'fac', seed: number, tenantId: string, number: number): string {
+  const high = hash(seed, tenantId, prefix, number)
+  const low = hash(seed ^ 0x5bd1e995, prefix, tenantId, number)
+  return `${prefix}-${high.toString(36).padStart(7, '0')}${low.toString(36).padStart(7, '0')}`
+}
+
+const ordinary = 99_990_000
+
+function withCheckDigit(nineDigits: string): string {
+  return `${nineDigits}${npiCheckDigit(nineDigits)}`
+}

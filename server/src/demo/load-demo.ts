@@ -1,0 +1,61 @@
+import type { DirectoryRecord } from '@care/contract'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Database } from '../database/open-database.ts'
+import { countRecords, findRecord, saveRecords } from '../records/records.repository.ts'
+import { builtInTaxonomy } from '../specialties/specialties.service.ts'
+import type { ConfigurationSource, Tenant } from '../tenants/configuration.ts'
+import { edges } from './edge-records.ts'
+import { generateDirectory } from './generate-directory.ts'
+import type { DemoTenant } from './world.ts'
+
+export interface DemoDeps { database: Database; now: () => Date }
+
+/** Worth showing, and loaded while one waits. */
+export const demoSize = { seed: 1, providers: 4_800, facilities: 720 } as const
+
+const reportEvery = 1_000
+
+/** On a first start: fills every tenant whose directory is empty, or whose demo directory was broken off before its last record. */
+export async function loadDemoOnce(deps: DemoDeps & { configuration: ConfigurationSource; progress: (line: string) => void }): Promise<void> {
+  const tenants = [...deps.configuration.current().tenants.values()].filter(({ enabled }) => enabled)
+  for (const tenant of tenants) {
+    if (!(await needsDemo(deps.database, tenant))) continue
+    const name = typeof tenant.name === 'string' ? tenant.name : tenant.name.en
+    await loadDemo(deps, tenant, { onProgress: (done, all) => deps.progress(`Demo directory of ${name}: ${done} of ${all} records`) })
+  }
+}
+
+/** Writes the tenant's demo directory; what is there already and equal is left alone. Answers with the number of records. */
+export async function loadDemo(
+  { database, now }: DemoDeps, tenant: DemoTenant, options: { onProgress?: (done: number, all: number) => void } = {},
+): Promise<number> {
+  const all = demoSize.providers + demoSize.facilities + edges.length
+  const records = directoryOf(tenant, now())
+  await saveRecords(database, tenant.id, counted(records, (done) => options.onProgress?.(done, all)), { by: 'demo', why: 'Demo directory', now })
+  return all
+}
+
+function directoryOf(tenant: DemoTenant, now: Date): Generator<DirectoryRecord, void, undefined> {
+  return generateDirectory({ ...demoSize, tenant, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
+}
+
+async function needsDemo(database: Database, tenant: Tenant): Promise<boolean> {
+  if ((await countRecords(database.db, tenant.id)) === 0) return true
+  const lastId = edges.at(-1)?.id ?? ''
+  const [first] = directoryOf(tenant, new Date(0))
+  const started = first !== undefined && (await findRecord(database.db, tenant.id, undefined, first.stableId)) !== undefined
+  return started && (await findRecord(database.db, tenant.id, undefined, lastId)) === undefined
+}
+
+async function* counted(records: Iterable<DirectoryRecord>, onProgress: (done: number) => void): AsyncGenerator<DirectoryRecord> {
+  let done = 0
+  for (const record of records) {
+    yield record
+    if (++done % reportEvery === 0) {
+      onProgress(done)
+      // Others on this thread (a signal to stop, the progress line) get their turn.
+      await breath()
+    }
+  }
+  onProgress(done)
+}

@@ -1,0 +1,27 @@
+import type { CareField } from './care-fields.ts'
+import { practiceKinds } from './practice-kinds.ts'
+
+/** Of people in a trade that has practices of its own, so many work in a group of many trades instead. */
+export const inBigGroups = 0.3
+
+export interface PracticeNumbers {
+  /** How many practices of a kind there are, so that they are about as full as their kind is. */
+  count(kindId: string): number
+  /** A number of its own for each practice of the directory. */
+  place(kindId: string, number: number): number
+}
+
+export function practiceNumbers(providers: number, fields: readonly CareField[]): PracticeNumbers {
+  const all = fields.reduce((sum, { share }) => sum + share, 0)
+  const shareOf = (kindId: string) => kindId === 'many'
+    ? fields.reduce((sum, { practice, share }) => sum + (practice === 'hospital' ? share : share * inBigGroups), 0)
+    : fields.reduce((sum, { practice, share }) => sum + (practice === kindId ? share * (1 - inBigGroups) : 0), 0)
+  const counts = new Map([...practiceKinds.values()].map(({ id, size }) => [id, Math.max(1, Math.round((providers * shareOf(id)) / all / size))]))
+  const firsts = new Map<string, number>()
+  let first = 0
+  for (const [kindId, count] of counts) {
+    firsts.set(kindId, first)
+    first += count
+  }
+  return { count: (kindId) => counts.get(kindId) ?? 1, place: (kindId, number) => (firsts.get(kindId) ?? 0) + number }
+}

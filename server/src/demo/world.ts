@@ -1,0 +1,65 @@
+import type { ComponentLists, PlanOption } from '@care/contract'
+import type { Tenant } from '../tenants/configuration.ts'
+import { openArea, type Area } from './area.ts'
+import { careFields, type CareField } from './care-fields.ts'
+import { hash } from './dice.ts'
+import { openPeople, type People } from './person.ts'
+import { practiceNumbers, type PracticeNumbers } from './practice-numbers.ts'
+
+/** What the generator needs of a tenant. */
+export interface DemoTenant extends Pick<Tenant, 'id' | 'area'> {
+  components: Pick<ComponentLists, 'planDropdown' | 'languageDropdown'>
+}
+
+export interface DirectoryOptions {
+  seed: number
+  tenant: DemoTenant
+  providers: number
+  /** About fifteen for every hundred people when absent. */
+  facilities?: number
+  /** The day the directory is of: checks lie before it, plan years around it. */
+  now: Date
+  /** The name of a specialty by its code; what has none is left out. */
+  specialtyName: (code: string) => string | undefined
+}
+
+/** What all makers share. Everything else of the directory is a function of this and a number. */
+export interface World {
+  seed: number
+  tenantId: string
+  providers: number
+  facilities: number
+  hospitals: number
+  year: number
+  today: number
+  /** The point the tenant calls its middle. */
+  middle: { lat: number; lon: number }
+  area: Area
+  people: People
+  plans: readonly PlanOption[]
+  /** The trades whose name is known. */
+  fields: readonly CareField[]
+  practices: PracticeNumbers
+  specialtyName: (code: string) => string | undefined
+}
+
+export function makeWorld({ seed, tenant, providers, facilities = Math.round(providers * 0.15), now, specialtyName }: DirectoryOptions): World {
+  const fields = careFields.filter(({ code }) => specialtyName(code) !== undefined)
+  const names = tenant.components.languageDropdown.options.map(({ value }) => value)
+  return {
+    // Two tenants of one area must not share their invented people.
+    seed: hash(seed, tenant.id), tenantId: tenant.id, providers, facilities,
+    // Few and known by heart: people are given hospitals near them, however many people there are.
+    hospitals: facilities === 0 ? 0 : Math.min(300, Math.max(3, Math.round(facilities * 0.04))),
+    year: now.getUTCFullYear(), today: Math.floor(now.getTime() / dayMs),
+    middle: { lat: tenant.area.lat, lon: tenant.area.lon }, area: openArea(tenant.area.states), people: openPeople(tenant.area.states, names), plans: tenant.components.planDropdown.options,
+    fields, practices: practiceNumbers(providers, fields), specialtyName,
+  }
+}
+
+/** A date so many days before today, as YYYY-MM-DD; negative days lie ahead. */
+export function daysAgo(world: World, days: number): string {
+  return new Date((world.today - days) * dayMs).toISOString().slice(0, 10)
+}
+
+const dayMs = 86_400_000
