@@ -6,7 +6,7 @@ import { registerOnBothBases } from './http/bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
 import { healthRoutes, type Health } from './http/health.routes.ts'
 import { pageRoutes } from './http/pages.ts'
-import { browserSettings, settingsRoutes } from './http/settings.routes.ts'
+import { browserSettings } from './http/settings.routes.ts'
 import { paths } from './paths.ts'
 import { rolesRoutes } from './people/roles.routes.ts'
 import { signInRoutes } from './people/sign-in.routes.ts'
@@ -62,7 +62,6 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
   await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
-  await app.register(settingsRoutes, { settings })
   await app.register(pageRoutes, { finder: paths.finder, settings: browserSettings(settings) })
   return app
 }

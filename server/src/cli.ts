@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { commands } from './commands.ts'
+
+/** The command line: one word, then its options. Every fault is one sentence and exit code 1. */
+const [name = 'help', ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  const width = Math.max(...Object.keys(commands).map((each) => each.length))
+  const lines = Object.entries(commands).map(([each, { usage, words }]) => `  ${each.padEnd(width)}  ${usage}\n  ${''.padEnd(width)}  ${words}`)
+  console.log(['Usage: npm run care -- <command> [options]', '', ...lines].join('\n'))
+  process.exit(name === 'help' ? 0 : 1)
+}
+try {
+  const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
+  await command.run({ values, positionals })
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

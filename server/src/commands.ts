@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ParseArgsConfig } from 'node:util'
+import { migrate } from './database/migrate.ts'
+import { openDatabase, type Database } from './database/open-database.ts'
+import { demoSize, generateFile, loadDemo } from './demo/demo.service.ts'
+import { issueStaffToken, openSignIn } from './people/people.service.ts'
+import { paths } from './paths.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { expandSpecialties } from './specialties/specialties.service.ts'
+import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
+
+interface Given { values: Record<string, string | boolean | (string | boolean)[] | undefined>; positionals: string[] }
+interface Command { usage: string; words: string; options: NonNullable<ParseArgsConfig['options']>; run(given: Given): Promise<void> }
+
+const text = { type: 'string' } as const
+
+export const commands: Readonly<Record<string, Command>> = {
+  migrate: {
+    usage: '', words: 'Brings the database to the newest schema and fills in the first configuration.', options: {},
+    run: () => withStore(async ({ database }) => {
+      await migrate(database)
+      const written = await fillFirstConfiguration(database, paths.tenantFiles)
+      console.log(`The schema is up to date; ${written} configuration documents were added.`)
+    }),
+  },
+  generate: {
+    usage: '--tenant T [--providers N] [--seed S] [--out FILE]', words: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
+    options: { tenant: text, providers: text, seed: text, out: text },
+    run: ({ values }) => withStore(async ({ database }) => {
+      await migrate(database)
+      await fillFirstConfiguration(database, paths.tenantFiles)
+      const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
+      try {
+        const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
+        if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
+        const size = { seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'), providers: wholeNumber(values.providers ?? demoSize.providers, 'providers') }
+        const now = new Date()
+        const told = (records: number) => console.log(`${records} records`)
+        const written = values.out === undefined
+          ? await loadDemo({ database, now: () => now }, tenant, { onProgress: told })
+          : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
+        console.log(`${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`)
+      } finally {
+        configuration.stop()
+      }
+    }),
+  },
+  token: {
+    usage: '--role R [--role …] --tenants T,T|* [--subject NAME] [--hours H]', words: 'Prints a bearer token for staff calls of a trial run.',
+    options: { role: { type: 'string', multiple: true }, tenants: text, subject: text, hours: text },
+    run: ({ values }) => withStore(async ({ database, settings }) => {
+      await migrate(database)
+      const signIn = await openSignIn({ settings, database, now: () => new Date() })
+      const roles = [values.role ?? []].flat().map(String)
+      const tenants = required(values.tenants, 'tenants').split(',').map((tenant) => tenant.trim())
+      console.log(await issueStaffToken(signIn, { subject: String(values.subject ?? 'command-line'), roles, tenants, hours: Number(values.hours ?? 12) }))
+    }),
+  },
+  backup: {
+    usage: 'FILE', words: 'Copies a running SQLite store into one new file.', options: {},
+    run: ({ positionals }) => withStore(async ({ database }) => {
+      const [file] = positionals
+      if (!file) throw new Error('Name the file to write the backup to.')
+      await database.backup(file)
+      console.log(`Backed up to ${file}`)
+    }),
+  },
+}
+
+async function withStore(work: (store: { database: Database; settings: Settings }) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env)
+  mkdirSync(settings.dataDir, { recursive: true })
+  const database = await openDatabase({ url: settings.databaseUrl, file: join(settings.dataDir, 'care.sqlite') })
+  try {
+    await work({ database, settings })
+  } finally {
+    await database.close()
+  }
+}
+
+function required(value: Given['values'][string], name: string): string {
+  if (typeof value !== 'string' || value.trim() === '') throw new Error(`Give --${name}.`)
+  return value
+}
+
+function wholeNumber(value: unknown, name: string): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} must be a whole number.`)
+  return number
+}
