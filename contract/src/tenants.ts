@@ -74,5 +74,7 @@ export interface BrowserSettings {
   nlGateway: string
   apiV2Base: string
   mapTilesUrl: string
+  /** The key vault has a maps key; without this the browser does not ask for one. */
+  googleMaps?: boolean
   harness: boolean
 }

@@ -10,6 +10,6 @@ export const settingsRoutes: FastifyPluginAsyncTypebox<{ settings: Settings }> =
 export function browserSettings(settings: Settings): BrowserSettings {
   return {
     apiBase: settings.apiBase, searchGateway: settings.searchGateway, nlGateway: settings.nlGateway, apiV2Base: settings.apiV2Base,
-    mapTilesUrl: settings.mapTilesUrl ?? '', harness: !settings.production,
+    mapTilesUrl: settings.mapTilesUrl ?? '', googleMaps: settings.googleMapsKey !== undefined, harness: !settings.production,
   }
 }
