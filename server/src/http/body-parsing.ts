@@ -25,5 +25,7 @@ function contentTypeFault(request: FastifyRequest): Error | null {
   const sendsMultipart = type.startsWith('multipart/')
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
   if (sendsMultipart !== wantsMultipart && (sendsMultipart || hasBody)) return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
+  // We unpack nothing: a small body must not become a large one here.
+  if (hasBody && (request.headers['content-encoding'] ?? 'identity') !== 'identity') return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-encoding' })
   return null
 }

@@ -14,11 +14,15 @@ import { addCrossOrigin } from './cross-origin.ts'
 import { answerError } from './error-answer.ts'
 import { addGuard } from './guard.ts'
 import { watchRoutes, type KnownRoutes } from './known-routes.ts'
+import { docsRoutes } from './docs.routes.ts'
+import { addMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { addNotFound, type NotFoundPage } from './not-found.ts'
+import { addOpenApi } from './open-api.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestContext } from './request-context.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { settingsRoutes } from './settings.routes.ts'
 import { addValidation } from './validation.ts'
 
 export interface ServerParts {
@@ -26,6 +30,7 @@ export interface ServerParts {
   configuration: ConfigurationSource
   signIn: SignIn
   logger: FastifyBaseLogger
+  metrics?: Metrics
   /** Draws the finder's not-found page; the status 404 is already set. */
   notFoundPage?: NotFoundPage
 }
@@ -37,9 +42,10 @@ declare module 'fastify' {
 export type Server = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
 
 /** What every request passes, in this order. Rooms are registered on the result, with `registerOnBothBases`. */
-export async function createServer({ settings, configuration, signIn, logger, notFoundPage }: ServerParts): Promise<Server> {
+export async function createServer({ settings, configuration, signIn, logger, metrics = createMetrics(), notFoundPage }: ServerParts): Promise<Server> {
   const app = Fastify(serverOptions(settings, logger)).withTypeProvider<TypeBoxTypeProvider>()
   const routes = watchRoutes(app)
+  await addOpenApi(app)
   addValidation(app)
   app.setErrorHandler(answerError)
   addRequestContext(app, configuration, settings)
@@ -52,6 +58,9 @@ export async function createServer({ settings, configuration, signIn, logger, no
   addGuard(app, { signIn, settings })
   await addBodyParsing(app)
   addNotFound(app, routes, notFoundPage)
+  addMetrics(app, metrics)
+  await app.register(settingsRoutes, { settings })
+  await app.register(docsRoutes)
   app.decorate('routes', routes)
   return app
 }

@@ -26,7 +26,7 @@ function answerNotFound(routes: KnownRoutes, request: FastifyRequest, reply: Fas
 }
 
 function decodedPath(url: string): string {
-  const path = url.split(/[?;#]/)[0] ?? ''
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?;#]/)[0] ?? ''
   try {
     // Segment by segment: an encoded slash belongs to a value.
     return path.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F')).join('/')

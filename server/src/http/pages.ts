@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
 import type { Configuration, Tenant } from '../tenants/configuration.ts'
 
 export interface PagesOptions {
-  /** Folder of the built finder. */
+  /** Folders of the built apps. */
   finder: string
+  console: string
   settings: BrowserSettings
 }
 
 /** The finder's pages and pictures: one index.html, filled for the tenant of the host. */
-export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder, settings }) => {
+export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder, console, settings }) => {
+  await addConsole(app, console)
   if (existsSync(join(finder, 'assets'))) {
     await app.register(fastifyStatic, { root: join(finder, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
   }
@@ -29,6 +31,13 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
     if (picture === undefined) throw new DirectoryError('NOT_FOUND', { en: 'There is no such picture.', es: 'No existe esa imagen.' })
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(picture)
   })
+}
+
+async function addConsole(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/console/assets/', decorateReply: false, immutable: true, maxAge: '365d', index: false })
+  app.get('/console', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html))
 }
 
 /** Draws index.html for the tenant of the host; a host that is nobody's gets the page without data, which then shows "Access denied". */

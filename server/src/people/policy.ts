@@ -130,7 +130,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /': page,
   'GET /*': page,
   'GET /console': page,
-  'GET /console/*': page,
+  'GET /console/assets/*': page,
   'GET /assets/*': page,
   'GET /tenants/:tenant/files/*': page,
 }
@@ -148,7 +148,7 @@ export function splitBase(url: string): { base: Base; path: string } {
   return match ? { base: match[1] as Base, path: url.slice(match[0].length) || '/' } : { base: 'root', path: url }
 }
 
-/** Whether an address as it came in lies under one of the two bases. */
+/** Whether an address as it came in, which may also be a whole one with host, lies under one of the two bases. */
 export function isCall(url: string): boolean {
-  return /^\/(?:api|api-v2)(?:[/?]|$)/.test(url)
+  return /^(?:https?:\/\/[^/?#]*)?\/(?:api|api-v2)(?:[/?]|$)/i.test(url)
 }

@@ -5,7 +5,7 @@ import { policies, type Policy } from './policy.ts'
 /** `GET /roles`: the role configuration, read from the policy table so that it can never say something else than the guards do. */
 export const rolesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/roles', {
-    schema: { operationId: 'getRoles', tags: ['Configuration'], summary: 'Role configuration: what each role may call', response: { 200: RolesAnswer } },
+    schema: { operationId: 'getRoles', tags: ['configuration'], summary: 'Role configuration: what each role may call', response: { 200: RolesAnswer } },
   }, async (request) => describeRoles(policies, request.configuration.roles))
 }
 

@@ -11,7 +11,7 @@ const sessionSeconds = 8 * 3_600
 export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async (app, { signIn }) => {
   app.post('/sign-in/exchange', {
     schema: {
-      operationId: 'exchangeCode', tags: ['Sign-in'], summary: 'Turns the one-time code of a console link into a session cookie',
+      operationId: 'exchangeCode', tags: ['sign-in'], summary: 'Turns the one-time code of a console link into a session cookie',
       body: CodeExchange, response: { 200: SignedIn },
     },
   }, async (request, reply) => {
@@ -24,14 +24,14 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
   })
 
   app.post('/sign-in/end', {
-    schema: { operationId: 'signOut', tags: ['Sign-in'], summary: 'Ends the session cookie', response: { 204: Type.Null() } },
+    schema: { operationId: 'signOut', tags: ['sign-in'], summary: 'Ends the session cookie', response: { 204: Type.Null() } },
   }, async (request, reply) => {
     clearSession(request, reply)
     return reply.code(204).send(null)
   })
 
   app.get('/sign-in/staff', {
-    schema: { operationId: 'whoAmI', tags: ['Sign-in'], summary: 'Who is signed in, with which roles and tenants', response: { 200: SignedIn } },
+    schema: { operationId: 'whoAmI', tags: ['sign-in'], summary: 'Who is signed in, with which roles and tenants', response: { 200: SignedIn } },
   }, async (request, reply) => {
     const { subject, roles, tenants } = getStaff(request)
     return reply.header('cache-control', 'no-store').send({ subject, roles: [...roles], tenants: [...tenants] })

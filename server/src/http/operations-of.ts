@@ -1,0 +1,78 @@
+import type { Json, OpenApi } from './open-api.ts'
+
+export interface Parameter { name: string; place: 'path' | 'query' | 'header' | 'cookie'; required: boolean; form: string; description: string }
+export interface Answer { status: string; description: string; type: string; schema: Json | undefined }
+export interface Operation {
+  anchor: string
+  method: string
+  path: string
+  tag: string
+  summary: string
+  description: string[]
+  deprecated: boolean
+  isStaff: boolean
+  parameters: Parameter[]
+  body: { type: string; schema: Json } | undefined
+  responses: Answer[]
+}
+
+/** The calls of an OpenAPI document, flat and in the order of the document, as the page shows them. */
+export function operationsOf(document: OpenApi): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => operationOf(path, method, record(operation))))
+}
+
+function operationOf(path: string, method: string, operation: Record<string, Json>): Operation {
+  const body = firstContent(operation['requestBody'])
+  return {
+    anchor: text(operation['operationId']) || `${method}${path}`.replace(/[^A-Za-z0-9]+/g, '-'),
+    method: method.toUpperCase(), path,
+    tag: text(list(operation['tags'])[0] ?? 'other'),
+    summary: text(operation['summary']),
+    description: text(operation['description']).split('\n\n').filter((paragraph) => paragraph !== ''),
+    deprecated: operation['deprecated'] === true,
+    isStaff: list(operation['security']).length > 0,
+    parameters: list(operation['parameters']).map((parameter) => parameterOf(record(parameter))),
+    body: body && { type: body.type, schema: body.schema },
+    responses: Object.entries(record(operation['responses'])).map(([status, response]) => {
+      const content = firstContent(response)
+      return { status, description: text(record(response)['description']), type: content?.type ?? '', schema: content?.schema }
+    }),
+  }
+}
+
+function parameterOf(parameter: Record<string, Json>): Parameter {
+  const place = text(parameter['in'])
+  return {
+    name: text(parameter['name']),
+    place: place === 'path' || place === 'query' || place === 'header' ? place : 'cookie',
+    required: parameter['required'] === true,
+    form: formOf(record(parameter['schema'])),
+    description: text(parameter['description']),
+  }
+}
+
+/** A schema in a few words: `integer 1–200`, `user | steward | admin`. */
+function formOf(schema: Record<string, Json>): string {
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(text).join(' | ')
+  const branches = list(schema['anyOf'])
+  if (branches.length > 0) return [...new Set(branches.map((branch) => ('const' in record(branch) ? text(record(branch)['const']) : formOf(record(branch)))))].join(' | ')
+  if ('const' in schema) return text(schema['const'])
+  const from = schema['minimum'] ?? schema['minLength'], to = schema['maximum'] ?? schema['maxLength']
+  const range = from === undefined && to === undefined ? '' : ` ${text(from)}–${text(to)}`
+  return `${text(schema['type'])}${range}`
+}
+
+function firstContent(holder: Json | undefined): { type: string; schema: Json } | undefined {
+  const [first] = Object.entries(record(record(holder)['content']))
+  return first && { type: first[0], schema: record(first[1])['schema'] ?? {} }
+}
+
+function record(value: Json | undefined): Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
+function list(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : []
+}
+function text(value: Json | undefined): string {
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}
