@@ -62,7 +62,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
   await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
-  await app.register(pageRoutes, { finder: paths.finder, settings: browserSettings(settings) })
+  await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
   return app
 }
 

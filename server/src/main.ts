@@ -4,6 +4,7 @@ import { closeGracefully } from './http/closing.ts'
 import { createLogger } from './http/logger.ts'
 import { openParts } from './open-parts.ts'
 import { readSettings } from './settings.ts'
+import { startWorker } from './start-worker.ts'
 import { welcome } from './welcome.ts'
 
 try {
@@ -20,13 +21,14 @@ async function serve(): Promise<void> {
   const logger = createLogger(settings)
   const parts = await openParts(settings, logger, (line) => progress(line))
   const app = await createApp(parts)
+  const worker = startWorker(parts)
   await app.listen({ port: settings.port, host: settings.host })
 
   let closing: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {
     if (closing) process.exit(130) // A second signal means: now.
     logger.debug({ signal }, 'closing')
-    closing = closeGracefully(app).then(() => parts.close()).then(() => process.exit(0), (error: unknown) => {
+    closing = closeGracefully(app).then(() => worker.stop()).then(() => parts.close()).then(() => process.exit(0), (error: unknown) => {
       logger.error(error, 'closing failed')
       process.exit(1)
     })

@@ -8,7 +8,9 @@ import { paths } from './paths.ts'
 import { openSignIn } from './people/people.service.ts'
 import { loadGazetteer } from './places/places.service.ts'
 import { followOutbox } from './search/follow-outbox.ts'
+import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
+import { OpenSearchIndex } from './search/search-index.opensearch.ts'
 import type { Settings } from './settings.ts'
 import { builtInTaxonomy, expandSpecialties, withMapping, type SpecialtyMapping, type Taxonomy } from './specialties/specialties.service.ts'
 import type { Configuration } from './tenants/configuration.ts'
@@ -33,7 +35,7 @@ export async function openParts(settings: Settings, logger: Logger, progress: (l
   const configuration = await openConfiguration(database, { expandSpecialties, log })
   const now = () => new Date()
   await loadDemoOnce({ database, configuration, now, progress })
-  const index = new MemorySearchIndex()
+  const index: SearchIndex = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : new MemorySearchIndex()
   const follower = await followOutbox({ database, index, tenantIds: () => [...configuration.current().tenants.keys()], today: () => now().toISOString().slice(0, 10), log })
   const signIn = await openSignIn({ settings, database, now })
   return {

@@ -1,0 +1,7 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import './console.css'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(import.meta.env.DEV ? <StrictMode><App /></StrictMode> : <App />)
