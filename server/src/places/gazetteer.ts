@@ -22,6 +22,8 @@ export interface Gazetteer {
   keys: { text: readonly string[]; entry: Uint32Array; role: Uint8Array; fuzzy: Uint32Array; fuzzyBits: Uint32Array; fuzzyStart: Uint32Array }
   counties: { name: readonly string[]; fips: Uint32Array; firstEntry: number; outlines: Outlines }
   firstState: number
+  /** Words of everyday and medical language: never a misspelt town. */
+  ordinaryWords: ReadonlySet<string>
 }
 
 export interface GazetteerEntry {
@@ -77,6 +79,7 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
       },
     },
     firstState,
+    ordinaryWords: new Set(texts.ordinaryWords),
   }
 }
 

@@ -1,8 +1,8 @@
 import { foldPlace } from './fold.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { editsAllowed, keysBeginning, keysBeginningLike, keysEqual, keysResembling, type FuzzyKey } from './name-lookup.ts'
+import { editsAllowed, keysBeginning, keysBeginningLike, keysEqual, keysResembling, type FuzzyKey, type KeyRange } from './name-lookup.ts'
 import { keyRole, roleOf } from './place-kinds.ts'
-import type { Match } from './rank.ts'
+import type { Match, Scorer } from './rank.ts'
 
 /** What an entry must also satisfy to be meant. */
 export type Accept = (entry: number) => boolean
@@ -19,30 +19,38 @@ export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = 
   return matches
 }
 
-/** Entries called nearly this. Looks at all first letters only when the usual ones give nothing. */
-export function matchResembling(gazetteer: Gazetteer, name: string, accept: Accept = all): Match[] {
+/** Entries called nearly this. Looks at all first letters only when asked to and the usual ones give nothing. */
+export function matchResembling(gazetteer: Gazetteer, name: string, accept: Accept = all, anywhere = true): Match[] {
   const folded = foldPlace(name)
   const limit = editsAllowed(folded)
   const found = expand(gazetteer, keysResembling(gazetteer, folded, limit), accept)
-  return found.length > 0 ? found : expand(gazetteer, keysResembling(gazetteer, folded, Math.min(limit, 1), true), accept)
+  return found.length > 0 || !anywhere ? found : expand(gazetteer, keysResembling(gazetteer, folded, Math.min(limit, 1), true), accept)
 }
 
 /** Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis). */
-export function matchBeginning(gazetteer: Gazetteer, typed: string, accept: Accept = all): Match[] {
-  const { keys } = gazetteer
+export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Scorer, accept: Accept = all): Match[] {
+  return [...new Set([typed, foldPlace(typed)])].flatMap((text) => bestOf(gazetteer, keysBeginning(gazetteer, text), typed, score, accept))
+}
+
+const bestKept = 100
+
+/** One letter is the beginning of thousands of names: only the best are made into matches. */
+function bestOf({ keys }: Gazetteer, { from, to }: KeyRange, typed: string, score: Scorer, accept: Accept): Match[] {
+  const scores = new Float64Array(to - from).fill(-1)
+  for (let key = from; key < to; key++) {
+    const entry = keys.entry[key] ?? 0
+    if (accept(entry)) scores[key - from] = score(entry, key, 0, completeness(typed, keys.text[key] ?? ''))
+  }
+  const least = scores.length > bestKept ? (scores.slice().sort().at(-bestKept) ?? 0) : 0
   const matches: Match[] = []
-  for (const text of new Set([typed, foldPlace(typed)])) {
-    const { from, to } = keysBeginning(gazetteer, text)
-    for (let key = from; key < to; key++) {
-      const entry = keys.entry[key] ?? 0
-      if (accept(entry)) matches.push({ entry, key, edits: 0, complete: completeness(text, keys.text[key] ?? '') })
-    }
+  for (let key = from; key < to; key++) {
+    if ((scores[key - from] ?? -1) >= Math.max(0, least)) matches.push({ entry: keys.entry[key] ?? 0, key, edits: 0, complete: completeness(typed, keys.text[key] ?? '') })
   }
   return matches
 }
 
 /** Entries whose name begins nearly with this. */
-export function matchBeginningLike(gazetteer: Gazetteer, typed: string, accept: Accept = all): Match[] {
+export function matchBeginningLike(gazetteer: Gazetteer, typed: string, _score: Scorer, accept: Accept = all): Match[] {
   const folded = foldPlace(typed)
   const found = keysBeginningLike(gazetteer, folded, editsAllowed(folded))
   return expand(gazetteer, found, accept).map((match) => ({ ...match, complete: completeness(folded, gazetteer.keys.text[match.key] ?? '') }))

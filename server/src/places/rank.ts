@@ -1,5 +1,5 @@
 import type { Gazetteer } from './gazetteer.ts'
-import { milesBetween, type Point } from './miles.ts'
+import { milesPerDegree, type Point } from './miles.ts'
 import { entryKinds, keyRole, roleOf } from './place-kinds.ts'
 import { stateIndex } from './states.ts'
 
@@ -19,11 +19,11 @@ export interface Ranked extends Match { score: number }
 
 /** Best first; of each entry only its best match. Equal scores keep the order of the file, so answers never flicker. */
 export function rankMatches(gazetteer: Gazetteer, matches: readonly Match[], area?: PlaceArea): Ranked[] {
-  const score = scorer(gazetteer, area)
+  const score = scorerFor(gazetteer, area)
   const best = new Map<number, Ranked>()
   let largest = 0
   for (const match of matches) {
-    const ranked = { ...match, score: score(match) }
+    const ranked = { ...match, score: score(match.entry, match.key, match.edits, match.complete) }
     const old = best.get(match.entry)
     if (!old || ranked.score > old.score) best.set(match.entry, ranked)
     if (match.edits === 0 && match.complete === 1 && kindOf(gazetteer, match.entry) === 'town') largest = Math.max(largest, gazetteer.entries.population[match.entry] ?? 0)
@@ -38,22 +38,30 @@ const bigCity = 400_000
 
 const weights = { edit: 0.2, incomplete: 0.25, alias: 0.02, bareCounty: 0.2, tail: 0.35, people: 0.35, inState: 0.12, near: 0.15, nearMiles: 50, state: 0.08, onlyState: 0.22 }
 
-function scorer(gazetteer: Gazetteer, area: PlaceArea | undefined): (match: Match) => number {
+export type Scorer = (entry: number, key: number, edits: number, complete: number) => number
+
+/** How well a match fits: how it was spelt, how many people live there, how near it lies. */
+export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Scorer {
   const { entries } = gazetteer
   const own = new Set(area?.states.flatMap((code) => stateIndex.get(code) ?? []))
-  return ({ entry, key, edits, complete }) => {
+  const nearness = area && nearnessTo(area)
+  return (entry, key, edits, complete) => {
     const role = roleOf(gazetteer, key)
-    const kind = entryKinds[entries.kind[entry] ?? 0]
     let score = 1 - edits * weights.edit - (1 - complete) * weights.incomplete
     if (role === keyRole.alias) score -= weights.alias
     else if (role === keyRole.bareCounty) score -= weights.bareCounty
     else if (role === keyRole.tail) score -= weights.tail
     score += (Math.log10((entries.population[entry] ?? 0) + 100) / 7) * weights.people
-    if (kind === 'state') return score - weights.state + (own.has(entries.state[entry] ?? -1) ? weights.inState : 0)
-    if (!area) return score
-    const miles = milesBetween(area, { lat: (entries.lat[entry] ?? 0) / 1e5, lon: (entries.lon[entry] ?? 0) / 1e5 })
-    return score + (own.has(entries.state[entry] ?? -1) ? weights.inState : 0) + weights.near * Math.exp(-miles / weights.nearMiles)
+    if (own.has(entries.state[entry] ?? -1)) score += weights.inState
+    if (entryKinds[entries.kind[entry] ?? 0] === 'state') return score - weights.state
+    return nearness ? score + weights.near * nearness(entries.lat[entry] ?? 0, entries.lon[entry] ?? 0) : score
   }
+}
+
+/** 1 at the middle of the area, falling with distance. On a flat earth: thousands are ranked per keystroke, and only their order matters. */
+function nearnessTo(area: PlaceArea): (lat: number, lon: number) => number {
+  const width = Math.cos((area.lat * Math.PI) / 180)
+  return (lat, lon) => Math.exp((-Math.hypot(lat / 1e5 - area.lat, (lon / 1e5 - area.lon) * width) * milesPerDegree) / weights.nearMiles)
 }
 
 function kindOf({ entries }: Gazetteer, entry: number): string | undefined {

@@ -12,7 +12,7 @@ export function resolveAddress(
   gazetteer: Gazetteer, query: PlaceQuery, zip: number, { near, language }: { near?: PlaceArea | undefined; language: Language },
 ): ResolvedPlace | undefined {
   const { words } = query
-  const town = townAtEnd(gazetteer, words, near)
+  const town = townAtEnd(gazetteer, words, near, 'exact') ?? (zip >= 0 ? undefined : townAtEnd(gazetteer, words, near, 'any'))
   if (zip >= 0) {
     const place = resolvedZip(gazetteer, zip)
     const street = streetOf(words, town?.from ?? placeWords(words))
@@ -27,14 +27,15 @@ export function resolveAddress(
 }
 
 /** The town after the street: from the first comma or street word on, the longest ending that is a place, never the house number. */
-function townAtEnd(gazetteer: Gazetteer, words: readonly QueryWord[], near: PlaceArea | undefined): { entry: number; from: number; edits: number } | undefined {
+function townAtEnd(gazetteer: Gazetteer, words: readonly QueryWord[], near: PlaceArea | undefined, spelling: 'exact' | 'any'): { entry: number; from: number; edits: number } | undefined {
   const afterStreet = words.findIndex(({ afterComma }) => afterComma)
   const lastStreet = words.findLastIndex(({ word }, at) => at > 0 && at < words.length - 1 && isStreetWord(word))
   const starts = [afterStreet, lastStreet + 1].filter((at) => at > 1)
-  for (let at = Math.max(2, words.length - 5); at < words.length; at++) starts.push(at)
+  // Any ending may be a town that is spelt right; a misspelt one is looked for only where the street is known to end.
+  if (spelling === 'exact') for (let at = Math.max(2, words.length - 5); at < words.length; at++) starts.push(at)
   for (const from of starts) {
     const rest = words.slice(from).map(({ word }) => word)
-    const answer = resolveName(gazetteer, rest, near)
+    const answer = resolveName(gazetteer, rest, near, spelling)
     const state = stateAtEnd(rest)
     const best = answer.ranked[0]
     if (best && best.entry < gazetteer.firstState && answer.notInState === undefined && (best.edits === 0 || state)) return { entry: best.entry, from, edits: best.edits }

@@ -1,7 +1,8 @@
 import { foldPlace } from './fold.ts'
 import { entryAt, type Gazetteer } from './gazetteer.ts'
+import { liesIn } from './lies-in.ts'
 import { matchExact, matchResembling, type Accept } from './match-names.ts'
-import { entryKinds, noCounty, none } from './place-kinds.ts'
+import { entryKinds } from './place-kinds.ts'
 import { rankMatches, type PlaceArea, type Ranked } from './rank.ts'
 import { stateAtEnd } from './state-words.ts'
 
@@ -12,10 +13,10 @@ export interface NameAnswer {
 }
 
 /** The places that these folded words may mean, best first; empty when none. */
-export function resolveName(gazetteer: Gazetteer, words: readonly string[], area?: PlaceArea): NameAnswer {
+export function resolveName(gazetteer: Gazetteer, words: readonly string[], area?: PlaceArea, spelling: 'exact' | 'any' = 'any'): NameAnswer {
   if (words.length === 0) return { ranked: [] }
   const readings = readingsOf(gazetteer, words)
-  for (const match of [matchExact, matchResembling]) {
+  for (const match of spelling === 'exact' ? [matchExact] : [matchExact, matchResembling]) {
     // With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York").
     const found = readings.map(({ name, accept, sure }) => ({ sure, ranked: name === '' ? [] : rankMatches(gazetteer, match(gazetteer, name, accept), area) }))
     const best = found.filter(({ ranked }) => ranked.length > 0).sort((a, b) => (b.ranked[0]?.score ?? 0) + b.sure - (a.ranked[0]?.score ?? 0) - a.sure)[0]
@@ -43,14 +44,6 @@ function readingsOf(gazetteer: Gazetteer, words: readonly string[]): Reading[] {
     readings.push({ name: rest.slice(0, at).join(' '), accept: (entry) => inState(entry) && liesIn(gazetteer, entry, within), sure: 0.4 })
   }
   return readings
-}
-
-function liesIn(gazetteer: Gazetteer, entry: number, within: string): boolean {
-  const { entries, counties } = gazetteer
-  const parent = entries.parent[entry] ?? none
-  const county = entries.county[entry] ?? noCounty
-  if (parent !== none && foldPlace(entries.name[parent] ?? '') === within) return true
-  return county !== noCounty && entry < counties.firstEntry && [counties.name[county], entries.name[counties.firstEntry + county]].some((name) => foldPlace(name ?? '') === within)
 }
 
 function isState({ entries }: Gazetteer, entry: number): boolean {

@@ -2,8 +2,7 @@ import type { Language, PlaceSuggestion } from '@care/contract'
 import { suggestedZip, suggestionOf } from './describe-place.ts'
 import { firstZipRow, type Gazetteer } from './gazetteer.ts'
 import { matchBeginning, matchBeginningLike, matchExact, type Accept } from './match-names.ts'
-import type { Match, PlaceArea } from './rank.ts'
-import { rankMatches } from './rank.ts'
+import { rankMatches, scorerFor, type Match, type PlaceArea, type Scorer } from './rank.ts'
 import { keyRole, roleOf } from './place-kinds.ts'
 import { readPlaceQuery } from './place-query.ts'
 import { resolveWithOthers } from './resolve-place.ts'
@@ -20,8 +19,9 @@ export function suggestPlaces(gazetteer: Gazetteer, q: string, { near, limit = 8
 
   const words = query.words.map(({ word }) => word)
   if (words.length === 0) return []
-  let ranked = rankMatches(gazetteer, matchesOf(gazetteer, words, matchBeginning), near)
-  if (!ranked.some(({ key }) => roleOf(gazetteer, key) !== keyRole.tail)) ranked = rankMatches(gazetteer, [...ranked, ...matchesOf(gazetteer, words, matchBeginningLike)], near)
+  const score = scorerFor(gazetteer, near)
+  let ranked = rankMatches(gazetteer, matchesOf(gazetteer, words, matchBeginning, score), near)
+  if (!ranked.some(({ key }) => roleOf(gazetteer, key) !== keyRole.tail)) ranked = rankMatches(gazetteer, [...ranked, ...matchesOf(gazetteer, words, matchBeginningLike, score)], near)
   const suggestions = dedupe(ranked.slice(0, limit * 3).map(({ entry }) => suggestionOf(gazetteer, entry))).slice(0, limit)
   return suggestions.length > 0 ? suggestions : suggestResolved(gazetteer, q, near, limit, language)
 }
@@ -38,13 +38,13 @@ function suggestZips(gazetteer: Gazetteer, digits: string, limit: number): Place
 }
 
 /** The words as the beginning of a name, and as a name with a state that is whole or still being typed. */
-function matchesOf(gazetteer: Gazetteer, words: readonly string[], match: typeof matchBeginning): Match[] {
+function matchesOf(gazetteer: Gazetteer, words: readonly string[], match: typeof matchBeginning, score: Scorer): Match[] {
   const { entries } = gazetteer
-  const matches = match(gazetteer, words.join(' '))
+  const matches = match(gazetteer, words.join(' '), score)
   const state = stateAtEnd(words)
   if (state && state.words < words.length) {
     const inState: Accept = (entry) => entries.state[entry] === state.state
-    matches.push(...match(gazetteer, words.slice(0, -state.words).join(' '), inState).map((found) => ({ ...found, complete: found.complete / 2 + 0.5 })))
+    matches.push(...match(gazetteer, words.slice(0, -state.words).join(' '), score, inState).map((found) => ({ ...found, complete: found.complete / 2 + 0.5 })))
   }
   const started = words.length > 1 ? statesBeginning(words.at(-1) ?? '') : undefined
   if (started && started.size > 0) matches.push(...matchExact(gazetteer, words.slice(0, -1).join(' '), (entry) => started.has(entries.state[entry] ?? -1)))

@@ -43,7 +43,8 @@ export function compileGazetteer(sources: Sources): Uint8Array {
   }
   addAliases(entries, namings, sources)
 
-  const keys = compileKeys(namings, readOrdinaryWords(sources.tables))
+  const ordinaryWords = readOrdinaryWords(sources.tables)
+  const keys = compileKeys(namings, ordinaryWords)
   return writeSections({
     numbers: {
       zip: Uint32Array.from(zips, (zip) => Number(zip.zip)), zipLat: degrees(zips, 'lat'), zipLon: degrees(zips, 'lon'),
@@ -56,7 +57,7 @@ export function compileGazetteer(sources: Sources): Uint8Array {
       fuzzyKeys: keys.fuzzyKeys, fuzzyBits: keys.fuzzyBits, fuzzyStart: keys.fuzzyStart, arcPoints: outlines.arcPoints, arcStart: outlines.arcStart, arcSides: outlines.arcSides,
       ringArcs: outlines.ringArcs, ringStart: outlines.ringStart, countyRings: outlines.countyRings, boxes: outlines.boxes,
     },
-    texts: { name: entries.map((entry) => entry.name), keyText: keys.keyText, countyName: outlines.counties.map((county) => county.name) },
+    texts: { name: entries.map((entry) => entry.name), keyText: keys.keyText, countyName: outlines.counties.map((county) => county.name), ordinaryWords: [...ordinaryWords].sort() },
   })
 }
 
@@ -113,7 +114,11 @@ function boxMiddle(boxes: Int32Array, county: number): Point {
 
 /** A neighbourhood that the lists of towns already have (Flushing has its own ZIPs) keeps that entry and gains its parent and names. */
 function addNeighbourhoods(entries: Entry[], namings: Naming[], sources: Sources, inCounty: InCounty): void {
-  const byKey = new Map(entries.map((entry, index) => [townKey(entry.name, states[entry.state]?.code ?? ''), index]))
+  const byKey = new Map<string, number>()
+  for (const [index, entry] of entries.entries()) {
+    const key = townKey(entry.name, states[entry.state]?.code ?? '')
+    if ((entries[byKey.get(key) ?? -1]?.population ?? -1) < entry.population) byKey.set(key, index)
+  }
   for (const row of readNeighbourhoods(sources.tables)) {
     const parent = byKey.get(townKey(row.within, row.state))
     if (parent === undefined) throw new Error(`neighbourhood "${row.name}": there is no town "${row.within}" in ${row.state}`)
