@@ -8,10 +8,11 @@ import { edges } from './edge-records.ts'
 import { generateDirectory } from './generate-directory.ts'
 import type { DemoTenant } from './world.ts'
 
-export interface DemoDeps { database: Database; now: () => Date }
+export interface DemoSize { seed: number; providers: number; facilities: number }
+export interface DemoDeps { database: Database; now: () => Date; size?: DemoSize }
 
 /** Worth showing, and loaded while one waits. */
-export const demoSize = { seed: 1, providers: 4_800, facilities: 720 } as const
+export const demoSize: DemoSize = { seed: 1, providers: 4_800, facilities: 720 }
 
 const reportEvery = 1_000
 
@@ -19,7 +20,7 @@ const reportEvery = 1_000
 export async function loadDemoOnce(deps: DemoDeps & { configuration: ConfigurationSource; progress: (line: string) => void }): Promise<void> {
   const tenants = [...deps.configuration.current().tenants.values()].filter(({ enabled }) => enabled)
   for (const tenant of tenants) {
-    if (!(await needsDemo(deps.database, tenant))) continue
+    if (!(await needsDemo(deps, tenant))) continue
     const name = typeof tenant.name === 'string' ? tenant.name : tenant.name.en
     await loadDemo(deps, tenant, { onProgress: (done, all) => deps.progress(`Demo directory of ${name}: ${done} of ${all} records`) })
   }
@@ -27,22 +28,22 @@ export async function loadDemoOnce(deps: DemoDeps & { configuration: Configurati
 
 /** Writes the tenant's demo directory; what is there already and equal is left alone. Answers with the number of records. */
 export async function loadDemo(
-  { database, now }: DemoDeps, tenant: DemoTenant, options: { onProgress?: (done: number, all: number) => void } = {},
+  { database, now, size = demoSize }: DemoDeps, tenant: DemoTenant, options: { onProgress?: (done: number, all: number) => void } = {},
 ): Promise<number> {
-  const all = demoSize.providers + demoSize.facilities + edges.length
-  const records = directoryOf(tenant, now())
+  const all = size.providers + size.facilities + edges.length
+  const records = directoryOf(tenant, size, now())
   await saveRecords(database, tenant.id, counted(records, (done) => options.onProgress?.(done, all)), { by: 'demo', why: 'Demo directory', now })
   return all
 }
 
-function directoryOf(tenant: DemoTenant, now: Date): Generator<DirectoryRecord, void, undefined> {
-  return generateDirectory({ ...demoSize, tenant, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
+function directoryOf(tenant: DemoTenant, size: DemoSize, now: Date): Generator<DirectoryRecord, void, undefined> {
+  return generateDirectory({ ...size, tenant, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
 }
 
-async function needsDemo(database: Database, tenant: Tenant): Promise<boolean> {
+async function needsDemo({ database, size = demoSize }: DemoDeps, tenant: Tenant): Promise<boolean> {
   if ((await countRecords(database.db, tenant.id)) === 0) return true
   const lastId = edges.at(-1)?.id ?? ''
-  const [first] = directoryOf(tenant, new Date(0))
+  const [first] = directoryOf(tenant, size, new Date(0))
   const started = first !== undefined && (await findRecord(database.db, tenant.id, undefined, first.stableId)) !== undefined
   return started && (await findRecord(database.db, tenant.id, undefined, lastId)) === undefined
 }

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { acceptingCodes, DirectoryRecord, primaryCareDisplay, specialistDisplay, telehealthDisplay, type Relation } from '@care/contract'
+import { Compile } from 'typebox/compile'
+import { describe, expect, it } from 'vitest'
+import { builtInTaxonomy } from '../specialties/specialties.service.ts'
+import { openArea, roughMiles } from './area.ts'
+import { careFields } from './care-fields.ts'
+import { edges } from './edge-records.ts'
+import { facilityKinds, hospitalKind } from './facility-kinds.ts'
+import { generateDirectory } from './generate-directory.ts'
+import { practiceKinds } from './practice-kinds.ts'
+import { tenantIds, tenantOfFiles } from './tenants-of-files.ts'
+
+const now = new Date('2026-11-01T12:00:00Z')
+const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
+const directory = (id: string, { seed = 1, providers = 600 } = {}) => generateDirectory({ seed, tenant: tenantOfFiles(id), providers, now, specialtyName })
+const isEdge = ({ stableId }: DirectoryRecord) => stableId.startsWith('edge-')
+const relationsOf = (records: readonly DirectoryRecord[]) => records.flatMap(({ relations }) => relations ?? [])
+
+describe('the demo directory', () => {
+  it('[DEMO-01] is the same to the byte for the same seed, and another one for another seed', () => {
+    const digest = (seed: number) => [...directory('champion', { seed, providers: 200 })].reduce((sum, record) => sum.update(JSON.stringify(record)), createHash('sha256')).digest('hex')
+    expect(digest(7)).toBe(digest(7))
+    expect(digest(7)).not.toBe(digest(8))
+  })
+
+  it('[DEMO-02] gives a person the same id whatever the size of the directory', () => {
+    const ids = (providers: number) => [...directory('mddoh', { providers })].map(({ stableId }) => stableId).filter((id) => id.startsWith('prv-'))
+    expect(ids(150).slice(0, 100)).toEqual(ids(100))
+  })
+
+  it('[DEMO-03] needs no more memory for more records', () => {
+    setFlagsFromString('--expose-gc')
+    const collect: unknown = runInNewContext('gc')
+    const heapAfter = (providers: number) => {
+      let bytes = 0
+      for (const record of directory('centerlight', { providers })) bytes += record.stableId.length
+      if (typeof collect === 'function') collect()
+      expect(bytes).toBeGreaterThan(0)
+      return process.memoryUsage().heapUsed
+    }
+    const small = heapAfter(1_000)
+    // Kept, fifteen thousand records would take over a hundred million bytes.
+    expect(heapAfter(15_000) - small).toBeLessThan(40_000_000)
+  })
+
+  it('[DEMO-04] knows every specialty it gives to people and places', () => {
+    const codes = [...careFields.flatMap(({ code, also }) => [code, ...(also ? [also] : [])]), ...[hospitalKind, ...facilityKinds].flatMap((kind) => kind.codes), '193200000X', '193400000X']
+    expect(codes.filter((code) => specialtyName(code) === undefined)).toEqual([])
+    expect(careFields.map(({ practice }) => practice).filter((practice) => practice !== 'hospital' && !practiceKinds.has(practice))).toEqual([])
+  })
+
+  it('[DEMO-05] refuses a state it has no towns of', () => {
+    const tenant = tenantOfFiles('mddoh')
+    expect(() => [...generateDirectory({ seed: 1, tenant: { ...tenant, area: { ...tenant.area, states: ['ZZ'] } }, providers: 1, now, specialtyName })]).toThrow('no demo area for the state ZZ')
+  })
+})
+
+describe.each(tenantIds)('the demo directory of %s', (id) => {
+  const tenant = tenantOfFiles(id)
+  const records = [...directory(id, { providers: 1_500 })]
+  const ordinary = records.filter((record) => !isEdge(record))
+  const relations = relationsOf(ordinary)
+
+  it('[DEMO-06] fits the contract, record by record', () => {
+    const schema = Compile(DirectoryRecord)
+    const misfits = records.filter((record) => !schema.Check(JSON.parse(JSON.stringify(record))))
+    expect(misfits.map(({ stableId }) => stableId)).toEqual([])
+  })
+
+  it('[DEMO-07] numbers records, relations and national identifiers without repeating one', () => {
+    for (const values of [records.map(({ stableId }) => stableId), relationsOf(records).map((relation) => relation.id), records.flatMap(npis)]) {
+      expect(values.length).toBeGreaterThan(1_500)
+      expect(values.filter((value) => !value)).toEqual([])
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+
+  it('[DEMO-08] is clearly invented: NPIs of a series nobody has, 555 telephones, example.org websites', () => {
+    for (const npi of records.flatMap(npis)) expect([npi, npi.startsWith('2') && npi.length === 10 && passesLuhn(`80840${npi}`)]).toEqual([npi, true])
+    const contacts = relations.flatMap(({ location }) => location?.telecom ?? [])
+    for (const { system, value } of contacts) expect(value).toMatch(system === 'url' ? /^https:\/\/[a-z0-9-]+\.example\.org$/ : /^\(\d{3}\) 555-\d{4}$/)
+    const edgeContacts = relationsOf(records.filter(isEdge)).flatMap(({ location }) => location?.telecom ?? []).filter(({ system }) => system !== 'url')
+    for (const { value } of edgeContacts) expect(value).toMatch(/555/)
+  })
+
+  it('[DEMO-09] gives each practice one telephone number, which no other has', () => {
+    const owners = new Map<string, Set<string>>()
+    for (const { location, providerGroup } of relations) {
+      const phone = location?.telecom?.find(({ system }) => system === 'phone')?.value ?? ''
+      owners.set(phone, (owners.get(phone) ?? new Set()).add(providerGroup?.name ?? location?.name?.[0] ?? ''))
+    }
+    expect([...owners].filter(([, names]) => names.size > 1)).toEqual([])
+  })
+
+  it('[DEMO-10] stands in real ZIP codes of the tenant, near their middle', () => {
+    const zips = new Map(openArea(tenant.area.states).zips.map((zip) => [zip.zip, zip]))
+    for (const { location } of relations) {
+      if (!location?.address) continue
+      const zip = zips.get(location.address.postalCode?.slice(0, 5) ?? '')
+      expect(zip).toMatchObject({ town: location.address.city, state: location.address.state, county: location.address.county })
+      if (zip && location.position) expect(roughMiles(zip, location.position)).toBeLessThanOrEqual(zip.spread + 0.01)
+    }
+  })
+
+  it('[DEMO-11] takes plans, states and networks of the tenant\'s lists only, each where it is sold', () => {
+    const plans = new Map(tenant.components.planDropdown.options.map((plan) => [plan.value, plan]))
+    for (const { network = [], location } of relations) for (const entry of network) {
+      const plan = plans.get(entry.insurance.plan ?? '')
+      expect(plan?.carrier).toBe(entry.insurance.carrier)
+      expect([2026, 2027]).toContain(entry.planYear)
+      if (plan?.states) expect(plan.states).toContain(entry.state)
+      if (plan?.networks) expect(plan.networks.map(({ value, state }) => `${value} ${state}`)).toContain(`${entry.siteNumber} ${entry.state}`)
+      if (location?.address) expect(entry.state).toBe(location.address.state)
+    }
+    const used = new Set(relations.flatMap(({ network = [] }) => network.map(({ insurance }) => insurance.plan)))
+    expect([...plans.keys()].filter((plan) => !used.has(plan))).toEqual([])
+  })
+
+  it('[DEMO-12] speaks only languages the tenant lists, and many of them', () => {
+    const listed = tenant.components.languageDropdown.options.map(({ value }) => value)
+    const spoken = new Set([...ordinary.flatMap(({ heads = [] }) => heads), ...relations.map(({ location }) => location ?? {})].flatMap(({ communication = [] }) => communication.map(({ display }) => display)))
+    expect([...spoken].filter((language) => !listed.includes(language))).toEqual([])
+    expect(spoken.size).toBeGreaterThan(20)
+  })
+
+  it('[DEMO-13] is mixed like a real one', () => {
+    const people = ordinary.filter(({ kind }) => kind === 'provider')
+    const share = (test: (relation: Relation) => boolean) => relations.filter(test).length / relations.length
+    expect(people.length).toBe(1_500)
+    for (const code of acceptingCodes) expect([code, share((relation) => relation.acceptingPatients?.code === code) > 0.01]).toEqual([code, true])
+    expect(share(({ acceptingPatients }) => !acceptingPatients)).toBeGreaterThan(0.03)
+    expect(share(({ location }) => location?.code?.[0]?.display === primaryCareDisplay)).toBeGreaterThan(0.12)
+    expect(share(({ location }) => location?.code?.[0]?.display === specialistDisplay)).toBeGreaterThan(0.25)
+    expect(share(({ virtualService }) => virtualService?.[0]?.channelType?.[0]?.display === telehealthDisplay)).toBeGreaterThan(0.1)
+    expect(share(({ location }) => (location?.accessibility?.length ?? 0) > 0)).toBeGreaterThan(0.5)
+    const age = ({ verified }: Relation) => verified ? (now.getTime() - Date.parse(verified.at)) / 86_400_000 : -1
+    for (const [from, to] of [[0, 91], [91, 366], [366, 901], [901, 2_700]] as const) expect(share((relation) => age(relation) >= from && age(relation) < to)).toBeGreaterThan(0.01)
+    const genders = people.map(({ heads }) => heads?.[0]?.gender)
+    expect(genders.filter((gender) => gender === 'female').length / people.length).toBeGreaterThan(0.4)
+    expect(genders.filter((gender) => gender === 'male').length / people.length).toBeGreaterThan(0.3)
+    expect(genders).toContain(undefined)
+    const names = people.map(({ heads }) => heads?.[0]?.name?.[0]?.text ?? '')
+    for (const pattern of [/[áéíóúñü]/i, /-/, /'/, /\s\S+\s\S+/]) expect(names.some((name) => pattern.test(name))).toBe(true)
+    expect(new Set(names).size / names.length).toBeGreaterThan(0.95)
+    expect(people.some(({ relations: places = [] }) => places.length > 1)).toBe(true)
+    expect(relations.some(({ serviceArea, location }) => serviceArea && !location?.position)).toBe(true)
+  })
+
+  it('[DEMO-14] people of one practice meet at the same doors, and a hospital is at home where its own record says', () => {
+    const doors = new Map<string, Set<string>>()
+    for (const { location } of relations) doors.set(location?.id ?? '', (doors.get(location?.id ?? '') ?? new Set()).add(JSON.stringify([location?.address, location?.position, location?.telecom])))
+    expect([...doors].filter(([door, seen]) => door === '' || (seen.size > 1))).toEqual([])
+    expect(doors.size).toBeLessThan(relations.length / 2)
+  })
+
+  it('[DEMO-15] holds every edge record', () => {
+    expect(records.filter(isEdge).map(({ stableId }) => stableId)).toEqual(edges.map((edge) => edge.id))
+  })
+})
+
+function npis({ heads = [] }: DirectoryRecord): string[] {
+  return heads.flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value))
+}
+
+/** Slow and obvious: from the right, every second digit is doubled and its digits added. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().map(Number).reduce((total, digit, at) => total + (at % 2 === 0 ? digit : [...String(digit * 2)].map(Number).reduce((a, b) => a + b, 0)), 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { edges } from './edge-records.ts'
+import { generateFile } from './generate-file.ts'
+import { tenantOfFiles } from './tenants-of-files.ts'
+
+const now = new Date('2026-11-01T12:00:00Z')
+const tenant = tenantOfFiles('champion')
+let folder = ''
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'demo-')) })
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a generated file', () => {
+  it('[DEMO-30] holds one record a line, the same bytes for the same seed', async () => {
+    const write = async (name: string) => {
+      const records = await generateFile({ seed: 3, tenant, providers: 1_200, facilities: 90, now, out: join(folder, name) })
+      expect(records).toBe(1_290 + edges.length)
+      return readFileSync(join(folder, name), 'utf8')
+    }
+    const text = await write('a.ndjson')
+    expect(text.trimEnd().split('\n').map((line) => typeof (JSON.parse(line) as { stableId: unknown }).stableId)).toEqual(Array.from({ length: 1_290 + edges.length }, () => 'string'))
+    expect(await write('b.ndjson')).toBe(text)
+  })
+
+  it('[DEMO-31] is there whole or not at all: a broken-off run leaves the old file and nothing beside it', async () => {
+    const out = join(folder, 'a.ndjson')
+    writeFileSync(out, 'old')
+    const stop = new AbortController()
+    stop.abort()
+    await expect(generateFile({ seed: 1, tenant, providers: 5_000, now, out, signal: stop.signal })).rejects.toThrow()
+    expect(readFileSync(out, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['a.ndjson'])
+  })
+
+  it('[DEMO-32] refuses a folder that is not there and numbers that are none', async () => {
+    await expect(generateFile({ seed: 1, tenant, providers: 5_000, now, out: join(folder, 'no', 'a.ndjson') })).rejects.toThrow('ENOENT')
+    for (const providers of [-1, 1.5, Number.NaN]) await expect(generateFile({ seed: 1, tenant, providers, now, out: join(folder, 'a.ndjson') })).rejects.toThrow('providers must be a whole number')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('[DEMO-33] may be of nobody but the edge records', async () => {
+    expect(await generateFile({ seed: 1, tenant, providers: 0, now, out: join(folder, 'a.ndjson') })).toBe(edges.length)
+  })
+})
