@@ -1,18 +1,37 @@
+import { searchSegments } from './answer/search-segments.ts'
+import { Trace, type Explanation } from './answer/trace.ts'
 import { checkQuery } from './check-query.ts'
+import type { Frozen } from './columns/frozen.ts'
+import { segmentOf, type Segment } from './match/segment.ts'
 import type { Query, SearchAnswer } from './query.ts'
-import { scan } from './scan.ts'
-import type { IndexDocument, IndexSchema } from './schema.ts'
+import type { IndexSchema } from './schema.ts'
 
+/** An index that never changes. Made by IndexBuilder, by merging, or from a snapshot. */
 export class FrozenIndex {
   readonly schema: IndexSchema
-  readonly documents: ReadonlyMap<string, IndexDocument>
-  constructor(schema: IndexSchema, documents: ReadonlyMap<string, IndexDocument>) {
+  readonly frozen: Frozen
+  readonly #segment: Segment
+
+  constructor(schema: IndexSchema, frozen: Frozen) {
     this.schema = schema
-    this.documents = documents
+    this.frozen = frozen
+    this.#segment = segmentOf(schema, frozen)
   }
-  get size(): number { return this.documents.size }
+
+  /** Number of documents that can be found. */
+  get size(): number {
+    return this.frozen.columns.parents
+  }
+
   search(query: Query): SearchAnswer {
     checkQuery(this.schema, query)
-    return scan(this.schema, [...this.documents.values()], query)
+    return searchSegments([this.#segment], query)
+  }
+
+  explain(query: Query): Explanation & { answer: SearchAnswer } {
+    checkQuery(this.schema, query)
+    const trace = new Trace(() => performance.now())
+    const answer = searchSegments([this.#segment], query, trace)
+    return { ...trace.explanation, answer }
   }
 }

@@ -1,3 +1,5 @@
+import { DocumentError } from './errors.ts'
+
 /** What an index holds: parents (found and counted) and their rows (on one of which all conditions must hold). */
 export interface IndexSchema {
   parent: Record<string, ParentField>
@@ -38,4 +40,10 @@ export interface IndexDocument {
 export function fieldOf(schema: IndexSchema, name: string): RowField | undefined {
   if (Object.hasOwn(schema.row, name)) return schema.row[name]
   return Object.hasOwn(schema.parent, name) ? schema.parent[name] : undefined
+}
+
+/** Clauses name a field without its level, so no name may stand on both. */
+export function checkSchema(schema: IndexSchema): void {
+  const both = Object.keys(schema.parent).find((name) => Object.hasOwn(schema.row, name))
+  if (both !== undefined) throw new DocumentError(`"${both}" is a field of both parent and row`)
 }

@@ -1,21 +1,20 @@
-import { milesOfChord, isOnEarth, squaredChord, vectorOf } from './geo/sphere.ts'
-import type { Clause, Facet, FacetRequest, Hit, NearClause, Query, SearchAnswer, Sort, WordsClause } from './query.ts'
-import type { CompositeEntry, IndexDocument, IndexSchema, Position } from './schema.ts'
-import { compareTexts } from './text/compare-texts.ts'
-import { fold, tokenize } from './text/fold.ts'
+import { milesOfChord, isOnEarth, squaredChord, vectorOf } from '../geo/sphere.ts'
+import type { Clause, Facet, FacetRequest, Hit, NearClause, Query, SearchAnswer, Sort, WordsClause } from '../query.ts'
+import type { CompositeEntry, IndexDocument, IndexSchema, Position } from '../schema.ts'
+import { compareTexts } from '../text/compare-texts.ts'
+import { fold, tokenize } from '../text/fold.ts'
 
 type Row = IndexDocument['rows'][number]
 
 /** The slow, obvious version of the engine: looks at every row. Tests compare against it. */
 export function scan(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const near = firstNear(query.where)
-  const found = documents.map((document) => hitOf(document, query.where, near)).filter((hit) => hit.rows.length > 0)
-  const documentOf = new Map(documents.map((document) => [document.id, document]))
-  found.sort((a, b) => compareHits(schema, documentOf, query.sort ?? [], a, b))
+  const found = documents.map((document) => foundOf(document, query.where, near)).filter(({ hit }) => hit.rows.length > 0)
+  found.sort((a, b) => compareFound(schema, query.sort ?? [], a, b))
   const skip = query.skip ?? 0
   return {
     total: found.length,
-    hits: found.slice(skip, skip + (query.limit ?? 10)),
+    hits: found.slice(skip, skip + (query.limit ?? 10)).map(({ hit }) => hit),
     facets: (query.facets ?? []).map((request) => facetOf(documents, query.where, request)),
   }
 }
@@ -27,7 +26,7 @@ export function matches(clause: Clause, row: Row): boolean {
   if ('in' in clause) return clause.in.values.some((value) => valuesOf(row[clause.in.field]).includes(value))
   if ('same' in clause) return entriesOf(row[clause.same.field]).some((entry) =>
     Object.entries(clause.same.parts).every(([part, values]) => entry[part] !== undefined && values.includes(entry[part])))
-  if ('near' in clause) return (milesTo(clause.near, row) ?? Infinity) <= clause.near.miles
+  if ('near' in clause) return milesOfChord(chordTo(clause.near, row) ?? NaN) <= clause.near.miles
     || (clause.near.area !== undefined && matches({ in: clause.near.area }, row))
   if ('words' in clause) return hasWords(clause.words, row)
   if ('range' in clause) return valuesOf(row[clause.range.field]).some((day) =>
@@ -35,31 +34,32 @@ export function matches(clause: Clause, row: Row): boolean {
   return hasSomething(row[clause.exists.field])
 }
 
-function hitOf(document: IndexDocument, where: Clause, near: NearClause | undefined): Hit {
+interface Found { document: IndexDocument; hit: Hit; chord: number | undefined }
+
+function foundOf(document: IndexDocument, where: Clause, near: NearClause | undefined): Found {
   const rows = document.rows
-    .map((row, ordinal) => ({ ordinal, row: { ...document.fields, ...row }, miles: near && milesTo(near, row) }))
+    .map((row, ordinal) => ({ ordinal, row: { ...document.fields, ...row }, chord: near && chordTo(near, row) }))
     .filter(({ row }) => matches(where, row))
-    .sort((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity) || a.ordinal - b.ordinal)
-  return {
-    id: document.id, miles: rows[0]?.miles, rows: rows.map(({ ordinal }) => ordinal),
-    rowMiles: rows.map(({ miles }) => miles), pointer: document.pointer,
-  }
+    .sort((a, b) => (a.chord ?? 9) - (b.chord ?? 9) || a.ordinal - b.ordinal)
+  const rowMiles = rows.map(({ chord }) => chord === undefined ? undefined : milesOfChord(chord))
+  const hit = { id: document.id, miles: rowMiles[0], rows: rows.map(({ ordinal }) => ordinal), rowMiles, pointer: document.pointer }
+  return { document, hit, chord: rows[0]?.chord }
 }
 
-function compareHits(schema: IndexSchema, documents: Map<string, IndexDocument>, sort: readonly Sort[], a: Hit, b: Hit): number {
+function compareFound(schema: IndexSchema, sort: readonly Sort[], a: Found, b: Found): number {
   for (const { by, descending } of sort) {
-    const [one, two] = [a, b].map((hit) => by === 'distance' ? hit.miles : by === 'id' ? hit.id : keyOf(schema, by.field, documents.get(hit.id)))
+    const [one, two] = [a, b].map(({ document, chord }) => by === 'distance' ? chord : by === 'id' ? document.id : keyOf(schema, by.field, document))
     if (one === two) continue
     if (one === undefined) return 1
     if (two === undefined) return -1
     const order = typeof one === 'number' ? one - Number(two) : compareTexts(one, String(two))
     if (order !== 0) return descending ? -order : order
   }
-  return compareTexts(a.id, b.id)
+  return compareTexts(a.hit.id, b.hit.id)
 }
 
-function keyOf(schema: IndexSchema, field: string, document: IndexDocument | undefined): string | undefined {
-  const values = valuesOf(document?.fields[field])
+function keyOf(schema: IndexSchema, field: string, document: IndexDocument): string | undefined {
+  const values = valuesOf(document.fields[field])
   if (schema.parent[field]?.type !== 'words') return [...values].sort(compareTexts)[0]
   const first = values[0]
   return first === undefined || fold(first) === '' ? undefined : fold(first)
@@ -104,10 +104,9 @@ function hasWords({ fields, text, alternatives = {} }: WordsClause, row: Row): b
     token.startsWith(word) || (Object.hasOwn(alternatives, word) && alternatives[word]?.includes(token))))
 }
 
-function milesTo(near: NearClause, row: Row): number | undefined {
+function chordTo(near: NearClause, row: Row): number | undefined {
   const at = row[near.field] as Position | undefined // Asked of position fields only.
-  if (!at || !isOnEarth(at.lat, at.lon)) return undefined
-  return milesOfChord(squaredChord(vectorOf(near.lat, near.lon), vectorOf(at.lat, at.lon)))
+  return at && isOnEarth(at.lat, at.lon) ? squaredChord(vectorOf(near.lat, near.lon), vectorOf(at.lat, at.lon)) : undefined
 }
 
 function hasSomething(value: Row[string]): boolean {
@@ -122,5 +121,5 @@ function valuesOf(value: Row[string]): readonly string[] {
 }
 
 function entriesOf(value: Row[string]): readonly CompositeEntry[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string') : []
+  return Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string' && Object.values(entry).some((part) => part !== undefined)) : []
 }

@@ -1,0 +1,42 @@
+import { circleOf, circleRanges } from '../geo/circle.ts'
+import type { FoundRows } from '../match/find-rows.ts'
+import type { Plan } from '../match/plan.ts'
+import type { Segment } from '../match/segment.ts'
+import type { Sort } from '../query.ts'
+import { firstParents, type Ordered } from './first-parents.ts'
+import { FoundParents } from './found-parents.ts'
+import type { SortKey } from './sort-keys.ts'
+
+interface Wanted { sort: readonly Sort[]; keys: readonly SortKey[]; most: number; total: number }
+
+/** The first parents in the order of the query. */
+export function pageOfSegment(segment: Segment, plan: Plan, found: readonly FoundRows[], wanted: Wanted): Ordered {
+  if (wanted.most === 0 || wanted.total === 0) return { parents: [], chords: [] }
+  const byDistance = wanted.sort[0]?.by === 'distance' && !wanted.sort[0].descending
+  const [inCircle, ...others] = found
+  if (byDistance && plan.circle && inCircle?.kind === 'mask') return nearest(segment, plan, { inCircle, others }, wanted)
+  const parents = new FoundParents(segment, plan.distance)
+  for (const part of found) parents.addAll(part)
+  return firstParents(parents, wanted.keys, wanted.most)
+}
+
+/** Of an evenly filled circle, the part with this many times the wanted parents is looked at first (bench: class metro). */
+const margin = 3
+
+/** Looks at a small circle first and widens it until it holds the page: the rows further out need no distance. */
+function nearest(
+  segment: Segment, { circle, distance }: Plan, { inCircle, others }: { inCircle: FoundRows & { kind: 'mask' }; others: readonly FoundRows[] }, wanted: Wanted,
+): Ordered {
+  const { miles, lat, lon } = circle ?? { miles: 0, lat: 0, lon: 0 }
+  for (let reach = miles * Math.sqrt(wanted.most * margin / wanted.total); ; reach *= 2) {
+    const parents = new FoundParents(segment, distance)
+    const near = circleOf(lat, lon, Math.min(reach, miles))
+    const whole = reach >= miles / 2
+    parents.addMask(inCircle.ranges, inCircle.mask, whole ? inCircle.ranges : circleRanges(segment.frozen.bands, near))
+    // Their rows are none of the circle's, but a parent may have rows in both.
+    for (const part of others) parents.addAll(part)
+    const page = firstParents(parents, wanted.keys, wanted.most)
+    const last = page.chords[wanted.most - 1]
+    if (whole || (last !== undefined && last <= near.chord)) return page
+  }
+}

@@ -1,0 +1,71 @@
+import { none, type FieldColumn } from '../columns/columns.ts'
+import { textOfDay } from '../columns/day.ts'
+import type { Segment } from '../match/segment.ts'
+import type { Sort } from '../query.ts'
+
+/** What parents of one segment are ordered by. Infinity stands for nothing and comes last, also when descending. */
+export interface SortKey {
+  descending: boolean
+  /** Order within the segment. */
+  rank(parent: number, chord: number): number
+  /** The value itself, comparable over segments: a number or a text. */
+  value(parent: number, chord: number): number | string
+}
+
+/** Ties fall to the id in the end, so that no two parents are equal. */
+export function sortKeysOf(segment: Segment, sort: readonly Sort[]): SortKey[] {
+  return [...sort, { by: 'id' } satisfies Sort].map(({ by, descending = false }) => {
+    if (by === 'distance') return { descending, rank: distance, value: distance }
+    if (by === 'id') return { descending, ...idKey(segment) }
+    const column = segment.frozen.columns.fields[by.field]
+    return { descending, ...(column ? fieldKey(column) : nothing) }
+  })
+}
+
+export function compareRanks(one: number, two: number, descending: boolean): number {
+  if (one === two) return 0
+  if (one === Infinity) return 1
+  if (two === Infinity) return -1
+  return descending ? two - one : one - two
+}
+
+type Key = Pick<SortKey, 'rank' | 'value'>
+
+const distance = (_parent: number, chord: number) => chord
+const nothing: Key = { rank: () => Infinity, value: () => Infinity }
+
+function idKey({ frozen }: Segment): Key {
+  const { ids, idRanks } = frozen.columns
+  return { rank: (parent) => idRanks[parent] ?? 0, value: (parent) => ids.at(idRanks[parent] ?? 0) }
+}
+
+function fieldKey(column: FieldColumn): Key {
+  if (column.type === 'words' && column.texts) {
+    const { table, ranks } = column.texts
+    return textKey((parent) => ranks[parent] ?? none, table)
+  }
+  if (column.type === 'keyword') {
+    const { sets } = column
+    return textKey((parent) => {
+      const set = column.column[parent] ?? 0
+      return set === 0 ? none : sets.values[sets.starts[set] ?? 0] ?? none
+    }, column.table)
+  }
+  if (column.type !== 'date') return nothing
+  const { days } = column
+  const rank = (parent: number) => days[parent] || Infinity
+  return { rank, value: (parent) => days[parent] ? textOfDay(days[parent] ?? 0) : Infinity }
+}
+
+function textKey(numberOf: (parent: number) => number, table: { at(number: number): string }): Key {
+  return {
+    rank: (parent) => {
+      const number = numberOf(parent)
+      return number === none ? Infinity : number
+    },
+    value: (parent) => {
+      const number = numberOf(parent)
+      return number === none ? Infinity : table.at(number)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { none, type Columns, type FieldColumn } from '../columns/columns.ts'
+import { setBit, wordsFor } from '../columns/bits.ts'
+import type { Frozen } from '../columns/frozen.ts'
+import { postingsOf } from '../columns/postings.ts'
+import { prefixSetsOf } from '../columns/prefixes.ts'
+import { partSetsOf } from '../columns/parts.ts'
+import type { IndexSchema } from '../schema.ts'
+import { slices, type Slices } from '../slices.ts'
+import { mergeTables } from '../text/merge-tables.ts'
+import { gather, mergeField } from './merge-fields.ts'
+import { rowOrder, type Level, type Part } from './row-order.ts'
+
+/** The documents of all parts as one index. The same work builds and merges: a builder is just a part that has no order yet. */
+export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Frozen> {
+  const position = Object.keys(schema.row).find((name) => schema.row[name]?.type === 'position')
+  const { rows, bands } = yield* rowOrder(parts, position)
+  const { parents, rowParents } = yield* numberParents(parts, rows)
+  const whole = parts.every(({ dead }) => !dead)
+  const columns = yield* mergeColumns(schema, parts, { rows, parents, rowParents, whole })
+  const frozen: Frozen = { columns, bands, ...rowsOfParents(columns), present: {}, postings: {}, prefixes: {}, parts: {} }
+  for (const [name, field] of Object.entries(columns.fields)) {
+    yield
+    yield* derive(frozen, name, field, Object.hasOwn(schema.parent, name) ? rowParents : undefined)
+  }
+  return frozen
+}
+
+interface Numbering { rows: Level; parents: Level; rowParents: Uint32Array; whole: boolean }
+
+/** Parents are numbered in the order of their first rows, so that neighbours on the map are neighbours in memory. */
+function* numberParents(parts: readonly Part[], rows: Level): Slices<{ parents: Level; rowParents: Uint32Array }> {
+  const numbers = parts.map(({ columns }) => new Uint32Array(columns.parents).fill(none))
+  const most = parts.reduce((sum, { columns }) => sum + columns.parents, 0)
+  const parents: Level = { count: 0, parts: new Uint8Array(most), numbers: new Uint32Array(most) }
+  const rowParents = new Uint32Array(rows.count)
+  for (let row = 0; row < rows.count; row++) {
+    if (row % slices.rows === 0) yield
+    const part = rows.parts[row] ?? 0
+    const old = parts[part]?.columns.rowParents[rows.numbers[row] ?? 0] ?? 0
+    const known = numbers[part]
+    if (!known) continue
+    if (known[old] === none) {
+      parents.parts[parents.count] = part
+      parents.numbers[parents.count] = old
+      known[old] = parents.count++
+    }
+    rowParents[row] = known[old] ?? 0
+  }
+  return { parents, rowParents }
+}
+
+function* mergeColumns(schema: IndexSchema, parts: readonly Part[], { rows, parents, rowParents, whole }: Numbering): Slices<Columns> {
+  const used = parts.map(({ columns }) => new Uint8Array(columns.parents))
+  for (let parent = 0; parent < parents.count; parent++) {
+    const part = parents.parts[parent] ?? 0
+    const marks = used[part]
+    if (marks) marks[parts[part]?.columns.idRanks[parents.numbers[parent] ?? 0] ?? 0] = 1
+  }
+  const { table, maps } = yield* mergeTables(parts.map(({ columns }, at) => ({ table: columns.ids, used: whole ? undefined : used[at] })))
+  const columns: Columns = {
+    parents: parents.count, rows: rows.count, ids: table,
+    idRanks: yield* gather(parts.map((part) => part.columns.idRanks), parents, maps),
+    pointers: new Float64Array(parents.count), rowParents, rowOrdinals: new Uint16Array(rows.count), fields: {},
+  }
+  for (let parent = 0; parent < parents.count; parent++) {
+    columns.pointers[parent] = parts[parents.parts[parent] ?? 0]?.columns.pointers[parents.numbers[parent] ?? 0] ?? NaN
+  }
+  yield
+  for (let row = 0; row < rows.count; row++) {
+    columns.rowOrdinals[row] = parts[rows.parts[row] ?? 0]?.columns.rowOrdinals[rows.numbers[row] ?? 0] ?? 0
+  }
+  for (const name of [...Object.keys(schema.parent), ...Object.keys(schema.row)]) {
+    yield
+    const fields = parts.map((part) => part.columns.fields[name]).filter((field) => field !== undefined)
+    columns.fields[name] = yield* mergeField(fields, Object.hasOwn(schema.parent, name) ? parents : rows, whole)
+  }
+  return columns
+}
+
+function rowsOfParents({ parents, rows, rowParents, rowOrdinals }: Columns): Pick<Frozen, 'parentStarts' | 'parentRows' | 'singles'> {
+  const parentStarts = new Uint32Array(parents + 1)
+  for (let row = 0; row < rows; row++) parentStarts[(rowParents[row] ?? 0) + 1] = (parentStarts[(rowParents[row] ?? 0) + 1] ?? 0) + 1
+  for (let parent = 0; parent < parents; parent++) parentStarts[parent + 1] = (parentStarts[parent + 1] ?? 0) + (parentStarts[parent] ?? 0)
+  const parentRows = new Uint32Array(rows)
+  const singles = new Uint32Array(wordsFor(rows))
+  for (let row = 0; row < rows; row++) {
+    const start = parentStarts[rowParents[row] ?? 0] ?? 0
+    parentRows[start + (rowOrdinals[row] ?? 0)] = row
+    if ((parentStarts[(rowParents[row] ?? 0) + 1] ?? 0) - start === 1) setBit(singles, row)
+  }
+  return { parentStarts, parentRows, singles }
+}
+
+function* derive(frozen: Frozen, name: string, field: FieldColumn, rowParents: Uint32Array | undefined): Slices<void> {
+  const { rows } = frozen.columns
+  frozen.present[name] = yield* postingsOf(presenceOf(field, rows, rowParents), { starts: Uint32Array.of(0, 0, 1), values: Uint32Array.of(0) }, 1)
+  if (field.type === 'date' || field.type === 'position') return
+  const setOfRow = rowParents ? rowParents.map((parent) => field.column[parent] ?? 0) : field.column
+  if (field.type === 'keyword') frozen.postings[name] = yield* postingsOf(setOfRow, field.sets, field.table.length)
+  else if (field.type === 'words') {
+    const { prefixes, sets } = yield* prefixSetsOf(field)
+    frozen.prefixes[name] = prefixes
+    frozen.postings[name] = yield* postingsOf(setOfRow, sets, prefixes.length)
+  } else {
+    const parts = []
+    for (const [part, table] of field.tables.entries()) parts.push(yield* postingsOf(setOfRow, partSetsOf(field, part), table.length))
+    frozen.parts[name] = parts
+  }
+}
+
+/** 1 for rows that have the field, else 0. */
+function presenceOf(field: FieldColumn, rows: number, rowParents: Uint32Array | undefined): Uint32Array {
+  const presence = new Uint32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    const at = rowParents ? rowParents[row] ?? 0 : row
+    const has = field.type === 'position' ? !Number.isNaN(field.points[at * 3] ?? NaN) : ((field.type === 'date' ? field.days : field.column)[at] ?? 0) > 0
+    presence[row] = has ? 1 : 0
+  }
+  return presence
+}

@@ -1,0 +1,86 @@
+import type { Columns } from '../columns/columns.ts'
+import { GrowingFloat64, GrowingUint32 } from '../columns/growing.ts'
+import { DocumentError } from '../errors.ts'
+import { FrozenIndex } from '../frozen-index.ts'
+import { checkSchema, fieldOf, type FieldValue, type IndexDocument, type IndexSchema } from '../schema.ts'
+import { runAtOnce } from '../slices.ts'
+import { sortTexts } from '../text/interner.ts'
+import { StringTable } from '../text/string-table.ts'
+import { draftOf, type FieldDraft } from './field-draft.ts'
+import { freeze } from './freeze.ts'
+
+const mostRows = 0xffff
+
+/** Takes documents one by one, keeping only their columns; then freezes them into an index. */
+export class IndexBuilder {
+  readonly schema: IndexSchema
+  readonly #ids: string[] = []
+  readonly #pointers = new GrowingFloat64()
+  readonly #rowParents = new GrowingUint32()
+  readonly #rowOrdinals = new GrowingUint32()
+  readonly #parentDrafts: [string, FieldDraft][]
+  readonly #rowDrafts: [string, FieldDraft][]
+
+  constructor(schema: IndexSchema) {
+    checkSchema(schema)
+    this.schema = schema
+    this.#parentDrafts = Object.entries(schema.parent).map(([name, field]) => [name, draftOf(field, true)])
+    this.#rowDrafts = Object.entries(schema.row).map(([name, field]) => [name, draftOf(field, false)])
+  }
+
+  get size(): number {
+    return this.#ids.length
+  }
+
+  add(document: IndexDocument): void {
+    if (document.rows.length > mostRows) throw new DocumentError(`${document.id}: more than ${mostRows} rows`)
+    this.#checkNames(document)
+    if (document.rows.length === 0) return // Without a row nothing can hold on it: it can never be found.
+    const parent = this.#ids.push(document.id) - 1
+    this.#pointers.push(document.pointer ?? NaN)
+    for (const [name, draft] of this.#parentDrafts) addValue(document.id, name, draft, document.fields[name])
+    document.rows.forEach((row, ordinal) => {
+      this.#rowParents.push(parent)
+      this.#rowOrdinals.push(ordinal)
+      for (const [name, draft] of this.#rowDrafts) addValue(document.id, name, draft, row[name])
+    })
+  }
+
+  build(): FrozenIndex {
+    return new FrozenIndex(this.schema, runAtOnce(freeze(this.schema, [{ columns: this.columns() }])))
+  }
+
+  columns(): Columns {
+    const { ids, idRanks } = sortIds(this.#ids)
+    return {
+      parents: this.#ids.length, rows: this.#rowParents.length, ids, idRanks,
+      pointers: this.#pointers.finish(), rowParents: this.#rowParents.finish(), rowOrdinals: Uint16Array.from(this.#rowOrdinals.view()),
+      fields: Object.fromEntries([...this.#parentDrafts, ...this.#rowDrafts].map(([name, draft]) => [name, draft.finish()])),
+    }
+  }
+
+  /** Before anything is taken over, so that a refused document leaves no half of itself. */
+  #checkNames({ id, fields, rows }: IndexDocument): void {
+    const strange = Object.keys(fields).find((name) => !Object.hasOwn(this.schema.parent, name))
+      ?? rows.flatMap((row) => Object.keys(row)).find((name) => !Object.hasOwn(this.schema.row, name))
+    if (strange === undefined) return
+    throw new DocumentError(`${id}: "${strange}" is ${fieldOf(this.schema, strange) ? 'on the wrong level' : 'not in the schema'}`)
+  }
+}
+
+function addValue(id: string, name: string, draft: FieldDraft, value: FieldValue): void {
+  try {
+    draft.add(value)
+  } catch (cause) {
+    throw new DocumentError(`${id}: "${name}": ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
+function sortIds(ids: readonly string[]): { ids: StringTable; idRanks: Uint32Array } {
+  const numbers = new Map(ids.map((id, parent) => [id, parent]))
+  if (numbers.size !== ids.length) throw new DocumentError('Two documents have the same id')
+  const sorted = sortTexts([...ids])
+  const idRanks = new Uint32Array(ids.length)
+  sorted.forEach((id, rank) => { idRanks[numbers.get(id) ?? 0] = rank })
+  return { ids: StringTable.fromSorted(sorted), idRanks }
+}

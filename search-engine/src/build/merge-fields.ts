@@ -1,0 +1,151 @@
+import { none, type CompositeColumn, type FieldColumn, type KeywordColumn, type WordsColumn } from '../columns/columns.ts'
+import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
+import { slices, type Slices } from '../slices.ts'
+import { mergeTables } from '../text/merge-tables.ts'
+import type { StringTable } from '../text/string-table.ts'
+import type { Level } from './row-order.ts'
+
+/** One field of all parts in the numbering of the new index. Values that only left-out rows had are gone. */
+export function* mergeField(fields: readonly FieldColumn[], level: Level, whole: boolean): Slices<FieldColumn> {
+  const first = fields[0]
+  if (first?.type === 'date') return { type: 'date', days: yield* gather(fields.map((field) => field.type === 'date' ? field.days : empty), level) }
+  if (first?.type === 'position') return { type: 'position', points: yield* gatherPoints(fields, level) }
+  if (first?.type === 'composite') return yield* mergeComposite(fields.filter((field) => field.type === 'composite'), level, whole)
+  if (first?.type === 'words') return yield* mergeWords(fields.filter((field) => field.type === 'words'), level, whole)
+  return yield* mergeKeyword(fields.filter((field) => field.type === 'keyword'), level, whole)
+}
+
+const empty = new Uint32Array(0)
+
+function* mergeKeyword(fields: readonly KeywordColumn[], level: Level, whole: boolean): Slices<KeywordColumn> {
+  return { type: 'keyword', ...yield* mergeValues(fields, level, whole) }
+}
+
+function* mergeWords(fields: readonly WordsColumn[], level: Level, whole: boolean): Slices<WordsColumn> {
+  const words: WordsColumn = { type: 'words', ...yield* mergeValues(fields, level, whole) }
+  const texts = fields.map((field) => field.texts).filter((text) => text !== undefined)
+  if (texts.length < fields.length) return words
+  const used = whole ? undefined : yield* usedIn(texts.map(({ ranks }) => ranks), texts.map(({ table }) => table.length), level)
+  const { table, maps } = yield* mergeTables(texts.map((text, at) => ({ table: text.table, used: used?.[at] })))
+  words.texts = { table, ranks: yield* gather(texts.map(({ ranks }) => ranks), level, maps) }
+  return words
+}
+
+interface Values { table: StringTable; sets: Sets; column: Uint32Array }
+
+function* mergeValues(fields: readonly Values[], level: Level, whole: boolean): Slices<Values> {
+  const only = fields[0]
+  const columns = fields.map(({ column }) => column)
+  if (whole && fields.length === 1 && only) return { table: only.table, sets: only.sets, column: yield* gather(columns, level) }
+  const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
+  const parts = fields.map(({ table, sets }, at) => ({ table, used: membersOf(sets, usedSets[at] ?? allUsed, table.length) }))
+  const { table, maps } = yield* mergeTables(parts)
+  const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, maps)
+  return { table, sets, column: yield* gather(columns, level, setMaps) }
+}
+
+const allUsed = new Uint8Array(0)
+
+function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole: boolean): Slices<CompositeColumn> {
+  const only = fields[0]
+  if (!only) throw new Error('Nothing to merge')
+  const columns = fields.map(({ column }) => column)
+  if (whole && fields.length === 1) return { ...only, column: yield* gather(columns, level) }
+  const width = only.parts.length
+  const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
+  const usedTuples = fields.map(({ sets, tuples }, at) => membersOf(sets, usedSets[at] ?? allUsed, tuples.length / width))
+  const tables: StringTable[] = []
+  const partMaps: Uint32Array[][] = []
+  for (let part = 0; part < width; part++) {
+    const merged = yield* mergeTables(fields.map(({ tuples, tables: own }, at) => {
+      const table = own[part] ?? only.tables[part]
+      if (!table) throw new Error('A part has no table')
+      return { table, used: partsOf(tuples, usedTuples[at] ?? allUsed, part, width, table.length) }
+    }))
+    tables.push(merged.table)
+    partMaps.push(merged.maps)
+  }
+  const collector = new SetCollector()
+  const tupleMaps = fields.map(({ tuples }, at) => {
+    const used = usedTuples[at] ?? allUsed
+    return Uint32Array.from({ length: used.length }, (_, tuple) => used[tuple] === 0 ? 0 : collector.add(
+      partMaps.map((maps, part) => {
+        const value = tuples[tuple * width + part] ?? 0
+        return value === 0 ? 0 : (maps[at]?.[value - 1] ?? 0) + 1
+      })) - 1)
+  })
+  const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, tupleMaps)
+  return { type: 'composite', parts: only.parts, tables, tuples: collector.finish().values, sets, column: yield* gather(columns, level, setMaps) }
+}
+
+function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], maps: readonly Uint32Array[]): Slices<{ sets: Sets; setMaps: Uint32Array[] }> {
+  const collector = new SetCollector()
+  const setMaps: Uint32Array[] = []
+  for (const [at, sets] of all.entries()) {
+    const map = new Uint32Array(sets.starts.length - 1)
+    for (let set = 0; set < map.length; set++) {
+      if (set % slices.texts === 0) yield
+      if (used[at]?.[set] === 0) continue
+      const values: number[] = []
+      for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++) values.push(maps[at]?.[sets.values[place] ?? 0] ?? 0)
+      map[set] = collector.add(sortedDistinct(values))
+    }
+    setMaps.push(map)
+  }
+  return { sets: collector.finish(), setMaps }
+}
+
+/** For each part, which of its numbers its remaining rows still hold. */
+function* usedIn(columns: readonly Uint32Array[], sizes: readonly number[], level: Level): Slices<Uint8Array[]> {
+  const used = sizes.map((size) => new Uint8Array(size))
+  for (let number = 0; number < level.count; number++) {
+    if (number % slices.rows === 0) yield
+    const part = level.parts[number] ?? 0
+    const value = columns[part]?.[level.numbers[number] ?? 0] ?? none
+    const marks = used[part]
+    if (marks && value < marks.length) marks[value] = 1
+  }
+  return used
+}
+
+function membersOf(sets: Sets, usedSets: Uint8Array, size: number): Uint8Array {
+  const used = new Uint8Array(size)
+  for (let set = 0; set + 1 < sets.starts.length; set++) {
+    if (usedSets[set] === 0) continue
+    for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++) used[sets.values[place] ?? 0] = 1
+  }
+  return used
+}
+
+function partsOf(tuples: Uint32Array, usedTuples: Uint8Array, part: number, width: number, size: number): Uint8Array {
+  const used = new Uint8Array(size)
+  for (let tuple = 0; tuple < usedTuples.length; tuple++) {
+    const value = tuples[tuple * width + part] ?? 0
+    if (usedTuples[tuple] === 1 && value > 0) used[value - 1] = 1
+  }
+  return used
+}
+
+/** The column in its new order, each number translated by its part's map. */
+export function* gather(columns: readonly Uint32Array[], level: Level, maps?: readonly Uint32Array[]): Slices<Uint32Array> {
+  const gathered = new Uint32Array(level.count)
+  for (let number = 0; number < level.count; number++) {
+    if (number % slices.rows === 0) yield
+    const part = level.parts[number] ?? 0
+    const value = columns[part]?.[level.numbers[number] ?? 0] ?? 0
+    gathered[number] = maps && value !== none ? maps[part]?.[value] ?? 0 : value
+  }
+  return gathered
+}
+
+function* gatherPoints(fields: readonly FieldColumn[], level: Level): Slices<Float64Array> {
+  const columns = fields.map((field) => field.type === 'position' ? field.points : new Float64Array(0))
+  const gathered = new Float64Array(level.count * 3)
+  for (let number = 0; number < level.count; number++) {
+    if (number % slices.rows === 0) yield
+    const points = columns[level.parts[number] ?? 0]
+    const from = (level.numbers[number] ?? 0) * 3
+    for (let axis = 0; axis < 3; axis++) gathered[number * 3 + axis] = points?.[from + axis] ?? NaN
+  }
+  return gathered
+}

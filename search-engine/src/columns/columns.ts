@@ -1,0 +1,49 @@
+import type { StringTable } from '../text/string-table.ts'
+import type { Sets } from './sets.ts'
+
+/** Documents as columns, in some numbering of parents and rows. */
+export interface Columns {
+  parents: number
+  rows: number
+  ids: StringTable
+  /** Place of each parent's id in `ids`, which is also its place in the order of ids. */
+  idRanks: Uint32Array
+  /** NaN where a document has none. */
+  pointers: Float64Array
+  rowParents: Uint32Array
+  rowOrdinals: Uint16Array
+  fields: Record<string, FieldColumn>
+}
+
+export type FieldColumn = KeywordColumn | WordsColumn | DateColumn | PositionColumn | CompositeColumn
+
+/** Also flags: a keyword field whose only value is 'true'. */
+export interface KeywordColumn { type: 'keyword'; table: StringTable; sets: Sets; column: Uint32Array }
+
+export interface WordsColumn {
+  type: 'words'
+  /** The vocabulary; sets are of its tokens. */
+  table: StringTable
+  sets: Sets
+  column: Uint32Array
+  /** Of parents: the folded first texts, and for each parent the place of its own (`none` without). */
+  texts?: { table: StringTable; ranks: Uint32Array }
+}
+
+/** Days as numbers in calendar order; 0 for none. */
+export interface DateColumn { type: 'date'; days: Uint32Array }
+
+/** Three numbers a row; NaN for none. */
+export interface PositionColumn { type: 'position'; points: Float64Array }
+
+export interface CompositeColumn {
+  type: 'composite'
+  parts: readonly string[]
+  tables: StringTable[]
+  /** For each distinct entry one number a part: its value's number plus 1, or 0 for an absent part. */
+  tuples: Uint32Array
+  sets: Sets
+  column: Uint32Array
+}
+
+export const none = 0xffffffff

@@ -1,0 +1,57 @@
+import type { Clause, WordsClause } from './query.ts'
+import { compareTexts } from './text/compare-texts.ts'
+import { closeTokens, toleratedTypos, type TokenList } from './text/close-tokens.ts'
+import { tokenize } from './text/fold.ts'
+
+export interface Expanded {
+  where: Clause
+  /** What each typed word is taken for beside itself. */
+  typos: { typed: string; takenFor: readonly string[] }[]
+}
+
+export interface Vocabulary {
+  /** Sorted tokens of the fields, in one or several lists. */
+  tokens(fields: readonly string[]): readonly TokenList[]
+  /** Whether a token is still in use; absent: all are. */
+  inUse?(fields: readonly string[], token: string): boolean
+}
+
+/** More tokens for one word would say nothing about what was meant. */
+const mostTokens = 50
+
+/**
+ * The query with misspelt words taken for known tokens, or undefined when there is nothing to take them for. Words that begin no known token are
+ * taken to be the misspelt ones; only when all words are known, each that is long enough may be. Words under `not` stay as they are.
+ */
+export function expandTypos(where: Clause, vocabulary: TokenList | Vocabulary): Expanded | undefined {
+  const typos: Expanded['typos'] = []
+  const known: Vocabulary = 'tokens' in vocabulary ? vocabulary : { tokens: () => [vocabulary] }
+  const expanded = expandClause(where, known, typos)
+  return typos.length > 0 ? { where: expanded, typos } : undefined
+}
+
+function expandClause(clause: Clause, vocabulary: Vocabulary, typos: Expanded['typos']): Clause {
+  if ('all' in clause) return { all: clause.all.map((member) => expandClause(member, vocabulary, typos)) }
+  if ('any' in clause) return { any: clause.any.map((member) => expandClause(member, vocabulary, typos)) }
+  if ('words' in clause) return { words: expandWords(clause.words, vocabulary, typos) }
+  return clause
+}
+
+function expandWords(clause: WordsClause, vocabulary: Vocabulary, typos: Expanded['typos']): WordsClause {
+  const lists = vocabulary.tokens(clause.fields)
+  const keep = (token: string) => vocabulary.inUse?.(clause.fields, token) ?? true
+  const judged = [...new Set(tokenize(clause.text))].filter((word) => toleratedTypos(word) > 0).map((word) => {
+    const found = lists.map((list) => closeTokens(word, list, keep))
+    return { word, known: found.some((part) => part.known), tokens: closest(found.flatMap((part) => part.tokens)) }
+  })
+  const unknown = judged.filter((word) => !word.known)
+  const taken = (unknown.length > 0 ? unknown : judged).filter(({ tokens }) => tokens.length > 0)
+  if (taken.length === 0) return clause
+  typos.push(...taken.map(({ word, tokens }) => ({ typed: word, takenFor: tokens })))
+  return { ...clause, alternatives: { ...clause.alternatives, ...Object.fromEntries(taken.map(({ word, tokens }) => [word, tokens])) } }
+}
+
+function closest(found: readonly { token: string; typos: number }[]): string[] {
+  const sorted = [...found].sort((a, b) => a.typos - b.typos || compareTexts(a.token, b.token))
+  return [...new Set(sorted.map(({ token }) => token))].slice(0, mostTokens)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { randomDocument, randomQuery, randomSchema } from './checks/random-cases.ts'
+import { Random, seedOfRun } from './checks/random.ts'
+import { scan } from './checks/scan.ts'
+import { IndexBuilder } from './build/index-builder.ts'
+import type { IndexDocument, IndexSchema } from './schema.ts'
+
+const seed = seedOfRun()
+const schemas = 60
+const queriesEach = 60
+
+describe(`frozen index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
+  it(`[SRCH] answers ${schemas * queriesEach} random queries over random schemas and data as the scan does`, () => {
+    for (let round = 0; round < schemas; round++) {
+      const random = new Random(seed + round)
+      const schema = randomSchema(random)
+      const documents = Array.from({ length: random.pick([0, 1, 5, 40, 40, 200]) }, (_, at) => randomDocument(random, schema, `${random.pick(['p', 'P', 'é', '𠮷'])}${at}`))
+      const index = indexOf(schema, documents)
+      for (let turn = 0; turn < queriesEach; turn++) {
+        const query = randomQuery(random, schema)
+        const context = `seed ${seed}, round ${round}, turn ${turn}: ${JSON.stringify(query)}`
+        expect(index.search(query), context).toEqual(scan(schema, documents, query))
+      }
+    }
+  })
+})
+
+function indexOf(schema: IndexSchema, documents: readonly IndexDocument[]) {
+  const builder = new IndexBuilder(schema)
+  for (const document of documents) builder.add(document)
+  return builder.build()
+}

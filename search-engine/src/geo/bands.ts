@@ -1,0 +1,39 @@
+/** Rows with a position stand in order of (band of 0.1° latitude, longitude), so that a circle is a few contiguous ranges. */
+export interface Bands {
+  /** First row of each band; the last entry is the number of rows with a position. */
+  starts: Uint32Array
+  /** Longitude of each row, rounded: good for finding ranges, not for deciding who is inside. */
+  lons: Float32Array
+}
+
+export const bandCount = 1801
+const bandsPerDegree = 10
+const degrees = 180 / Math.PI
+
+export function bandOf(lat: number): number {
+  return Math.max(0, Math.min(bandCount - 1, Math.floor((lat + 90) * bandsPerDegree)))
+}
+
+/** Southern edge of a band. */
+export function latOfBand(band: number): number {
+  return band / bandsPerDegree - 90
+}
+
+// By atan2, which stays exact at the poles where asin does not.
+export function latOfVector(x: number, y: number, z: number): number {
+  return Math.atan2(z, Math.sqrt(x * x + y * y)) * degrees
+}
+
+export function lonOfVector(x: number, y: number): number {
+  return Math.fround(Math.atan2(y, x) * degrees)
+}
+
+/** First row of [from, to) whose longitude is not below `lon`. */
+export function firstAtLon(lons: Float32Array, from: number, to: number, lon: number): number {
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((lons[middle] ?? 0) < lon) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,177 @@
+import { searchSegments } from '../answer/search-segments.ts'
+import { Trace, type Explanation } from '../answer/trace.ts'
+import { freeze } from '../build/freeze.ts'
+import { IndexBuilder } from '../build/index-builder.ts'
+import type { Part } from '../build/row-order.ts'
+import { checkQuery } from '../check-query.ts'
+import { FrozenIndex } from '../frozen-index.ts'
+import type { Segment } from '../match/segment.ts'
+import type { Query, SearchAnswer } from '../query.ts'
+import type { IndexDocument, IndexSchema } from '../schema.ts'
+import { runAtOnce, runInSlices } from '../slices.ts'
+import { LiveSegment } from './live-segment.ts'
+import { toMerge } from './to-merge.ts'
+
+export interface IndexChanges {
+  upserts: readonly IndexDocument[]
+  /** Done first: an id that is in both is upserted. */
+  deletes: readonly string[]
+}
+
+export interface LiveIndexOptions {
+  /** Merge in the background as changes come in; true by default. */
+  mergesAlone?: boolean
+  mergeFailed?: (error: unknown) => void
+}
+
+/** So many documents are merged at once with each change, in a few milliseconds; larger merges run in the background (bench: delta). */
+const freshMost = 512
+const sliceMilliseconds = 2
+
+/** A frozen index and the changes since, as a few more frozen ones. A search sees all of a change or nothing. */
+export class LiveIndex {
+  readonly schema: IndexSchema
+  readonly #options: LiveIndexOptions
+  /** Oldest first. Every document is in one of them. */
+  #segments: LiveSegment[]
+  #searched: Segment[] = []
+  #merging: ReadonlySet<LiveSegment> = new Set()
+  /** Documents taken out of segments while these are being merged. */
+  #removedMeanwhile: string[] = []
+  #running: Promise<void> = Promise.resolve()
+  #closed = false
+
+  constructor(base: FrozenIndex, options: LiveIndexOptions = {}) {
+    this.schema = base.schema
+    this.#options = options
+    this.#segments = [new LiveSegment(base.schema, base.frozen)]
+    this.#settle()
+  }
+
+  get size(): number {
+    return this.#segments.reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** How many segments a search looks at: 1 when everything is merged. */
+  get segments(): number {
+    return this.#segments.length
+  }
+
+  has(id: string): boolean {
+    return this.#segments.some((segment) => segment.has(id))
+  }
+
+  search(query: Query): SearchAnswer {
+    checkQuery(this.schema, query)
+    return searchSegments(this.#searched, query)
+  }
+
+  explain(query: Query): Explanation & { answer: SearchAnswer } {
+    checkQuery(this.schema, query)
+    const trace = new Trace(() => performance.now())
+    const answer = searchSegments(this.#searched, query, trace)
+    return { ...trace.explanation, answer }
+  }
+
+  /** Visible to the next search. A document that cannot be held throws, and nothing is changed. */
+  apply({ upserts, deletes }: IndexChanges): void {
+    const builder = new IndexBuilder(this.schema)
+    const latest = new Map(upserts.map((document) => [document.id, document]))
+    for (const document of latest.values()) builder.add(document)
+    const fresh = this.#withFresh(builder)
+    for (const id of [...deletes, ...latest.keys()]) this.#remove(id)
+    if (fresh) this.#takeUp(fresh())
+    this.#settle()
+    if (this.#options.mergesAlone ?? true) this.#mergeAlone()
+  }
+
+  /** Merges everything into one segment, in slices between which searches and changes go on; what changes meanwhile stays apart. */
+  async merge(): Promise<void> {
+    await this.#enqueue(() => this.#segments)
+  }
+
+  /** Everything as one frozen index, to be written as a snapshot: all that was applied before the call, perhaps more. */
+  async freeze(): Promise<FrozenIndex> {
+    const merged = await this.#enqueue(() => this.#segments)
+    if (!merged) throw new Error('The index was closed')
+    return new FrozenIndex(this.schema, merged.segment.frozen)
+  }
+
+  /** Waits for merges under way. */
+  async settled(): Promise<void> {
+    await this.#running
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+
+  /** The new documents, or, where few came before, these and the new ones together. Not yet visible. */
+  #withFresh(builder: IndexBuilder): (() => { segment: LiveSegment; instead?: LiveSegment }) | undefined {
+    if (builder.size === 0) return undefined
+    const columns = builder.columns()
+    return () => {
+      const last = this.#segments.at(-1)
+      const small = last && this.#segments.length > 1 && !this.#merging.has(last) && last.size + builder.size <= freshMost ? last : undefined
+      const parts: Part[] = small ? [partOf(small), { columns }] : [{ columns }]
+      return { segment: new LiveSegment(this.schema, runAtOnce(freeze(this.schema, parts))), instead: small }
+    }
+  }
+
+  #takeUp({ segment, instead }: { segment: LiveSegment; instead?: LiveSegment }): void {
+    this.#segments = [...this.#segments.filter((other) => other !== instead), segment]
+  }
+
+  #remove(id: string): void {
+    for (const segment of this.#segments) {
+      if (!segment.remove(id)) continue
+      if (this.#merging.has(segment)) this.#removedMeanwhile.push(id)
+      return
+    }
+  }
+
+  #settle(): void {
+    if (this.#segments.length > 1) this.#segments = this.#segments.filter((segment, at) => segment.size > 0 || at === 0)
+    this.#searched = this.#segments.map(({ segment }) => segment)
+  }
+
+  #mergeAlone(): void {
+    if (this.#merging.size > 0 || toMerge(this.#segments, freshMost).length === 0) return
+    this.#enqueue(() => toMerge(this.#segments, freshMost)).catch((error: unknown) => this.#options.mergeFailed?.(error))
+  }
+
+  /** One merge at a time. */
+  #enqueue(choose: () => readonly LiveSegment[]): Promise<LiveSegment | undefined> {
+    const done = this.#running.then(() => this.#mergeSome(choose()))
+    this.#running = done.then(() => undefined, () => undefined)
+    return done
+  }
+
+  async #mergeSome(chosen: readonly LiveSegment[]): Promise<LiveSegment | undefined> {
+    const [only, second] = chosen
+    if (!only || this.#closed) return undefined
+    if (!second && !only.segment.dead) return only
+    this.#merging = new Set(chosen)
+    this.#removedMeanwhile = []
+    try {
+      const parts = chosen.map((segment) => partOf(segment, true))
+      const frozen = await runInSlices(freeze(this.schema, parts), { milliseconds: sliceMilliseconds, now: () => performance.now(), stopped: () => this.#closed })
+      if (!frozen) return undefined
+      const merged = new LiveSegment(this.schema, frozen)
+      for (const id of this.#removedMeanwhile) merged.remove(id)
+      const at = this.#segments.findIndex((segment) => this.#merging.has(segment))
+      const others = this.#segments.filter((segment) => !this.#merging.has(segment))
+      this.#segments = [...others.slice(0, at), merged, ...others.slice(at)]
+      this.#settle()
+      return merged
+    } finally {
+      this.#merging = new Set()
+      this.#removedMeanwhile = []
+    }
+  }
+}
+
+/** For a merge in slices the bits are copied: documents may be taken away before it ends. */
+function partOf({ segment }: LiveSegment, copied = false): Part {
+  return { columns: segment.frozen.columns, dead: copied ? segment.dead?.slice() : segment.dead }
+}

@@ -1,0 +1,54 @@
+import { hasBit, setBit, wordsFor } from '../columns/bits.ts'
+import type { Frozen } from '../columns/frozen.ts'
+import { segmentOf, type Segment } from '../match/segment.ts'
+import type { IndexSchema } from '../schema.ts'
+
+/** A frozen index of which documents can be taken away. */
+export class LiveSegment {
+  readonly segment: Segment
+  #deadParents = 0
+  #parentOfRank: Uint32Array | undefined
+
+  constructor(schema: IndexSchema, frozen: Frozen) {
+    this.segment = segmentOf(schema, frozen)
+  }
+
+  get size(): number {
+    return this.segment.frozen.columns.parents - this.#deadParents
+  }
+
+  get deadShare(): number {
+    return this.#deadParents / Math.max(1, this.segment.frozen.columns.parents)
+  }
+
+  has(id: string): boolean {
+    return this.#find(id) !== undefined
+  }
+
+  /** Takes the document away; false when it is not here. */
+  remove(id: string): boolean {
+    const parent = this.#find(id)
+    if (parent === undefined) return false
+    const { frozen } = this.segment
+    this.segment.dead ??= new Uint32Array(wordsFor(frozen.columns.rows))
+    for (let at = frozen.parentStarts[parent] ?? 0; at < (frozen.parentStarts[parent + 1] ?? 0); at++) setBit(this.segment.dead, frozen.parentRows[at] ?? 0)
+    this.#deadParents++
+    return true
+  }
+
+  #find(id: string): number | undefined {
+    const { columns, parentStarts, parentRows } = this.segment.frozen
+    const rank = columns.ids.find(id)
+    if (rank < 0) return undefined
+    this.#parentOfRank ??= inverse(columns.idRanks)
+    const parent = this.#parentOfRank[rank] ?? 0
+    const dead = this.segment.dead && hasBit(this.segment.dead, parentRows[parentStarts[parent] ?? 0] ?? 0)
+    return dead ? undefined : parent
+  }
+}
+
+function inverse(ranks: Uint32Array): Uint32Array {
+  const inverted = new Uint32Array(ranks.length)
+  for (let parent = 0; parent < ranks.length; parent++) inverted[ranks[parent] ?? 0] = parent
+  return inverted
+}

@@ -1,0 +1,89 @@
+import { wordsFor } from '../columns/bits.ts'
+import { dayOf } from '../columns/day.ts'
+import { circleOf, circleRanges } from '../geo/circle.ts'
+import type { Clause, InClause, NearClause, RangeClause, SameClause } from '../query.ts'
+import { allOf, anyOf, EverySet, NotSet } from './combined-sets.ts'
+import { compileWords } from './compile-words.ts'
+import { postedRows } from './listed-sets.ts'
+import { RangeSet } from './range-set.ts'
+import type { RowSet } from './row-set.ts'
+import type { Segment } from './segment.ts'
+import { CircleSet, DaySet, SameEntrySet } from './tested-sets.ts'
+
+/** The sets a row must be in to satisfy the clause. */
+export function conjunctsOf(segment: Segment, clause: Clause): RowSet[] {
+  if ('all' in clause) return clause.all.flatMap((member) => conjunctsOf(segment, member))
+  if ('any' in clause) return [anyOf(clause.any.map((member) => compileClause(segment, member)))]
+  if ('not' in clause) return [new NotSet(compileClause(segment, clause.not), segment.frozen.columns.rows)]
+  if ('in' in clause) return [compileIn(segment, clause.in)]
+  if ('same' in clause) return compileSame(segment, clause.same)
+  if ('near' in clause) return [compileNear(segment, clause.near)]
+  if ('words' in clause) return compileWords(segment, clause.words)
+  if ('range' in clause) return compileRange(segment, clause.range)
+  return [presentRows(segment, clause.exists.field)]
+}
+
+export function compileClause(segment: Segment, clause: Clause): RowSet {
+  return allOf(conjunctsOf(segment, clause), new EverySet(segment.frozen.columns.rows))
+}
+
+export function compileIn(segment: Segment, { field, values }: InClause): RowSet {
+  const column = segment.frozen.columns.fields[field]
+  const postings = segment.frozen.postings[field]
+  const label = `${field} in ${values.length} value(s)`
+  if (column?.type !== 'keyword' || !postings) return anyOf([], label)
+  const words = wordsFor(segment.frozen.columns.rows)
+  const found = [...new Set(values)].map((value) => column.table.find(value)).filter((value) => value >= 0)
+  return anyOf(found.map((value) => postedRows(label, postings, value, words)), label)
+}
+
+/** A row of each part's values is only a candidate: two entries may share the parts between them. */
+function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
+  const column = segment.frozen.columns.fields[field]
+  const postings = segment.frozen.parts[field]
+  if (column?.type !== 'composite' || !postings) return [anyOf([], `same ${field}`)]
+  const words = wordsFor(segment.frozen.columns.rows)
+  const accepted = Object.entries(parts).map(([name, values]) => {
+    const part = column.parts.indexOf(name)
+    const found = new Set(values.map((value) => column.tables[part]?.find(value) ?? -1))
+    found.delete(-1)
+    return { name, part, values: found }
+  })
+  const sets = accepted.map(({ name, part, values }) => {
+    const label = `${field}.${name} in ${values.size} value(s)`
+    const rows = postings[part]
+    return anyOf(rows ? [...values].map((value) => postedRows(label, rows, value, words)) : [], label)
+  })
+  if (accepted.length === 0) return [presentRows(segment, field)]
+  return accepted.length === 1 ? sets : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted)]
+}
+
+function compileNear(segment: Segment, near: NearClause): RowSet {
+  const column = segment.frozen.columns.fields[near.field]
+  const circle = circleOf(near.lat, near.lon, near.miles)
+  const label = `${near.field} within ${near.miles} miles`
+  if (column?.type !== 'position') return anyOf([], label)
+  const wider = near.field === segment.ordered
+    ? new RangeSet(`bands of ${label}`, circleRanges(segment.frozen.bands, circle)) : presentRows(segment, near.field)
+  const inside = allOf([wider, new CircleSet(label, column.points, circle, true)], wider)
+  return near.area ? anyOf([inside, compileIn(segment, near.area)]) : inside
+}
+
+function compileRange(segment: Segment, { field, from, to }: RangeClause): RowSet[] {
+  const { columns } = segment.frozen
+  const column = columns.fields[field]
+  const present = presentRows(segment, field)
+  if (column?.type !== 'date' || (from === undefined && to === undefined)) return [present]
+  const between = { from: dayOf(from ?? '') ?? 1, to: dayOf(to ?? '') ?? Infinity }
+  return [present, new DaySet(`${field} between days`, column.days, between, { count: columns.rows, parents: parentsFor(segment, field) })]
+}
+
+function presentRows({ frozen }: Segment, field: string): RowSet {
+  const present = frozen.present[field]
+  return present ? postedRows(`${field} exists`, present, 0, wordsFor(frozen.columns.rows)) : anyOf([], `${field} exists`)
+}
+
+/** Fields of the parent are looked up through it. */
+function parentsFor({ schema, frozen }: Segment, field: string): Uint32Array | undefined {
+  return Object.hasOwn(schema.parent, field) ? frozen.columns.rowParents : undefined
+}

@@ -1,0 +1,43 @@
+import type { PlanPart } from './plan.ts'
+import type { Ranges } from './ranges.ts'
+import type { RowSet } from './row-set.ts'
+import type { Segment } from './segment.ts'
+import { testOuterMask } from './test-mask.ts'
+
+/** Rows that satisfy a part of a plan: as a list where they are few, else as a mask over the ranges. */
+export type FoundRows = { kind: 'list'; rows: Uint32Array; driver: string } | { kind: 'mask'; ranges: Ranges; mask: Uint32Array }
+
+/** A listed row costs about as much as this many words of a mask (bench: classes name and filtered). */
+const wordsPerListedRow = 4
+
+export function findRows(segment: Segment, part: PlanPart): FoundRows {
+  const driver = smallestList(part.conditions)
+  const share = part.ranges.rows / Math.max(1, segment.frozen.columns.rows)
+  if (driver && driver.size * share * wordsPerListedRow < part.ranges.words) return listRows(part, driver)
+  return maskRows(segment, part)
+}
+
+function smallestList(sets: readonly RowSet[]): RowSet | undefined {
+  let smallest: RowSet | undefined
+  for (const set of sets) if (set.listed && (!smallest || set.size < smallest.size)) smallest = set
+  return smallest
+}
+
+function listRows({ ranges, circle, conditions }: PlanPart, driver: RowSet): FoundRows {
+  const rows = driver.collect(ranges)
+  let count = rows.length
+  for (const set of conditions) if (set !== driver && count > 0) count = set.filter(rows, count)
+  if (circle) count = circle.test.filter(rows, count)
+  return { kind: 'list', rows: rows.subarray(0, count), driver: driver.label }
+}
+
+function maskRows({ scratch }: Segment, { ranges, circle, conditions }: PlanPart): FoundRows {
+  const mask = scratch.takeMask(ranges.words)
+  conditions.forEach((set, at) => {
+    if (at > 0) return set.and(ranges, mask, scratch)
+    set.fill(ranges, mask, scratch)
+    ranges.trim(mask)
+  })
+  if (circle) testOuterMask(ranges, mask, circle.test)
+  return { kind: 'mask', ranges, mask }
+}

@@ -1,0 +1,46 @@
+/**
+ * Disjoint ascending ranges of rows, and where the words of each lie in a mask that covers just these ranges.
+ * Of each range an inner part may be known to need no distance test.
+ */
+export class Ranges {
+  readonly starts: number[] = []
+  readonly ends: number[] = []
+  readonly innerStarts: number[] = []
+  readonly innerEnds: number[] = []
+  /** Index of the first mask word of each range. */
+  readonly offsets: number[] = []
+  words = 0
+  rows = 0
+
+  static whole(rows: number): Ranges {
+    const ranges = new Ranges()
+    if (rows > 0) ranges.add(0, rows, 0, rows)
+    return ranges
+  }
+
+  get count(): number {
+    return this.starts.length
+  }
+
+  add(start: number, end: number, innerStart: number, innerEnd: number): void {
+    this.starts.push(start)
+    this.ends.push(end)
+    this.innerStarts.push(innerStart)
+    this.innerEnds.push(innerEnd)
+    this.offsets.push(this.words)
+    this.words += ((end - 1) >>> 5) - (start >>> 5) + 1
+    this.rows += end - start
+  }
+
+  /** Clears the bits that belong to rows outside: a word has room for neighbours of a range's first and last row. */
+  trim(mask: Uint32Array): void {
+    for (let at = 0; at < this.starts.length; at++) {
+      const start = this.starts[at] ?? 0
+      const last = (this.ends[at] ?? 0) - 1
+      const first = this.offsets[at] ?? 0
+      const final = first + (last >>> 5) - (start >>> 5)
+      mask[first] = (mask[first] ?? 0) & (-1 << (start & 31))
+      mask[final] = (mask[final] ?? 0) & (-1 >>> (31 - (last & 31)))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Ranges } from './ranges.ts'
+import type { Scratch } from './scratch.ts'
+
+/** The rows that satisfy a clause, asked for in the way the plan finds cheapest. */
+export abstract class RowSet {
+  /** What it stands for, for `explain`. */
+  readonly label: string
+  /** About how many rows of the whole index it holds. */
+  readonly size: number
+
+  constructor(label: string, size: number) {
+    this.label = label
+    this.size = size
+  }
+
+  abstract has(row: number): boolean
+
+  /** Writes the rows of the ranges into the mask. Bits of neighbouring rows may be anything: see Ranges.trim. */
+  abstract fill(ranges: Ranges, mask: Uint32Array, scratch: Scratch): void
+
+  /** Whether `collect` can list the rows without looking at all others. */
+  get listed(): boolean {
+    return false
+  }
+
+  /** Whether rows are looked at one by one, so that it should run after the others. */
+  get testsRows(): boolean {
+    return false
+  }
+
+  /** Ascending distinct rows of the ranges, in memory of the caller's own; only where `listed`. */
+  collect(_ranges: Ranges): Uint32Array {
+    throw new Error(`${this.label} cannot be listed`)
+  }
+
+  and(ranges: Ranges, mask: Uint32Array, scratch: Scratch): void {
+    const own = scratch.takeMask(ranges.words)
+    this.fill(ranges, own, scratch)
+    for (let at = 0; at < ranges.words; at++) mask[at] = (mask[at] ?? 0) & (own[at] ?? 0)
+    scratch.giveMask()
+  }
+
+  or(ranges: Ranges, mask: Uint32Array, scratch: Scratch): void {
+    const own = scratch.takeMask(ranges.words)
+    this.fill(ranges, own, scratch)
+    for (let at = 0; at < ranges.words; at++) mask[at] = (mask[at] ?? 0) | (own[at] ?? 0)
+    scratch.giveMask()
+  }
+
+  /** Keeps those of the first `count` rows (ascending) that are in the set; returns how many. */
+  filter(rows: Uint32Array, count: number): number {
+    let kept = 0
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] ?? 0
+      if (this.has(row)) rows[kept++] = row
+    }
+    return kept
+  }
+}

@@ -1,0 +1,43 @@
+/** Memory that searches of one index use over and over; one search at a time. */
+export class Scratch {
+  readonly #masks: Uint32Array[] = []
+  #taken = 0
+  #stamps = new Uint8Array(0)
+  #stamp = 0
+  #slots = new Uint32Array(0)
+
+  /** A mask of at least so many words, with anything in it; given back in reverse order, or all at the end of the search. */
+  takeMask(words: number): Uint32Array {
+    const held = this.#masks[this.#taken]
+    const mask = held && held.length >= words ? held : new Uint32Array(Math.max(words, 256))
+    this.#masks[this.#taken++] = mask
+    return mask
+  }
+
+  giveMask(): void {
+    this.#taken--
+  }
+
+  giveAllMasks(): void {
+    this.#taken = 0
+  }
+
+  /** One stamp for each parent, none of which equals the returned value. */
+  freshStamps(parents: number): { stamps: Uint8Array; stamp: number } {
+    if (this.#stamps.length < parents) {
+      this.#stamps = new Uint8Array(parents)
+      this.#stamp = 0
+    }
+    if (++this.#stamp > 255) {
+      this.#stamps.fill(0)
+      this.#stamp = 1
+    }
+    return { stamps: this.#stamps, stamp: this.#stamp }
+  }
+
+  /** One number for each parent, with anything in it. */
+  slots(parents: number): Uint32Array {
+    if (this.#slots.length < parents) this.#slots = new Uint32Array(parents)
+    return this.#slots
+  }
+}

@@ -1,0 +1,128 @@
+import type { CompositeColumn, WordsColumn } from '../columns/columns.ts'
+import type { Vector } from '../geo/sphere.ts'
+import type { Ranges } from './ranges.ts'
+import { RowSet } from './row-set.ts'
+import type { Scratch } from './scratch.ts'
+import { testMask } from './test-mask.ts'
+
+/** Rows that pass a test; it runs on what the other conditions left. */
+abstract class TestedSet extends RowSet {
+  override get testsRows(): boolean {
+    return true
+  }
+
+  fill(ranges: Ranges, mask: Uint32Array, scratch: Scratch): void {
+    mask.fill(-1, 0, ranges.words)
+    ranges.trim(mask)
+    this.and(ranges, mask, scratch)
+  }
+
+  override and(ranges: Ranges, mask: Uint32Array, _scratch: Scratch): void {
+    testMask(ranges, mask, this)
+  }
+}
+
+/** One of the row's tokens is numbered from `from` up to, not including, `to`: a prefix is a range of the sorted vocabulary. */
+export class TokenSet extends TestedSet {
+  readonly #words: WordsColumn
+  readonly #rowParents: Uint32Array | undefined
+  readonly #from: number
+  readonly #to: number
+
+  constructor(label: string, words: WordsColumn, tokens: { from: number; to: number }, rows: { count: number; parents: Uint32Array | undefined }) {
+    super(label, rows.count)
+    this.#words = words
+    this.#rowParents = rows.parents
+    this.#from = tokens.from
+    this.#to = tokens.to
+  }
+
+  has(row: number): boolean {
+    const { column, sets } = this.#words
+    const set = column[this.#rowParents ? this.#rowParents[row] ?? 0 : row] ?? 0
+    const end = sets.starts[set + 1] ?? 0
+    for (let at = sets.starts[set] ?? 0; at < end; at++) {
+      const token = sets.values[at] ?? 0
+      if (token >= this.#from && token < this.#to) return true
+    }
+    return false
+  }
+}
+
+export interface AcceptedValues { part: number; values: ReadonlySet<number> }
+
+/** One entry of the row has an accepted value in each of several parts. The verdict on a set of entries is kept: many rows share it. */
+export class SameEntrySet extends TestedSet {
+  readonly #composite: CompositeColumn
+  readonly #accepted: readonly AcceptedValues[]
+  readonly #verdicts = new Map<number, boolean>()
+
+  constructor(label: string, composite: CompositeColumn, accepted: readonly AcceptedValues[]) {
+    super(label, composite.column.length)
+    this.#composite = composite
+    this.#accepted = accepted
+  }
+
+  has(row: number): boolean {
+    const set = this.#composite.column[row] ?? 0
+    const known = this.#verdicts.get(set)
+    if (known !== undefined) return known
+    const verdict = this.#judge(set)
+    this.#verdicts.set(set, verdict)
+    return verdict
+  }
+
+  #judge(set: number): boolean {
+    const { sets, tuples, parts } = this.#composite
+    const end = sets.starts[set + 1] ?? 0
+    for (let at = sets.starts[set] ?? 0; at < end; at++) {
+      const entry = (sets.values[at] ?? 0) * parts.length
+      if (this.#accepted.every(({ part, values }) => values.has((tuples[entry + part] ?? 0) - 1))) return true
+    }
+    return false
+  }
+}
+
+/** A day between two others, both inclusive. */
+export class DaySet extends TestedSet {
+  readonly #days: Uint32Array
+  readonly #rowParents: Uint32Array | undefined
+  readonly #from: number
+  readonly #to: number
+
+  constructor(label: string, days: Uint32Array, between: { from: number; to: number }, rows: { count: number; parents: Uint32Array | undefined }) {
+    super(label, rows.count)
+    this.#days = days
+    this.#rowParents = rows.parents
+    this.#from = between.from
+    this.#to = between.to
+  }
+
+  has(row: number): boolean {
+    const day = this.#days[this.#rowParents ? this.#rowParents[row] ?? 0 : row] ?? 0
+    return day >= this.#from && day <= this.#to
+  }
+}
+
+/** Inside a circle, or outside of it (as are rows without a position). */
+export class CircleSet extends TestedSet {
+  readonly #points: Float64Array
+  readonly #center: Vector
+  readonly #chord: number
+  readonly #inside: boolean
+
+  constructor(label: string, points: Float64Array, circle: { center: Vector; chord: number }, inside: boolean) {
+    super(label, points.length / 3)
+    this.#points = points
+    this.#center = circle.center
+    this.#chord = circle.chord
+    this.#inside = inside
+  }
+
+  has(row: number): boolean {
+    const dx = (this.#points[row * 3] ?? NaN) - this.#center.x
+    const dy = (this.#points[row * 3 + 1] ?? NaN) - this.#center.y
+    const dz = (this.#points[row * 3 + 2] ?? NaN) - this.#center.z
+    return dx * dx + dy * dy + dz * dz <= this.#chord === this.#inside
+  }
+}

@@ -1,0 +1,28 @@
+/** Long work cut into slices: each `yield` is a place where a search may run in between. */
+export type Slices<T> = Generator<undefined, T, undefined>
+
+/** How much is done between two yields: about a millisecond each (bench: merge). */
+export const slices = { texts: 4096, rows: 32_768 }
+
+/** All slices at once. */
+export function runAtOnce<T>(work: Slices<T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Slices for at most `milliseconds` at a time, then a breath for whatever waits; undefined when stopped. */
+export async function runInSlices<T>(
+  work: Slices<T>, { milliseconds, now, stopped }: { milliseconds: number; now: () => number; stopped: () => boolean },
+): Promise<T | undefined> {
+  for (;;) {
+    const until = now() + milliseconds
+    do {
+      const step = work.next()
+      if (step.done) return step.value
+    } while (now() < until)
+    await new Promise((resolve) => setImmediate(resolve))
+    if (stopped()) return undefined
+  }
+}
