@@ -1,0 +1,16 @@
+import type { Kind } from '@care/contract'
+import { searchIndexContract, stream } from './search-index.contract.ts'
+import { MemorySearchIndex } from './search-index.memory.ts'
+import type { IndexedRecord } from './search-index.ts'
+
+/** The same index with everything still in its delta: it must answer as the built one does. */
+class OnlyChanges extends MemorySearchIndex {
+  override async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
+    await super.replaceAll(tenantId, kind, stream([]), seq)
+    const upserts: IndexedRecord[] = []
+    for await (const record of records) upserts.push(record)
+    await this.apply(tenantId, kind, { upserts, deletes: [], seq })
+  }
+}
+
+searchIndexContract('memory', async () => new MemorySearchIndex(), async () => new OnlyChanges())
