@@ -14,6 +14,7 @@ export interface GuardParts { signIn: SignIn; settings: Pick<Settings, 'metricsT
 /** Before a handler runs: the policy's access holds and the tenant is known. 401 and a wrong role come before any word about tenants. */
 export function addGuard(app: FastifyInstance, parts: GuardParts): void {
   app.addHook('onRequest', async (request) => {
+    checkHost(request.raw.rawHeaders)
     const { policy } = request.routeOptions.config
     if (policy === undefined) return
     if (policy.access === 'loopback-or-token') checkOperator(request, parts.settings.metricsToken)
@@ -24,6 +25,13 @@ export function addGuard(app: FastifyInstance, parts: GuardParts): void {
     request.tenantIfAny = tenantOfRequest(policy, request.configuration, request.staff, request)
     if (typeof policy.access === 'object') checkTenant(policy.access, request)
   })
+}
+
+/** Node silently takes the first; a proxy before us may have taken the second and shown another tenant's page. */
+function checkHost(rawHeaders: readonly string[]): void {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts++
+  if (hosts > 1) throw new DirectoryError('BAD_REQUEST', { en: 'The header host is given more than once.', es: 'El encabezado host aparece más de una vez.' }, { field: 'host' })
 }
 
 /** A persona is only ever a label: it is checked for form and grants nothing. */

@@ -39,15 +39,8 @@ export function addRequestContext(app: FastifyInstance, configuration: Configura
     // Set even where undefined: a call's tenant comes from its guard.
     request.tenantIfAny = isCall(request.url) ? undefined : tenantOfPage(request.configuration, request.host, settings)
     reply.header('x-correlation-id', request.id)
-    done(hasTwoHosts(request.raw.rawHeaders) ? new DirectoryError('BAD_REQUEST', { en: 'The header host is given more than once.', es: 'El encabezado host aparece más de una vez.' }, { field: 'host' }) : undefined)
+    done()
   })
-}
-
-/** Node silently takes the first; a proxy before us may have taken the second and shown us the wrong tenant's page. */
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts++
-  return hosts > 1
 }
 
 /** Pages know their tenant by host name; an unknown one is theirs to show. */

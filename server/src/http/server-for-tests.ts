@@ -6,7 +6,7 @@ import type { Configuration, Tenant } from '../tenants/configuration.ts'
 import { createServer, type Server, type ServerParts } from './create-server.ts'
 
 /** A server over a small configuration in memory, for tests of what every request passes. */
-export async function serverForTests(parts: Partial<ServerParts> & { settings?: Partial<Settings>; routes?: (app: Server) => unknown } = {}): Promise<Server> {
+export async function serverForTests(parts: Partial<Omit<ServerParts, 'settings'>> & { settings?: Partial<Settings>; routes?: (app: Server) => unknown } = {}): Promise<Server> {
   const logger: FastifyBaseLogger = pino({ level: 'silent' })
   const app = await createServer({
     logger, configuration: { current: () => configurationForTests, reload: async () => configurationForTests }, signIn: nobody, ...parts,

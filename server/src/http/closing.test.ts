@@ -1,0 +1,81 @@
+import { connect, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { registerOnBothBases } from './bases.ts'
+import { closeGracefully } from './closing.ts'
+import { serverForTests } from './server-for-tests.ts'
+
+/** A server with one slow call, which the test lets go on. */
+async function start() {
+  let release = () => {}
+  let arrived = () => {}
+  const held = new Promise<void>((resolve) => { release = resolve })
+  const inside = new Promise<void>((resolve) => { arrived = resolve })
+  const app = await serverForTests({
+    routes: (server) => registerOnBothBases(server, async (room) => {
+      room.get('/heartbeat', async () => 'OK')
+      room.get('/facility/:uid', async () => { arrived(); await held; return { slow: true } })
+    }, {}),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, port: (app.server.address() as AddressInfo).port, release, inside } // Listening on TCP.
+}
+
+function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (data) => { text += String(data) })
+  socket.on('error', () => undefined)
+  const until = async (pattern: RegExp) => { while (!pattern.test(text)) await once(socket, 'data') }
+  return { socket, text: () => text, until, ended: once(socket, 'close'), get: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Tenant-Id: mddoh\r\n\r\n`) }
+}
+
+describe('closing', () => {
+  it('answers what is under way, ends kept-alive connections and then the port', async () => {
+    const { app, port, release, inside } = await start()
+    const idle = open(port)
+    idle.get('/api/heartbeat')
+    await idle.until(/OK$/)
+    const busy = open(port)
+    busy.get('/api/facility/1')
+    await inside
+    const closed = closeGracefully(app)
+    await idle.ended
+    release()
+    await busy.ended
+    expect(busy.text()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(busy.text()).toMatch(/connection: close/i)
+    expect(busy.text()).toContain('{"slow":true}')
+    await closed
+    await expect(fetch(`http://127.0.0.1:${port}/api/heartbeat`)).rejects.toThrow()
+  })
+
+  it('answers 503 to a request that becomes whole only then', async () => {
+    const { app, port, release, inside } = await start()
+    const busy = open(port)
+    busy.get('/api/facility/1')
+    await inside
+    const late = open(port)
+    late.socket.write('GET /api/heartbeat HTTP/1.1\r\nHost: localhost\r\n')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const closed = closeGracefully(app)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    late.socket.write('\r\n')
+    await late.ended
+    expect(late.text()).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":"SHUTTING_DOWN"/i)
+    release()
+    await busy.ended
+    expect(busy.text()).toMatch(/^HTTP\/1\.1 200 /)
+    await closed
+  })
+
+  it('cuts off a call that never ends once the time is over', async () => {
+    const { app, port, inside } = await start()
+    const stuck = open(port)
+    stuck.get('/api/facility/1')
+    await inside
+    await closeGracefully(app, 100)
+    await stuck.ended
+    expect(stuck.text()).toBe('')
+  })
+})
