@@ -27,6 +27,7 @@ export default {
   'results.emptyOther.provider': 'See {total, plural, one {# provider} other {# providers}}',
   'results.emptyOther.facility': 'See {total, plural, one {# group or facility} other {# groups and facilities}}',
   'results.cut': 'The list stops at page {last, number}. Add a filter to see fewer, closer results.',
+  'results.skip': 'Skip to results',
   'results.start': 'Tell us where and what you are looking for. Then press Search.',
   'results.failed': 'We could not finish your search. Your choices are still here.',
   'results.pageFailed': 'We could not load this list. Your choices are still here.',

@@ -27,6 +27,7 @@ export default {
   'results.emptyOther.provider': 'Ver {total, plural, one {# proveedor} other {# proveedores}}',
   'results.emptyOther.facility': 'Ver {total, plural, one {# grupo o centro} other {# grupos y centros}}',
   'results.cut': 'La lista termina en la página {last, number}. Agregue un filtro para ver menos resultados y más cercanos.',
+  'results.skip': 'Saltar a los resultados',
   'results.start': 'Díganos dónde y qué busca. Después presione Buscar.',
   'results.failed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
   'results.pageFailed': 'No pudimos cargar esta lista. Sus opciones siguen aquí.',

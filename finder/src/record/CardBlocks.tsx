@@ -1,6 +1,7 @@
 import type { BlockOf } from '@care/contract'
 import { Icon, VisuallyHidden } from '@care/ui'
 import type { ReactNode } from 'react'
+import { Blocks } from '../blocks/registry.tsx'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { useCard, useScope } from './card-context.ts'
 import { DirectionsLink } from './DirectionsLink.tsx'
@@ -10,8 +11,8 @@ import { isBlank, textsAt, valueAt } from './value-at.ts'
 
 /** Blocks of provider-card and facility-card that show what the card knows. */
 
-export function CardHeader({ children }: { children: ReactNode }) {
-  return <div className="card-head">{children}</div>
+export function CardHeader({ block }: { block: BlockOf<'card-header'> }) {
+  return <div className="card-head"><Blocks blocks={block.children} /></div>
 }
 
 /** A title carries the card's number and the person's credential; other looks are plain text. */

@@ -2,6 +2,7 @@ import type { BlockOf } from '@care/contract'
 import type { CarrierPlans, DayHours } from '@care/display'
 import { Pill } from '@care/ui'
 import type { ReactNode } from 'react'
+import { Blocks } from '../blocks/registry.tsx'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { Carousel } from './Carousel.tsx'
 import { ScopeContext, useCard, useScope } from './card-context.ts'
@@ -33,7 +34,7 @@ export function DetailList({ block }: { block: BlockOf<'list'> }) {
 }
 
 /** One slide for each place; its own blocks read the slide's data (APP-DET-02, APP-CAR-05). */
-export function DetailCarousel({ block, children }: { block: BlockOf<'carousel'>; children: ReactNode }) {
+export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
   const { data } = useCard()
   const scope = useScope()
   const text = useText()
@@ -43,7 +44,7 @@ export function DetailCarousel({ block, children }: { block: BlockOf<'carousel'>
   return (
     <Carousel
       label={text('detail.label', { name: data.more.title })} count={slides.length} previousLabel={text('carousel.previous')} nextLabel={text('carousel.next')}
-      slide={(index) => <ScopeContext value={slides[index]}><div className="slide">{children}</div></ScopeContext>}
+      slide={(index) => <ScopeContext value={slides[index]}><div className="slide"><Blocks blocks={block.children} /></div></ScopeContext>}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { GoldenRecordAnswer, Kind } from '@care/contract'
-import { sourceNames, verifiedMethods } from '@care/display'
+import { capitaliseWords, sourceNames, verifiedMethods } from '@care/display'
 import { Button, Dialog, Notice, Spinner } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -42,7 +42,7 @@ function Sources({ golden }: { golden: GoldenRecordAnswer['data'] }) {
         <ul className="source-places">
           {golden.places.map((place, at) => (
             <li key={at}>
-              <strong>{place.name ?? place.address}</strong>{place.name && place.address ? <span>{place.address}</span> : null}
+              <strong>{place.name === undefined ? place.address : capitaliseWords(place.name)}</strong>{place.name && place.address ? <span>{place.address}</span> : null}
               <Checked at={place.verifiedAt} by={place.verifiedBy} date={date} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react'
 import type { Client, Point } from '../api/client.ts'
 import { delays } from '../criteria/delays.ts'
 import { collapsed, expansion } from './expansion.ts'
@@ -38,7 +38,8 @@ export function useExpansion({ client, kind, record, point, element }: {
     return () => clearTimeout(timer)
   }, [state.open, element])
 
-  return { ...state, toggle: () => send({ type: 'toggled' }) }
+  const toggle = useCallback(() => send({ type: 'toggled' }), [])
+  return { ...state, toggle }
 }
 
 const freshFor = 5 * 60_000

@@ -1,0 +1,42 @@
+import type { Block, BlockOf } from '@care/contract'
+import { Tabs } from '@care/ui'
+import { useBoot } from '../api/BootContext.tsx'
+import { Blocks } from '../blocks/registry.tsx'
+import { usePage } from '../blocks/usePage.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { detailTabs } from './built-in.ts'
+import { ScopeContext, useCard } from './card-context.ts'
+
+/** The details of an open card, drawn by the partial the card's layout names; champion has its own (APP-DET-14). */
+export function Details({ block }: { block: BlockOf<'details'> }) {
+  const { open, detail, detailsId } = useCard()
+  const { tenant, pages } = useBoot()
+  const own = `${tenant.id}-${block.partial}`
+  const page = usePage(own in pages ? own : block.partial, detailTabs)
+  if (!detail) return null
+  return (
+    <div id={detailsId} className="details" hidden={!open}>
+      <ScopeContext value={detail}><Blocks blocks={page.componentsConfig} /></ScopeContext>
+    </div>
+  )
+}
+
+type DetailTab = BlockOf<'detail-tab'>
+
+export function DetailTabs({ block }: { block: BlockOf<'detail-tabs'> }) {
+  const { kind, tab, selectTab, data } = useCard()
+  const said = useTenantText()
+  const text = useText()
+  const tabs = block.children.filter(isDetailTab)
+  const [first] = tabs
+  if (!first) return null
+  const selected = tabs.find(({ id }) => id === tab) ?? tabs.find(({ initial }) => initial) ?? first
+  const items = tabs.map((one) => ({
+    id: one.id, label: said(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label), content: <Blocks blocks={one.children} />,
+  }))
+  return <Tabs label={text('detail.label', { name: data.more.title })} items={items} selected={selected.id} onSelect={selectTab} />
+}
+
+function isDetailTab(block: Block): block is DetailTab {
+  return block.type === 'detail-tab'
+}

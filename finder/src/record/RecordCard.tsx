@@ -1,0 +1,44 @@
+import type { Block, DirectoryRecord, Kind } from '@care/contract'
+import { cardData, detailData, type DisplayOptions } from '@care/display'
+import { memo, useId, useMemo, useRef, useState } from 'react'
+import { useClient } from '../api/BootContext.tsx'
+import type { Point } from '../api/client.ts'
+import { cardElementId, RecordSubjectContext } from '../blocks/found.ts'
+import { Blocks } from '../blocks/registry.tsx'
+import { CardContext, ScopeContext, type CardValue } from './card-context.ts'
+import { useExpansion } from './useExpansion.ts'
+
+export interface RecordCardProps {
+  record: DirectoryRecord
+  kind: Kind
+  number?: number
+  blocks: readonly Block[]
+  options: DisplayOptions
+  /** Where the member is: details come with distances from there. */
+  point: Point | undefined
+}
+
+/** One result. Drawn again only when its own record or the reader's options change, so a long list stays quick. */
+export const RecordCard = memo(function RecordCard({ record, kind, number, blocks, options, point }: RecordCardProps) {
+  const client = useClient()
+  const element = useRef<HTMLElement>(null)
+  const { open, loading, failed, detail, toggle } = useExpansion({ client, kind, record, point, element })
+  const [tab, selectTab] = useState<string>()
+  const detailsId = useId()
+  const data = useMemo(() => cardData({ ...record, kind }, options), [record, kind, options])
+  const details = useMemo(() => detail && detailData({ ...detail, kind }, options), [detail, kind, options])
+  const card = useMemo<CardValue>(
+    () => ({ record, kind, number, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, detailsId }),
+    [record, kind, number, data, options, open, loading, failed, details, toggle, tab, detailsId],
+  )
+  const subject = useMemo(() => ({ record, kind, name: data.more.title }), [record, kind, data])
+  return (
+    <article ref={element} id={cardElementId(record.stableId)} className={`card result-card${open ? ' result-card-open' : ''}`} tabIndex={-1} aria-label={data.more.title} aria-busy={loading || undefined}>
+      <CardContext value={card}>
+        <RecordSubjectContext value={subject}>
+          <ScopeContext value={data}><Blocks blocks={blocks} /></ScopeContext>
+        </RecordSubjectContext>
+      </CardContext>
+    </article>
+  )
+})

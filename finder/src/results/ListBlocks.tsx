@@ -1,0 +1,118 @@
+import type { Block, BlockOf, Kind, Page } from '@care/contract'
+import { Button, Notice, Spinner, Tabs, VisuallyHidden } from '@care/ui'
+import { useIntl } from 'react-intl'
+import { isUnreachable } from '../api/call.ts'
+import { usePage } from '../blocks/usePage.ts'
+import { skipOf } from '../criteria/committed.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { Offers } from './Offers.tsx'
+import { pageRange } from './page-list.ts'
+import { Pager, PerPage } from './Pager.tsx'
+import { listHeadId, outcomeId, useResultsPage } from './results-context.ts'
+
+type TabBlock = BlockOf<'tab'>
+
+/** The two tabs with their counts (APP-RES-11). */
+export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
+  const { results: { lists, selectTab }, tab } = useResultsPage()
+  const said = useTenantText()
+  const text = useText()
+  const { formatNumber } = useIntl()
+  const tabs = block.children.filter(isTab)
+  const items = tabs.map((one) => {
+    const { total } = lists[one.kind]
+    const count = total === undefined ? undefined : <><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></>
+    return { id: one.kind, label: said(one.label), count, content: <ResultList block={one} /> }
+  })
+  return <Tabs label={text('results.tabs')} items={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} />
+}
+
+function isTab(block: Block): block is TabBlock {
+  return block.type === 'tab'
+}
+
+/** One list in one of its states: nothing asked, on its way, failed, empty, found. */
+function ResultList({ block }: { block: TabBlock }) {
+  const { results, settling, lingering } = useResultsPage()
+  const { kind } = block
+  const list = results.lists[kind]
+  const pages = results.committed?.pages[kind]
+  const text = useText()
+  const loading = list.status === 'loading' || settling
+  const total = list.total ?? 0
+  const size = pages?.size ?? 10
+  if (list.status === 'none') return <p className="list-start">{text('results.start')}</p>
+  return (
+    <div className="result-list" aria-busy={loading || lingering[kind]}>
+      <div className="list-head">
+        <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
+        <PerPage size={size} disabled={results.state.lists[kind].status === 'none'} onSize={(next) => results.setPageSize(kind, next)} />
+      </div>
+      {list.status === 'failed' ? <Failed error={list.error} onRetry={results.retry} /> : null}
+      {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} />}
+      {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
+      {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
+      {pages && list.status !== 'failed' ? <Pager kind={kind} page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
+    </div>
+  )
+}
+
+/** A page that is known to be short gets as few stand-ins. */
+function expected(size: number, total: number, page: number): number {
+  return total === 0 ? Math.min(size, 5) : Math.max(1, Math.min(size, total - (page - 1) * size))
+}
+
+function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean }) {
+  const { results: { lists, committed } } = useResultsPage()
+  const said = useTenantText()
+  const text = useText()
+  if (loading) return <span className="loading-line"><Spinner />{said(block.loading)}</span>
+  const { total = 0 } = lists[block.kind]
+  const pages = committed?.pages[block.kind]
+  if (total === 0 || !pages) return null
+  const { from, to } = pageRange(pages.page, pages.size, total)
+  return text(`results.range.${block.kind}`, { from, to, total })
+}
+
+function Cards({ block }: { block: TabBlock }) {
+  const { results: { lists, committed }, Card, cardPages, options, point } = useResultsPage()
+  const page = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
+  const { data } = lists[block.kind]
+  if (!data || data.records.length === 0 || !committed) return null
+  const first = skipOf(committed.pages[block.kind]) + 1
+  return (
+    <ol className="card-list">
+      {data.records.map((record, at) => (
+        <li key={record.stableId}><Card record={record} kind={block.kind} number={first + at} blocks={page.componentsConfig} options={options} point={point} /></li>
+      ))}
+    </ol>
+  )
+}
+
+const noPage: Page = { componentsConfig: [], errorMessages: {} }
+
+/** Nobody here: says so, and points to the other list when that one has someone. */
+function Empty({ kind }: { kind: Kind }) {
+  const { results: { lists, selectTab }, togglePanel } = useResultsPage()
+  const text = useText()
+  const other = kind === 'provider' ? 'facility' : 'provider'
+  const others = lists[other].total ?? 0
+  return (
+    <div className="list-empty">
+      <p>{text(`results.empty.${kind}`)}</p>
+      {others > 0 ? <Button onPress={() => selectTab(other)}>{text(`results.emptyOther.${other}`, { total: others })}</Button> : <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button>}
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const text = useText()
+  const words = isUnreachable(error) && navigator.onLine === false ? 'results.offline' : 'results.pageFailed'
+  const again = () => {
+    onRetry()
+    // The button goes away with the message.
+    document.getElementById(outcomeId)?.focus({ preventScroll: true })
+  }
+  return <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{text(words)}</Notice>
+}

@@ -1,0 +1,64 @@
+import { kinds } from '@care/contract'
+import { Notice } from '@care/ui'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useBoot } from '../api/BootContext.tsx'
+import { listOf } from '../criteria/changes.ts'
+import { milesOf } from '../criteria/criteria.ts'
+import { useLanguage, useText } from '../messages/useText.ts'
+import { outcomeSentence } from './outcome.ts'
+import { outcomeId, useResultsPage } from './results-context.ts'
+import { specialtyTexts } from './specialty-texts.ts'
+
+/** One sentence of what was found. Takes the focus on arrival and after a submit, never after an automatic search. */
+export function Outcome() {
+  const { results: { state, committed, lists } } = useResultsPage()
+  const text = useText()
+  const sentence = useSentence()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focused = useRef(0)
+  const done = kinds.every((kind) => lists[kind].status === 'loaded' || lists[kind].status === 'failed')
+  useEffect(() => {
+    if (!done || focused.current === state.run) return
+    focused.current = state.run
+    if (state.explicit) heading.current?.focus({ preventScroll: true })
+  }, [done, state.run, state.explicit])
+  const note = lists.provider.data?.meta.place?.approximate ?? lists.facility.data?.meta.place?.approximate
+  return (
+    <div className="outcome">
+      <h1 id={outcomeId} ref={heading} tabIndex={-1} className="outcome-sentence">{sentence || (committed ? text('results.title') : text('results.start'))}</h1>
+      {note === undefined || note === '' ? null : <p className="outcome-note">{text('results.approximate', { note })}</p>}
+      <Typos />
+    </div>
+  )
+}
+
+/** The sentence for the last finished search; '' before the first. Announced by the page's one live region. */
+export function useSentence(): string {
+  const { results: { committed, lists } } = useResultsPage()
+  const { components } = useBoot()
+  const intl = useIntl()
+  const language = useLanguage()
+  const [provider, facility] = [lists.provider, lists.facility]
+  const settled = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
+  if (!committed || !settled || (provider.status === 'failed' && facility.status === 'failed')) return ''
+  const { query, extra } = committed.search
+  return outcomeSentence(intl, {
+    providers: provider.total ?? 0, facilities: facility.total ?? 0, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '',
+    specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
+  })
+}
+
+/** Says when a word was taken for another. */
+function Typos() {
+  const { results: { lists } } = useResultsPage()
+  const text = useText()
+  const { formatList } = useIntl()
+  const typos = new Map([lists.provider, lists.facility].flatMap(({ data }) => data?.meta.typos ?? []).map((typo) => [typo.typed, typo.takenFor]))
+  if (typos.size === 0) return null
+  return (
+    <Notice role="note">
+      {[...typos].map(([typed, takenFor]) => <p key={typed}>{text('results.typos', { typed, words: formatList(takenFor.slice(0, 3).map((word) => `“${word}”`), { type: 'disjunction' }) })}</p>)}
+    </Notice>
+  )
+}

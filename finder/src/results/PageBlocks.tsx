@@ -1,0 +1,77 @@
+import type { BlockOf } from '@care/contract'
+import { Button, Icon } from '@care/ui'
+import { Link } from 'react-router'
+import { useBoot } from '../api/BootContext.tsx'
+import { Blocks } from '../blocks/registry.tsx'
+import { usePage } from '../blocks/usePage.ts'
+import { useForm } from '../blocks/form.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { resultsTabs } from './built-in.ts'
+import { useResultsPage } from './results-context.ts'
+
+export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
+  const said = useTenantText()
+  const text = useText()
+  return (
+    <nav className="breadcrumb" aria-label={text('results.breadcrumb')}>
+      <ol>
+        <li><Link to="/">{said(block.home)}</Link></li>
+        <li aria-current="page"><Icon name="chevronRight" />{said(block.current)}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Opens or closes the criteria and filters: a sidebar on wide screens, a sheet on phones (APP-RES-03). */
+export function EditSearch({ block }: { block: BlockOf<'edit-search'> }) {
+  const { panelOpen, togglePanel } = useResultsPage()
+  const said = useTenantText()
+  return (
+    <Button className="edit-search" aria-expanded={panelOpen} aria-controls="search-panel" onPress={() => togglePanel()}>
+      <Icon name="filter" />{said(block.text)}
+    </Button>
+  )
+}
+
+export function CriteriaPanel({ block }: { block: BlockOf<'criteria-panel'> }) {
+  const said = useTenantText()
+  return (
+    <section className="panel-part" aria-labelledby="criteria-head">
+      <h2 id="criteria-head" className="panel-head">{said(block.label)}</h2>
+      <div className="panel-fields"><Blocks blocks={block.children} /></div>
+    </section>
+  )
+}
+
+export function FiltersPanel({ block }: { block: BlockOf<'filters-panel'> }) {
+  const said = useTenantText()
+  return (
+    <section className="panel-part" aria-labelledby="filters-head">
+      <h2 id="filters-head" className="panel-head">{said(block.label)}</h2>
+      <div className="panel-fields"><Blocks blocks={block.children} /></div>
+    </section>
+  )
+}
+
+export function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
+  const { submit } = useForm()
+  const said = useTenantText()
+  return <Button look="primary" onPress={submit}><Icon name="search" />{said(block.text)}</Button>
+}
+
+/** There, but for nobody: not seen, not reached by keyboard, not read out (APP-RES-13). */
+export function SortField({ block }: { block: BlockOf<'sort-field'> }) {
+  const { options } = useBoot().components.sortDropdown
+  const { results: { state } } = useResultsPage()
+  const said = useTenantText()
+  return (
+    <select hidden aria-label={said(block.label)} value={state.draft.query.sortBy ?? 'distance-asc'} onChange={() => undefined}>
+      {options.map(({ value, description }) => <option key={value} value={value}>{said(description)}</option>)}
+    </select>
+  )
+}
+
+export function ResultsPartial({ block }: { block: BlockOf<'results'> }) {
+  const page = usePage(block.partial, resultsTabs)
+  return <Blocks blocks={page.componentsConfig} />
+}

@@ -1,0 +1,86 @@
+import type { Kind, Page } from '@care/contract'
+import { Button, Dialog } from '@care/ui'
+import { useMemo, type ComponentType } from 'react'
+import { useBoot } from '../api/BootContext.tsx'
+import { FormContext } from '../blocks/form.ts'
+import { FoundContext } from '../blocks/found.ts'
+import { BlockTree, type Registry } from '../blocks/registry.tsx'
+import { usePage } from '../blocks/usePage.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { resultsBlocks } from './blocks.ts'
+import { resultPage } from './built-in.ts'
+import { useSentence } from './Outcome.tsx'
+import { blocksIn } from './regions.ts'
+import { ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
+import { SkipToResults } from './SkipToResults.tsx'
+import { useDisplayOptions } from './useDisplayOptions.ts'
+import { useFoundValue } from './useFoundValue.ts'
+import { usePageTitle } from './usePageTitle.ts'
+import { usePageValue } from './usePageValue.ts'
+import { useWideScreen } from './useWideScreen.ts'
+import './results.css'
+
+export interface ResultsRouteProps {
+  /** Which blueprint lays the page out. */
+  pageName: '{tenant}-result-page' | 'nls-result-page'
+  Card: ComponentType<CardProps>
+  cardPages: Readonly<Record<string, Page>>
+  /** Blocks of other rooms: cards, details, map, shortlist. */
+  registry: Registry
+  today: string
+}
+
+/** From here the criteria and filters stand beside the list instead of in a sheet. */
+const sidebarFrom = 900
+
+export function ResultsRoute({ pageName, Card, cardPages, registry, today }: ResultsRouteProps) {
+  const wide = useWideScreen(sidebarFrom)
+  const page = usePage(pageName, resultPage)
+  const { form, searchArea, ...actions } = usePageValue(wide)
+  const { committed, lists } = actions.results
+  const options = useDisplayOptions(committed, today)
+  const { latitude, longitude } = committed?.search.query.location ?? {}
+  const point = useMemo(() => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }), [latitude, longitude])
+  const found = useFoundValue({ committed, list: lists[actions.tab], kind: actions.tab, options, searchArea })
+  const blocks = useMemo<Registry>(() => ({ ...resultsBlocks, ...registry }), [registry])
+  return (
+    <FormContext value={{ ...form, messages: page.errorMessages }}>
+      <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
+        <FoundContext value={found}><Layout page={page} blocks={blocks} wide={wide} /></FoundContext>
+      </ResultsContext>
+    </FormContext>
+  )
+}
+
+function Layout({ page, blocks, wide }: { page: Page; blocks: Registry; wide: boolean }) {
+  const { panelOpen, togglePanel } = useResultsPage()
+  const { tenant } = useBoot()
+  const said = useTenantText()
+  const text = useText()
+  const title = usePageTitle(said(page.title) || text('title.results', { name: said(tenant.name) }))
+  const part = (region: Parameters<typeof blocksIn>[0]) => <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig)} />
+  const hasMap = blocksIn('map', page.componentsConfig).length > 0
+  return (
+    <div className={`results${wide && panelOpen ? ' results-with-side' : ''}${hasMap ? ' results-with-map' : ''}`}>
+      <SkipToResults />
+      <div className="results-top">{part('top')}</div>
+      {wide ? <section id="search-panel" className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section> : (
+        <Dialog look="sheet" open={panelOpen} onClose={() => togglePanel(false)} title={text('results.editSearch')} closeLabel={text('results.close')}>
+          <div id="search-panel" className="results-sheet">{part('side')}</div>
+          <div className="sheet-foot"><Button onPress={() => togglePanel(false)}>{text('results.showResults')}</Button></div>
+        </Dialog>
+      )}
+      <div className="results-main">{part('main')}</div>
+      {hasMap ? <div className="results-map">{part('map')}</div> : null}
+      <Announcer title={title} />
+    </div>
+  )
+}
+
+/** The page's one live region: its title on arrival, then the outcome of every search. */
+function Announcer({ title }: { title: string }) {
+  const { results: { lists } } = useResultsPage()
+  const sentence = useSentence()
+  const loading = (['provider', 'facility'] satisfies Kind[]).some((kind) => lists[kind].status === 'loading')
+  return <p role="status" className="visually-hidden">{loading ? '' : sentence || title}</p>
+}

@@ -1,0 +1,29 @@
+import type { Kind } from '@care/contract'
+import { fieldIds } from '../blocks/form.ts'
+import { delays } from '../criteria/delays.ts'
+
+/** What "Skip to results" has to do, by what is known of the lists (APP-RES-14). */
+export type FocusGoal = 'tab' | 'criteria'
+
+export function focusGoal(totals: Record<Kind, number | undefined>): FocusGoal {
+  return totals.provider === 0 && totals.facility === 0 ? 'criteria' : 'tab'
+}
+
+/** Focuses the first tab with results. Looks again every second until the tabs are there; `stop` ends the looking. */
+export function focusResultsTab(root: ParentNode, totals: Record<Kind, number | undefined>): () => void {
+  const find = () => {
+    const tabs = [...root.querySelectorAll<HTMLElement>('.results-main [role="tab"]:not([aria-disabled="true"])')]
+    const wanted = totals.provider === 0 && (totals.facility ?? 0) > 0 ? 1 : 0
+    const tab = tabs[wanted] ?? tabs[0]
+    tab?.focus()
+    return tab !== undefined
+  }
+  if (find()) return () => undefined
+  const poll = setInterval(() => { if (find()) clearInterval(poll) }, delays.tabPoll)
+  return () => clearInterval(poll)
+}
+
+/** The plan if the page has it, else the place. */
+export function focusFirstCriterion(root: Pick<Document, 'getElementById'>): void {
+  (root.getElementById(fieldIds.plan) ?? root.getElementById(fieldIds.location))?.focus()
+}

@@ -1,0 +1,10 @@
+import type { Block, BlockType } from '@care/contract'
+
+/** Where a block of a results page stands; within a place the tenant's order holds. */
+export type Region = 'top' | 'side' | 'main' | 'map'
+
+const regions: Partial<Record<BlockType, Region>> = { 'breadcrumb': 'top', 'outcome': 'top', 'criteria-panel': 'side', 'filters-panel': 'side', 'map': 'map' }
+
+export function blocksIn(region: Region, blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => (regions[block.type] ?? 'main') === region)
+}

@@ -1,0 +1,31 @@
+import { textIn, type ComponentLists, type Language, type SpecialtyNode } from '@care/contract'
+import type { DisplayOptions, SpecialtyWords } from '@care/display'
+import { useMemo } from 'react'
+import { useBoot } from '../api/BootContext.tsx'
+import type { CommittedSearch } from '../criteria/committed.ts'
+import { useLanguage } from '../messages/useText.ts'
+
+/** How records read on this page: language, day, the plan searched for, and where the member is. Stays the same object while these do. */
+export function useDisplayOptions(committed: CommittedSearch | undefined, today: string): DisplayOptions {
+  const { components } = useBoot()
+  const language = useLanguage()
+  const specialtyWords = useMemo(() => wordsOf(components, language), [components, language])
+  const query = committed?.search.query
+  const origin = committed?.search.extra.locationText ?? ''
+  const plan = JSON.stringify([query?.programType, query?.planState, query?.siteNumbers, query?.planYear])
+  return useMemo(() => ({
+    language, today, origin, specialtyWords,
+    plan: { programType: query?.programType, planState: query?.planState, siteNumbers: query?.siteNumbers, planYear: query?.planYear },
+    // `plan` says in one text what the four say together.
+  }), [language, today, origin, specialtyWords, plan])
+}
+
+function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): SpecialtyWords {
+  const known = new Map<string, { name: string; plain?: string }>()
+  const add = (node: SpecialtyNode) => {
+    known.set(node.value.toLowerCase(), { name: textIn(language, node.description), ...(node.plain === undefined ? {} : { plain: textIn(language, node.plain) }) })
+    node.children?.forEach(add)
+  }
+  specialtyDropdown.options.forEach(add)
+  return (display) => known.get(display.toLowerCase())
+}

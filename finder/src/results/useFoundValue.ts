@@ -1,0 +1,27 @@
+import type { Kind } from '@care/contract'
+import { cardData, type DisplayOptions } from '@care/display'
+import { useMemo, useRef } from 'react'
+import type { Area, Found } from '../blocks/found.ts'
+import { skipOf, type CommittedSearch } from '../criteria/committed.ts'
+import { milesOf } from '../criteria/criteria.ts'
+import type { ListView } from '../criteria/useResults.ts'
+
+/** The list on the screen for the map and the shortlist. Stays the same object while the list does. */
+export function useFoundValue({ committed, list, kind, options, searchArea }: {
+  committed: CommittedSearch | undefined; list: ListView; kind: Kind; options: DisplayOptions; searchArea: (area: Area) => void
+}): Found {
+  const latest = useRef(searchArea)
+  latest.current = searchArea
+  const { data } = list
+  return useMemo(() => {
+    const first = committed ? skipOf(committed.pages[kind]) + 1 : 1
+    const { latitude, longitude } = committed?.search.query.location ?? {}
+    return {
+      cards: (data?.records ?? []).map((record, at) => ({ id: record.stableId, kind, number: first + at, record, data: cardData({ ...record, kind }, options) })),
+      here: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude, text: committed?.search.extra.locationText ?? '' },
+      miles: committed ? milesOf(committed.search.query) : 25,
+      options,
+      searchArea: (area) => latest.current(area),
+    }
+  }, [committed, data, kind, options])
+}

@@ -1,0 +1,81 @@
+import type { Kind } from '@care/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusFault, type SearchForm } from '../blocks/form.ts'
+import type { Area } from '../blocks/found.ts'
+import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
+import { useResults, type Results } from '../criteria/useResults.ts'
+import { canSearch } from '../criteria/validation.ts'
+import { focusFirstCriterion } from './focus-results.ts'
+import { listHeadId, type ResultsPageValue } from './results-context.ts'
+import { useLingering, useShownTab } from './useSettled.ts'
+
+type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'panelOpen' | 'togglePanel' | 'drop' | 'apply'>
+
+/** What a member can do on the results page, and what the page then does with panel and focus. */
+export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 'messages'>; searchArea: (area: Area) => void } {
+  const all = useResults()
+  const { state } = all
+  const byMember = useRef(false)
+  const { tab, settling } = useShownTab(state.tab, byMember, all.committed?.tab)
+  const lingering = { provider: useLingering(all.lists.provider, state.run), facility: useLingering(all.lists.facility, state.run) }
+  const [opened, setOpened] = useState<boolean>()
+  const pending = useRef(new Set<() => void>())
+  const panelOpen = opened ?? (wide || all.committed === undefined)
+
+  const results: Results = {
+    ...all,
+    selectTab: (kind) => { byMember.current = true; return all.selectTab(kind) },
+    goToPage: (kind, page) => {
+      const next = all.goToPage(kind, page)
+      focusListHead(kind)
+      return next
+    },
+  }
+
+  /** Runs the search at once; when it cannot run, the panel opens at the first field that is missing (APP-FIL-08). */
+  const submit = () => {
+    for (const flush of pending.current) flush()
+    const { faults } = all.submit()
+    if (faults.length === 0) { if (!wide) setOpened(false) } else askFor(() => focusFault(faults))
+  }
+  const askFor = (focus: () => void) => {
+    flushSync(() => setOpened(true))
+    // A sheet takes the focus itself when it opens; ours comes after it.
+    setTimeout(focus, 50)
+  }
+  const togglePanel = (open?: boolean) => setOpened(open ?? !panelOpen)
+  const drop = (change: SearchChange) => {
+    all.change(change)
+    if (!canSearch(mergeSearch(state.draft, change))) submit()
+  }
+  const apply = (change: SearchChange) => {
+    all.change(change)
+    submit()
+  }
+
+  // Opened without a search: the criteria are what is wanted first (APP-ROUTE-14).
+  const nothingAsked = all.committed === undefined
+  useEffect(() => { if (nothingAsked) askFor(() => focusFirstCriterion(document)) }, [nothingAsked])
+
+  const form = useMemo(() => ({
+    draft: state.draft, change: all.change, faults: state.faults, submit, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
+    canSubmit: true, busy: all.searching, pending: pending.current,
+    // The handlers read what the machine holds when they run.
+  }), [state.draft, state.faults, all.searching, panelOpen, wide])
+
+  const searchArea = ({ lat, lon, miles, text }: Area) =>
+    apply({ query: { location: { latitude: lat, longitude: lon, distance: String(miles) } }, extra: { locationText: text, fromDevice: undefined } })
+  return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea }
+}
+
+function cleared(query: object): object {
+  return { ...Object.fromEntries(Object.keys(query).map((key) => [key, undefined])), ...clearForm().query }
+}
+
+/** Page changes keep the eyes and the focus at the top of the list. */
+function focusListHead(kind: Kind): void {
+  const head = document.getElementById(listHeadId(kind))
+  head?.focus({ preventScroll: true })
+  head?.scrollIntoView?.({ block: 'start' })
+}
