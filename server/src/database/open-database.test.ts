@@ -92,7 +92,7 @@ forEachDatabase((name, open) => {
   })
 
   describe('watching', () => {
-    it('[API-CFG] tells every process of a new configuration, once each is committed', async () => {
+    it('[API-CFG-07] tells every process of a new configuration, once each is committed', async () => {
       const here = await open()
       const there = await openDatabase(here.address)
       try {
@@ -157,6 +157,17 @@ forEachDatabase((name, open) => {
         expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }])
       })
       expect(fs.statSync(database.address.file ?? '').mode & 0o077).toBe(0)
+    })
+
+    it('leaves everything in the one file when it is closed', async () => {
+      const database = await open()
+      const file = database.address.file ?? ''
+      await database.write((trx) => addKey(trx, 'kept'))
+      await database.close()
+      fs.copyFileSync(file, `${file}.alone`)
+      const copy = await openDatabase({ file: `${file}.alone` })
+      expect(await copy.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'kept' }])
+      await copy.close()
     })
 
     it('does not stop the event loop while another process holds the write lock', async () => {

@@ -1,6 +1,6 @@
 import { DirectoryError } from '@care/contract'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
@@ -37,7 +37,9 @@ export async function openSqlite(file: string): Promise<Database> {
     close: once(async () => {
       watches.close()
       await reader.destroy()
-      // The writer last: the last connection to close folds the log into the file, and readers may not write.
+      // The library closes a connection for good only when its statements are collected, so the log is folded into the file here.
+      // Should that fail, the log stays beside the file and nothing is lost.
+      await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {})
       await writer.destroy()
     }),
     backup: (target) => backupSqlite(() => connect(file, { readOnly: true }), file, target),
@@ -59,10 +61,10 @@ function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance 
 function prepareFile(file: string) {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    fs.closeSync(fs.openSync(file, 'a', 0o600))
+    create(file)
     const database = new DatabaseSync(file, { timeout: 30_000 })
     try {
-      database.exec('pragma journal_mode = wal')
+      database.exec('pragma journal_mode = wal; begin immediate; rollback')
     } finally {
       database.close()
     }
@@ -71,12 +73,21 @@ function prepareFile(file: string) {
   }
 }
 
+/** Never opens a file that is there: closing it again would drop the locks of every connection this process has on it. */
+function create(file: string) {
+  try {
+    fs.closeSync(fs.openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error
+    if (fs.statSync(file).isDirectory()) throw new Error('it is a folder, not a file', { cause: error })
+  }
+}
+
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const sqlite = error instanceof Error && 'errcode' in error ? error.errcode : undefined
   if (code === 'EACCES' || code === 'EPERM' || sqlite === 14) return 'this user may not write there'
   if (code === 'EROFS' || sqlite === 8) return 'the file or its folder is read-only'
-  if (code === 'EISDIR') return 'it is a folder, not a file'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file, not a folder'
   if (code === 'ENOSPC' || sqlite === 13) return 'the disk is full'
   if (sqlite === 26) return 'the file is not an SQLite database'

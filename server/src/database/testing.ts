@@ -124,9 +124,11 @@ export function startChild(bundle: string, argument: unknown): TestChild {
     for (const look of waiting) look()
   })
   const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code ?? -1)))
+  // Not `ended`, which also waits for whoever inherited its output.
+  const gone = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    await ended
+    await gone
   })
   return {
     process: child, lines, ended,

@@ -15,6 +15,8 @@ export async function runWorkerProcess(run: (signal: AbortSignal) => Promise<voi
   process.on('disconnect', onStop)
   process.on('SIGTERM', onStop)
   process.on('SIGINT', onStop)
+  // The parent was gone before this listened.
+  if (process.connected === false) onStop()
   try {
     await run(stop.signal)
   } finally {

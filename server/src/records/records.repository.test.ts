@@ -110,7 +110,7 @@ forEachDatabase((_name, open) => {
   })
 
   describe('finding', () => {
-    it('[API-GEN-10] takes a stableId, its hash or an NPI', async () => {
+    it('[API-DET-05] takes a stableId, its hash or an NPI', async () => {
       const database = await open()
       await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' }), provider('f1', { npi: '2000000028', kind: 'facility' })], note)
       const p1 = await findRecord(database.db, tenant, 'provider', 'p1')
@@ -127,7 +127,7 @@ forEachDatabase((_name, open) => {
       expect((await findRecord(database.db, tenant, 'provider', '2000000010'))?.stableId).toBe('2000000010')
     })
 
-    it('[API-GEN-05] finds nothing of another tenant, and nothing for a text that is no id', async () => {
+    it('[API-DET-07] finds nothing of another tenant, and nothing for a text that is no id', async () => {
       const database = await open()
       await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' })], note)
       const hash = (await findRecord(database.db, tenant, undefined, 'p1'))?.stableIdHash ?? ''
