@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
   const logger = createLogger(settings)
-  const parts = await openParts(settings, logger, (line) => progress(line))
+  const parts = await openParts(settings, logger, { progress })
   const app = await createApp(parts)
   const worker = startWorker(parts)
   await app.listen({ port: settings.port, host: settings.host })

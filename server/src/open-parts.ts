@@ -5,9 +5,9 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { loadDemoOnce } from './demo/demo.service.ts'
 import { paths } from './paths.ts'
-import { openSignIn } from './people/people.service.ts'
+import { openSignIn, type OpenSignIn } from './people/people.service.ts'
 import { loadGazetteer } from './places/places.service.ts'
-import { followOutbox } from './search/follow-outbox.ts'
+import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
 import { OpenSearchIndex } from './search/search-index.opensearch.ts'
@@ -20,13 +20,21 @@ import { fillFirstConfiguration, openConfiguration } from './tenants/configurati
 const taxonomies = new WeakMap<Configuration, Taxonomy>()
 
 export interface OpenParts extends Parts {
+  signIn: OpenSignIn
+  follower: Follower
   consoleLink(origin: string): Promise<string>
   storeWords: string
   close(): Promise<void>
 }
 
-/** Opens what settings ask for: the store, the configuration, the index. Both doors (HTTP and command line) use it. */
-export async function openParts(settings: Settings, logger: Logger, progress: (line: string) => void): Promise<OpenParts> {
+export interface OpenOptions {
+  progress: (line: string) => void
+  /** Fills a new store before the index is built; the demo directory when absent. */
+  fill?: (open: Pick<OpenParts, 'database' | 'configuration'>) => Promise<void>
+}
+
+/** Opens what settings ask for: the store, the configuration, the index. */
+export async function openParts(settings: Settings, logger: Logger, { progress, fill }: OpenOptions): Promise<OpenParts> {
   const file = join(settings.dataDir, 'care.sqlite')
   const database = await openDatabase({ url: settings.databaseUrl, file })
   await migrate(database)
@@ -34,12 +42,12 @@ export async function openParts(settings: Settings, logger: Logger, progress: (l
   const log = (words: string) => logger.warn(words)
   const configuration = await openConfiguration(database, { expandSpecialties, log })
   const now = () => new Date()
-  await loadDemoOnce({ database, configuration, now, progress })
+  await (fill ? fill({ database, configuration }) : loadDemoOnce({ database, configuration, now, progress }))
   const index: SearchIndex = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : new MemorySearchIndex()
   const follower = await followOutbox({ database, index, tenantIds: () => [...configuration.current().tenants.keys()], today: () => now().toISOString().slice(0, 10), log })
   const signIn = await openSignIn({ settings, database, now })
   return {
-    settings, database, index, configuration, logger, now, signIn,
+    settings, database, index, configuration, logger, now, signIn, follower,
     gazetteer: loadGazetteer(paths.gazetteer),
     taxonomy: () => taxonomyOf(configuration.current()),
     health: async () => ({ ...(await index.health()), lag: await follower.lag() }),

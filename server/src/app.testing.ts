@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Role } from '@care/contract'
+import { createApp } from './app.ts'
+import type { DatabaseAddress } from './database/database-address.ts'
+import { generateDirectory } from './demo/demo.service.ts'
+import type { Server } from './http/create-server.ts'
+import { openParts, type OpenParts } from './open-parts.ts'
+import { issueStaffToken } from './people/people.service.ts'
+import { saveRecords } from './records/records.repository.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { builtInTaxonomy } from './specialties/specialties.service.ts'
+
+export interface TestApp {
+  app: Server
+  parts: OpenParts
+  /** The authorization header of a staff member. */
+  staff(role: Role, tenants?: readonly string[]): Promise<{ authorization: string }>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions { settings?: Partial<Settings>; address?: DatabaseAddress; providers?: number }
+
+/** The whole server over a real store, with the edge records and a small directory of every tenant. */
+export async function openTestApp({ settings: more, address, providers = 60 }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
+  const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
+  const parts = await openParts(settings, pino({ level: 'silent' }), { progress: () => {}, fill: (open) => fill(open, providers) })
+  const app = await createApp(parts)
+  await app.ready()
+  return {
+    app, parts,
+    staff: async (role, tenants = ['*']) => ({ authorization: `Bearer ${await issueStaffToken(parts.signIn, { subject: `test ${role}`, roles: [role], tenants, hours: 1 })}` }),
+    close: async () => {
+      await app.close()
+      await parts.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const testDay = new Date('2026-11-16T12:00:00Z')
+
+async function fill({ database, configuration }: Pick<OpenParts, 'database' | 'configuration'>, providers: number): Promise<void> {
+  for (const tenant of configuration.current().tenants.values()) {
+    const directory = generateDirectory({ seed: 1, tenant, providers, now: testDay, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
+    await saveRecords(database, tenant.id, directory, { by: 'test', why: 'test directory' })
+  }
+}
