@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { policies } from '../people/policy.ts'
+import { createSignIn, type SignIn } from '../people/sign-in.ts'
+import type { Staff } from '../people/staff.ts'
+import { registerOnBothBases } from './bases.ts'
+import type { Server } from './create-server.ts'
+import { serverForTests } from './server-for-tests.ts'
+import { policiesWithoutRoute, walkPolicy } from './walk-policy.ts'
+
+let app: Server
+let signIn: SignIn
+beforeAll(async () => {
+  signIn = await createSignIn({ settings: { production: false }, getSecret: (_name, make) => make(), now: Date.now })
+  app = await serverForTests({
+    signIn,
+    routes: async (server) => {
+      const rows = Object.entries(policies).map(([key, policy]) => ({ method: key.split(' ')[0] ?? '', url: key.split(' ')[1] ?? '', base: policy.base }))
+      for (const { method, url } of rows.filter((row) => row.base === 'root' && !server.hasRoute({ method: 'GET', url: row.url }))) server.route({ method, url, handler: async () => 'in' })
+      await registerOnBothBases(server, async (room) => {
+        for (const { method, url } of rows.filter((row) => row.base !== 'root')) room.route({ method, url, handler: async () => 'in' })
+      }, {})
+    },
+  })
+})
+afterAll(() => app.close())
+
+describe('the policy table', () => {
+  it('[API-GEN-07] lets in and turns away on every route: nobody, each role, own and other tenant', async () => {
+    const tokenFor = async (staff: Staff) => await signIn.local?.issueToken({ ...staff, ttl: 600 }) ?? ''
+    expect(await walkPolicy(app, { tokenFor, tenant: 'mddoh', otherTenant: 'champion' })).toEqual([])
+  }, 120_000)
+
+  it('finds a guard that does not hold', async () => {
+    const open = await serverForTests({
+      signIn: { staffOf: async () => ({ subject: 'a', roles: ['system-admin'], tenants: ['*'] }) },
+      routes: (server) => registerOnBothBases(server, async (room) => { room.get('/templates', async () => 'in') }, {}),
+    })
+    const faults = await walkPolicy(open, { tokenFor: async () => 'x', tenant: 'mddoh', otherTenant: 'champion' })
+    expect(faults).toContain('GET /templates under "/api" as nobody: expected 401, got 200')
+    expect(policiesWithoutRoute(open)).toContain('GET /roles')
+    await open.close()
+  })
+
+  it('does not start a server with a route that has no row', async () => {
+    await expect(serverForTests({ routes: (server) => registerOnBothBases(server, async (room) => { room.get('/secret', async () => 1) }, {}) }))
+      .rejects.toThrow('GET /api/secret has no row in the policy table')
+    await expect(serverForTests({ routes: (server) => { server.get('/roles', async () => 1) } })).rejects.toThrow('GET /roles has no row')
+    await expect(serverForTests({ routes: (server) => { server.get('/api/docs', async () => 1) } })).rejects.toThrow('GET /api/docs has no row')
+    await expect(serverForTests({ routes: (server) => registerOnBothBases(server, async (room) => { room.post('/heartbeat', async () => 1) }, {}) })).rejects.toThrow('POST /api/heartbeat has no row')
+  })
+
+  it('[API-SRCH-01][API-SRCH-02][API-DET-02][API-DET-03][API-LEG-04][API-PRT-01] holds every call of the contract so far', () => {
+    const count = (pattern: RegExp) => Object.keys(policies).filter((key) => pattern.test(key)).length
+    expect(count(/POST .*facility\/search/)).toBe(5)
+    expect(count(/POST .*(provider|practitioner-role)\/search/)).toBe(6)
+    expect(count(/GET (?!.*golden).*(facility|facility-dev)\/:uid$/)).toBe(5)
+    expect(count(/GET (?!.*golden).*practitioner-role(-dev)?\/:uid$/)).toBe(5)
+    expect(count(/golden-record(\/:uid)?$/)).toBe(3)
+    expect(count(/\/wahbe\//)).toBe(6)
+    expect(count(/print-single/)).toBe(4)
+  })
+
+  it('[TRAP-11] shows the second-version calls under their own base', () => {
+    const second = Object.entries(policies).filter(([, policy]) => policy.base === 'api-v2').map(([key]) => key.split(' ')[1])
+    expect(second.sort()).toEqual(['/Ui-blueprint/:page_name', '/Ui-featureflags', '/carefindr/practitioner-golden-record/:uid', '/component-blueprint/:page_name', '/v3/facility/search-carefindr', '/v3/provider/nl-search-carefindr', '/v3/provider/search-carefindr'])
+  })
+})

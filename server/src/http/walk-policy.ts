@@ -1,0 +1,66 @@
+import { roles } from '@care/contract'
+import { policies, type Policy } from '../people/policy.ts'
+import type { Staff } from '../people/staff.ts'
+import { bases } from './bases.ts'
+import type { Server } from './create-server.ts'
+
+export interface PolicyWalk {
+  tokenFor(staff: Staff): Promise<string>
+  /** A tenant of the configuration, and another one that is not the caller's. */
+  tenant: string
+  otherTenant: string
+}
+
+/**
+ * Calls every registered route with no token and as each role, for the own and another tenant, and answers what was let in
+ * or turned away against the policy table. The bodies are empty: what passes the guard goes no further than the schema.
+ */
+export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[]> {
+  const faults: string[] = []
+  const staff: (Staff | undefined)[] = [undefined, ...roles.flatMap((role) => [[walk.tenant], [walk.otherTenant], ['*'], []].map((tenants) => ({ subject: 'walker', roles: [role], tenants }))),
+    { subject: 'walker', roles: [], tenants: ['*'] }]
+  const callers = await Promise.all(staff.map(async (caller) => ({ caller, token: caller && await walk.tokenFor(caller) })))
+  for (const key of app.routes.policyKeys) {
+    const policy = policies[key]
+    if (policy === undefined) continue
+    for (const { caller, token } of callers) {
+      for (const base of policy.base === 'root' ? [''] : bases) {
+        const status = await statusOf(app, { key, policy, base, tenant: walk.tenant, token })
+        const expected = expectedOf(policy, caller, walk.tenant)
+        const fits = expected === 'in' ? status !== 401 && status !== 403 : status === expected
+        if (!fits || status >= 500) faults.push(`${key} under "${base}" as ${caller ? `${caller.roles.join()} of ${caller.tenants.join()}` : 'nobody'}: expected ${expected}, got ${status}`)
+      }
+    }
+  }
+  return faults
+}
+
+/** Rows of the table that no route has taken. */
+export function policiesWithoutRoute(app: Server): string[] {
+  return Object.keys(policies).filter((key) => !app.routes.policyKeys.has(key))
+}
+
+async function statusOf(app: Server, call: { key: string; policy: Policy; base: string; tenant: string; token: string | undefined }): Promise<number> {
+  const [method = 'GET', pattern = '/'] = call.key.split(' ')
+  const path = pattern.replace(':tenant', call.tenant).replace(/:\w+/g, 'x').replace('*', 'x')
+  const answer = await app.inject({
+    method: method as 'GET', // The table holds only methods that Fastify knows.
+    url: `${call.base}${path}${call.policy.tenant === 'query' ? `?tenant=${call.tenant}` : ''}`,
+    headers: {
+      ...(call.policy.tenant === 'header' || call.policy.tenant === 'optional' ? { 'x-tenant-id': call.tenant } : {}),
+      ...(call.policy.tenant === 'second-header' ? { tenant: call.tenant } : {}),
+      ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+    },
+  })
+  return answer.statusCode
+}
+
+/** Written out plainly and apart from the guard, so that a fault in the one is not a fault in both. */
+function expectedOf({ access, tenant: place }: Policy, caller: Staff | undefined, tenant: string): 'in' | 401 | 403 {
+  if (typeof access !== 'object') return 'in'
+  if (caller === undefined) return 401
+  const enough = { 'data-steward': ['data-steward', 'tenant-admin', 'system-admin'], 'tenant-admin': ['tenant-admin', 'system-admin'], 'system-admin': ['system-admin'] }[access.role]
+  if (!caller.roles.some((role) => enough.includes(role))) return 403
+  const namesTenant = place !== 'none'
+  return access.ownTenant && namesTenant && !caller.tenants.includes('*') && !caller.tenants.includes(tenant) ? 403 : 'in'
+}
