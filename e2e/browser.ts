@@ -1,0 +1,40 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, onTestFailed, onTestFinished } from 'vitest'
+
+const flags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+
+export type Tenant = 'centerlight' | 'mddoh' | 'champion' | 'riverspring'
+export const tenants: readonly Tenant[] = ['centerlight', 'mddoh', 'champion', 'riverspring']
+
+export const originOf = (tenant: Tenant) => `http://${tenant}.localhost:${inject('port')}`
+
+let browser: Browser | undefined
+
+/** One Chromium for a file of journeys. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags, chromiumSandbox: false })
+  })
+  afterAll(async () => { await browser?.close() })
+}
+
+/** A fresh page of a tenant, closed after the test; what the page logs as an error is told when the test fails. */
+export async function openPage(tenant: Tenant, path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await openContext(options)).newPage()
+  const logged: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error') logged.push(message.text()) })
+  page.on('pageerror', (error) => logged.push(String(error)))
+  onTestFailed(() => { if (logged.length) console.log(`The page logged:\n${logged.join('\n')}`) })
+  await page.goto(originOf(tenant) + path)
+  return page
+}
+
+export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  if (!browser) throw new Error('Call useBrowser() at the top of the file.')
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
+  onTestFinished(() => context.close())
+  return context
+}
