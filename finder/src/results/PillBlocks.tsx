@@ -1,5 +1,5 @@
 import type { BlockOf } from '@care/contract'
-import { Button, Icon, Pill } from '@care/ui'
+import { Button, Icon, Pill, VisuallyHidden } from '@care/ui'
 import { useEffect, useRef, useState } from 'react'
 import { DialogTrigger, Dialog as AriaDialog, Popover } from 'react-aria-components'
 import { useBoot } from '../api/BootContext.tsx'
@@ -53,7 +53,7 @@ function Languages({ pills }: { pills: LanguagePills }) {
     <li className="pill pill-languages">
       {first.text}
       <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <Button look="quiet" className="pill-more" aria-label={text('pill.moreLanguagesLabel', { count: rest.length })}>{text('pill.moreLanguages', { count: rest.length })}</Button>
+        <Button look="quiet" className="pill-more">{text('pill.moreLanguages', { count: rest.length })}<VisuallyHidden> {text('pill.moreLanguagesLabel', { count: rest.length })}</VisuallyHidden></Button>
         <Popover className="popover" placement="bottom start">
           <AriaDialog className="pill-popover" aria-label={text('pill.languages')}>
             <ul className="pill-rest">

@@ -1,0 +1,49 @@
+import type { BlockOf } from '@care/contract'
+import { Button, Icon, VisuallyHidden } from '@care/ui'
+import { lazy, Suspense, useContext, useState } from 'react'
+import { RecordSubjectContext } from '../blocks/found.ts'
+import type { Registry } from '../blocks/registry.tsx'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { mostSaved } from './shortlist-store.ts'
+import { useShortlist } from './useShortlist.ts'
+
+export const shortlistBlocks: Registry = { 'save-toggle': SaveToggle, 'shortlist': OpenShortlist }
+
+function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
+  const subject = useContext(RecordSubjectContext)
+  const { list, saved } = useShortlist()
+  const [full, setFull] = useState(false)
+  const said = useTenantText()
+  const text = useText()
+  if (!subject) return null
+  const { record, kind, name } = subject
+  const isSaved = saved.some(({ id }) => id === record.stableId)
+  const toggle = () => {
+    if (isSaved) list.remove(record.stableId)
+    setFull(!isSaved && !list.save(kind, record))
+  }
+  return (
+    <>
+      <Button look="quiet" className="save-toggle" aria-pressed={isSaved} onPress={toggle}>
+        <Icon name="star" />{said(isSaved ? block.saved : block.save)}<VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+      <span role="status" className="card-status">{full ? text('shortlist.full', { most: mostSaved }) : ''}</span>
+    </>
+  )
+}
+
+const ShortlistDialog = lazy(() => import('./ShortlistDialog.tsx'))
+
+/** Opens the list; there once something is saved. */
+function OpenShortlist() {
+  const { saved } = useShortlist()
+  const [open, setOpen] = useState(false)
+  const text = useText()
+  if (saved.length === 0 && !open) return null
+  return (
+    <>
+      <Button className="open-shortlist" aria-haspopup="dialog" onPress={() => setOpen(true)}><Icon name="star" />{text('shortlist.open', { count: saved.length })}</Button>
+      {open ? <Suspense><ShortlistDialog onClose={() => setOpen(false)} /></Suspense> : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { DirectoryError } from '@care/contract'
+import { Button, Dialog, Icon, Notice } from '@care/ui'
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useClient } from '../api/BootContext.tsx'
+import { useFound } from '../blocks/found.ts'
+import { useText } from '../messages/useText.ts'
+import { atSavedPlace, compared } from './compare.ts'
+import { CompareTable, type ShownRecord } from './CompareTable.tsx'
+import type { SavedRecord } from './shortlist-store.ts'
+import { useShortlist } from './useShortlist.ts'
+import './shortlist.css'
+
+/** The saved records side by side: compare, print, clear. */
+export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
+  const { list, saved } = useShortlist()
+  const text = useText()
+  const [cleared, setCleared] = useState<readonly SavedRecord[]>([])
+  const top = useRef<HTMLParagraphElement>(null)
+  const shown = useShown(saved)
+  const clear = () => {
+    setCleared(saved)
+    list.clear()
+    top.current?.focus()
+  }
+  return (
+    <Dialog open onClose={onClose} title={text('shortlist.title')} closeLabel={text('results.close')} look="wide">
+      <div className="shortlist">
+        <p ref={top} tabIndex={-1} className="shortlist-where no-print">{text('shortlist.where')}</p>
+        <div role="status" className="no-print">
+          {saved.length === 0 && cleared.length > 0
+            ? <Notice action={<Button onPress={() => { list.restore(cleared); setCleared([]) }}>{text('shortlist.undo')}</Button>}>{text('shortlist.cleared')}</Notice> : null}
+        </div>
+        {saved.length === 0 && cleared.length === 0 ? <p>{text('shortlist.empty')}</p> : null}
+        {saved.length > 0 ? <CompareTable all={shown} onRemove={(id) => { list.remove(id); top.current?.focus() }} /> : null}
+        {saved.length > 0 ? (
+          <div className="shortlist-actions no-print">
+            <Button look="primary" onPress={() => window.print()}><Icon name="printer" />{text('shortlist.print')}</Button>
+            <Button onPress={clear}>{text('shortlist.clear')}</Button>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** As saved at once, then as the directory has it now. */
+function useShown(saved: readonly SavedRecord[]): ShownRecord[] {
+  const client = useClient()
+  const { options, here } = useFound()
+  const point = here && { latitude: here.lat, longitude: here.lon }
+  const details = useQueries({
+    queries: saved.map(({ kind, id }) => ({
+      queryKey: ['detail', client.context.tenantId, kind, id, point?.latitude, point?.longitude],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await client.detail(kind, id, point, signal)) ?? null,
+      staleTime: 5 * 60_000, retry: false, networkMode: 'always' as const,
+    })),
+  })
+  return saved.map((one, at) => {
+    const detail = details[at]
+    const gone = detail?.data === null || (detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code))
+    const record = detail?.data ? atSavedPlace(one, detail.data) : one.record
+    return { ...compared(one, record, options), note: gone ? 'gone' : detail?.error ? 'asSaved' : undefined }
+  })
+}
