@@ -9,7 +9,7 @@ export interface DialogProps {
   title: ReactNode
   closeLabel: string
   children: ReactNode
-  look?: 'box' | 'wide' | 'sheet'
+  look?: 'box' | 'wide' | 'sheet' | 'picker'
   /** For failures: read out at once. */
   alert?: boolean
 }
@@ -18,7 +18,7 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, closeLabel, children, look = 'box', alert = false }: DialogProps) {
   return (
     <ModalOverlay className="scrim" isOpen={open} onOpenChange={(next) => { if (!next) onClose() }} isDismissable>
-      <Modal className={look === 'sheet' ? 'sheet' : `dialog${look === 'wide' ? ' dialog-wide' : ''}`}>
+      <Modal className={looks[look]}>
         <AriaDialog className="dialog-body" role={alert ? 'alertdialog' : 'dialog'}>
           <div className="dialog-head">
             <Heading slot="title" level={2}>{title}</Heading>
@@ -30,3 +30,5 @@ export function Dialog({ open, onClose, title, closeLabel, children, look = 'box
     </ModalOverlay>
   )
 }
+
+const looks = { box: 'dialog', wide: 'dialog dialog-wide', sheet: 'sheet', picker: 'dialog dialog-picker' } as const

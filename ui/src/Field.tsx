@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-export interface FieldText { label: ReactNode; help?: ReactNode; error?: ReactNode; required?: boolean }
+export interface FieldText { label: ReactNode; help?: ReactNode; error?: ReactNode; required?: boolean; /** Of the control, where a page must find it again. */ id?: string }
 
 /** Ties label, help and error to one control. The error stands between label and control, where a magnified screen still shows it. */
-export function Field({ label, help, error, required, children }: FieldText & { children: (ids: FieldIds) => ReactNode }) {
+export function Field({ label, help, error, required, id: own, children }: FieldText & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
-  const ids = { control: `${id}c`, describedBy: [help ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined, invalid: Boolean(error) || undefined }
+  const ids = { control: own ?? `${id}c`, describedBy: [help ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined, invalid: Boolean(error) || undefined }
   return (
     <div className="field">
       <FieldLabel htmlFor={ids.control} required={required}>{label}</FieldLabel>

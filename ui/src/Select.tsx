@@ -14,9 +14,9 @@ export interface SelectProps extends FieldText {
 }
 
 /** The platform's own list: on a phone it is the picker people know, and it costs no script. */
-export function Select({ label, help, error, required, value, onChange, options, placeholder, disabled, name, selectRef }: SelectProps) {
+export function Select({ label, help, error, required, id, value, onChange, options, placeholder, disabled, name, selectRef }: SelectProps) {
   return (
-    <Field label={label} help={help} error={error} required={required}>
+    <Field label={label} help={help} error={error} required={required} id={id}>
       {(ids) => (
         <span className="select-box">
           <select

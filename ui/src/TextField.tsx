@@ -1,20 +1,21 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 
-export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength' | 'minLength' | 'name' | 'autoComplete' | 'inputMode'> {
+export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength' | 'name' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   disabled?: boolean
+  type?: 'text' | 'number'
   inputRef?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, help, error, required, value, onChange, disabled, inputRef, ...rest }: TextFieldProps) {
+export function TextField({ label, help, error, required, id, value, onChange, disabled, inputRef, type = 'text', ...rest }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} required={required}>
+    <Field label={label} help={help} error={error} required={required} id={id}>
       {(ids) => (
         <input
-          {...rest} ref={inputRef} id={ids.control} className="input" type="text" value={value} disabled={disabled}
+          {...rest} ref={inputRef} id={ids.control} className="input" type={type} value={value} disabled={disabled}
           aria-describedby={ids.describedBy} aria-invalid={ids.invalid} aria-required={required || undefined}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,6 +1,7 @@
 import {
   facilityQueryType, providerQueryType, type DirectoryRecord, type FacilityDetailAnswer, type FacilitySearchAnswer, type GoldenRecordAnswer, type Kind,
-  type ProviderDetailAnswer, type ProviderSearchAnswer, type SearchMeta, type SearchQuery,
+  type PlaceSuggestion, type ProviderDetailAnswer, type ProviderSearchAnswer, type ResolvedPlace, type ResolvePlaceAnswer, type SearchMeta, type SearchQuery,
+  type SuggestPlacesAnswer,
 } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
@@ -46,14 +47,21 @@ export function createClient(context: CallContext) {
     },
 
     async suggestPlaces(text: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
-      const url = apiAddress(`/places/suggest?q=${encodeURIComponent(text)}`, settings)
-      const answer: { places?: PlaceSuggestion[] } = await (await call(context, url, { signal, headers: searchHeaders(context) })).json()
-      return answer.places ?? []
+      const url = apiAddress(`/places/suggest?q=${encodeURIComponent(text)}&lang=${context.language()}`, settings)
+      const answer: SuggestPlacesAnswer = await (await call(context, url, { signal, headers: searchHeaders(context) })).json()
+      return answer.suggestions
+    },
+
+    /** The place that typed words mean, or nothing. */
+    async resolvePlace(text: string, signal?: AbortSignal): Promise<ResolvedPlace | undefined> {
+      const url = apiAddress(`/places/resolve?q=${encodeURIComponent(text)}&lang=${context.language()}`, settings)
+      const answer: ResolvePlaceAnswer = await (await call(context, url, { signal, headers: searchHeaders(context) })).json()
+      return answer.place ?? undefined
     },
 
     /** The maps key of the deployment, or nothing where there is none. */
     async mapsKey(signal?: AbortSignal): Promise<string | undefined> {
-      const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-key', settings), { signal, headers: searchHeaders(context) })
+      const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-api-key', settings), { signal, headers: searchHeaders(context) })
       return (await response.text()).trim() || undefined
     },
 
@@ -64,8 +72,6 @@ export function createClient(context: CallContext) {
     },
   }
 }
-
-export interface PlaceSuggestion { text: string; lat: number; lon: number; kind: string; note?: string }
 
 function listOf({ data }: ProviderSearchAnswer | FacilitySearchAnswer): ResultList {
   const records = 'providers' in data ? data.providers : data.facilities

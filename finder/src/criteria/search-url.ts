@@ -39,6 +39,14 @@ export function searchFromParams(params: URLSearchParams): CommittedSearch | und
   return { search, pages, ...(tab ? { tab } : {}) }
 }
 
+/** The search as its address will say it, so that a reload searches exactly the same point. */
+export function roundedForAddress({ query, extra }: SearchState): SearchState {
+  const { latitude, longitude } = query.location ?? {}
+  if (latitude === undefined || longitude === undefined) return { query, extra }
+  const location = { ...query.location, latitude: coordinate(latitude, extra.fromDevice), longitude: coordinate(longitude, extra.fromDevice) }
+  return { query: { ...query, location, ...(query.name === undefined ? {} : { name: query.name.trim() }) }, extra }
+}
+
 /** Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so an address shared says no one's home. */
 export function coordinate(value: number | undefined, fromDevice: boolean | undefined): number | undefined {
   if (value === undefined) return undefined

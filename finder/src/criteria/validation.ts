@@ -10,6 +10,7 @@ export type FieldFault =
   | { field: 'name'; message: 'specialCharacters' }
   | { field: 'name'; message: 'minlength' | 'maxlength'; limit: number }
   | { field: 'criterion'; message: 'emptyRequired' }
+  | { field: 'specialty'; message: 'invalidSelection' }
 
 /** Everything wrong with the form, in the order of its fields, so that the first can take the focus. */
 export function faultsOf({ query, extra }: SearchState): FieldFault[] {

@@ -99,6 +99,16 @@ const en = {
   'notFound.text': 'The address may be old or mistyped.',
   'notFound.home': 'Go to the start page',
 
+  'harness.heading': 'Test frame',
+  'harness.testerHeading': 'Component tester',
+  'harness.component': 'Component',
+  'harness.width': 'Width',
+  'harness.height': 'Height',
+  'harness.unit': '{side}: unit',
+  'harness.size': 'Current size: {width} by {height}',
+  'harness.reset': 'Reset to Full Size',
+  'harness.panel': 'A panel for {name}.',
+
   'fault.invalidCharacters': 'Please check for invalid characters.',
   'fault.emptyRequired': 'Required.',
   'fault.minMax': 'Your response must be between ||this|| and ||that||.',

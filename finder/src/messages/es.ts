@@ -100,6 +100,16 @@ const es: CoreMessages = {
   'notFound.text': 'La dirección puede ser antigua o tener un error.',
   'notFound.home': 'Ir a la página de inicio',
 
+  'harness.heading': 'Marco de prueba',
+  'harness.testerHeading': 'Prueba de componentes',
+  'harness.component': 'Componente',
+  'harness.width': 'Ancho',
+  'harness.height': 'Alto',
+  'harness.unit': '{side}: unidad',
+  'harness.size': 'Tamaño actual: {width} por {height}',
+  'harness.reset': 'Volver al tamaño completo',
+  'harness.panel': 'Un panel para {name}.',
+
   'fault.invalidCharacters': 'Revise si hay caracteres no válidos.',
   'fault.emptyRequired': 'Obligatorio.',
   'fault.minMax': 'Su respuesta debe estar entre ||this|| y ||that||.',

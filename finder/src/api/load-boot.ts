@@ -1,0 +1,79 @@
+import {
+  bootElementId, DirectoryError, pagesOf, type BootData, type BrowserSettings, type ComponentLists, type Features, type Language, type PublicTenant,
+} from '@care/contract'
+import { apiAddress, apiV2Address } from './addresses.ts'
+import { call, searchHeaders, tenantHeaders, type CallContext } from './call.ts'
+
+/** The data the server wrote into the page, if it did. */
+export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData | undefined {
+  const json = page.getElementById(bootElementId)?.textContent
+  if (!json) return undefined
+  try {
+    return JSON.parse(json) as BootData // Written by our own server.
+  } catch (cause) {
+    console.error('The start data of the page could not be read', cause)
+    return undefined
+  }
+}
+
+/** The same data by calls, for a page served without it. Rejects when the tenant itself is refused (403) or cannot be loaded. */
+export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise<BootData> {
+  const settings = await fetchSettings(context)
+  const full: CallContext = { ...context, settings }
+  const json = async <T>(url: string, headers: Record<string, string>) => (await (await call(full, url, { headers })).json()) as T // The contract's answer.
+  const [components, { tenants }, features, blueprints] = await Promise.all([
+    json<ComponentLists>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full)),
+    json<{ tenants: PublicTenant[] }>(apiAddress('/tenants', settings), searchHeaders(full)),
+    fetchFeatures(full),
+    fetchBlueprints(full),
+  ])
+  const tenant = tenants.find((one) => one.id === context.tenantId)
+  if (!tenant) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
+  return { tenant, settings, features, components, blueprints }
+}
+
+/** Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02). */
+async function fetchFeatures(context: CallContext): Promise<Features> {
+  try {
+    const answer: { features?: Features } = await (await call(context, apiV2Address('/Ui-featureflags?texts=all', context.settings), { headers: tenantHeaders(context) })).json()
+    return answer.features ?? {}
+  } catch (error) {
+    console.error('The feature flags could not be loaded', error)
+    return {}
+  }
+}
+
+/** A page that cannot be loaded is told and left out: the built-in layout stands in (APP-BP-09). */
+async function fetchBlueprints(context: CallContext): Promise<Record<string, unknown>> {
+  const pages = await Promise.all(pagesOf(context.tenantId).map(async (page) => {
+    try {
+      const url = apiV2Address(`/component-blueprint/${encodeURIComponent(page)}`, context.settings)
+      const answer: { encodedTemplate?: unknown } = await (await call(context, url, { headers: tenantHeaders(context) })).json()
+      return [page, answer.encodedTemplate] as const
+    } catch (error) {
+      if (!(error instanceof DirectoryError && error.code === 'BLUEPRINT_NOT_FOUND')) console.error('An error occurred', error)
+      return [page, null] as const
+    }
+  }))
+  return Object.fromEntries(pages)
+}
+
+async function fetchSettings(context: Omit<CallContext, 'settings'>): Promise<BrowserSettings> {
+  const answer = await call({ ...context, settings: noSettings }, '/settings.json')
+  return { ...noSettings, ...await answer.json() as Partial<BrowserSettings> } // Our own server's; missing members stay empty.
+}
+
+const noSettings: BrowserSettings = { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '', mapTilesUrl: '', harness: false }
+
+/** What the shell needs when nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists. */
+export function emptyBoot(tenantId: string, language: Language): BootData {
+  const none = { options: [] }
+  return {
+    tenant: {
+      id: /^[a-z0-9-]+$/.test(tenantId) ? tenantId : 'care', name: { en: 'Care finder', es: 'Buscador de atención' }, finder: true, hosts: [], area: { lat: 39.8, lon: -98.6, states: [], text: '' },
+      theme: { light: {}, dark: {}, logo: '' }, printTitle: { en: 'Care finder', es: 'Buscador de atención' }, prefacePages: [],
+    },
+    settings: noSettings, features: {}, blueprints: {}, language,
+    components: { planDropdown: none, stateDropdown: none, specialtyDropdown: none, genderDropdown: none, languageDropdown: none, sortDropdown: none, telehealthDropdown: none },
+  }
+}

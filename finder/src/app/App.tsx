@@ -1,0 +1,42 @@
+import type { Language } from '@care/contract'
+import { AnnouncerProvider, LoadingProvider, type LoadingCount } from '@care/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { BrowserRouter } from 'react-router'
+import { BootContext, type Boot } from '../api/BootContext.tsx'
+import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
+import type { Catalogue } from '../messages/catalogue.ts'
+import { MessagesProvider, useLanguageChoice } from '../messages/MessagesProvider.tsx'
+import { useText } from '../messages/useText.ts'
+import { Screens } from './Screens.tsx'
+
+export interface AppProps { boot: Boot; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
+
+export function App({ boot, language, messages, loading, onLanguage }: AppProps) {
+  const [queries] = useState(() => new QueryClient())
+  const [search] = useState(() => createSearchStore())
+  return (
+    <BootContext value={boot}>
+      <QueryClientProvider client={queries}>
+        <SearchStoreContext value={search}>
+          <MessagesProvider language={language} messages={messages} {...(onLanguage ? { onChoose: onLanguage } : {})}>
+            <BrowserRouter><Speaking loading={loading} /></BrowserRouter>
+          </MessagesProvider>
+        </SearchStoreContext>
+      </QueryClientProvider>
+    </BootContext>
+  )
+}
+
+function Speaking({ loading }: { loading: LoadingCount }) {
+  const { language } = useLanguageChoice()
+  const text = useText()
+  return (
+    <I18nProvider locale={language === 'es' ? 'es-US' : 'en-US'}>
+      <AnnouncerProvider>
+        <LoadingProvider count={loading} label={text('app.loading')}><Screens /></LoadingProvider>
+      </AnnouncerProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import { LoadingOverlay } from '@care/ui'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { useBoot, useFeature } from '../api/BootContext.tsx'
+import { RoomMessages } from '../messages/MessagesProvider.tsx'
+import { useText } from '../messages/useText.ts'
+import { LandingRoute } from '../start/LandingRoute.tsx'
+import { StartV1Route, StartV2Route } from '../start/StartRoutes.tsx'
+import { ErrorHandlerRoute } from './ErrorHandlerRoute.tsx'
+import { NotFoundRoute } from './NotFoundRoute.tsx'
+import { Shell } from './Shell.tsx'
+
+const ResultsScreen = lazy(() => import('./ResultsScreen.tsx'))
+const IframeTestRoute = lazy(async () => ({ default: (await import('../harness/IframeTestRoute.tsx')).IframeTestRoute }))
+const ComponentTesterRoute = lazy(async () => ({ default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute }))
+
+/** Every address of the app and what it shows. Rooms other than start come when they are opened. */
+export function Screens() {
+  const { harness } = useBoot().settings
+  const results = <Room><ResultsScreen page="{tenant}-result-page" /></Room>
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        {['/', '/home', '/search-start-v2'].map((path) => <Route key={path} path={path} element={<StartV2Route />} />)}
+        <Route path="/search-start" element={<StartV1Route />} />
+        {['/search-results', '/search-results-v2'].map((path) => <Route key={path} path={path} element={results} />)}
+        <Route path="/nls-search-results-v2" element={<WithFreeText otherwise="/search-results"><Room><ResultsScreen page="nls-result-page" /></Room></WithFreeText>} />
+        <Route path="/natural-language-search" element={<LandingRoute />} />
+        <Route path="/carefindr-ai" element={<Navigate to="/" replace />} />
+        <Route path="/error-handler" element={<ErrorHandlerRoute />} />
+        {harness ? <Route path="/component-tester" element={<Room><ComponentTesterRoute /></Room>} /> : null}
+        <Route path="*" element={<NotFoundRoute />} />
+      </Route>
+      {harness ? (
+        <>
+          <Route path="/iframe-test" element={<Room><IframeTestRoute /></Room>} />
+          <Route element={<Shell chrome={false} />}>
+            <Route path="/test/search-start-v2" element={<StartV2Route embedded />} />
+            <Route path="/test/search-results-v2" element={results} />
+            <Route path="/test/carefindr-ai" element={<Navigate to="/test/search-start-v2" replace />} />
+          </Route>
+        </>
+      ) : null}
+    </Routes>
+  )
+}
+
+/** Free-text screens only where the tenant has them (APP-AI-12); the flags are known before anything is drawn (APP-FLAG-05). */
+function WithFreeText({ otherwise, children }: { otherwise: string; children: ReactNode }) {
+  const { search } = useLocation()
+  return useFeature('isNLSearchEnabled') ? children : <Navigate to={{ pathname: otherwise, search }} replace />
+}
+
+function Room({ children }: { children: ReactNode }) {
+  const text = useText()
+  return <Suspense fallback={<LoadingOverlay label={text('app.loading')} />}><RoomMessages room="results">{children}</RoomMessages></Suspense>
+}

@@ -1,0 +1,61 @@
+import '@care/ui/ui.css'
+import './shell.css'
+import { DirectoryError, parseBlueprint, statusOf, type BootData, type Language, type Page } from '@care/contract'
+import { createLoadingCount, LoadingOverlay } from '@care/ui'
+import { createRoot } from 'react-dom/client'
+import type { Boot } from '../api/BootContext.tsx'
+import { createClient } from '../api/client.ts'
+import { bootFromPage, emptyBoot, fetchBoot } from '../api/load-boot.ts'
+import { tenantOfHost } from '../api/tenant-of-host.ts'
+import { visitorId } from '../api/visitor.ts'
+import { loadCatalogue } from '../messages/catalogue.ts'
+import en from '../messages/en.ts'
+import { App } from './App.tsx'
+import { initialLanguage, rememberLanguage } from './language.ts'
+import { applyTheme } from './theme.ts'
+
+void start()
+
+async function start(): Promise<void> {
+  const element = document.getElementById('root')
+  if (!element) return
+  const root = createRoot(element)
+  const local = storage(() => window.localStorage)
+  const given = bootFromPage(document)
+  let language: Language = initialLanguage(given?.language, navigator.languages, local)
+  const visitor = visitorId(storage(() => window.sessionStorage), (bytes) => crypto.getRandomValues(bytes))
+  const base = { visitorId: visitor, language: () => language, fetch: window.fetch.bind(window) }
+  if (!given) root.render(<LoadingOverlay label={language === 'es' ? 'Cargando...' : 'Loading...'} />)
+  const data = given ?? await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language)
+  const messages = await loadCatalogue('core', language).catch(() => { language = 'en'; return en })
+  document.documentElement.lang = language
+  applyTheme(data.tenant, document)
+  const boot: Boot = { ...data, pages: pagesFrom(data), client: createClient({ ...base, tenantId: data.tenant.id, settings: data.settings }) }
+  const choose = (next: Language) => { language = next; rememberLanguage(next, local) }
+  root.render(<App boot={boot} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />)
+}
+
+/** 403 leads to the error page (APP-CFG-04); any other failure leaves the built-in layout (APP-CFG-05). */
+async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: Language): Promise<BootData> {
+  try {
+    return await fetchBoot(context)
+  } catch (error) {
+    if (error instanceof DirectoryError && statusOf[error.code] === 403) history.replaceState(null, '', `/error-handler?msg=${encodeURIComponent('Access denied')}`)
+    else console.error('Please try again later or contact support.', error)
+    return emptyBoot(context.tenantId, language)
+  }
+}
+
+function pagesFrom({ blueprints }: BootData): Record<string, Page> {
+  const pages: Record<string, Page> = {}
+  for (const [name, blueprint] of Object.entries(blueprints)) {
+    const page = parseBlueprint(blueprint, (words, cause) => console.error(`${name}: ${words}`, cause))
+    if (page) pages[name] = page
+  }
+  return pages
+}
+
+/** Reading the property itself throws where storage is forbidden. */
+function storage(get: () => Storage): Storage | undefined {
+  try { return get() } catch { return undefined }
+}

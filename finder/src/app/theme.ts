@@ -1,0 +1,21 @@
+import { safeClass, type PublicTenant } from '@care/contract'
+
+/** The tenant's class on the body and its colours as variables. A constructed sheet, since the content policy forbids inline styles. */
+export function applyTheme(tenant: Pick<PublicTenant, 'id' | 'theme'>, page: Document): void {
+  const name = safeClass(tenant.id)
+  if (name) page.body.classList.add(name)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(themeCss(tenant.theme))
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+}
+
+export function themeCss(theme: PublicTenant['theme']): string {
+  return `:root{${variables(theme.light)}}@media (prefers-color-scheme:dark){:root{${variables(theme.dark)}}}@media print{:root{${variables(theme.light)}}}`
+}
+
+/** Only custom properties with plain colours: a theme is data and must not become other rules. */
+function variables(colours: Record<string, string>): string {
+  return Object.entries(colours)
+    .filter(([name, value]) => /^--[a-z-]{1,40}$/.test(name) && /^#[0-9a-fA-F]{3,8}$/.test(value))
+    .map(([name, value]) => `${name}:${value};`).join('')
+}

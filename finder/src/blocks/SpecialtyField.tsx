@@ -1,0 +1,58 @@
+import type { BlockOf } from '@care/contract'
+import { Button, FieldError, Icon, Pill } from '@care/ui'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useBoot } from '../api/BootContext.tsx'
+import { chooseSpecialties } from '../criteria/changes.ts'
+import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
+import { fieldIds, useForm, useMessage } from './form.ts'
+import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
+
+const SpecialtyPicker = lazy(async () => ({ default: (await import('./SpecialtyPicker.tsx')).SpecialtyPicker }))
+
+/** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
+export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
+  const { options } = useBoot().components.specialtyDropdown
+  const { draft, change } = useForm()
+  const language = useLanguage()
+  const tenant = useTenantText()
+  const text = useText()
+  const message = useMessage()
+  const [open, setOpen] = useState(false)
+  const tree = useMemo(() => readTree(options, language), [options, language])
+  const chosen = draft.query.specialtiesV2 ?? []
+  const shown = useMemo(() => chosenBranches(tree, chosen), [tree, chosen])
+  const fault = shown.some((one) => !one.known) ? message('invalidSelection') : undefined
+  if (options.length === 0) return null
+  const label = tenant(block.label)
+  const count = countChosen(tree, chosen)
+  return (
+    <div className="field">
+      <span className="field-label" id="search-specialty-label">{label}</span>
+      {block.help ? <span className="field-help">{tenant(block.help)}</span> : null}
+      {fault ? <FieldError id="search-specialty-error">{fault}</FieldError> : null}
+      <Button
+        id={fieldIds.specialty} look="secondary" className="specialty-button" aria-haspopup="dialog" aria-expanded={open}
+        aria-labelledby="search-specialty-label search-specialty" aria-describedby={fault ? 'search-specialty-error' : undefined} onPress={() => setOpen(true)}
+      >
+        <span>{count === 0 ? tenant(block.placeholder) || text('specialty.choose') : text('specialty.chosen', { count })}</span>
+        <Icon name="chevronDown" />
+      </Button>
+      {shown.length === 0 ? null : (
+        <ul className="chosen-list" aria-label={text('specialty.chosen', { count })}>
+          {shown.map((one) => (
+            <li key={one.value}>
+              <Pill onRemove={() => change(chooseSpecialties(chosen.filter((value) => value !== one.value)))} removeLabel={text('specialty.remove', { name: one.label })}>
+                {one.count > 1 ? text('specialty.wholeBranch', { name: one.label, count: one.count }) : one.label}
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open ? (
+        <Suspense fallback={null}>
+          <SpecialtyPicker title={label} tree={tree} chosen={chosen} onChange={(values) => change(chooseSpecialties(values))} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { distance, type BlockOf } from '@care/contract'
+import { Select, Slider, TextField } from '@care/ui'
+import { useBoot } from '../api/BootContext.tsx'
+import { chooseDistance, chooseNetworks, choosePlan, choosePlanState, listOf, typeName } from '../criteria/changes.ts'
+import { milesOf } from '../criteria/criteria.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { fieldIds, useFault, useForm } from './form.ts'
+import { LocationField } from './LocationField.tsx'
+import type { Registry } from './registry.tsx'
+import { SpecialtyField } from './SpecialtyField.tsx'
+import { useDebounced } from './useDebounced.ts'
+import './blocks.css'
+
+/** The fields of a search form, for start pages and for the criteria of results pages. */
+export const fieldBlocks: Registry = {
+  'plan-field': PlanField,
+  'state-field': StateField,
+  'network-field': NetworkField,
+  'location-field': LocationField,
+  'distance-field': DistanceField,
+  'name-field': NameField,
+  'specialty-field': SpecialtyField,
+}
+
+/** Only where the tenant has plans (APP-START1-02). */
+function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
+  const { options } = useBoot().components.planDropdown
+  const { draft, change } = useForm()
+  const tenant = useTenantText()
+  const text = useText()
+  if (options.length === 0) return null
+  return (
+    <Select
+      id={fieldIds.plan} label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder) || text('plan.placeholder')}
+      value={listOf(draft.query.programType)[0] ?? ''} options={options.map((plan) => ({ value: plan.value, label: tenant(plan.description) }))}
+      onChange={(value) => change(choosePlan(draft, value, options))}
+    />
+  )
+}
+
+function StateField({ block }: { block: BlockOf<'state-field'> }) {
+  const { planDropdown, stateDropdown } = useBoot().components
+  const { draft, change } = useForm()
+  const tenant = useTenantText()
+  const text = useText()
+  const plan = planDropdown.options.find((option) => option.value === listOf(draft.query.programType)[0])
+  const options = stateDropdown.options.filter((state) => plan?.states?.includes(state.value) ?? true)
+  if (stateDropdown.options.length === 0) return null
+  return (
+    <Select
+      id={fieldIds.state} label={tenant(block.label)} placeholder={tenant(block.placeholder) || text('state.placeholder')} value={draft.query.planState ?? ''}
+      options={options.map((state) => ({ value: state.value, label: tenant(state.description) }))}
+      onChange={(value) => change(choosePlanState(draft, value, planDropdown.options))}
+    />
+  )
+}
+
+/** Waits for a plan (APP-START2-05); then it offers that plan's networks, of the chosen state if there is one. */
+function NetworkField({ block }: { block: BlockOf<'network-field'> }) {
+  const { options: plans } = useBoot().components.planDropdown
+  const { draft, change } = useForm()
+  const tenant = useTenantText()
+  const text = useText()
+  const plan = plans.find((option) => option.value === listOf(draft.query.programType)[0])
+  const networks = (plan?.networks ?? []).filter((network) => !draft.query.planState || !network.state || network.state === draft.query.planState)
+  return (
+    <Select
+      id={fieldIds.network} label={tenant(block.label)} help={plan ? tenant(block.help) : text('network.needsPlan')} disabled={!plan}
+      placeholder={tenant(block.placeholder) || text('network.placeholder')} value={listOf(draft.query.siteNumbers)[0] ?? ''}
+      options={networks.map((network) => ({ value: network.value, label: tenant(network.description) }))}
+      onChange={(value) => change(chooseNetworks(value === '' ? [] : [value]))}
+    />
+  )
+}
+
+/** Slider and list are two handles of one value (APP-START1-05). */
+function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
+  const { draft, change } = useForm()
+  const tenant = useTenantText()
+  const text = useText()
+  const controls = block.controls ?? ['slider']
+  const miles = milesOf(draft.query)
+  const choose = (next: number) => change(chooseDistance(draft, next))
+  const words = (value: number) => text('distance.miles', { miles: value })
+  const steps = Array.from({ length: (distance.max - distance.min) / distance.step + 1 }, (_, index) => distance.min + index * distance.step)
+  return (
+    <>
+      {controls.includes('slider') ? (
+        <Slider id="miles-range" label={tenant(block.label)} value={miles} onChange={choose} min={distance.min} max={distance.max} step={distance.step} words={words} />
+      ) : null}
+      {controls.includes('select') ? (
+        <Select
+          label={tenant(block.selectLabel) || text('distance.selectLabel')} placeholder={tenant(block.selectPlaceholder) || text('distance.selectPlaceholder')}
+          value={String(miles)} options={steps.map((step) => ({ value: String(step), label: words(step) }))}
+          onChange={(value) => choose(value === '' ? Number(distance.initial) : Number(value))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function NameField({ block }: { block: BlockOf<'name-field'> }) {
+  const { draft, change, pending } = useForm()
+  const tenant = useTenantText()
+  const error = useFault('name') ?? useFault('criterion')
+  const { text, type, flush } = useDebounced(draft.query.name ?? '', (name) => change(typeName(name)), pending)
+  // No minLength: the browser's own bubble would speak another language than the page; the rule is ours (VAL-03).
+  return (
+    <TextField
+      id={fieldIds.name} name="name" label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder)} error={error}
+      value={text} onChange={type} onBlur={flush} maxLength={100} autoComplete="off"
+    />
+  )
+}

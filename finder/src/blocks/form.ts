@@ -1,0 +1,61 @@
+import { textIn, type Text } from '@care/contract'
+import { createContext, useContext } from 'react'
+import type { FieldFault } from '../criteria/validation.ts'
+import { fillMessage } from '../criteria/validation.ts'
+import type { SearchChange, SearchState } from '../criteria/criteria.ts'
+import type { CoreMessages } from '../messages/en.ts'
+import { useLanguage, useText } from '../messages/useText.ts'
+
+/** What the fields of a search form need of the page they are on. Start and results pages each provide one. */
+export interface SearchForm {
+  draft: SearchState
+  change: (change: SearchChange) => void
+  faults: readonly FieldFault[]
+  /** Tenant messages by key, before the built-in ones. */
+  messages: Record<string, Text>
+  submit: () => void
+  clear: () => void
+  canSubmit: boolean
+  /** A search is on its way. */
+  busy: boolean
+  /** Texts that wait for their debounce register here, so that a submit never misses the last letters. */
+  pending: Set<() => void>
+}
+
+export const FormContext = createContext<SearchForm | undefined>(undefined)
+
+export function useForm(): SearchForm {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('useForm needs a FormContext')
+  return form
+}
+
+/** Elements that pages find again: focus after a fault, or from "Skip to results". */
+export const fieldIds = { plan: 'search-plan', state: 'search-state', network: 'search-network', location: 'search-location', name: 'search-name', specialty: 'search-specialty', criterion: 'search-name' } as const
+
+export function focusFault(faults: readonly FieldFault[]): void {
+  const [first] = faults
+  if (first) document.getElementById(fieldIds[first.field])?.focus()
+}
+
+/** The words of a field's fault: the tenant's, else the built-in catalogue's. */
+export function useFault(field: FieldFault['field']): string | undefined {
+  const { faults } = useForm()
+  const text = useText()
+  const message = useMessage()
+  const fault = faults.find((one) => one.field === field)
+  if (!fault) return undefined
+  if (fault.field === 'criterion') return text('start.nameOrSpecialty')
+  return message(fault.message, 'limit' in fault ? fault.limit : undefined)
+}
+
+type MessageKey = keyof CoreMessages extends infer K ? (K extends `fault.${infer Key}` ? Key : never) : never
+
+/** A message of the catalogue with its values: the tenant's words where it has its own. */
+export function useMessage() {
+  const { messages } = useForm()
+  const language = useLanguage()
+  const text = useText()
+  return (key: MessageKey, first?: string | number, second?: string | number): string =>
+    fillMessage(textIn(language, messages[key]) || text(`fault.${key}`), first, second)
+}

@@ -1,0 +1,140 @@
+import { textIn, type Language, type SpecialtyNode } from '@care/contract'
+
+/**
+ * The specialty tree as the picker sees it. A chosen branch is one value and means all its leaves; taking one leaf out of a
+ * chosen branch leaves the others chosen one by one. All pure, so that the rules hold without a screen.
+ */
+export type Mark = 'none' | 'some' | 'all'
+
+export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; search: Searchable }
+interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string }
+
+/** Labels in the reader's language, sorted by them at every level (APP-CFG-02). */
+export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0): Branch[] {
+  return nodes.map((node) => {
+    const label = textIn(language, node.description)
+    const plain = textIn(language, node.plain)
+    const english = textIn('en', node.description)
+    return {
+      value: node.value, label, plain, depth, children: readTree(node.children ?? [], language, depth + 1),
+      search: {
+        name: tokens(`${label} ${english}`), plain: tokens(`${plain} ${textIn('en', node.plain)}`), words: (node.words ?? []).map(tokens),
+        whole: fold([label, plain, english].join(' | ')),
+      },
+    }
+  }).sort((a, b) => a.label.localeCompare(b.label, language, { sensitivity: 'base' }))
+}
+
+/** How much of a branch is chosen. */
+export function markOf(branch: Branch, chosen: ReadonlySet<string>): Mark {
+  if (chosen.has(branch.value)) return 'all'
+  if (branch.children.length === 0) return 'none'
+  const marks = branch.children.map((child) => markOf(child, chosen))
+  if (marks.every((mark) => mark === 'all')) return 'all'
+  return marks.some((mark) => mark !== 'none') ? 'some' : 'none'
+}
+
+/** Chooses or drops a node. What it covers, and what covered it, is put right, so no leaf is ever counted twice. */
+export function toggleNode(tree: readonly Branch[], chosen: ReadonlySet<string>, value: string): string[] {
+  const path = pathTo(tree, value)
+  const node = path.at(-1)
+  if (!node) return [...chosen].filter((one) => one !== value)
+  const next = new Set(chosen)
+  const covering = path.findIndex((branch) => next.has(branch.value))
+  const isAll = covering >= 0 || markOf(node, chosen) === 'all'
+  for (const below of [node, ...descendants(node)]) next.delete(below.value)
+  if (!isAll) return [...next.add(value)]
+  if (covering >= 0 && covering < path.length - 1) splitDown(path.slice(covering), next)
+  return [...next]
+}
+
+/** Values to show as chosen, each once, in the order of the tree; unknown ones (an old address) stay at the end. */
+export function chosenBranches(tree: readonly Branch[], chosen: readonly string[]): { value: string; label: string; count: number; known: boolean }[] {
+  const wanted = new Set(chosen)
+  const found = flat(tree).filter((branch) => wanted.has(branch.value))
+    .map((branch) => ({ value: branch.value, label: branch.label, count: leavesOf(branch).length, known: true }))
+  const known = new Set(found.map((branch) => branch.value))
+  return [...dedupe(found), ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 1, known: false }))]
+}
+
+/** How many types of care the choice stands for. */
+export function countChosen(tree: readonly Branch[], chosen: readonly string[]): number {
+  const wanted = new Set(chosen)
+  const leaves = new Set<string>()
+  const unknown = new Set(chosen)
+  const visit = (branch: Branch, covered: boolean) => {
+    if (wanted.has(branch.value)) unknown.delete(branch.value)
+    const inside = covered || wanted.has(branch.value)
+    if (branch.children.length === 0 && inside) leaves.add(branch.value)
+    for (const child of branch.children) visit(child, inside)
+  }
+  for (const branch of tree) visit(branch, false)
+  return leaves.size + unknown.size
+}
+
+export interface Match { branch: Branch; within: string; rank: number }
+
+/** Matches on word starts ("can" finds cancer, not scan): names and plain words first, then other words people use. */
+export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
+  const asked = tokens(typed)
+  if (asked.length === 0) return { matches: [], total: 0 }
+  const phrase = fold(typed).trim()
+  const seen = new Set<string>()
+  const matches: Match[] = []
+  const visit = (branch: Branch, within: string) => {
+    const rank = rankOf(branch.search, asked, phrase)
+    if (rank > 0 && !seen.has(branch.value)) {
+      seen.add(branch.value)
+      matches.push({ branch, within, rank })
+    }
+    for (const child of branch.children) visit(child, branch.label)
+  }
+  for (const branch of tree) visit(branch, '')
+  matches.sort((a, b) => b.rank - a.rank || a.branch.label.length - b.branch.label.length || a.branch.label.localeCompare(b.branch.label))
+  return { matches: matches.slice(0, limit), total: matches.length }
+}
+
+function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
+  const startsAll = (words: readonly string[]) => asked.every((token) => words.some((word) => word.startsWith(token)))
+  if (search.whole.startsWith(phrase) || search.whole.includes(`| ${phrase}`)) return 5
+  if (startsAll(search.name)) return 4
+  if (startsAll(search.plain)) return 3
+  if (search.words.some(startsAll)) return 2
+  return startsAll([...search.name, ...search.plain, ...search.words.flat()]) ? 1 : 0
+}
+
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function tokens(text: string): string[] {
+  return fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+function pathTo(tree: readonly Branch[], value: string): Branch[] {
+  for (const branch of tree) {
+    if (branch.value === value) return [branch]
+    const below = pathTo(branch.children, value)
+    if (below.length > 0) return [branch, ...below]
+  }
+  return []
+}
+
+const descendants = (branch: Branch): Branch[] => branch.children.flatMap((child) => [child, ...descendants(child)])
+const flat = (tree: readonly Branch[]): Branch[] => tree.flatMap((branch) => [branch, ...flat(branch.children)])
+export const leavesOf = (branch: Branch): Branch[] => (branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf))
+
+/** A chosen branch loses one node: its other children take its place, level by level. */
+function splitDown(path: readonly Branch[], chosen: Set<string>): void {
+  const [top] = path
+  if (top) chosen.delete(top.value)
+  path.slice(1).forEach((inside, index) => {
+    for (const sibling of path[index]?.children ?? []) if (sibling !== inside) chosen.add(sibling.value)
+  })
+  const last = path.at(-1)
+  if (last) chosen.delete(last.value)
+}
+
+function dedupe<T extends { value: string }>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [item.value, item])).values()]
+}

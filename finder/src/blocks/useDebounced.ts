@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { delays } from '../criteria/delays.ts'
+
+/**
+ * A text field's own text, handed on when typing rests (VAL-04). `flush` hands it on at once: on blur, and before a submit.
+ * A value set from outside (Clear, a pill, Back) replaces the text.
+ */
+export function useDebounced(value: string, onChange: (value: string) => void, pending?: Set<() => void>) {
+  const [text, setText] = useState(value)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined)
+  const latest = useRef({ value, onChange })
+  latest.current.onChange = onChange
+
+  const flush = useCallback(() => {
+    const last = waiting.current
+    if (!last) return
+    clearTimeout(last.timer)
+    waiting.current = undefined
+    latest.current.value = last.text
+    latest.current.onChange(last.text)
+  }, [])
+
+  useEffect(() => {
+    if (value === latest.current.value) return
+    latest.current.value = value
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = undefined
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    pending?.add(flush)
+    return () => {
+      pending?.delete(flush)
+      if (waiting.current) clearTimeout(waiting.current.timer)
+    }
+  }, [pending, flush])
+
+  const type = useCallback((next: string) => {
+    setText(next)
+    if (waiting.current) clearTimeout(waiting.current.timer)
+    waiting.current = { text: next, timer: setTimeout(flush, delays.inputDebounce) }
+  }, [flush])
+
+  return { text, type, flush }
+}

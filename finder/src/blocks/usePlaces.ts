@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useBoot } from '../api/BootContext.tsx'
+import type { Client } from '../api/client.ts'
+import { delays } from '../criteria/delays.ts'
+import { shortestPlaceText, type PlaceSource } from './places.ts'
+
+/** Suggestions for what is typed, after typing rests; an answer for older words is dropped and its call ended. */
+export function usePlaces(typed: string, active: boolean) {
+  const { client, settings } = useBoot()
+  const { source, failed } = usePlaceSource(client, settings.googleMaps === true)
+  const rested = useRested(typed.trim(), delays.inputDebounce)
+  const enabled = active && rested.length >= shortestPlaceText
+  const answer = useQuery({
+    queryKey: ['places', client.context.tenantId, client.context.language(), source === undefined ? 'own' : 'google', rested],
+    queryFn: ({ signal }) => (source ?? ownPlaces(client)).suggest(rested, signal),
+    enabled, retry: false, networkMode: 'always', staleTime: 5 * 60_000, refetchOnWindowFocus: false,
+  })
+  const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
+  return { places: enabled ? answer.data ?? [] : [], waiting, failed: enabled && answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
+}
+
+export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
+  return {
+    async suggest(text, signal) {
+      const places = await client.suggestPlaces(text, signal)
+      return places.map(({ text: label, detail, lat, lon }, index) => ({ id: `${index}:${label}`, text: label, detail, place: async () => ({ text: label, lat, lon }) }))
+    },
+  }
+}
+
+/** Google's places where the key vault has a key. Whatever fails there, our own places serve. */
+function usePlaceSource(client: Client, hasKey: boolean) {
+  const google = useQuery({
+    queryKey: ['google-places'],
+    queryFn: async ({ signal }) => {
+      const key = await client.mapsKey(signal).catch(() => undefined)
+      if (!key) return null
+      const { googlePlaces, loadGoogleMaps } = await import('./google-places.ts')
+      return googlePlaces(await loadGoogleMaps(key))
+    },
+    enabled: hasKey, retry: false, staleTime: Infinity, networkMode: 'always',
+  })
+  useEffect(() => { if (google.error) console.error(google.error.message, google.error) }, [google.error])
+  return useMemo(() => ({ source: google.data ?? undefined, failed: google.isError }), [google.data, google.isError])
+}
+
+function useRested(value: string, after: number): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), after)
+    return () => clearTimeout(timer)
+  }, [value, after])
+  return rested
+}

@@ -1,0 +1,46 @@
+import type { BlockOf } from '@care/contract'
+import { Notice } from '@care/ui'
+import { useTenantText } from '../messages/useText.ts'
+import { Blocks, type Registry } from './registry.tsx'
+
+/** Words and arrangement, the same on every page. Texts are drawn as text, never as HTML. */
+export const wordBlocks: Registry = {
+  'heading': Heading,
+  'text': Words,
+  'required-note': RequiredNote,
+  'notice': ({ block }) => <Notice tone={block.tone ?? 'info'} role="note">{useTenantText()(block.text)}</Notice>,
+  'link': TextLink,
+  'group': Group,
+  'or': ({ block }) => <p className="or">{useTenantText()(block.text)}</p>,
+}
+
+function Heading({ block }: { block: BlockOf<'heading'> }) {
+  const Level = headings[block.level ?? 1]
+  return <Level>{useTenantText()(block.text)}</Level>
+}
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
+
+function Words({ block }: { block: BlockOf<'text'> }) {
+  return <p className={`words words-${block.look ?? 'plain'}`}>{useTenantText()(block.text)}</p>
+}
+
+/** The red asterisk is explained beside the sentence it belongs to (APP-START1-01). */
+function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
+  return <p className="words words-intro">{useTenantText()(block.text)} <span className="field-required" aria-hidden="true">*</span></p>
+}
+
+function TextLink({ block }: { block: BlockOf<'link'> }) {
+  const text = useTenantText()(block.text)
+  const outside = block.href.startsWith('https://')
+  // The schema refuses other addresses, but a blueprint may come from elsewhere: no script address becomes a link.
+  if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>
+  return <a href={block.href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{text}</a>
+}
+
+function Group({ block }: { block: BlockOf<'group'> }) {
+  const text = useTenantText()
+  const look = block.look ?? 'plain'
+  const inside = <Blocks blocks={block.children} />
+  if (!block.label) return <div className={`group group-${look}${look === 'card' ? ' card card-raised' : ''}`}>{inside}</div>
+  return <fieldset className={`group group-${look}`}><legend className="group-legend">{text(block.label)}</legend>{inside}</fieldset>
+}

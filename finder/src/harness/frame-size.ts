@@ -1,0 +1,22 @@
+export const units = ['px', '%', 'vw', 'vh'] as const
+export type Unit = (typeof units)[number]
+export interface Side { value: number; unit: Unit }
+export interface FrameSize { width: Side; height: Side }
+
+export const components = ['search-start-v2', 'search-results-v2'] as const
+export type TestComponent = (typeof components)[number]
+
+export const fullSize: FrameSize = { width: { value: 100, unit: 'vw' }, height: { value: 100, unit: 'vh' } }
+
+/** Negative and invalid sizes become 0 (APP-HAR-03). */
+export function sizeFrom(typed: string): number {
+  const value = Number(typed)
+  return typed.trim() !== '' && Number.isFinite(value) && value > 0 ? value : 0
+}
+
+export const sideText = ({ value, unit }: Side): string => `${value}${unit}`
+
+/** An address asks for a page by name; anything else is the default, never another address (APP-HAR-01). */
+export function componentFrom(asked: string | null): TestComponent {
+  return components.find((component) => component === asked) ?? 'search-start-v2'
+}

@@ -1,0 +1,17 @@
+import { useBoot } from '../api/BootContext.tsx'
+import { useTenantText, useText } from '../messages/useText.ts'
+import './start.css'
+
+/** Stands in place of the start form while the tenant's directory is not open (APP-ROUTE-11). */
+export function ComingSoon() {
+  const { tenant } = useBoot()
+  const text = useText()
+  const name = useTenantText()(tenant.name)
+  return (
+    <div className="start coming-soon">
+      <img src={tenant.theme.logo} alt={name} width="250" height="56" />
+      <h1>{text('comingSoon.heading')}</h1>
+      <p>{text('comingSoon.text')}</p>
+    </div>
+  )
+}

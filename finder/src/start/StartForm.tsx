@@ -1,0 +1,65 @@
+import type { BlockOf, Page } from '@care/contract'
+import { Button, Icon, Notice, useAnnounce } from '@care/ui'
+import { useEffect, type KeyboardEvent } from 'react'
+import { isUnreachable } from '../api/call.ts'
+import { fieldBlocks } from '../blocks/fields.tsx'
+import { FormContext, useForm } from '../blocks/form.ts'
+import { Blocks, BlockTree, type Registry } from '../blocks/registry.tsx'
+import { wordBlocks } from '../blocks/words.tsx'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { useStart, type StartOptions } from './useStart.ts'
+import './start.css'
+
+/** A start page drawn from its blueprint, with the form it holds. */
+export function StartForm({ page, ...options }: Omit<StartOptions, 'messages'> & { page: Page }) {
+  const { form, failure, cleared } = useStart({ ...options, messages: page.errorMessages })
+  const announce = useAnnounce()
+  const text = useText()
+  useEffect(() => { if (cleared > 0) announce(text('start.formCleared')) }, [cleared, announce, text])
+  return (
+    <FormContext value={form}>
+      <div className="start" key={cleared}>
+        {failure === undefined ? null : (
+          <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={form.submit}>{text('app.tryAgain')}</Button>}>
+            {text(isUnreachable(failure) ? 'app.offline' : 'start.searchFailed')}
+          </Notice>
+        )}
+        <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
+      </div>
+    </FormContext>
+  )
+}
+
+const startBlocks: Registry = {
+  ...wordBlocks,
+  ...fieldBlocks,
+  'search-form': SearchFormBlock,
+  'submit-button': SubmitButton,
+  'clear-button': ClearButton,
+}
+
+function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
+  const { submit, canSubmit } = useForm()
+  // A browser ignores Enter while the button is disabled; the member still learns what is missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inText = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key === 'Enter' && inText && !canSubmit && !event.defaultPrevented) submit()
+  }
+  return (
+    <form className="search-form" noValidate role="search" onKeyDown={onKeyDown} onSubmit={(event) => { event.preventDefault(); if (canSubmit) submit() }}>
+      <Blocks blocks={block.children} />
+    </form>
+  )
+}
+
+function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
+  const { canSubmit, busy } = useForm()
+  return <Button look="primary" type="submit" className="submit-button" isDisabled={!canSubmit || busy}><Icon name="search" />{useTenantText()(block.text)}</Button>
+}
+
+function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {
+  const { clear } = useForm()
+  const text = useTenantText()
+  const tooltip = text(block.tooltip)
+  return <span className="clear-button" title={tooltip || undefined}><Button look="quiet" onPress={clear} {...(tooltip ? { 'aria-description': tooltip } : {})}>{text(block.text)}</Button></span>
+}

@@ -1,0 +1,121 @@
+import { kinds, pageSize, type Text } from '@care/contract'
+import { useLoading } from '@care/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useClient } from '../api/BootContext.tsx'
+import { focusFault, type SearchForm } from '../blocks/form.ts'
+import { firstPages, type CommittedSearch } from '../criteria/committed.ts'
+import { clearForm, mergeSearch } from '../criteria/criteria.ts'
+import { delays } from '../criteria/delays.ts'
+import { withPoint } from '../criteria/place-lookup.ts'
+import { listOptions } from '../criteria/search-query.ts'
+import { useSearchStore, useSharedSearch } from '../criteria/search-store.ts'
+import { paramsFromSearch, roundedForAddress } from '../criteria/search-url.ts'
+import { canSearch, faultsOf, nameFaultOf, type FieldFault } from '../criteria/validation.ts'
+
+export interface StartOptions {
+  version: 1 | 2
+  /** Where a finished search goes. */
+  results: string
+  messages: Record<string, Text>
+}
+
+/** A start form: its draft, when it may be sent, and the search it runs before it moves on (APP-START1-10…16, APP-START2-02…08). */
+export function useStart({ version, results, messages }: StartOptions): { form: SearchForm; failure: unknown; cleared: number } {
+  const client = useClient()
+  const queries = useQueryClient()
+  const store = useSearchStore()
+  const draft = useSharedSearch()
+  const navigate = useNavigate()
+  const loading = useLoading()
+  const [told, setTold] = useState<FieldFault[]>([])
+  const [failure, setFailure] = useState<unknown>()
+  const [cleared, setCleared] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const pending = useMemo(() => new Set<() => void>(), [])
+  const valid = canSearch(draft)
+  const rested = useTrueFor(valid, delays.submitEnable)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function submit() {
+    for (const flush of pending) flush()
+    const asked = store.get()
+    const faults = faultsOf(asked)
+    setTold(faults)
+    if (faults.length > 0) return focusFault(faults)
+    // One search at a time: a double click or a second Enter joins the first.
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setFailure(undefined)
+    const end = loading.begin()
+    try {
+      const found = await withPoint(client, asked, controller.signal)
+      if (controller.signal.aborted) return
+      if (!found) return tellUnknownPlace()
+      const committed: CommittedSearch = { search: roundedForAddress(found), pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results) }
+      await Promise.all(kinds.map((kind) => queries.fetchQuery(listOptions(client, kind, committed))))
+      if (controller.signal.aborted) return
+      store.set(committed.search)
+      void navigate(`${results}?${paramsFromSearch(committed)}`)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      console.error('An error occurred', error)
+      setFailure(error)
+    } finally {
+      end()
+      running.current = undefined
+      if (!controller.signal.aborted) setBusy(false)
+    }
+  }
+
+  function tellUnknownPlace() {
+    const faults: FieldFault[] = [{ field: 'location', message: 'placeUnknown' }]
+    setTold(faults)
+    focusFault(faults)
+  }
+
+  const form: SearchForm = {
+    draft, messages, busy, pending,
+    faults: stillTrue(told, draft),
+    change(change) {
+      const next = mergeSearch(store.get(), change)
+      if (next.extra.locationText !== store.get().extra.locationText) setTold((faults) => faults.filter((fault) => fault.field !== 'location'))
+      store.set(next)
+    },
+    submit: () => void submit(),
+    clear() {
+      store.set(clearForm())
+      setTold([])
+      setFailure(undefined)
+      setCleared((times) => times + 1)
+    },
+    canSubmit: version === 1 ? valid : valid && rested,
+  }
+  return { form, failure, cleared }
+}
+
+/** Told faults stay until they are mended; signs that no name has are told as soon as typing rests. */
+function stillTrue(told: readonly FieldFault[], draft: Parameters<typeof faultsOf>[0]): FieldFault[] {
+  const now = faultsOf(draft)
+  const kept = told.filter((fault) => fault.message === 'placeUnknown' || now.some((other) => other.field === fault.field && other.message === fault.message))
+  const name = nameFaultOf(draft.query.name ?? '')
+  const live = name && name.message !== 'minlength' && !kept.some((fault) => fault.field === 'name') ? [name] : []
+  return [...kept, ...live]
+}
+
+/** True once `value` has been true for so long without a break. */
+function useTrueFor(value: boolean, after: number): boolean {
+  const [rested, setRested] = useState(false)
+  useEffect(() => {
+    setRested(false)
+    if (!value) return undefined
+    const timer = setTimeout(() => setRested(true), after)
+    return () => clearTimeout(timer)
+  }, [value, after])
+  return value && rested
+}
