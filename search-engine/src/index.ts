@@ -7,6 +7,8 @@ export { DocumentError, QueryError, SnapshotError, type SnapshotFault } from './
 export { expandTypos, type Expanded, type Vocabulary } from './expand-typos.ts'
 export { FrozenIndex } from './frozen-index.ts'
 export { LiveIndex, type IndexChanges, type LiveIndexOptions } from './live/live-index.ts'
+export { readSnapshot, readSnapshotHeader } from './snapshot/read-snapshot.ts'
+export { writeSnapshot } from './snapshot/write-snapshot.ts'
 export { closeTokens, toleratedTypos, type CloseTokens, type TokenList } from './text/close-tokens.ts'
 export { compareTexts } from './text/compare-texts.ts'
 export { fold, tokenize } from './text/fold.ts'
