@@ -22,6 +22,8 @@ export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
   let known: { find: JWTVerifyGetKey; at: number } | undefined
   let asking: Promise<void> | undefined
   let askedAt = -Infinity
+  // A clock that was set back must not keep us from asking.
+  const mayAsk = () => Math.abs(now() - askedAt) > cooldown
 
   const ask = (): Promise<void> => {
     askedAt = now()
@@ -34,11 +36,11 @@ export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
   return async (header, token) => {
     const age = known === undefined ? Infinity : now() - known.at
     if (age > usableFor) await ask()
-    else if (age > freshFor && now() - askedAt > cooldown) ask().catch(() => undefined)
+    else if (age > freshFor && mayAsk()) ask().catch(() => undefined)
     try {
       return await getKnown(known).find(header, token)
     } catch (cause) {
-      if (!(cause instanceof errors.JWKSNoMatchingKey) || now() - askedAt <= cooldown) throw cause
+      if (!(cause instanceof errors.JWKSNoMatchingKey) || !mayAsk()) throw cause
       await ask()
       return getKnown(known).find(header, token)
     }

@@ -1,0 +1,142 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerOnBothBases } from '../http/bases.ts'
+import type { Server } from '../http/create-server.ts'
+import { serverForTests } from '../http/server-for-tests.ts'
+import { createSignIn } from './sign-in.ts'
+import { startIssuer, testAudience, type TestIssuer } from './testing-issuer.ts'
+
+let issuer: TestIssuer
+let app: Server
+let later = 0
+const now = () => Date.now() + later
+const minute = 60_000
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+  app = await serverWith(issuer.url)
+})
+afterAll(async () => {
+  await app.close()
+  await issuer.stop()
+})
+
+async function serverWith(url: string): Promise<Server> {
+  const signIn = await createSignIn({ settings: { production: true, issuer: { url, audience: testAudience } }, getSecret: (_name, make) => make(), now })
+  return serverForTests({
+    signIn,
+    routes: (server) => registerOnBothBases(server, async (room) => {
+      room.get('/templates', async (request) => ({ staff: request.staff, tenant: request.tenant.id }))
+      room.get('/facility/:uid', async (request) => ({ staff: request.staff ?? null }))
+    }, {}),
+  })
+}
+
+const admin = { roles: ['tenant-admin'], tenants: ['mddoh'] }
+const templates = async (token: string, to = app) => {
+  const answer = await to.inject({ url: '/api/templates', headers: { authorization: `Bearer ${token}` } })
+  return answer.statusCode === 200 ? answer.json() : `${answer.statusCode} ${answer.json().code}`
+}
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claimsOf = (token: string): Record<string, unknown> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+describe('sign-in with an issuer', () => {
+  it('[API-GEN-07] knows subject, roles and tenants from the token', async () => {
+    expect(await templates(await issuer.token(admin))).toEqual({ staff: { subject: 'steward-1', ...admin }, tenant: 'mddoh' })
+    expect(await templates(await issuer.token({ roles: ['system-admin', 'king'], tenants: ['*', 7, 'MDDOH'] }))).toBe('400 TENANT_MISSING')
+  })
+
+  it('[API-GEN-07] answers 401 without a token and 403 with too little role or another tenant', async () => {
+    expect((await app.inject('/api/templates')).statusCode).toBe(401)
+    expect(await templates(await issuer.token({ roles: ['data-steward'], tenants: ['mddoh'] }))).toBe('403 FORBIDDEN')
+    expect(await templates(await issuer.token({ roles: ['king'], tenants: ['*'] }))).toBe('403 FORBIDDEN')
+    expect(await templates(await issuer.token({}))).toBe('403 FORBIDDEN')
+    const answer = await app.inject({ url: '/api/templates', headers: { 'x-tenant-id': 'champion', authorization: `Bearer ${await issuer.token(admin)}` } })
+    expect(answer.json().code).toBe('FORBIDDEN')
+  })
+
+  it('refuses a token that has run out, and says so', async () => {
+    const token = await issuer.token(admin)
+    later = 11 * minute
+    const answer = await app.inject({ url: '/api/templates', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.json()).toMatchObject({ statusCode: 401, message: 'Your sign-in has run out. Sign in again.' })
+    later = 0
+  })
+
+  it('refuses a token for another audience', async () => {
+    expect(await templates(await issuer.token(admin, 'https://other.example/api'))).toBe('401 UNAUTHENTICATED')
+  })
+
+  it('refuses a token of another issuer', async () => {
+    const other = await startIssuer()
+    expect(await templates(await other.token(admin))).toBe('401 UNAUTHENTICATED')
+    await other.stop()
+  })
+
+  it('refuses a token that nobody signed', async () => {
+    const payload = part(claimsOf(await issuer.token(admin)))
+    for (const alg of ['none', 'None', 'NONE']) expect(await templates(`${part({ alg })}.${payload}.`)).toBe('401 UNAUTHENTICATED')
+  })
+
+  it('refuses a token signed with a shared secret, were it the public key itself', async () => {
+    const keys = await (await fetch(`${issuer.url}/jwks`)).text()
+    const token = await new SignJWT(claimsOf(await issuer.token(admin))).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(keys))
+    expect(await templates(token)).toBe('401 UNAUTHENTICATED')
+  })
+
+  it('refuses a token signed with a key that the issuer does not know, and asks it no more often than it should', async () => {
+    const { privateKey } = await generateKeyPair('ES256')
+    const claims = claimsOf(await issuer.token(admin))
+    const before = issuer.keyReads()
+    for (let attempt = 0; attempt < 20; attempt++) {
+      expect(await templates(await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: `unknown-${attempt}` }).sign(privateKey))).toBe('401 UNAUTHENTICATED')
+    }
+    expect(issuer.keyReads() - before).toBeLessThanOrEqual(1)
+  })
+
+  it('refuses a token that was changed', async () => {
+    const [header, , signature] = (await issuer.token(admin)).split('.')
+    const claims = claimsOf(await issuer.token(admin))
+    expect(await templates(`${header}.${part({ ...claims, roles: ['system-admin'] })}.${signature}`)).toBe('401 UNAUTHENTICATED')
+  })
+
+  it.each(['x', 'a.b', 'a.b.c', '..', 'a.b.c.d.e', `${'a'.repeat(8_000)}.b.c`, 'Infinity', '{}'])('refuses what is no token at all: %#', async (token) => {
+    expect(await templates(token)).toBe('401 UNAUTHENTICATED')
+  })
+
+  it('takes no notice of other schemes, and of no token on public calls', async () => {
+    const call = (url: string, headers: Record<string, string>) => app.inject({ url, headers: { 'x-tenant-id': 'mddoh', ...headers } })
+    expect((await call('/api/templates', { authorization: 'Basic YTpi' })).statusCode).toBe(401)
+    expect((await call('/api/facility/1', { authorization: 'Basic YTpi' })).json()).toEqual({ staff: null })
+    expect((await call('/api/facility/1', {})).json()).toEqual({ staff: null })
+    expect((await call('/api/facility/1', { authorization: `Bearer ${await issuer.token(admin)}` })).json()).toMatchObject({ staff: { subject: 'steward-1' } })
+    expect((await call('/api/facility/1', { authorization: 'Bearer x' })).statusCode).toBe(401)
+  })
+
+  it('follows the issuer to a new key, and drops the old one', async () => {
+    const old = await issuer.token(admin)
+    expect(await templates(old)).toMatchObject({ tenant: 'mddoh' })
+    await issuer.rotate()
+    const fresh = await issuer.token(admin)
+    later = 1 * minute
+    expect(await templates(fresh)).toMatchObject({ tenant: 'mddoh' })
+    expect(await templates(old)).toBe('401 UNAUTHENTICATED')
+    later = 0
+  })
+
+  it('keeps people signed in while the issuer is away, and answers 503 where its keys are needed', async () => {
+    const other = await startIssuer()
+    const [known, unknown] = [await serverWith(other.url), await serverWith(other.url)]
+    const token = await other.token(admin)
+    expect(await templates(token, known)).toMatchObject({ tenant: 'mddoh' })
+    await other.stop()
+    expect(await templates(token, known)).toMatchObject({ tenant: 'mddoh' })
+    expect(await templates(token, unknown)).toBe('503 ISSUER_UNAVAILABLE')
+    expect((await unknown.inject('/api/templates')).statusCode).toBe(401)
+    await other.restart()
+    later = 20_000
+    expect(await templates(token, unknown)).toMatchObject({ tenant: 'mddoh' })
+    later = 0
+    await Promise.all([known.close(), unknown.close(), other.stop()])
+  })
+})
