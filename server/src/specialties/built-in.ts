@@ -21,6 +21,7 @@ import { lungsAllergy } from './data/lungs-allergy.ts'
 import { mentalHealthCounselors } from './data/mental-health-counselors.ts'
 import { mentalHealthPeople } from './data/mental-health-people.ts'
 import { mentalHealthPlaces } from './data/mental-health-places.ts'
+import { narrowerCodes } from './data/narrower-codes.ts'
 import { naturalCare } from './data/natural-care.ts'
 import { registeredNurses } from './data/nurses-registered.ts'
 import { nurses } from './data/nurses.ts'
@@ -73,5 +74,5 @@ export const builtInSpecialties: readonly Specialty[] = [
 ]
 
 function of(group: string, ...lists: (readonly SpecialtyRow[])[]): Specialty[] {
-  return lists.flat().map((row) => ({ ...row, group }))
+  return lists.flat().map((row) => ({ ...row, group, otherCodes: [...row.otherCodes, ...(narrowerCodes[row.code]?.split('|') ?? [])] }))
 }

@@ -10,8 +10,8 @@ export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: Csv
   yield* reader.end()
 }
 
-export function refuse(line: number, words: string, cause?: unknown): never {
-  throw new DirectoryError('MAPPING_INVALID', `Line ${line}: ${words}`, { cause, errors: [{ field: `line ${line}`, errorMessage: `Line ${line}: ${words}` }] })
+export function refuse(line: number, en: string, es: string, cause?: unknown): never {
+  throw new DirectoryError('MAPPING_INVALID', { en: `Line ${line}: ${en}`, es: `Línea ${line}: ${es}` }, { cause, field: `line ${line}` })
 }
 
 /** Cuts text into records; a record may go on in the next piece, even in the middle of a quoted field. */
@@ -32,7 +32,7 @@ class RecordReader {
 
   * take(text: string): Generator<CsvRecord> {
     for (const char of text) {
-      if (++this.#length > this.#limits.lineLength) refuse(this.#start, `longer than ${this.#limits.lineLength} characters. Is a closing quote missing?`)
+      if (++this.#length > this.#limits.lineLength) this.#tooLong()
       const second = char === '\n' && this.#afterReturn
       this.#afterReturn = char === '\r'
       if (second) continue // CR LF is one line end.
@@ -43,7 +43,7 @@ class RecordReader {
   }
 
   * end(): Generator<CsvRecord> {
-    if (this.#state === 'quoted') refuse(this.#start, 'a quote is opened and never closed.')
+    if (this.#state === 'quoted') refuse(this.#start, 'a quote is opened and never closed.', 'se abre una comilla y nunca se cierra.')
     yield* this.#endOfLine()
   }
 
@@ -63,9 +63,19 @@ class RecordReader {
     } else if (char === '"' && this.#field.trim() === '') {
       this.#field = ''
       this.#state = 'quoted'
-    } else if (char === '"') refuse(this.line, 'a quote stands in the middle of a value. Put the whole value in quotes and double the quotes inside.')
+    } else if (char === '"') this.#strayQuote()
     else if (this.#state === 'plain') this.#field += char
-    else if (char.trim() !== '') refuse(this.line, 'text follows a closing quote.')
+    else if (char.trim() !== '') refuse(this.line, 'text follows a closing quote.', 'hay texto después de una comilla de cierre.')
+  }
+
+  #tooLong(): never {
+    const { lineLength } = this.#limits
+    return refuse(this.#start, `longer than ${lineLength} characters. Is a closing quote missing?`, `tiene más de ${lineLength} caracteres. ¿Falta una comilla de cierre?`)
+  }
+
+  #strayQuote(): never {
+    return refuse(this.line, 'a quote stands in the middle of a value. Put the whole value in quotes and double the quotes inside.',
+      'hay una comilla en medio de un valor. Ponga todo el valor entre comillas y duplique las de adentro.')
   }
 
   #endOfField() {
@@ -92,12 +102,12 @@ async function* decode(chunks: AsyncIterable<Uint8Array>, { bytes }: CsvLimits, 
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch (error) {
-      return refuse(line(), 'this line, or one shortly after it, is not UTF-8. Save the file as "CSV UTF-8".', error)
+      return refuse(line(), 'this line, or one shortly after it, is not UTF-8. Save the file as "CSV UTF-8".', 'esta línea, o una poco después, no es UTF-8. Guarde el archivo como "CSV UTF-8".', error)
     }
   }
   for await (const chunk of chunks) {
     read += chunk.length
-    if (read > bytes) refuse(line(), `the file goes on after ${bytes / 1_000_000} MB, which is the most a mapping may have.`)
+    if (read > bytes) refuse(line(), `the file goes on after ${bytes / 1_000_000} MB, the most a mapping may have.`, `el archivo sigue después de ${bytes / 1_000_000} MB, el máximo permitido.`)
     yield text(chunk)
   }
   yield text()

@@ -1,30 +1,38 @@
 import { DirectoryError } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import type {} from '@fastify/multipart'
+import type {} from '@fastify/multipart' // adds `file` to requests
+import type {} from '@fastify/swagger' // adds `consumes` to route schemas
 import type { SpecialtyMapping } from './mapping.ts'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 
-export interface SpecialtiesRoom {
-  /** Puts the mapping in force, here and in every other instance. */
-  saveMapping(mapping: SpecialtyMapping, by: FastifyRequest): Promise<void>
+export interface MappingStore {
+  /** Puts the mapping in force, here and in every other instance. `by` is who sent it. */
+  saveMapping(mapping: SpecialtyMapping, by: string): Promise<void>
 }
 
-export const specialtiesRoutes: FastifyPluginAsyncTypebox<SpecialtiesRoom> = async (app, { saveMapping }) => {
+export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async (app, { saveMapping }) => {
   app.post('/configuration/nucc-codes-mapping/reload', {
     schema: { operationId: 'reloadNuccCodesMapping', tags: ['configuration'], consumes: ['multipart/form-data'], response: { 200: Type.String() } },
   }, async (request, reply) => {
+    // Read to the end before anything is saved: a fault on the last line leaves the old mapping in force.
     const mapping = await readMappingCsv(await uploadedFile(request))
-    await saveMapping(mapping, request)
-    const specialties = new Set(mapping.rows.map(({ specialty }) => specialty.toLowerCase())).size
-    return reply.type('text/plain; charset=utf-8').send(`Mapping replaced: ${specialties} ${specialties === 1 ? 'specialty' : 'specialties'}.`)
+    await saveMapping(mapping, request.staff?.subject ?? 'unknown')
+    return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))
   })
 }
 
 async function uploadedFile(request: FastifyRequest): Promise<AsyncIterable<Buffer>> {
-  if (!request.isMultipart()) throw new DirectoryError('UNSUPPORTED_MEDIA_TYPE', 'Send the mapping as a file in a multipart form.')
-  // One byte more than we take, so that the reader meets the end of what is allowed and can name the line.
-  const part = await request.file({ limits: { files: 1, fileSize: mappingLimits.bytes + 1 }, throwFileSizeLimit: false })
-  if (!part) throw new DirectoryError('MAPPING_INVALID', 'The form has no file. Add the mapping as a CSV file.')
-  return part.file
+  // One byte more than we take: the reader then meets the limit itself and can name the line.
+  const part = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: mappingLimits.bytes + 1 }, throwFileSizeLimit: false }) : undefined
+  if (part) return part.file
+  throw new DirectoryError('MAPPING_INVALID', {
+    en: 'The form has no file. Add the mapping as a CSV file.', es: 'El formulario no tiene archivo. Agregue el archivo CSV.',
+  }, { field: 'file' })
+}
+
+function answer({ rows }: SpecialtyMapping, language: 'en' | 'es'): string {
+  const count = new Set(rows.map(({ specialty }) => specialty.toLowerCase())).size
+  if (language === 'es') return `Correspondencias reemplazadas: ${count} ${count === 1 ? 'especialidad' : 'especialidades'}.`
+  return `Mapping replaced: ${count} ${count === 1 ? 'specialty' : 'specialties'}.`
 }
