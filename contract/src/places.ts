@@ -57,3 +57,46 @@ export type ResolvePlaceQuery = Static<typeof ResolvePlaceQuery>
 /** `place` is null when nothing is meant by the text; `others` are places of the same name, best first. */
 export const ResolvePlaceAnswer = Type.Object({ place: Type.Union([ResolvedPlace, Type.Null()]), others: Type.Array(PlaceSuggestion) })
 export type ResolvePlaceAnswer = Static<typeof ResolvePlaceAnswer>
+
+const spot = { x: Type.Number(), y: Type.Number() }
+
+/** Our own map as plain data, in pixels from the top left. `projection` lets a client place further points itself. */
+export const MapScene = Type.Object({
+  width: Type.Number(),
+  height: Type.Number(),
+  /** x = width / 2 + (radians(lon) - lon0) * scale; y = height / 2 - (ln(tan(π/4 + radians(lat) / 2)) - y0) * scale */
+  projection: Type.Object({ lon0: Type.Number(), y0: Type.Number(), scale: Type.Number() }),
+  /** SVG path data; `land` is filled by the even-odd rule, the others are lines. */
+  abroad: Type.String(),
+  land: Type.String(),
+  coast: Type.String(),
+  countyLines: Type.String(),
+  stateLines: Type.String(),
+  towns: Type.Array(Type.Object({ ...spot, name: Type.String(), size: Type.Enum(['large', 'medium', 'small']), labelX: Type.Number(), labelY: Type.Number(), anchor: Type.Enum(['start', 'end', 'middle']) })),
+  counties: Type.Array(Type.Object({ ...spot, name: Type.String() })),
+  you: Type.Optional(Type.Object(spot)),
+  ring: Type.Optional(Type.Object({ ...spot, r: Type.Number(), miles: Type.Number() })),
+  /** The tip is the place; the head is moved aside where heads would cover one another. */
+  pins: Type.Array(Type.Object({ ...spot, headX: Type.Number(), headY: Type.Number(), number: Type.Integer(), label: Type.String() })),
+  scale: Type.Object({ miles: Type.Number(), pixels: Type.Number() }),
+}, { $id: 'MapScene' })
+export type MapScene = Static<typeof MapScene>
+
+/** "40.85,-73.84;40.9,-73.9": up to 200 places. */
+const pointList = '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,199}$'
+
+export const MapQuery = Type.Object({
+  /** The place of the locator picture, or the member's place when `pins` are given. */
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+  pins: Type.Optional(Type.String({ pattern: pointList, maxLength: 6_000 })),
+  /** The distance searched: drawn as a ring around the member. */
+  miles: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
+  /** Miles across the shorter side; without it everything drawn fits. */
+  span: Type.Optional(Type.Number({ minimum: 1, maximum: 2_000 })),
+  width: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),
+  height: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),
+  label: Type.Optional(Type.String({ maxLength: 200 })),
+  lang: Type.Optional(Type.Enum(languages)),
+})
+export type MapQuery = Static<typeof MapQuery>

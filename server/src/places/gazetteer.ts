@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readSections, type Sections } from './gazetteer-file.ts'
+import type { Point } from './miles.ts'
 import type { Outlines } from './outlines.ts'
 import { entryKinds, noCounty, none, type EntryKind } from './place-kinds.ts'
 import { states } from './states.ts'
@@ -18,10 +19,12 @@ export interface Gazetteer {
     mainZip: Uint32Array
     parent: Uint32Array
   }
-  zips: { code: Uint32Array; lat: Int32Array; lon: Int32Array; town: Uint32Array; county: Uint16Array; area: Uint8Array }
+  zips: { code: Uint32Array; lat: Int32Array; lon: Int32Array; town: Uint32Array; county: Uint16Array; area: Uint8Array; byLat: Uint32Array }
   keys: { text: readonly string[]; entry: Uint32Array; role: Uint8Array; fuzzy: Uint32Array; fuzzyBits: Uint32Array; fuzzyStart: Uint32Array }
   counties: { name: readonly string[]; fips: Uint32Array; firstEntry: number; outlines: Outlines }
   firstState: number
+  /** Coarse land of the neighbouring countries, for drawing only. */
+  abroad: readonly (readonly Point[])[]
   /** Words of everyday and medical language: never a misspelt town. */
   ordinaryWords: ReadonlySet<string>
 }
@@ -69,7 +72,7 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
       count: u8('kind').length, name: texts.name ?? [], kind: u8('kind'), state: u8('state'), county: u16('county'), lat: i32('lat'), lon: i32('lon'),
       population: u32('population'), mainZip: u32('mainZip'), parent: u32('parent'),
     },
-    zips: { code: u32('zip'), lat: i32('zipLat'), lon: i32('zipLon'), town: u32('zipTown'), county: u16('zipCounty'), area: u8('zipArea') },
+    zips: { code: u32('zip'), lat: i32('zipLat'), lon: i32('zipLon'), town: u32('zipTown'), county: u16('zipCounty'), area: u8('zipArea'), byLat: u32('zipByLat') },
     keys: { text: texts.keyText ?? [], entry: u32('keyEntry'), role: u8('keyRole'), fuzzy: u32('fuzzyKeys'), fuzzyBits: u32('fuzzyBits'), fuzzyStart: u32('fuzzyStart') },
     counties: {
       name: texts.countyName ?? [], fips: u32('countyFips'), firstEntry,
@@ -79,8 +82,16 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
       },
     },
     firstState,
+    abroad: ringsOf(i32('abroadPoints'), u32('abroadStart')),
     ordinaryWords: new Set(texts.ordinaryWords),
   }
+}
+
+function ringsOf(points: Int32Array, start: Uint32Array): Point[][] {
+  return Array.from({ length: start.length - 1 }, (_, ring) => {
+    const own = points.subarray((start[ring] ?? 0) * 2, (start[ring + 1] ?? 0) * 2)
+    return Array.from({ length: own.length / 2 }, (_unused, at) => ({ lat: (own[at * 2] ?? 0) / 1e5, lon: (own[at * 2 + 1] ?? 0) / 1e5 }))
+  })
 }
 
 export function entryAt({ entries, counties }: Gazetteer, id: number): GazetteerEntry {

@@ -21,6 +21,10 @@ export function countyContaining(outlines: Outlines, lat: number, lon: number): 
   return -1
 }
 
+export function isInCounty(outlines: Outlines, county: number, lat: number, lon: number): boolean {
+  return isInside(outlines, county, lon * 1e5, lat * 1e5)
+}
+
 /** Even-odd rule over all arcs of a county: neither the order nor the direction of arcs matters, and holes come for free. */
 function isInside({ arcPoints, arcStart, ringArcs, ringStart, countyRings }: Outlines, county: number, x: number, y: number): boolean {
   let inside = false

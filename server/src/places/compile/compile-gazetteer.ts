@@ -5,12 +5,13 @@ import { countyContaining } from '../outlines.ts'
 import { entryKinds, keyRole, noCounty, none, type EntryKind } from '../place-kinds.ts'
 import { stateIndex, states } from '../states.ts'
 import { compileCities, townKey } from './cities.ts'
-import { compileCounties } from './counties.ts'
+import { compileCounties, type CompiledCounty } from './counties.ts'
+import { compileAbroad } from './abroad.ts'
 import { compileKeys, type Naming } from './keys.ts'
 import { readAliases, readNeighbourhoods, readOrdinaryWords } from './neighbourhoods.ts'
 import type { Sources } from './sources.ts'
 import { compileTowns } from './towns.ts'
-import { compileZips } from './zips.ts'
+import { compileZips, type CompiledZip } from './zips.ts'
 
 interface Entry extends Point { kind: EntryKind; name: string; state: number; county: number; population: number; zip: number; parent: number }
 
@@ -21,6 +22,8 @@ export function compileGazetteer(sources: Sources): Uint8Array {
   const zips = compileZips(sources, cities.find)
   const { towns, townOfZip } = compileTowns(zips, cities)
   const inCounty = countyFinder(outlines, zips)
+
+  const countyOfZip = cityCounties(outlines.counties)
 
   const entries: Entry[] = towns.map((town) => ({
     ...town, kind: town.part ? 'neighbourhood' : 'town', state: stateIndex.get(town.state) ?? 0, county: inCounty(town, town.state), parent: none,
@@ -43,19 +46,21 @@ export function compileGazetteer(sources: Sources): Uint8Array {
   }
   addAliases(entries, namings, sources)
 
+  const abroad = compileAbroad(sources.tables)
   const ordinaryWords = readOrdinaryWords(sources.tables)
   const keys = compileKeys(namings, ordinaryWords)
   return writeSections({
     numbers: {
       zip: Uint32Array.from(zips, (zip) => Number(zip.zip)), zipLat: degrees(zips, 'lat'), zipLon: degrees(zips, 'lon'),
-      zipTown: Uint32Array.from(townOfZip), zipCounty: Uint16Array.from(zips, (zip) => inCounty(zip, zip.state)), zipArea: Uint8Array.from(zips, (zip) => Number(zip.area)),
+      zipTown: Uint32Array.from(townOfZip), zipCounty: Uint16Array.from(zips, (zip) => countyOfZip(zip) ?? inCounty(zip, zip.state)), zipArea: Uint8Array.from(zips, (zip) => Number(zip.area)),
+      zipByLat: Uint32Array.from(zips.map((zip, row) => ({ lat: zip.lat, row })).sort((a, b) => a.lat - b.lat || a.row - b.row), ({ row }) => row),
       kind: Uint8Array.from(entries, (entry) => entryKinds.indexOf(entry.kind)), state: Uint8Array.from(entries, (entry) => entry.state),
       county: Uint16Array.from(entries, (entry) => entry.county), lat: degrees(entries, 'lat'), lon: degrees(entries, 'lon'),
       population: Uint32Array.from(entries, (entry) => entry.population), mainZip: Uint32Array.from(entries, (entry) => entry.zip),
       parent: Uint32Array.from(entries, (entry) => entry.parent), bases: Uint32Array.from([countyBase, stateBase]),
       countyFips: Uint32Array.from(outlines.counties, (county) => county.fips), keyEntry: keys.keyEntry, keyRole: keys.keyRole,
       fuzzyKeys: keys.fuzzyKeys, fuzzyBits: keys.fuzzyBits, fuzzyStart: keys.fuzzyStart, arcPoints: outlines.arcPoints, arcStart: outlines.arcStart, arcSides: outlines.arcSides,
-      ringArcs: outlines.ringArcs, ringStart: outlines.ringStart, countyRings: outlines.countyRings, boxes: outlines.boxes,
+      abroadPoints: abroad.points, abroadStart: abroad.start, ringArcs: outlines.ringArcs, ringStart: outlines.ringStart, countyRings: outlines.countyRings, boxes: outlines.boxes,
     },
     texts: { name: entries.map((entry) => entry.name), keyText: keys.keyText, countyName: outlines.counties.map((county) => county.name), ordinaryWords: [...ordinaryWords].sort() },
   })
@@ -70,6 +75,14 @@ function grouped(entries: readonly Entry[], by: (entry: Entry) => number): Reado
   }
   return groups
 }
+
+/** In New York City the first three digits tell the borough; the outlines are too coarse for the rivers between them. */
+function cityCounties(counties: readonly CompiledCounty[]): (zip: CompiledZip) => number | undefined {
+  const byDigits = new Map(Object.entries(boroughs).flatMap(([fips, digits]) => digits.map((three) => [three, counties.findIndex((county) => county.fips === Number(fips))] as const)))
+  return ({ zip, state }) => (state === 'NY' ? byDigits.get(zip.slice(0, 3)) : undefined)
+}
+
+const boroughs: Readonly<Record<string, readonly string[]>> = { 36061: ['100', '101', '102'], 36085: ['103'], 36005: ['104'], 36047: ['112'], 36081: ['111', '113', '114', '116'] }
 
 type InCounty = (point: Point, state: string) => number
 

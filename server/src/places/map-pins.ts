@@ -1,0 +1,40 @@
+import type { MapScene } from '@care/contract'
+import type { Taken } from './map-labels.ts'
+import { project, type Projection } from './mercator.ts'
+
+export interface MapPin { lat: number; lon: number; number: number; label: string }
+
+/** Half the width of a pin's head, and how high it stands above the place. */
+export const pinHead = { radius: 12, height: 26 } as const
+
+/** Pins with their heads moved apart where they would cover one another; the tip stays on the place. */
+export function placePins(view: Projection, pins: readonly MapPin[]): MapScene['pins'] {
+  const placed: MapScene['pins'] = []
+  for (const { lat, lon, number, label } of pins) {
+    const { x, y } = project(view, lat, lon)
+    const head = freeHead(placed, x, y - pinHead.height)
+    placed.push({ x: tenth(x), y: tenth(y), headX: tenth(head.x), headY: tenth(head.y), number, label })
+  }
+  return placed
+}
+
+export function pinBoxes(pins: MapScene['pins']): Taken[] {
+  return pins.map(({ x, y, headX, headY }) => ({
+    left: Math.min(x, headX - pinHead.radius) - 1, top: Math.min(y, headY - pinHead.radius) - 1, right: Math.max(x, headX + pinHead.radius) + 1, bottom: Math.max(y, headY + pinHead.radius) + 2,
+  }))
+}
+
+/** Along a spiral around where the head would stand, the first spot that is free. */
+function freeHead(placed: MapScene['pins'], x: number, y: number): { x: number; y: number } {
+  for (let step = 0; step < 120; step++) {
+    const turn = step * 2.4
+    const out = 4.2 * Math.sqrt(step)
+    const spot = { x: x + Math.cos(turn) * out, y: y - Math.abs(Math.sin(turn)) * out }
+    if (placed.every(({ headX, headY }) => Math.hypot(headX - spot.x, headY - spot.y) >= pinHead.radius * 2 - 2)) return spot
+  }
+  return { x, y }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
