@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spreadPins } from './spread-pins.ts'
-import { fitView, hasMoved, milesBetween, pan, project, searchArea, unproject, zoom, type View } from './view.ts'
+import { fitView, hasMoved, milesBetween, pan, project, projectionOf, sceneTransform, searchArea, unproject, zoom, type View } from './view.ts'
 
 const size = { width: 600, height: 400 }
 const yonkers: View = { lat: 40.93, lon: -73.89, radius: 10 }
@@ -22,6 +22,18 @@ describe('map view', () => {
       const { x, y } = project(view, size, spot)
       const drawn = (Math.hypot(x - 300, y - 200) / 200) * 30
       expect(Math.abs(drawn - milesBetween(view, spot))).toBeLessThan(0.15)
+    }
+  })
+
+  it('keeps an older scene where it belongs while a new one is drawn', () => {
+    const old = { ...yonkers, lat: 40.9, lon: -74, radius: 14 }
+    const sceneSize = { width: 900, height: 600 }
+    const transform = sceneTransform(yonkers, size, { ...sceneSize, projection: projectionOf(old, sceneSize) })
+    const [x = 0, y = 0, k = 0] = [...transform.matchAll(/-?[\d.]+/g)].map(Number)
+    for (const spot of [{ lat: 40.95, lon: -73.8 }, { lat: 40.85, lon: -74.1 }]) {
+      const [drawn, wanted] = [project(old, sceneSize, spot), project(yonkers, size, spot)]
+      expect(x + drawn.x * k).toBeCloseTo(wanted.x, 0)
+      expect(y + drawn.y * k).toBeCloseTo(wanted.y, 0)
     }
   })
 

@@ -6,26 +6,38 @@ export interface View extends Spot { radius: number }
 export interface Size { width: number; height: number }
 export interface Point { x: number; y: number }
 
-const milesPerDegree = (Math.PI / 180) * (earthRadiusKm / kmPerMile)
+const earthMiles = earthRadiusKm / kmPerMile
 export const radiusLimits = { min: 0.5, max: 400 } as const
 
-/** Flat around the middle of the view: right to a hair at the distances people travel to a doctor. */
+/** As the server's scenes are drawn: x = width / 2 + (radians(lon) - lon0) * scale, y likewise from the Mercator height. */
+export interface Projection { lon0: number; y0: number; scale: number }
+
+export function projectionOf(view: View, size: Size): Projection {
+  return { lon0: radians(view.lon), y0: height(view.lat), scale: pixelsPerMile(view, size) * earthMiles * Math.cos(radians(view.lat)) }
+}
+
 export function project(view: View, size: Size, spot: Spot): Point {
-  const scale = pixelsPerMile(view, size)
-  return {
-    x: size.width / 2 + eastward(spot.lon - view.lon) * milesPerDegree * Math.cos(radians(view.lat)) * scale,
-    y: size.height / 2 - (spot.lat - view.lat) * milesPerDegree * scale,
-  }
+  const { lon0, y0, scale } = projectionOf(view, size)
+  return { x: size.width / 2 + eastward(radians(spot.lon) - lon0) * scale, y: size.height / 2 - (height(spot.lat) - y0) * scale }
 }
 
 export function unproject(view: View, size: Size, { x, y }: Point): Spot {
-  const scale = pixelsPerMile(view, size)
-  const lat = clamp(view.lat + (size.height / 2 - y) / scale / milesPerDegree, -85, 85)
-  return { lat, lon: eastward(view.lon + (x - size.width / 2) / scale / milesPerDegree / Math.cos(radians(view.lat))) }
+  const { lon0, y0, scale } = projectionOf(view, size)
+  const lat = degrees(2 * Math.atan(Math.exp(y0 + (size.height / 2 - y) / scale)) - Math.PI / 2)
+  return { lat: clamp(lat, -84, 84), lon: degrees(eastward(lon0 + (x - size.width / 2) / scale)) }
 }
 
-export function pixelsPerMile({ radius }: View, { width, height }: Size): number {
-  return Math.max(1, Math.min(width, height)) / 2 / radius
+export function pixelsPerMile({ radius }: View, size: Size): number {
+  return Math.max(1, Math.min(size.width, size.height)) / 2 / radius
+}
+
+/** Puts a scene drawn for another view where it belongs in this one, until its own arrives. */
+export function sceneTransform(view: View, size: Size, scene: Size & { projection: Projection }): string {
+  const { lon0, y0, scale } = projectionOf(view, size)
+  const k = scale / scene.projection.scale
+  const x = size.width / 2 + eastward(scene.projection.lon0 - lon0) * scale - (scene.width / 2) * k
+  const y = size.height / 2 - (scene.projection.y0 - y0) * scale - (scene.height / 2) * k
+  return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`
 }
 
 /** Holds the member's place and every pin; no wider than the search when the pins are near. */
@@ -60,7 +72,9 @@ export function milesBetween(a: Spot, b: Spot): number {
   return (2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, half)))) / kmPerMile
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+const radians = (angle: number) => (angle * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+const height = (lat: number) => Math.log(Math.tan(Math.PI / 4 + radians(clamp(lat, -85, 85)) / 2))
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 /** Longitudes meet at the 180th meridian. */
-const eastward = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
+const eastward = (angle: number) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))

@@ -136,7 +136,10 @@ export default {
 
   'map.label': 'Map of results',
   'map.help': 'Select a number to go to that result. Everything on the map is also in the list.',
-  'map.pin': '{number, number}, {name}, {distance}',
+  'map.pin': '{number, number}, {name}, {miles} miles',
+  'map.pinUnknown': '{number, number}, {name}',
+  'map.areaNear': 'Map area near {town}',
+  'map.controls': 'Move the map',
   'map.here': 'Your place: {place}',
   'map.searchArea': 'Search this area',
   'map.tooWide': 'Zoom in to search this area',
@@ -147,10 +150,8 @@ export default {
   'map.move.south': 'Move south',
   'map.move.west': 'Move west',
   'map.move.east': 'Move east',
-  'map.moved': 'The map moved. Press “Search this area” to search here.',
   'map.area': 'Area on the map',
   'map.failed': 'The map could not be drawn. The list has everything.',
-  'map.skip': 'Skip the map',
   'map.show': 'Show map',
   'map.hide': 'Hide map',
 

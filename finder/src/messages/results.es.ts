@@ -136,7 +136,10 @@ export default {
 
   'map.label': 'Mapa de resultados',
   'map.help': 'Elija un número para ir a ese resultado. Todo lo que está en el mapa está también en la lista.',
-  'map.pin': '{number, number}, {name}, {distance}',
+  'map.pin': '{number, number}, {name}, {miles} millas',
+  'map.pinUnknown': '{number, number}, {name}',
+  'map.areaNear': 'Zona del mapa cerca de {town}',
+  'map.controls': 'Mover el mapa',
   'map.here': 'Su lugar: {place}',
   'map.searchArea': 'Buscar en esta zona',
   'map.tooWide': 'Acerque el mapa para buscar en esta zona',
@@ -147,10 +150,8 @@ export default {
   'map.move.south': 'Mover al sur',
   'map.move.west': 'Mover al oeste',
   'map.move.east': 'Mover al este',
-  'map.moved': 'El mapa se movió. Presione “Buscar en esta zona” para buscar aquí.',
   'map.area': 'Zona del mapa',
   'map.failed': 'No se pudo dibujar el mapa. La lista lo tiene todo.',
-  'map.skip': 'Saltar el mapa',
   'map.show': 'Mostrar el mapa',
   'map.hide': 'Ocultar el mapa',
 

@@ -1,0 +1,49 @@
+import { Button, Icon } from '@care/ui'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { useBoot } from '../api/BootContext.tsx'
+import { focusCard, useFound } from '../blocks/found.ts'
+import type { Registry } from '../blocks/registry.tsx'
+import { useText } from '../messages/useText.ts'
+import { pinsOf } from './pins.ts'
+import './map.css'
+
+export const mapBlocks: Registry = { map: MapBlock }
+
+const DrawnMap = lazy(() => import('./DrawnMap.tsx'))
+const TileMap = lazy(() => import('./TileMap.tsx'))
+
+/** From here the map stands beside the list; below, the list comes first and the map is opened by a button. */
+export const mapFrom = 1200
+
+function MapBlock() {
+  const { cards, here, miles, searchArea } = useFound()
+  const { mapTilesUrl } = useBoot().settings
+  const beside = useBeside()
+  const [open, setOpen] = useState(false)
+  const text = useText()
+  const pins = useMemo(() => pinsOf(cards), [cards])
+  if (!here) return null
+  const View = mapTilesUrl === '' ? DrawnMap : TileMap
+  return (
+    <section className="map" aria-label={text('map.label')}>
+      {beside ? null : <Button className="map-toggle" aria-expanded={open} onPress={() => setOpen(!open)}><Icon name="map" />{text(open ? 'map.hide' : 'map.show')}</Button>}
+      {beside || open ? (
+        <Suspense fallback={<div className="map-frame skeleton" />}>
+          <View key={`${here.lat},${here.lon},${miles}`} here={here} miles={miles} pins={pins} onPin={focusCard} onSearchArea={searchArea} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+function useBeside(): boolean {
+  const query = `(min-width: ${mapFrom}px)`
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia?.(query)
+      list?.addEventListener('change', listener)
+      return () => list?.removeEventListener('change', listener)
+    },
+    () => window.matchMedia?.(query).matches ?? false,
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Icon } from '@care/ui'
+import { useText } from '../messages/useText.ts'
+
+export interface MapControlsProps {
+  moved: boolean
+  /** The area is wider than a search may be. */
+  tooWide: boolean
+  onSearch: () => void
+  onZoom: (factor: number) => void
+  onMove: (east: number, south: number) => void
+  onReset: () => void
+}
+
+/** Everything the hand can do on the map, for the keyboard too. */
+export function MapControls({ moved, tooWide, onSearch, onZoom, onMove, onReset }: MapControlsProps) {
+  const text = useText()
+  return (
+    <>
+      <div className="map-search" role="status">
+        {moved ? <Button look="primary" isDisabled={tooWide} onPress={onSearch}>{text(tooWide ? 'map.tooWide' : 'map.searchArea')}</Button> : null}
+      </div>
+      <div className="map-controls" role="group" aria-label={text('map.controls')}>
+        <Button look="secondary" aria-label={text('map.zoomIn')} onPress={() => onZoom(1.6)}><Icon name="plus" /></Button>
+        <Button look="secondary" aria-label={text('map.zoomOut')} onPress={() => onZoom(1 / 1.6)}><Icon name="minus" /></Button>
+        <Button look="secondary" className="map-turn-up" aria-label={text('map.move.north')} onPress={() => onMove(0, -1)}><Icon name="chevronDown" /></Button>
+        <Button look="secondary" aria-label={text('map.move.south')} onPress={() => onMove(0, 1)}><Icon name="chevronDown" /></Button>
+        <Button look="secondary" className="map-turn-back" aria-label={text('map.move.west')} onPress={() => onMove(-1, 0)}><Icon name="chevronRight" /></Button>
+        <Button look="secondary" aria-label={text('map.move.east')} onPress={() => onMove(1, 0)}><Icon name="chevronRight" /></Button>
+        <Button look="secondary" aria-label={text('map.reset')} onPress={onReset}><Icon name="compass" /></Button>
+      </div>
+    </>
+  )
+}
