@@ -7,7 +7,7 @@ import { binary, printOf, root, run } from './steps.mjs'
 const targets = [
   {
     name: 'gazetteer',
-    from: ['scripts/build-gazetteer.mjs', 'server/src/places/compile', 'server/src/places/tables', 'package-lock.json'],
+    from: ['scripts/build-gazetteer.mjs', 'server/src/places', 'package-lock.json'],
     output: 'server/dist/gazetteer.bin',
     build: () => run(process.execPath, ['scripts/build-gazetteer.mjs', 'server/dist/gazetteer.bin']),
   },
@@ -16,7 +16,7 @@ const targets = [
     from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/build.mjs'],
     output: 'server/dist/main.js',
     build: () => run(binary('esbuild'), [
-      'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts',
+      'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts', 'server/src/index-builder.ts',
       '--bundle', '--splitting', '--platform=node', '--target=node20', '--format=esm', '--outdir=server/dist', '--sourcemap', '--log-level=warning',
       '--packages=external', '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts',
       '--alias:@care/search-engine=./search-engine/src/index.ts', '--loader:.typ=text', '--loader:.tsv=text', '--loader:.csv=text',

@@ -27,7 +27,7 @@ export interface TestAppOptions { settings?: Partial<Settings>; address?: Databa
 export async function openTestApp({ settings: more, address, providers = 60 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
-  const parts = await openParts(settings, pino({ level: 'silent' }), { progress: () => {}, fill: (open) => fill(open, providers) })
+  const parts = await openParts(settings, pino({ level: 'silent' }), { progress: () => {}, buildIndexesHere: true, fill: (open) => fill(open, providers) })
   const app = await createApp(parts)
   await app.ready()
   return {

@@ -54,7 +54,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
   await registerOnBothBases(app, configurationRoutes, { configuration, browserKeys: browserKeys(settings) })
   await registerOnBothBases(app, blueprintRoutes, { database, configuration })
-  await registerOnBothBases(app, specialtiesRoutes, { saveMapping: (mapping, request) => saveMapping(parts, mapping, request.staff?.subject ?? 'unknown') })
+  await registerOnBothBases(app, specialtiesRoutes, { saveMapping: (mapping, by) => saveMapping(parts, mapping, by) })
   await registerOnBothBases(app, rolesRoutes, {})
   await registerOnBothBases(app, signInRoutes, { signIn })
   await registerOnBothBases(app, templateRoutes, { store: { database, configuration, shipped, schema: recordSchema, now } })

@@ -7,6 +7,8 @@ import { loadDemoOnce } from './demo/demo.service.ts'
 import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './people/people.service.ts'
 import { loadGazetteer } from './places/places.service.ts'
+import { runIndexBuilder } from './run-index-builder.ts'
+import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
@@ -31,10 +33,12 @@ export interface OpenOptions {
   progress: (line: string) => void
   /** Fills a new store before the index is built; the demo directory when absent. */
   fill?: (open: Pick<OpenParts, 'database' | 'configuration'>) => Promise<void>
+  /** In this process instead of one of its own: for tests, which have no bundle. */
+  buildIndexesHere?: boolean
 }
 
 /** Opens what settings ask for: the store, the configuration, the index. */
-export async function openParts(settings: Settings, logger: Logger, { progress, fill }: OpenOptions): Promise<OpenParts> {
+export async function openParts(settings: Settings, logger: Logger, { progress, fill, buildIndexesHere = false }: OpenOptions): Promise<OpenParts> {
   const file = join(settings.dataDir, 'care.sqlite')
   const database = await openDatabase({ url: settings.databaseUrl, file })
   await migrate(database)
@@ -43,8 +47,13 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
   const configuration = await openConfiguration(database, { expandSpecialties, log })
   const now = () => new Date()
   await (fill ? fill({ database, configuration }) : loadDemoOnce({ database, configuration, now, progress }))
-  const index: SearchIndex = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : new MemorySearchIndex()
-  const follower = await followOutbox({ database, index, tenantIds: () => [...configuration.current().tenants.keys()], today: () => now().toISOString().slice(0, 10), log })
+  const indexFolder = join(settings.dataDir, 'index')
+  const today = () => now().toISOString().slice(0, 10)
+  const index: SearchIndex = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : new MemorySearchIndex({ folder: indexFolder, log })
+  const follower = await followOutbox({
+    database, index, tenantIds: () => [...configuration.current().tenants.keys()], today, log,
+    build: (shelves) => buildIndexesHere ? buildIndexes({ database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, shelves) : runIndexBuilder(settings, shelves),
+  })
   const signIn = await openSignIn({ settings, database, now })
   return {
     settings, database, index, configuration, logger, now, signIn, follower,

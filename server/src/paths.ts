@@ -19,6 +19,7 @@ function locate() {
     queryTemplates: join(folder, 'query-templates'),
     gazetteer: join(folder, 'dist', 'gazetteer.bin'),
     worker: join(folder, 'dist', 'worker.js'),
+    indexBuilder: join(folder, 'dist', 'index-builder.js'),
     finder: join(root, 'finder', 'dist'),
     console: join(root, 'console', 'dist'),
   }

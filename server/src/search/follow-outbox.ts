@@ -1,9 +1,9 @@
 import { kinds, type DirectoryRecord, type Kind } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/open-database.ts'
-import { findRecordTexts, streamRecords } from '../records/records.repository.ts'
+import { findRecordTexts } from '../records/records.repository.ts'
 import { visibleRecord } from '../records/visible-record.ts'
-import type { IndexedRecord, SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 
 export interface Follower {
   /** Outbox rows not yet in the index. */
@@ -13,33 +13,47 @@ export interface Follower {
   stop(): Promise<void>
 }
 
-export interface FollowOptions { database: Database; index: SearchIndex; tenantIds: () => readonly string[]; today: () => string; log: (words: string) => void }
+export interface Shelf { tenantId: string; kind: Kind }
+
+export interface FollowOptions {
+  database: Database
+  index: SearchIndex
+  tenantIds: () => readonly string[]
+  /** Builds these indexes from the truth, in another process; `index.reopen` takes them up. */
+  build: (shelves: readonly Shelf[]) => Promise<void>
+  today: () => string
+  log: (words: string) => void
+}
 
 const batch = 500
+/** A lost notification or a failed round must not leave the index behind for ever. */
+const anyway = 5_000
 
 /** Brings the index to the truth and keeps it there: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
-  let position = await buildMissing(options)
+  let position = await openShelves(options)
   let stopped = false
   let wanted = false
   let working: Promise<void> | undefined
+  let rebuilding: Promise<void> | undefined
 
   const work = async () => {
     while (wanted && !stopped) {
       wanted = false
       position = await applyFrom(options, position, () => stopped)
     }
+    rebuilding ??= rebuildWorn(options).then((reached) => { position = Math.min(position, reached) }, told)
+      .finally(() => { rebuilding = undefined })
   }
+  const told = (error: unknown) => log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
   const wake = () => {
     wanted = true
-    working ??= work().catch((error: unknown) => log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`))
-      .finally(() => { working = undefined })
+    working ??= work().catch(told).finally(() => { working = undefined })
     return working
   }
   const watch = database.watchOutbox(() => void wake())
-  // A lost notification or a failed round must not leave the index behind for ever.
-  const timer = setInterval(() => void wake(), 5_000)
+  const timer = setInterval(() => void wake(), anyway)
   timer.unref()
   await wake()
 
@@ -54,33 +68,38 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       watch.stop()
       clearInterval(timer)
       await working
+      await rebuilding
     },
   }
 }
 
-/** The position from which all rooms are fresh. A room further behind than the outbox reaches is built again. */
-async function buildMissing({ database, index, tenantIds, today, log }: FollowOptions): Promise<number> {
+/** The position from which all shelves are fresh. One further behind than the outbox reaches is built again. */
+async function openShelves({ database, index, tenantIds, build, log }: FollowOptions): Promise<number> {
   const oldest = await oldestSeq(database.db)
+  const shelves = tenantIds().flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
   const positions: number[] = []
-  for (const tenantId of tenantIds()) {
-    for (const kind of kinds) {
-      const reached = await index.position(tenantId, kind)
-      if (reached !== undefined && reached + 1 >= oldest) {
-        positions.push(reached)
-        continue
-      }
-      // Noted before reading: what changes meanwhile is applied again afterwards, which is harmless.
-      const seq = await latestSeq(database.db)
-      if (reached !== undefined) log(`The index of ${tenantId} ${kind}s is too far behind the outbox and is built again.`)
-      await index.replaceAll(tenantId, kind, indexedRecords(database, tenantId, kind, today()), seq)
-      positions.push(seq)
-    }
+  const missing: Shelf[] = []
+  for (const shelf of shelves) {
+    const reached = await index.position(shelf.tenantId, shelf.kind)
+    if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
+    else missing.push(shelf)
+    if (reached !== undefined && reached + 1 < oldest) log(`The index of ${shelf.tenantId} ${shelf.kind}s is too far behind the outbox and is built again.`)
   }
-  return positions.length ? Math.min(...positions) : await latestSeq(database.db)
+  if (missing.length > 0) positions.push(await buildAndReopen(index, build, missing))
+  return positions.length > 0 ? Math.min(...positions) : await latestSeq(database.db)
 }
 
-export async function* indexedRecords(database: Database, tenantId: string, kind: Kind, today: string): AsyncGenerator<IndexedRecord> {
-  for await (const { record, version } of streamRecords(database.db, tenantId, kind)) yield { record: visibleRecord(record, today), version }
+async function rebuildWorn({ index, tenantIds, build }: FollowOptions): Promise<number> {
+  const worn = tenantIds().flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))).filter(({ tenantId, kind }) => index.isWorn(tenantId, kind))
+  return worn.length > 0 ? buildAndReopen(index, build, worn) : Infinity
+}
+
+async function buildAndReopen(index: SearchIndex, build: FollowOptions['build'], shelves: readonly Shelf[]): Promise<number> {
+  await build(shelves)
+  const positions = await Promise.all(shelves.map(({ tenantId, kind }) => index.reopen(tenantId, kind)))
+  const lost = shelves[positions.indexOf(undefined)]
+  if (lost) throw new Error(`the index of ${lost.tenantId} ${lost.kind}s was built but cannot be opened`)
+  return Math.min(...positions.map((position) => position ?? 0))
 }
 
 async function applyFrom({ database, index, tenantIds, today }: FollowOptions, from: number, stopped: () => boolean): Promise<number> {

@@ -1,15 +1,33 @@
 import { DirectoryError, type Kind } from '@care/contract'
-import { IndexBuilder, LiveIndex, type Query } from '@care/search-engine'
+import { IndexBuilder, LiveIndex, SnapshotError, type Query } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
+import { readIndexFiles } from './index-files.ts'
 import { packRecord } from './record-bytes.ts'
 import { RecordShelf } from './record-shelf.ts'
 import type { Changes, Found, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
 
 interface Room { index: LiveIndex; shelf: RecordShelf; seq: number }
 
+export interface MemoryIndexOptions {
+  /** Where snapshots lie; without it everything is in memory only. */
+  folder?: string
+  log?: (words: string) => void
+}
+
+/** So many changed records in memory, or this share of all, and the index is better built anew. */
+const mostChanged = 20_000
+const changedShare = 0.2
+
 /** The in-process index: one for each tenant and kind. */
 export class MemorySearchIndex implements SearchIndex {
   private readonly rooms = new Map<string, Room>()
+  private readonly folder: string | undefined
+  private readonly log: (words: string) => void
+
+  constructor({ folder, log = () => {} }: MemoryIndexOptions = {}) {
+    this.folder = folder
+    this.log = log
+  }
 
   async search(tenantId: string, kind: Kind, query: Query): Promise<Found> {
     const { index, shelf } = this.getRoom(tenantId, kind)
@@ -24,7 +42,25 @@ export class MemorySearchIndex implements SearchIndex {
     const builder = new IndexBuilder(recordSchema)
     const shelf = new RecordShelf()
     for await (const { record } of records) builder.add({ ...indexDocument(kind, record), pointer: shelf.put(packRecord(record)) })
-    this.rooms.set(keyOf(tenantId, kind), { index: new LiveIndex(builder.build()), shelf, seq })
+    this.put(tenantId, kind, { index: new LiveIndex(builder.build()), shelf, seq })
+  }
+
+  async reopen(tenantId: string, kind: Kind): Promise<number | undefined> {
+    if (this.folder === undefined) return undefined
+    try {
+      const { index, seq, records } = await readIndexFiles(this.folder, tenantId, kind)
+      this.put(tenantId, kind, { index: new LiveIndex(index), shelf: new RecordShelf(records), seq })
+      return seq
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error
+      if (error.fault !== 'missing') this.log(`A search snapshot cannot be used and is built again: ${error.message}`)
+      return undefined
+    }
+  }
+
+  isWorn(tenantId: string, kind: Kind): boolean {
+    const room = this.rooms.get(keyOf(tenantId, kind))
+    return this.folder !== undefined && room !== undefined && room.shelf.changedCount > Math.min(mostChanged, 1_000 + room.index.size * changedShare)
   }
 
   async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<void> {
@@ -37,7 +73,7 @@ export class MemorySearchIndex implements SearchIndex {
   }
 
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
-    return this.rooms.get(keyOf(tenantId, kind))?.seq
+    return this.rooms.get(keyOf(tenantId, kind))?.seq ?? await this.reopen(tenantId, kind)
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
@@ -50,8 +86,15 @@ export class MemorySearchIndex implements SearchIndex {
   }
 
   async close(): Promise<void> {
-    for (const { shelf } of this.rooms.values()) shelf.close()
+    for (const room of this.rooms.values()) await closeRoom(room)
     this.rooms.clear()
+  }
+
+  /** A search is one synchronous step, so nobody reads the old room any more once it is replaced. */
+  private put(tenantId: string, kind: Kind, room: Room): void {
+    const old = this.rooms.get(keyOf(tenantId, kind))
+    this.rooms.set(keyOf(tenantId, kind), room)
+    if (old) void closeRoom(old)
   }
 
   private getRoom(tenantId: string, kind: Kind): Room {
@@ -62,3 +105,8 @@ export class MemorySearchIndex implements SearchIndex {
 }
 
 const keyOf = (tenantId: string, kind: Kind) => `${tenantId}/${kind}`
+
+async function closeRoom({ index, shelf }: Room): Promise<void> {
+  await index.close()
+  shelf.close()
+}

@@ -73,6 +73,15 @@ export class OpenSearchIndex implements SearchIndex {
     await this.notePosition(alias, seq)
   }
 
+  reopen(tenantId: string, kind: Kind): Promise<number | undefined> {
+    return this.position(tenantId, kind)
+  }
+
+  /** OpenSearch merges by itself. */
+  isWorn(): boolean {
+    return false
+  }
+
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
     const alias = this.aliasOf(tenantId, kind)
     if ((await this.indicesOf(alias)).length === 0) return undefined

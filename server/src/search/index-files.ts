@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { Kind } from '@care/contract'
+import { IndexBuilder, readSnapshot, SnapshotError, writeSnapshot, type FrozenIndex } from '@care/search-engine'
+import { indexDocument, recordSchema } from './index-document.ts'
+import { packRecord } from './record-bytes.ts'
+import type { IndexedRecord } from './search-index.ts'
+
+/** What a snapshot says of itself: the outbox position it holds, and the file of record bytes that belongs to it. */
+interface Header { seq: number; records: string; bytes: number }
+
+export interface LoadedIndex { index: FrozenIndex; seq: number; records: string }
+
+/** Writes the record bytes, then the snapshot that points into them; only the snapshot's move into place makes them count. */
+export async function buildIndexFiles(folder: string, tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const name = `${tenantId}.${kind}.${Date.now()}-${process.pid}.records`
+  const path = join(folder, name)
+  const builder = new IndexBuilder(recordSchema)
+  try {
+    const bytes = await writeRecords(path, records, (record, pointer) => builder.add({ ...indexDocument(kind, record), pointer }))
+    const header: Header = { seq, records: name, bytes }
+    await writeSnapshot(snapshotPath(folder, tenantId, kind), builder.build(), header)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  await removeOthers(folder, tenantId, kind, name)
+}
+
+/** The snapshot and where its records lie. Throws a SnapshotError for anything that cannot be used. */
+export async function readIndexFiles(folder: string, tenantId: string, kind: Kind): Promise<LoadedIndex> {
+  const path = snapshotPath(folder, tenantId, kind)
+  const { index, header } = await readSnapshot(path, recordSchema)
+  const { seq, records, bytes } = header as Header // The checksum holds, so it is as buildIndexFiles wrote it.
+  const file = join(folder, records)
+  const size = await stat(file).then((found) => found.size, () => undefined)
+  if (size !== bytes) throw new SnapshotError('corrupt', `${file}: ${size ?? 'no'} bytes instead of ${bytes}`)
+  return { index, seq, records: file }
+}
+
+const snapshotPath = (folder: string, tenantId: string, kind: Kind) => join(folder, `${tenantId}.${kind}.index`)
+
+async function writeRecords(path: string, records: AsyncIterable<IndexedRecord>, each: (record: IndexedRecord['record'], pointer: number) => void): Promise<number> {
+  const file = createWriteStream(path)
+  const closed = finished(file)
+  let pointer = 0
+  for await (const { record } of records) {
+    const packed = packRecord(record)
+    each(record, pointer)
+    pointer += packed.length
+    if (!file.write(packed)) await Promise.race([once(file, 'drain'), closed])
+  }
+  file.end()
+  await closed
+  return pointer
+}
+
+/** A server that still reads an older file keeps it open; its name may go. */
+async function removeOthers(folder: string, tenantId: string, kind: Kind, kept: string): Promise<void> {
+  const old = (await readdir(folder)).filter((name) => name.startsWith(`${tenantId}.${kind}.`) && name.endsWith('.records') && name !== kept)
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+}
