@@ -11,7 +11,7 @@ const start = (settings: Partial<Settings> = {}) => serverForTests({
       room.get('/heartbeat', async () => 'OK')
       room.get('/facility/:uid', async () => ({}))
     }, {})
-    server.get('/', async (_request, reply) => reply.type('text/html').send('<h1>Finder</h1>'))
+    server.get('/*', async (_request, reply) => reply.type('text/html').send('<h1>Finder</h1>'))
   },
 })
 const directive = (policy: unknown, name: string) => String(policy).split('; ').find((part) => part.startsWith(`${name} `) || part === name)

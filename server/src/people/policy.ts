@@ -127,7 +127,6 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /docs/style.css': page,
   'GET /settings.json': page,
   'GET /metrics': { ...page, access: 'loopback-or-token' },
-  'GET /': page,
   'GET /*': page,
   'GET /console': page,
   'GET /console/assets/*': page,
