@@ -1,3 +1,4 @@
+import { mapBlocks } from '../map/MapBlock.tsx'
 import { recordBlocks } from '../record/blocks.ts'
 import { facilityCard, providerCard } from '../record/built-in.ts'
 import { RecordCard } from '../record/RecordCard.tsx'
@@ -6,7 +7,7 @@ import { ResultsRoute, type ResultsRouteProps } from '../results/ResultsRoute.ts
 import { shortlistBlocks } from '../shortlist/ShortlistBlocks.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 
-const registry: Registry = { ...recordBlocks, ...shortlistBlocks }
+const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks }
 const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard }
 
 /** The results page put together from the rooms it is made of. */

@@ -6,6 +6,8 @@ import type { Point } from '../api/client.ts'
 import { cardElementId, RecordSubjectContext } from '../blocks/found.ts'
 import { Blocks } from '../blocks/registry.tsx'
 import { CardContext, ScopeContext, type CardValue } from './card-context.ts'
+import './carousel.css'
+import './record.css'
 import { useExpansion } from './useExpansion.ts'
 
 export interface RecordCardProps {

@@ -2,13 +2,9 @@ import { kinds } from '@care/contract'
 import { Notice } from '@care/ui'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useBoot } from '../api/BootContext.tsx'
-import { listOf } from '../criteria/changes.ts'
-import { milesOf } from '../criteria/criteria.ts'
-import { useLanguage, useText } from '../messages/useText.ts'
-import { outcomeSentence } from './outcome.ts'
+import { useText } from '../messages/useText.ts'
 import { outcomeId, useResultsPage } from './results-context.ts'
-import { specialtyTexts } from './specialty-texts.ts'
+import { useSentence } from './useSentence.ts'
 
 /** One sentence of what was found. Takes the focus on arrival and after a submit, never after an automatic search. */
 export function Outcome() {
@@ -31,22 +27,6 @@ export function Outcome() {
       <Typos />
     </div>
   )
-}
-
-/** The sentence for the last finished search; '' before the first. Announced by the page's one live region. */
-export function useSentence(): string {
-  const { results: { committed, lists } } = useResultsPage()
-  const { components } = useBoot()
-  const intl = useIntl()
-  const language = useLanguage()
-  const [provider, facility] = [lists.provider, lists.facility]
-  const settled = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
-  if (!committed || !settled || (provider.status === 'failed' && facility.status === 'failed')) return ''
-  const { query, extra } = committed.search
-  return outcomeSentence(intl, {
-    providers: provider.total ?? 0, facilities: facility.total ?? 0, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '',
-    specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
-  })
 }
 
 /** Says when a word was taken for another. */

@@ -1,4 +1,4 @@
-import type { Kind, Page } from '@care/contract'
+import type { Page } from '@care/contract'
 import { Button, Dialog } from '@care/ui'
 import { useMemo, type ComponentType } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
@@ -9,12 +9,12 @@ import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsBlocks } from './blocks.ts'
 import { resultPage } from './built-in.ts'
-import { useSentence } from './Outcome.tsx'
 import { blocksIn } from './regions.ts'
 import { ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
 import { SkipToResults } from './SkipToResults.tsx'
 import { useDisplayOptions } from './useDisplayOptions.ts'
 import { useFoundValue } from './useFoundValue.ts'
+import { useAnnouncedOutcome } from './useAnnouncedOutcome.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { usePageValue } from './usePageValue.ts'
 import { useWideScreen } from './useWideScreen.ts'
@@ -57,7 +57,8 @@ function Layout({ page, blocks, wide }: { page: Page; blocks: Registry; wide: bo
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
-  const title = usePageTitle(said(page.title) || text('title.results', { name: said(tenant.name) }))
+  usePageTitle(said(page.title) || text('title.results', { name: said(tenant.name) }))
+  useAnnouncedOutcome()
   const part = (region: Parameters<typeof blocksIn>[0]) => <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig)} />
   const hasMap = blocksIn('map', page.componentsConfig).length > 0
   return (
@@ -72,15 +73,6 @@ function Layout({ page, blocks, wide }: { page: Page; blocks: Registry; wide: bo
       )}
       <div className="results-main">{part('main')}</div>
       {hasMap ? <div className="results-map">{part('map')}</div> : null}
-      <Announcer title={title} />
     </div>
   )
-}
-
-/** The page's one live region: its title on arrival, then the outcome of every search. */
-function Announcer({ title }: { title: string }) {
-  const { results: { lists } } = useResultsPage()
-  const sentence = useSentence()
-  const loading = (['provider', 'facility'] satisfies Kind[]).some((kind) => lists[kind].status === 'loading')
-  return <p role="status" className="visually-hidden">{loading ? '' : sentence || title}</p>
 }

@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useAnnounce } from '@care/ui'
+import { useEffect } from 'react'
+import { useTitle } from '../blocks/useTitle.ts'
 import { delays } from '../criteria/delays.ts'
 
-/** Sets the page's title, gives it back on leaving, and hands it to a live region a moment after arrival (APP-RES-01). */
-export function usePageTitle(title: string): string {
-  const [announced, setAnnounced] = useState('')
+/** The page's title, given back on leaving and read out a moment after arrival (APP-RES-01). */
+export function usePageTitle(title: string): void {
+  const announce = useAnnounce()
+  useTitle(title)
   useEffect(() => {
-    const before = document.title
-    document.title = title
-    const timer = setTimeout(() => setAnnounced(title), delays.titleAnnouncer)
-    return () => {
-      clearTimeout(timer)
-      document.title = before
-    }
-  }, [title])
-  return announced
+    const timer = setTimeout(() => announce(title), delays.titleAnnouncer)
+    return () => clearTimeout(timer)
+  }, [title, announce])
 }
