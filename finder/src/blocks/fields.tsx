@@ -1,7 +1,7 @@
 import { distance, type BlockOf } from '@care/contract'
 import { Select, Slider, TextField } from '@care/ui'
 import { useBoot } from '../api/BootContext.tsx'
-import { chooseDistance, chooseNetworks, choosePlan, choosePlanState, listOf, typeName } from '../criteria/changes.ts'
+import { chooseDistance, chooseNetworks, choosePlan, choosePlanState, firstOf, listOf, typeName } from '../criteria/changes.ts'
 import { milesOf } from '../criteria/criteria.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
@@ -32,7 +32,7 @@ function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
   return (
     <Select
       id={fieldIds.plan} label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder) || text('plan.placeholder')}
-      value={listOf(draft.query.programType)[0] ?? ''} options={options.map((plan) => ({ value: plan.value, label: tenant(plan.description) }))}
+      value={firstOf(draft.query.programType) ?? ''} options={options.map((plan) => ({ value: plan.value, label: tenant(plan.description) }))}
       onChange={(value) => change(choosePlan(draft, value, options))}
     />
   )
@@ -43,7 +43,7 @@ function StateField({ block }: { block: BlockOf<'state-field'> }) {
   const { draft, change } = useForm()
   const tenant = useTenantText()
   const text = useText()
-  const plan = planDropdown.options.find((option) => option.value === listOf(draft.query.programType)[0])
+  const plan = planDropdown.options.find((option) => option.value === firstOf(draft.query.programType))
   const options = stateDropdown.options.filter((state) => plan?.states?.includes(state.value) ?? true)
   if (stateDropdown.options.length === 0) return null
   return (
@@ -61,7 +61,7 @@ function NetworkField({ block }: { block: BlockOf<'network-field'> }) {
   const { draft, change } = useForm()
   const tenant = useTenantText()
   const text = useText()
-  const plan = plans.find((option) => option.value === listOf(draft.query.programType)[0])
+  const plan = plans.find((option) => option.value === firstOf(draft.query.programType))
   const networks = (plan?.networks ?? []).filter((network) => !draft.query.planState || !network.state || network.state === draft.query.planState)
   return (
     <Select

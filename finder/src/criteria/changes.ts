@@ -36,7 +36,7 @@ export const chooseSpecialties = (values: readonly string[]): SearchChange => ({
 
 /** No plan: the network control is emptied and its numbers leave the query (APP-START2-05). */
 export function choosePlan(state: SearchState, value: string | readonly string[] | undefined, plans: readonly PlanOption[] = []): SearchChange {
-  const programType = typeof value === 'string' ? value : value?.[0]
+  const programType = firstOf(value)
   if (!programType) return { query: { programType: undefined, siteNumbers: undefined, planState: undefined } }
   const plan = plans.find((option) => option.value === programType)
   const planState = state.query.planState
@@ -46,7 +46,7 @@ export function choosePlan(state: SearchState, value: string | readonly string[]
 }
 
 export function choosePlanState(state: SearchState, value: string, plans: readonly PlanOption[] = []): SearchChange {
-  const plan = plans.find((option) => option.value === state.query.programType)
+  const plan = plans.find((option) => option.value === firstOf(state.query.programType))
   const siteNumbers = listOf(state.query.siteNumbers)
     .filter((site) => value === '' || (plan?.networks?.some((network) => network.value === site && network.state === value) ?? false))
   return { query: { planState: value || undefined, siteNumbers: siteNumbers.length > 0 ? siteNumbers : undefined } }
@@ -66,6 +66,9 @@ export const chooseTelehealth = (on: boolean): SearchChange => ({ query: { attrs
 /** What "Clear filters" resets, and what makes it visible (APP-FIL-09). */
 export const filterKeys = ['language', 'gender', 'isAcceptingNewPatient', 'isHandicapAccessible', 'isPCP', 'isSCP', 'acceptingPatientsCodes', 'attrs'] as const
 export const clearFilters = (): SearchChange => ({ query: Object.fromEntries(filterKeys.map((key) => [key, undefined])) })
+
+/** A plan is a text or a list, of which the first counts. Its name may hold commas, so it is never split. */
+export const firstOf = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value || undefined : value?.[0])
 
 export function listOf(value: string | readonly string[] | undefined): string[] {
   if (value === undefined) return []

@@ -1,7 +1,7 @@
 import { acceptingCodes, defaultSort, distance, kinds, limits, pageSize, sorts, type AcceptingCode, type Kind } from '@care/contract'
 import { firstPages, isPageSize, type CommittedSearch, type PageOf } from './committed.ts'
 import { isEmpty, type Criteria, type Extra, type SearchState } from './criteria.ts'
-import { listOf } from './changes.ts'
+import { firstOf, listOf } from './changes.ts'
 
 /** The committed search as address parameters. The member's free text (aiSearch) is never among them. */
 export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSearchParams {
@@ -15,7 +15,7 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
   if (query.location?.distance !== undefined && String(query.location.distance) !== distance.initial) add('miles', query.location.distance)
   add('name', query.name?.trim())
   for (const [key, field] of listParams) for (const value of listOf(query[field])) add(key, value)
-  add('plan', listOf(query.programType)[0])
+  add('plan', firstOf(query.programType))
   add('state', query.planState)
   add('gender', query.gender)
   for (const [key, field] of flagParams) if (query[field] === true) add(key, 1)

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { checkFilter, chooseGender, typeName, typePlace } from './changes.ts'
+import { firstPages, type CommittedSearch } from './committed.ts'
+import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
+import { hasActiveFilters, initialResults, isSearching, tabFor, transition, type Effect, type ResultsEvent, type ResultsState } from './results-machine.ts'
+
+const lee: SearchState = mergeSearch(initialSearch, { query: { name: 'lee', location: { latitude: 40.9, longitude: -73.9, distance: '25' } }, extra: { locationText: 'Yonkers, NY' } })
+const committed: CommittedSearch = { search: lee, pages: firstPages() }
+const kim: CommittedSearch = { ...committed, search: mergeSearch(lee, typeName('kim')) }
+
+/** Runs events one after another; answers the last state and the effects of the last event. */
+function after(state: ResultsState, ...events: ResultsEvent[]): { state: ResultsState; effects: Effect[] } {
+  return events.reduce((step: { state: ResultsState; effects: Effect[] }, event) => transition(step.state, event), { state, effects: [] })
+}
+const arrived = after(initialResults(), { type: 'arrived', committed }, { type: 'built' }).state
+const answered = (state: ResultsState, provider: number, facility: number) =>
+  after(state, { type: 'answered', run: state.run, kind: 'provider', total: provider }, { type: 'answered', run: state.run, kind: 'facility', total: facility }).state
+const loaded = answered(arrived, 12, 3)
+
+describe('arrival', () => {
+  it('[APP-RES-09] begins a search: both lists, no print data', () => {
+    expect(isSearching(arrived)).toBe(true)
+    expect(arrived).toMatchObject({ run: 1, explicit: true, printReady: { provider: false, facility: false }, draft: { query: { name: 'lee' } } })
+  })
+
+  it('[APP-ROUTE-14] asks nothing without criteria', () => {
+    const { state, effects } = after(initialResults(), { type: 'arrived', committed: undefined })
+    expect([state.lists.provider.status, state.run, effects]).toEqual(['none', 0, [{ type: 'stop', timer: 'autoSearch' }]])
+  })
+
+  it('[APP-RES-07] ignores changes until the page is built', () => {
+    const { effects, state } = after(initialResults(), { type: 'arrived', committed }, { type: 'changed', change: typeName('kim') })
+    expect(effects).toEqual([])
+    expect(state.draft.query.name).toBe('kim')
+  })
+
+  it('takes criteria of the address, and keeps the member\'s words of a free-text search', () => {
+    const asked = initialResults(mergeSearch(lee, { extra: { searchType: 'nl-search', aiSearch: 'my words' } }))
+    const nl = { ...committed, search: mergeSearch(lee, { extra: { searchType: 'nl-search' } }) }
+    expect(after(asked, { type: 'arrived', committed: nl }).state.draft.extra.aiSearch).toBe('my words')
+    expect(after(asked, { type: 'arrived', committed }).state.draft.extra.aiSearch).toBeUndefined()
+  })
+})
+
+describe('automatic search', () => {
+  it('[APP-RES-08] waits 1000 ms after the last change, then searches once', () => {
+    const first = after(loaded, { type: 'changed', change: typeName('ki') })
+    const second = after(first.state, { type: 'changed', change: typeName('kim') })
+    expect(second.effects).toEqual([{ type: 'start', timer: 'autoSearch', after: 1000 }])
+    const due = after(second.state, { type: 'autoSearchDue' })
+    expect(due.effects).toEqual([{ type: 'commit', committed: { search: second.state.draft, pages: firstPages() }, history: 'replace' }])
+  })
+
+  it('[APP-RES-08] stops when the form is no longer valid, or says again what was searched', () => {
+    for (const change of [typePlace(loaded.draft, ''), typeName('k'), typeName('lee')]) {
+      expect(after(loaded, { type: 'changed', change: typeName('kim') }, { type: 'changed', change }).effects).toEqual([{ type: 'stop', timer: 'autoSearch' }])
+    }
+  })
+
+  it('starts nothing when it is due and the form has become invalid', () => {
+    expect(after(loaded, { type: 'changed', change: typeName('') }, { type: 'autoSearchDue' }).effects).toEqual([])
+  })
+
+  it('[APP-RES-19] follows the tenant\'s own keys', () => {
+    const { effects } = transition(after(loaded, { type: 'changed', change: typeName('') }).state, { type: 'changed', change: chooseGender('female') }, { autoSearchKeys: ['location', 'gender'] })
+    expect(effects).toEqual([{ type: 'start', timer: 'autoSearch', after: 1000 }])
+  })
+})
+
+describe('submit', () => {
+  it('pushes history and keeps the chosen sizes on page 1', () => {
+    const paged = { ...loaded, committed: { ...committed, pages: { provider: { page: 4, size: 20 }, facility: { page: 2, size: 5 } } } }
+    const { effects } = after(paged, { type: 'changed', change: typeName('kim') }, { type: 'submitted' })
+    expect(effects).toEqual([{ type: 'stop', timer: 'autoSearch' }, {
+      type: 'commit', history: 'push', committed: { search: expect.objectContaining({ query: expect.objectContaining({ name: 'kim' }) }), pages: { provider: { page: 1, size: 20 }, facility: { page: 1, size: 5 } } },
+    }])
+  })
+
+  it('tells what is missing and moves nothing', () => {
+    const { state, effects } = after(loaded, { type: 'changed', change: typePlace(loaded.draft, '') }, { type: 'submitted' })
+    expect(state.faults).toEqual([{ field: 'location', message: 'emptyRequired' }])
+    expect(effects).toEqual([{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }])
+    expect(after(state, { type: 'changed', change: typePlace(state.draft, 'Bronx') }).state.faults).toEqual([])
+  })
+
+  it('[APP-MAP-07] looks up a place that has words but no point', () => {
+    const { state, effects } = after(loaded, { type: 'changed', change: typePlace(loaded.draft, 'Bronx') }, { type: 'submitted' })
+    expect(effects.at(-1)).toEqual({ type: 'lookUpPlace', search: state.draft })
+    const unknown = after(state, { type: 'placeUnknown' }).state
+    expect(unknown.faults).toEqual([{ field: 'location', message: 'placeUnknown' }])
+    expect(after(unknown, { type: 'changed', change: typeName('kim') }).state.faults).toHaveLength(1)
+  })
+})
+
+describe('clear filters', () => {
+  it('[APP-FIL-10] suppresses searches for 100 ms, then searches exactly once', () => {
+    const filtered = after(loaded, { type: 'changed', change: checkFilter('isPCP', true) }).state
+    const clearing = after(filtered, { type: 'filtersCleared' })
+    expect(clearing.effects).toEqual([{ type: 'stop', timer: 'autoSearch' }, { type: 'start', timer: 'clearFilters', after: 100 }])
+    const echo = after(clearing.state, { type: 'changed', change: chooseGender('') })
+    expect(echo.effects).toEqual([])
+    expect(after(echo.state, { type: 'autoSearchDue' }).effects).toEqual([])
+    const searched = { ...echo.state, committed: { ...committed, search: filtered.draft } }
+    expect(after(searched, { type: 'clearReleased' }).effects.map((effect) => effect.type)).toEqual(['commit'])
+    expect(after(echo.state, { type: 'clearReleased' }).effects).toEqual([])
+  })
+
+  it('[APP-FIL-09] knows when a filter is active', () => {
+    expect(hasActiveFilters(lee)).toBe(false)
+    for (const query of [{ isPCP: true }, { language: ['Spanish'] }, { attrs: { telehealth: true } }, { acceptingPatientsCodes: ['newpt' as const] }]) expect(hasActiveFilters(mergeSearch(lee, { query }))).toBe(true)
+  })
+})
+
+describe('tabs', () => {
+  it('[APP-RES-10] shows facilities only when there are no providers', () => {
+    expect([tabFor({ provider: 0, facility: 2 }), tabFor({ provider: 1, facility: 2 }), tabFor({ provider: 0, facility: 0 })]).toEqual(['facility', 'provider', 'provider'])
+    expect(answered(arrived, 0, 4).tab).toBe('facility')
+  })
+
+  it('[TRAP-03] chooses afresh after every search, also back to providers', () => {
+    const onFacilities = after(loaded, { type: 'tabChosen', kind: 'facility' }, { type: 'arrived', committed: kim }).state
+    expect(onFacilities.tab).toBe('facility')
+    expect(answered(onFacilities, 5, 5).tab).toBe('provider')
+  })
+
+  it('[APP-PAGE-08] stays on its tab after paging', () => {
+    const page2 = { ...committed, pages: { ...committed.pages, facility: { page: 2, size: 10 } } }
+    const turned = after(loaded, { type: 'tabChosen', kind: 'facility' }, { type: 'arrived', committed: page2 }).state
+    expect(turned.lists).toEqual({ provider: { status: 'loaded', total: 12 }, facility: { status: 'loading' } })
+    expect(after(turned, { type: 'answered', run: turned.run, kind: 'facility', total: 3 }).state.tab).toBe('facility')
+  })
+
+  it('[API-DET-08] keeps a tab that the address asks for', () => {
+    expect(answered(after(initialResults(), { type: 'arrived', committed: { ...committed, tab: 'facility' } }).state, 9, 9).tab).toBe('facility')
+  })
+})
+
+describe('races', () => {
+  it('[APP-RES-18] drops answers of an older search', () => {
+    const second = after(arrived, { type: 'arrived', committed: kim }).state
+    const late = after(second, { type: 'answered', run: 1, kind: 'provider', total: 99 }, { type: 'failed', run: 1, kind: 'facility' }).state
+    expect(late).toEqual(second)
+  })
+
+  it('[APP-PAGE-06] ignores paging while a search is on its way', () => {
+    expect(after(arrived, { type: 'pageChosen', kind: 'provider', page: 2 }).effects).toEqual([])
+    expect(after(initialResults(), { type: 'pageChosen', kind: 'provider', page: 2 }).effects).toEqual([])
+  })
+
+  it('[APP-PAGE-03] turns one list only, [APP-PAGE-06] and a new size begins at page 1', () => {
+    const turned = after(loaded, { type: 'pageChosen', kind: 'provider', page: 2 }).effects
+    expect(turned).toEqual([{ type: 'commit', history: 'push', committed: { ...committed, pages: { provider: { page: 2, size: 10 }, facility: { page: 1, size: 10 } } } }])
+    const on2 = { ...loaded, committed: { ...committed, pages: { ...committed.pages, provider: { page: 2, size: 10 } } } }
+    expect(after(on2, { type: 'sizeChosen', kind: 'provider', size: 50 }).effects).toMatchObject([{ committed: { pages: { provider: { page: 1, size: 50 } } } }])
+    expect(after(loaded, { type: 'pageChosen', kind: 'provider', page: 1 }).effects).toEqual([])
+  })
+
+  it('[APP-PAGE-07] moves to the last page when the list shrank', () => {
+    const page9 = { ...committed, pages: { ...committed.pages, provider: { page: 9, size: 10 } } }
+    const state = after(initialResults(), { type: 'arrived', committed: page9 }).state
+    const { effects } = after(state, { type: 'answered', run: state.run, kind: 'provider', total: 21 })
+    expect(effects).toMatchObject([{ type: 'commit', history: 'replace', committed: { pages: { provider: { page: 3, size: 10 } } } }])
+  })
+
+  it('[APP-RES-21] counts a failed list as empty for the tab, and loads it again on retry', () => {
+    const state = after(arrived, { type: 'failed', run: 1, kind: 'provider' }, { type: 'answered', run: 1, kind: 'facility', total: 2 }).state
+    expect([state.tab, state.lists.provider.status]).toEqual(['facility', 'failed'])
+    expect(after(state, { type: 'retried', kinds: ['provider'] }).state.lists.provider.status).toBe('loading')
+  })
+
+  it('[APP-PRT-03] takes print data of the current search only', () => {
+    const ready = after(loaded, { type: 'printArrived', run: 1, kind: 'provider' }, { type: 'printArrived', run: 0, kind: 'facility' }).state
+    expect(ready.printReady).toEqual({ provider: true, facility: false })
+    expect(after(ready, { type: 'arrived', committed: kim }).state.printReady.provider).toBe(false)
+  })
+})
+
+it('[APP-STATE-06] clears the draft on leaving, all but the plan', () => {
+  const state = after(loaded, { type: 'changed', change: { query: { programType: 'HMO' } } }, { type: 'left' }).state
+  expect(state.draft).toEqual({ query: { sortBy: 'distance-asc', programType: 'HMO' }, extra: {} })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { clampPage, firstPages, searchKey, skipOf, type CommittedSearch } from './committed.ts'
+import { initialSearch, mergeSearch, type Criteria, type SearchState } from './criteria.ts'
+import { listQuery } from './search-query.ts'
+import { paramsFromSearch, roundedForAddress, searchFromParams } from './search-url.ts'
+
+const yonkers: SearchState = mergeSearch(initialSearch, {
+  query: { location: { latitude: 40.93121, longitude: -73.89875, distance: '25' }, specialtiesV2: ['Cardiology', 'Internal Medicine & more'] }, extra: { locationText: 'Yonkers, NY 10701' },
+})
+const committed: CommittedSearch = { search: yonkers, pages: firstPages() }
+
+describe('results address', () => {
+  it('holds the whole search in words a person can read', () => {
+    expect(paramsFromSearch(committed).toString()).toBe('near=Yonkers%2C+NY+10701&lat=40.93121&lon=-73.89875&specialty=Cardiology&specialty=Internal+Medicine+%26+more')
+  })
+
+  it('never holds the member\'s own words', () => {
+    const asked = mergeSearch(yonkers, { extra: { searchType: 'nl-search', aiSearch: 'secret worry' } })
+    const params = paramsFromSearch({ ...committed, search: asked })
+    expect(params.toString()).not.toContain('secret')
+    expect(searchFromParams(params)?.search.extra).toEqual({ searchType: 'nl-search', locationText: 'Yonkers, NY 10701' })
+  })
+
+  it('rounds what came from the device to 2 decimals, and searches the same point', () => {
+    const here = mergeSearch(yonkers, { extra: { fromDevice: true, locationText: 'Your location' } })
+    const params = paramsFromSearch({ ...committed, search: here })
+    expect([params.get('lat'), params.get('lon'), params.get('here')]).toEqual(['40.93', '-73.9', '1'])
+    expect(searchKey(roundedForAddress(here))).toBe(searchKey(searchFromParams(params)?.search ?? initialSearch))
+  })
+
+  it('keeps pages and sizes that are not the first', () => {
+    const pages = { provider: { page: 3, size: 10 }, facility: { page: 1, size: 50 } }
+    const params = paramsFromSearch({ search: yonkers, pages, tab: 'facility' })
+    expect([params.get('page'), params.get('fsize'), params.get('size'), params.get('tab')]).toEqual(['3', '50', null, 'facility'])
+    expect(searchFromParams(params)).toMatchObject({ pages, tab: 'facility' })
+  })
+
+  it('[APP-ROUTE-14] is no search without criteria', () => {
+    for (const address of ['', 'page=2', 'utm_source=x', 'near=', 'miles=40']) expect(searchFromParams(new URLSearchParams(address)), address).toBeUndefined()
+  })
+
+  it('leaves out what is out of bounds', () => {
+    const read = searchFromParams(new URLSearchParams('near=X&lat=91&lon=200&miles=-4&page=0&size=7&fpage=999999&sort=worst&codes=evil&accepting=yes&tab=both'))
+    expect(read).toEqual({
+      search: { query: { sortBy: 'distance-asc', location: { distance: '25' } }, extra: { searchType: 'filter', locationText: 'X' } },
+      pages: firstPages(),
+    })
+    expect(searchFromParams(new URLSearchParams('near=X&lat=&lon='))?.search.query.location).toEqual({ distance: '25' })
+  })
+
+  it('comes back the same for any search', () => {
+    const random = seeded(20_261_116)
+    for (let round = 0; round < 500; round++) {
+      const search = roundedForAddress(anySearch(random))
+      const pages = { provider: { page: 1 + pick(random, 50), size: 10 }, facility: { page: 1, size: [5, 10, 20, 50][pick(random, 4)] ?? 10 } }
+      const read = searchFromParams(new URLSearchParams(paramsFromSearch({ search, pages }).toString()))
+      expect(read?.pages, `round ${round}`).toEqual(pages)
+      expect(searchKey(read?.search ?? initialSearch), `round ${round}`).toBe(searchKey(search))
+    }
+  })
+})
+
+describe('pages', () => {
+  it('[APP-PAGE-03] skips whole pages', () => {
+    expect([skipOf({ page: 1, size: 10 }), skipOf({ page: 3, size: 20 })]).toEqual([0, 40])
+    expect(listQuery(yonkers, { page: 2, size: 5 })).toMatchObject({ skip: 5, limit: 5, sortBy: 'distance-asc' })
+  })
+
+  it('[APP-PAGE-07] stops at the last page, and where the API stops', () => {
+    for (const [page, size, total, kept] of [[3, 10, 25, 3], [4, 10, 25, 3], [1, 10, 0, 1], [-2, 10, 25, 1], [2000, 10, 1_000_000, 1001]] as const) expect(clampPage(page, size, total)).toBe(kept)
+  })
+
+  it('gives one key to one search whatever the order of its members', () => {
+    const other = { query: { specialtiesV2: yonkers.query.specialtiesV2, location: { distance: '25', longitude: -73.89875, latitude: 40.93121 }, sortBy: 'distance-asc', name: '' } satisfies Criteria, extra: {} }
+    expect(searchKey(other)).toBe(searchKey(yonkers))
+  })
+})
+
+/** mulberry32 */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function pick(random: () => number, count: number): number {
+  return Math.floor(random() * count)
+}
+
+function anySearch(random: () => number): SearchState {
+  const words = ['Núñez', 'a & b', '100 Main St #4', '李', 'x=y', 'Cardiology', 'O’Brien, MD']
+  const some = () => words[pick(random, words.length)] ?? 'x'
+  const maybe = <T>(value: T): T | undefined => (random() < 0.4 ? value : undefined)
+  return mergeSearch(initialSearch, {
+    query: {
+      location: { latitude: random() * 180 - 90, longitude: random() * 360 - 180, distance: String(5 + 5 * pick(random, 20)) },
+      name: maybe(`${some()} `), specialtiesV2: maybe([some(), `${some()} 2`]), programType: maybe(some()), planState: maybe('CA'), siteNumbers: maybe(['CA1', 'CA2']),
+      language: maybe(['Spanish', 'Chinese']), gender: maybe('female'), isAcceptingNewPatient: maybe(true as const), isPCP: maybe(true as const), isSCP: maybe(true as const),
+      isHandicapAccessible: maybe(true as const), acceptingPatientsCodes: maybe(['newpt' as const]), attrs: maybe({ telehealth: true }), sortBy: maybe('name-asc' as const) ?? 'distance-asc',
+    },
+    extra: { locationText: some(), fromDevice: maybe(true as const) },
+  })
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { mayAutoSearch } from './auto-search.ts'
+import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
+import { canSearch, faultsOf, fillMessage, nameFaultOf } from './validation.ts'
+
+const near: SearchState = mergeSearch(initialSearch, { query: { location: { latitude: 39, longitude: -76, distance: '25' } }, extra: { locationText: 'Baltimore, MD' } })
+const withName = (name: string) => mergeSearch(near, { query: { name } })
+
+describe('what may be searched', () => {
+  it('[APP-START1-10] needs a place and a name or a specialty', () => {
+    expect(canSearch(near)).toBe(false)
+    expect(canSearch(withName('Lee'))).toBe(true)
+    expect(canSearch(mergeSearch(near, { query: { specialtiesV2: ['Cardiology'] } }))).toBe(true)
+    expect(canSearch({ query: { name: 'Lee', specialtiesV2: ['Cardiology'] }, extra: {} })).toBe(false)
+    expect(canSearch({ ...withName('Lee'), extra: { locationText: '   ' } })).toBe(false)
+  })
+
+  it('[TRAP-04] counts the name after trimming', () => {
+    for (const [name, allowed] of [[' a', false], ['a ', false], ['  ', false], ['ab', true], [' ab ', true]] as const) expect(canSearch(withName(name)), name).toBe(allowed)
+  })
+
+  it('[APP-AI-11] lets a free-text search run with any one criterion', () => {
+    const asked = mergeSearch(near, { extra: { searchType: 'nl-search' } })
+    expect(canSearch(asked)).toBe(false)
+    expect(canSearch(mergeSearch(asked, { query: { isPCP: true } }))).toBe(true)
+    expect(canSearch(mergeSearch(near, { query: { isPCP: true } }))).toBe(false)
+  })
+
+  it('tells faults in the order of the fields', () => {
+    expect(faultsOf(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
+    expect(faultsOf({ query: { name: 'a<b' }, extra: {} })).toEqual([{ field: 'location', message: 'emptyRequired' }, { field: 'name', message: 'specialCharacters' }])
+  })
+})
+
+describe('name', () => {
+  it('[VAL-03] takes what real names carry', () => {
+    for (const name of ["O'Brien", 'O’Brien', 'Núñez-Peña', 'St. Mary & Sons, Inc.', 'A/B (Bronx) #2', '李 明', 'Åse', '']) expect(nameFaultOf(name), name).toBeUndefined()
+  })
+
+  it('[VAL-03] refuses special characters and wrong lengths', () => {
+    for (const name of ['a*b', '<b>x', 'lee;', '100%', 'a@b', 'x\u0000y', 'emoji 🙂']) expect(nameFaultOf(name)?.message, name).toBe('specialCharacters')
+    expect(nameFaultOf('a')).toEqual({ field: 'name', message: 'minlength', limit: 2 })
+    expect(nameFaultOf('x'.repeat(101))).toEqual({ field: 'name', message: 'maxlength', limit: 100 })
+    expect(nameFaultOf('x'.repeat(100))).toBeUndefined()
+  })
+})
+
+describe('automatic search', () => {
+  it('[VAL-02] follows the same rule', () => {
+    expect(mayAutoSearch(withName('Lee'), undefined)).toBe(true)
+    expect(mayAutoSearch(near, undefined)).toBe(false)
+  })
+
+  it('[APP-RES-19] [TRAP-16] adds the tenant\'s keys as one more trigger, counted after stripping', () => {
+    const keys = ['location', 'name']
+    expect(mayAutoSearch(mergeSearch(withName('Lee'), { query: { specialtiesV2: [], gender: '' } }), keys)).toBe(true)
+    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female' } }), ['location', 'gender'])).toBe(true)
+    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female', isPCP: true } }), ['location', 'gender'])).toBe(false)
+    expect(mayAutoSearch(mergeSearch(near, { query: { specialtiesV2: ['Cardiology'] } }), keys)).toBe(true)
+  })
+
+  it('waits for a point: a place half typed starts nothing', () => {
+    expect(mayAutoSearch({ query: { name: 'Lee' }, extra: { locationText: 'Balt' } }, ['name'])).toBe(false)
+  })
+
+  it('[VAL-03] never starts with a name that is not accepted', () => {
+    expect(mayAutoSearch(withName('l*'), ['location', 'name'])).toBe(false)
+    expect(mayAutoSearch(withName('l'), ['location', 'name'])).toBe(false)
+  })
+})
+
+it('[VAL-12] puts values into messages', () => {
+  expect(fillMessage('Your response must be between ||this|| and ||that||.', 2, 100)).toBe('Your response must be between 2 and 100.')
+  expect(fillMessage('At least ||this||.', '$&')).toBe('At least $&.')
+})
