@@ -11,7 +11,7 @@ import { paths } from './paths.ts'
 import { rolesRoutes } from './people/roles.routes.ts'
 import { signInRoutes } from './people/sign-in.routes.ts'
 import type { SignIn } from './people/sign-in.ts'
-import { placeAt, resolvePlace, type Gazetteer } from './places/places.service.ts'
+import { placeAt, placesRoutes, type Gazetteer, type Geocoder } from './places/places.service.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
@@ -37,6 +37,7 @@ export interface Parts {
   configuration: ConfigurationSource
   taxonomy: () => Taxonomy
   gazetteer: Gazetteer
+  geocoder: Geocoder
   signIn: SignIn
   health: () => Promise<Health>
   logger: Logger
@@ -58,6 +59,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, rolesRoutes, {})
   await registerOnBothBases(app, signInRoutes, { signIn })
   await registerOnBothBases(app, templateRoutes, { store: { database, configuration, shipped, schema: recordSchema, now } })
+  await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
@@ -66,7 +68,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   return app
 }
 
-function searchRoom({ index, taxonomy, gazetteer }: Parts, shipped: Templates): SearchRoom {
+function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Templates): SearchRoom {
   return {
     index,
     template: (tenant, name) => getTemplate(shipped, recordSchema, tenant, name),
@@ -76,7 +78,7 @@ function searchRoom({ index, taxonomy, gazetteer }: Parts, shipped: Templates): 
       return at ? [areaValue(at), at.state] : []
     },
     resolvePlace: async (tenant, text) => {
-      const place = resolvePlace(gazetteer, text, { near: tenant.area })
+      const place = (await geocoder.resolve(text, { near: tenant.area }))?.place
       return place && { text: place.text, latitude: place.lat, longitude: place.lon, approximate: place.approximate }
     },
   }

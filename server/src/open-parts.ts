@@ -6,7 +6,7 @@ import { openDatabase } from './database/open-database.ts'
 import { loadDemoOnce } from './demo/demo.service.ts'
 import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './people/people.service.ts'
-import { loadGazetteer } from './places/places.service.ts'
+import { loadGazetteer, openGeocoder } from './places/places.service.ts'
 import { runIndexBuilder } from './run-index-builder.ts'
 import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
@@ -54,10 +54,11 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
     database, index, tenantIds: () => [...configuration.current().tenants.keys()], today, log,
     build: (shelves) => buildIndexesHere ? buildIndexes({ database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, shelves) : runIndexBuilder(settings, shelves),
   })
+  const gazetteer = loadGazetteer(paths.gazetteer)
   const signIn = await openSignIn({ settings, database, now })
   return {
     settings, database, index, configuration, logger, now, signIn, follower,
-    gazetteer: loadGazetteer(paths.gazetteer),
+    gazetteer, geocoder: openGeocoder(settings, gazetteer, log),
     taxonomy: () => taxonomyOf(configuration.current()),
     health: async () => ({ ...(await index.health()), lag: await follower.lag() }),
     consoleLink: (origin) => signIn.consoleLink(origin),
