@@ -43,14 +43,16 @@ function makeHospital(world: World, number: number): Hospital {
 function hospitalRecord(world: World, number: number): DirectoryRecord {
   const { name, site, network } = makeHospital(world, number)
   const dice = diceFor(world.seed, 'hospital record', number)
-  return recordOf(world, number, { name, type: hospitalKind.type, dice, sites: [site], facts: { specialty: specialtiesOf(world, hospitalKind.codes), network } })
+  const specialty = specialtiesOf(world, hospitalKind.codes)
+  return recordOf(world, number, { name, type: hospitalKind.type, dice, sites: [site], facts: { specialty, network } })
 }
 
 /** A practice that people of the directory work in, listed under its own name as well. */
 function groupRecord(world: World, number: number, at: number): DirectoryRecord {
   const kinds = [...practiceKinds.keys()]
   const kindId = at % 3 === 0 ? 'many' : kinds[at % kinds.length] ?? 'many'
-  const practice = practiceAt(world, kindId, Math.floor(at / (at % 3 === 0 ? 3 : kinds.length)) % world.practices.count(kindId))
+  const turn = Math.floor(at / (at % 3 === 0 ? 3 : kinds.length))
+  const practice = practiceAt(world, kindId, turn % world.practices.count(kindId))
   const dice = diceFor(world.seed, 'group', number)
   const specialty = specialtiesOf(world, [practice.kind.id === 'many' ? '193200000X' : '193400000X', ...(groupCodes[practice.kind.id] ?? [])])
   return recordOf(world, number, {
@@ -65,13 +67,15 @@ function placeRecord(world: World, number: number): DirectoryRecord {
   const zip = world.area[kind.where].draw(dice)
   const name = `${placeName(zip, dice)} ${dice.pick(kind.words)}`
   const website = dice.chance(0.6) ? websiteOf(name) : undefined
-  const site = makePlace(world, { zip, name, line: facilityLine(zip, number), website, hours: kind.hours, dice })
-  const second = dice.chance(0.06) ? makePlace(world, { zip: world.area.near(zip, 4).at(-1) ?? zip, name, line: facilityLine(zip, number), website, hours: kind.hours, dice }) : undefined
-  const sites = [site, ...(second ? [second] : [])].map((each) => (kind.serves && dice.chance(kind.withoutDoor ?? 0) ? withoutDoor(each) : each))
-  const serviceArea = kind.serves ? countiesAround(world, zip, kind.serves) : undefined
-  return recordOf(world, number, {
-    name, type: kind.type, dice, sites, facts: { specialty: specialtiesOf(world, kind.codes), network: makeContracts(world, zip.state, dice), ...(serviceArea && { serviceArea }) },
-  })
+  const zips = [zip, ...(dice.chance(0.06) ? world.area.near(zip, 4).slice(-1) : [])]
+  const sites = zips
+    .map((each) => makePlace(world, { zip: each, name, line: facilityLine(zip, number), website, hours: kind.hours, dice }))
+    .map((site) => (kind.serves && dice.chance(kind.withoutDoor ?? 0) ? withoutDoor(site) : site))
+  const facts: Partial<Relation> = {
+    specialty: specialtiesOf(world, kind.codes), network: makeContracts(world, zip.state, dice),
+    ...(kind.serves && { serviceArea: countiesAround(world, zip, kind.serves) }),
+  }
+  return recordOf(world, number, { name, type: kind.type, dice, sites, facts })
 }
 
 interface RecordParts { name: string; type: string; dice: Dice; sites: readonly Site[]; telehealth?: number; facts: Partial<Relation> }
@@ -81,7 +85,9 @@ function recordOf(world: World, number: number, { name, type, dice, sites, teleh
   const languages = new Map(sites.flatMap(({ location }) => location.communication ?? []).map((coded) => [coded.display, coded]))
   const head: Head = {
     golden: true, name: [{ text: name }], facilityType: type,
-    identifier: [{ type: 'NPI', value: npiOf(world.seed, world.tenantId, world.providers + number) }, { type: 'TAX', value: `00-${String(dice.between(1_000_000, 9_999_999))}` }],
+    identifier: [
+      { type: 'NPI', value: npiOf(world.seed, world.tenantId, world.providers + number) }, { type: 'TAX', value: `00-${dice.between(1_000_000, 9_999_999)}` },
+    ],
     ...(languages.size > 0 && { communication: [...languages.values()] }),
   }
   const relations = sites.map(({ location }, at): Relation => {
@@ -121,9 +127,10 @@ function countiesAround(world: World, zip: Zip, count: number): { state: string;
 }
 
 const groupCodes: Readonly<Record<string, readonly string[]>> = {
-  many: ['207R00000X', '207Q00000X', '207RC0000X', '207RG0100X'], primary: ['207Q00000X', '207R00000X'], children: ['208000000X'], women: ['207V00000X'], heart: ['207RC0000X'],
-  digestion: ['207RG0100X'], hormones: ['207RE0101X'], kidneys: ['207RN0300X'], lungs: ['207RP1001X'], joints: ['207RR0500X'], infections: ['207RI0200X'], cancer: ['207RH0003X'],
-  skin: ['207N00000X'], eyes: ['207W00000X', '152W00000X'], ears: ['207Y00000X'], allergy: ['207K00000X'], bones: ['207X00000X'], feet: ['213E00000X'], surgery: ['208600000X'],
-  urology: ['208800000X'], nerves: ['2084N0400X'], mind: ['2084P0800X', '103TC0700X', '1041C0700X'], movement: ['225100000X', '225X00000X'], chiropractic: ['111N00000X'],
-  nutrition: ['133V00000X'], teeth: ['1223G0001X'],
+  many: ['207R00000X', '207Q00000X', '207RC0000X', '207RG0100X'], primary: ['207Q00000X', '207R00000X'], children: ['208000000X'],
+  women: ['207V00000X'], heart: ['207RC0000X'], digestion: ['207RG0100X'], hormones: ['207RE0101X'], kidneys: ['207RN0300X'],
+  lungs: ['207RP1001X'], joints: ['207RR0500X'], infections: ['207RI0200X'], cancer: ['207RH0003X'], skin: ['207N00000X'],
+  eyes: ['207W00000X', '152W00000X'], ears: ['207Y00000X'], allergy: ['207K00000X'], bones: ['207X00000X'], feet: ['213E00000X'],
+  surgery: ['208600000X'], urology: ['208800000X'], nerves: ['2084N0400X'], mind: ['2084P0800X', '103TC0700X', '1041C0700X'],
+  movement: ['225100000X', '225X00000X'], chiropractic: ['111N00000X'], nutrition: ['133V00000X'], teeth: ['1223G0001X'],
 }

@@ -7,7 +7,8 @@ export function makeContracts(world: World, state: string, dice: Dice): NetworkE
   const entries = world.plans.flatMap((plan, at) => {
     // The first plans of a list are the big ones.
     if ((plan.states && !plan.states.includes(state)) || !dice.chance(at === 0 ? 0.82 : 0.66 - at * 0.04)) return []
-    return sitesOf(plan, state, dice).flatMap((site) => yearsOf(world, dice).map((planYear) => entryOf(world, plan, state, { site, planYear, dice })))
+    const sites = sitesOf(plan, state, dice)
+    return sites.flatMap((site) => yearsOf(world, dice).map((planYear) => entryOf(world, plan, state, { site, planYear, dice })))
   })
   if (entries.length > 0 || world.plans.length === 0) return entries
   const only = world.plans.find((plan) => !plan.states || plan.states.includes(state))
@@ -21,7 +22,10 @@ export function personalNetwork(contracts: readonly NetworkEntry[], dice: Dice):
     const roll = dice.next()
     const entries = contracts.filter(({ insurance }) => insurance.plan === plan)
     if (roll < 0.05) return []
-    if (roll < 0.15) return entries.map((entry) => ({ ...entry, acceptingPatients: accepting(acceptingCodes[Math.floor(roll * 1_000) % acceptingCodes.length] ?? 'nopt') }))
+    if (roll < 0.15) {
+      const acceptingPatients = accepting(dice.pick(acceptingCodes))
+      return entries.map((entry) => ({ ...entry, acceptingPatients }))
+    }
     return roll < 0.16 ? entries.map((entry) => ({ ...entry, meta: { suppress: true } })) : entries
   })
 }
@@ -53,9 +57,12 @@ function yearsOf(world: World, dice: Dice): number[] {
   return dice.chance(0.35) ? [world.year, world.year + 1] : [world.year]
 }
 
-function entryOf(world: World, plan: PlanOption, state: string, { site, planYear, dice }: { site: Site | undefined; planYear: number; dice: Dice }): NetworkEntry {
+interface EntryParts { site: Site | undefined; planYear: number; dice: Dice }
+
+function entryOf(world: World, plan: PlanOption, state: string, { site, planYear, dice }: EntryParts): NetworkEntry {
   return {
-    insurance: { carrier: plan.carrier, plan: plan.value }, state, ...(site && { siteNumber: site.value, siteName: site.name }), planYear,
+    insurance: { carrier: plan.carrier, plan: plan.value }, state, ...(site && { siteNumber: site.value, siteName: site.name }),
+    planYear,
     ...(planYear === world.year && { period: { start: daysAgo(world, dice.between(40, 2_600)) } }),
   }
 }

@@ -66,9 +66,10 @@ function languagesOf(people: People, culture: Culture, dice: Dice): Coded[] {
 const initials = [...'ABCDEFGHJKLMNPRSTVW']
 
 const languageCodes: Readonly<Record<string, string>> = {
-  English: 'en', Spanish: 'es', 'American Sign Language': 'ase', Albanian: 'sq', Amharic: 'am', Arabic: 'ar', Armenian: 'hy', Bengali: 'bn', Burmese: 'my', Khmer: 'km',
-  Cantonese: 'yue', Farsi: 'fa', French: 'fr', German: 'de', Greek: 'el', Gujarati: 'gu', 'Haitian Creole': 'ht', Hebrew: 'he', Hindi: 'hi', Hmong: 'hmn', Igbo: 'ig',
-  Italian: 'it', Japanese: 'ja', Korean: 'ko', Lao: 'lo', Malayalam: 'ml', Mandarin: 'cmn', Nepali: 'ne', Polish: 'pl', Portuguese: 'pt', Punjabi: 'pa', Romanian: 'ro',
-  Russian: 'ru', Samoan: 'sm', Somali: 'so', Swahili: 'sw', Tagalog: 'tl', Tamil: 'ta', Telugu: 'te', Tigrinya: 'ti', Turkish: 'tr', Twi: 'tw', Ukrainian: 'uk', Urdu: 'ur',
-  Vietnamese: 'vi', Yiddish: 'yi', Yoruba: 'yo',
+  English: 'en', Spanish: 'es', 'American Sign Language': 'ase', Albanian: 'sq', Amharic: 'am', Arabic: 'ar', Armenian: 'hy',
+  Bengali: 'bn', Burmese: 'my', Khmer: 'km', Cantonese: 'yue', Farsi: 'fa', French: 'fr', German: 'de', Greek: 'el',
+  Gujarati: 'gu', 'Haitian Creole': 'ht', Hebrew: 'he', Hindi: 'hi', Hmong: 'hmn', Igbo: 'ig', Italian: 'it', Japanese: 'ja',
+  Korean: 'ko', Lao: 'lo', Malayalam: 'ml', Mandarin: 'cmn', Nepali: 'ne', Polish: 'pl', Portuguese: 'pt', Punjabi: 'pa',
+  Romanian: 'ro', Russian: 'ru', Samoan: 'sm', Somali: 'so', Swahili: 'sw', Tagalog: 'tl', Tamil: 'ta', Telugu: 'te',
+  Tigrinya: 'ti', Turkish: 'tr', Twi: 'tw', Ukrainian: 'uk', Urdu: 'ur', Vietnamese: 'vi', Yiddish: 'yi', Yoruba: 'yo',
 }

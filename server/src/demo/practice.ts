@@ -11,7 +11,14 @@ import type { World } from './world.ts'
 export interface Site { zip: Zip; location: Location }
 
 /** A practice: one name, one telephone number, one or more doors. */
-export interface Practice { kind: PracticeKind; name: string; alias: string[]; sites: readonly Site[]; contracts: readonly NetworkEntry[]; telehealth: number }
+export interface Practice {
+  kind: PracticeKind
+  name: string
+  alias: string[]
+  sites: readonly Site[]
+  contracts: readonly NetworkEntry[]
+  telehealth: number
+}
 
 /** The practice of a number. Asked often for the same ones, so the last few thousand are remembered. */
 export function practiceAt(world: World, kindId: string, number: number): Practice {
@@ -47,10 +54,14 @@ export function makePlace(world: World, { zip, name, line, website, hours, suite
   const location: Location = {
     id: `loc-${hash(world.seed, name, zip.zip, dice.between(0, 999_999_999)).toString(36).padStart(7, '0')}`,
     name: [name], address: makeAddress(zip, dice, suites),
-    telecom: [{ system: 'phone', value: phone, use: 'work' }, ...(fax ? [{ system: 'fax', value: fax, use: 'work' }] : []), ...(website ? [{ system: 'url', value: website }] : [])],
+    telecom: [
+      { system: 'phone', value: phone, use: 'work' }, ...(fax ? [{ system: 'fax', value: fax, use: 'work' }] : []),
+      ...(website ? [{ system: 'url', value: website }] : []),
+    ],
     phonePresent: true, urlPresent: website !== undefined, faxPresent: fax !== undefined,
     position: pointIn(zip, dice),
-    ...(availableTime && { availableTime }), ...(communication.length > 0 && { communication }), ...(accessibility.length > 0 && { accessibility }),
+    ...(availableTime && { availableTime }), ...(communication.length > 0 && { communication }),
+    ...(accessibility.length > 0 && { accessibility }),
   }
   return { zip, location }
 }
@@ -77,10 +88,14 @@ function makePractice(world: World, kindId: string, number: number): Practice {
   const website = dice.chance(0.7) ? websiteOf(name) : undefined
   // Practices use the even lines, facilities the odd ones.
   const line = { zip, number: world.practices.place(kindId, number) * 2 }
-  const others = dice.chance(kindId === 'many' ? 0.75 : 0.28) ? dice.some(world.area.near(zip, 6), kindId === 'many' ? 0.45 : 0.2) : []
-  const sites = [zip, ...others].map((each) => makePlace(world, { zip: each, name: each === zip ? name : `${name}, ${each.town}`, line, website, hours: kind.hours, suites: 0.5, dice }))
+  const [severalDoors, oneMoreDoor] = kindId === 'many' ? [0.75, 0.45] : [0.28, 0.2]
+  const others = dice.chance(severalDoors) ? dice.some(world.area.near(zip, 6), oneMoreDoor) : []
+  const sites = [zip, ...others].map((each) => makePlace(world, {
+    zip: each, name: each === zip ? name : `${name}, ${each.town}`, line, website, hours: kind.hours, suites: 0.5, dice,
+  }))
   const short = name.split(/[^\p{L}]+/u).map((word) => word[0] ?? '').join('').toUpperCase()
-  return { kind, name, alias: dice.chance(0.12) && short.length > 2 ? [short] : [], sites, contracts: makeContracts(world, zip.state, dice), telehealth: kind.telehealth }
+  const alias = dice.chance(0.12) && short.length > 2 ? [short] : []
+  return { kind, name, alias, sites, contracts: makeContracts(world, zip.state, dice), telehealth: kind.telehealth }
 }
 
 function practiceName(world: World, kind: PracticeKind, zip: Zip, dice: Dice): string {
@@ -92,7 +107,8 @@ function practiceName(world: World, kind: PracticeKind, zip: Zip, dice: Dice): s
 function makeAccessibility(dice: Dice): Coded[] {
   const roll = dice.next()
   if (roll < 0.26) return []
-  return accessParts.filter(({ likely }) => (roll < 0.36 ? likely > 0.7 && dice.chance(0.5) : dice.chance(likely))).map(({ code, display }) => ({ code, display }))
+  const partly = roll < 0.36
+  return accessParts.filter(({ likely }) => (partly ? likely > 0.7 && dice.chance(0.5) : dice.chance(likely))).map(({ code, display }) => ({ code, display }))
 }
 
 const accessParts = [
@@ -106,11 +122,16 @@ const accessParts = [
 function staffLanguages(world: World, zip: Zip, dice: Dice): Coded[] {
   const spoken = new Set<string>(['English'])
   const tries = dice.between(0, 3)
-  for (let at = 0; at < tries; at++) for (const [name, likely] of Object.entries(world.people.inState(zip.state).draw(dice).speaks ?? {})) if (dice.chance(likely * 0.6)) spoken.add(name)
+  for (let at = 0; at < tries; at++) {
+    const { speaks = {} } = world.people.inState(zip.state).draw(dice)
+    for (const [name, likely] of Object.entries(speaks)) if (dice.chance(likely * 0.6)) spoken.add(name)
+  }
   if (dice.chance(0.04)) spoken.add('American Sign Language')
   return tries === 0 ? [] : [...spoken].flatMap((name) => world.people.language(name) ?? [])
 }
 
-const fancies = `Riverview, Maple Grove, Harbor, Cedar Hill, Northside, Sunrise, Oakwood, Lakeside, Parkway, Hillcrest, Bridgeway, Bluebird, Silver Birch, Meadowbrook, Stonegate, Willow Creek, Clearbrook,
-Juniper, Magnolia, Summit View, Heritage Oak, Gatehouse, Fairhaven, Lantern Hill, Morning Star, Green Valley, Stillwater, Cornerstone Way, Springfield Lane, Amber Field, Westbrook, Eastgate, Southfork,
-Brightwater, Copper Beech, Linden, Orchard Park, Old Mill, Three Rivers Way, Millstone, Rosewood, Foxglove, Larkspur, Sandpiper, Heron Point, Quiet Harbor, Goldenrod, Redbud, Ashford, Kingsley`.split(',').map((word) => word.trim())
+const fancies = `Riverview, Maple Grove, Harbor, Cedar Hill, Northside, Sunrise, Oakwood, Lakeside, Parkway, Hillcrest, Bridgeway, Bluebird,
+Silver Birch, Meadowbrook, Stonegate, Willow Creek, Clearbrook, Juniper, Magnolia, Summit View, Heritage Oak, Gatehouse, Fairhaven,
+Lantern Hill, Morning Star, Green Valley, Stillwater, Bellflower, Hazelwood, Amber Field, Westbrook, Eastgate, Southfork, Brightwater,
+Copper Beech, Linden, Orchard Park, Old Mill, Three Oaks, Millstone, Rosewood, Foxglove, Larkspur, Sandpiper, Heron Point,
+Quiet Harbor, Goldenrod, Redbud, Ashford, Kingsley`.split(',').map((word) => word.trim())

@@ -39,30 +39,39 @@ function providerRecord(world: World, number: number, { dice, field, practice, h
   const telehealth = dice.chance(practice.telehealth)
   const base: Partial<Relation> = { specialty, ...(field.ages && { ages: field.ages }), providerGroup: { name: practice.name, alias: practice.alias } }
 
-  const relations = chosen.map(({ location }): Relation => relationOf(world, dice, {
-    ...base, location: withRole(location, own), network: personalNetwork(practice.contracts, dice), ...(telehealth && { virtualService: telehealthService() }),
+  const atPractice = chosen.map(({ location }): Relation => relationOf(world, dice, {
+    ...base, location: withRole(location, own), network: personalNetwork(practice.contracts, dice),
+    ...(telehealth && { virtualService: telehealthService() }),
   }, seesChildren))
-  const hospital = zip && dice.chance(field.practice === 'hospital' ? 1 : hospitalWorkers.has(field.practice) ? 0.3 : 0.06) ? hospitalNear(zip, dice) : undefined
-  if (hospital) {
-    const there = relationOf(world, dice, { ...base, providerGroup: { name: hospital.name }, location: withRole(hospital.site.location, own === primaryCareDisplay ? undefined : own), network: personalNetwork(hospital.network, dice) }, seesChildren)
-    if (field.practice === 'hospital') relations.splice(0, relations.length, there)
-    else relations.push(there)
-  } else if (telehealth && practice.kind.id === 'mind' && dice.chance(0.06)) {
-    relations.splice(0, relations.length, ...relations.slice(0, 1).map((relation) => onlyByScreen(relation, zip?.state ?? world.area.states[0] ?? '')))
-  }
+  const hospital = zip && dice.chance(hospitalChance(field)) ? hospitalNear(zip, dice) : undefined
+  const atHospital = hospital && relationOf(world, dice, {
+    ...base, providerGroup: { name: hospital.name }, network: personalNetwork(hospital.network, dice),
+    location: withRole(hospital.site.location, own === primaryCareDisplay ? undefined : own),
+  }, seesChildren)
+  const onScreen = telehealth && !atHospital && practice.kind.id === 'mind' && dice.chance(0.06)
+  const relations = atHospital && field.practice === 'hospital' ? [atHospital]
+    : onScreen ? atPractice.slice(0, 1).map((relation) => onlyByScreen(relation, zip?.state ?? ''))
+      : [...atPractice, ...(atHospital ? [atHospital] : [])]
   return {
     stableId, kind: 'provider', heads: [headOf(world, number, { field, specialty: specialty[0]?.display ?? '', state: zip?.state ?? '', dice })],
-    relations: relations.map((relation, at) => ({ id: `${stableId}-${at + 1}`, ...relation })), meta: { sources: dice.chance(0.5) ? ['carrier-roster', 'nppes'] : ['carrier-roster'] },
+    relations: relations.map((relation, at) => ({ id: `${stableId}-${at + 1}`, ...relation })),
+    meta: { sources: dice.chance(0.5) ? ['carrier-roster', 'nppes'] : ['carrier-roster'] },
   }
 }
 
-function headOf(world: World, number: number, { field, specialty, state, dice }: { field: CareField; specialty: string; state: string; dice: Dice }): Head {
+function hospitalChance({ practice }: CareField): number {
+  return practice === 'hospital' ? 1 : hospitalWorkers.has(practice) ? 0.3 : 0.06
+}
+
+interface HeadParts { field: CareField; specialty: string; state: string; dice: Dice }
+
+function headOf(world: World, number: number, { field, specialty, state, dice }: HeadParts): Head {
   const person = makePerson(world.people, state, dice, field.femaleShare)
   const letters = lettersOf(field).draw(dice).letters
   const { education, boardCertification, certification } = makeTraining({ letters, code: field.code, specialty, year: world.year, dice })
   return {
     golden: true, name: [person.name], ...(person.gender && { gender: person.gender }),
-    identifier: [{ type: 'NPI', value: npiOf(world.seed, world.tenantId, number) }, { type: 'LN', value: `${state}-${String(dice.between(100_000, 999_999))}` }],
+    identifier: [{ type: 'NPI', value: npiOf(world.seed, world.tenantId, number) }, { type: 'LN', value: `${state}-${dice.between(100_000, 999_999)}` }],
     communication: person.languages, qualification: [{ code: letters, display: letters }], education,
     ...(boardCertification.length > 0 && { boardCertification }), ...(certification.length > 0 && { certification }),
   }
@@ -81,10 +90,12 @@ function withRole(location: Location, role: string | undefined): Location {
 /** Sees people only on a screen: no door, but the whole state. */
 function onlyByScreen(relation: Relation, state: string): Relation {
   const { address: _address, position: _position, accessibility: _accessibility, ...location } = relation.location ?? {}
-  return { ...relation, location, serviceArea: [{ state }] }
+  return { ...relation, location: { ...location, id: `${location.id ?? ''}-online` }, serviceArea: [{ state }] }
 }
 
-const hospitalWorkers = new Set(['heart', 'digestion', 'kidneys', 'lungs', 'infections', 'cancer', 'bones', 'surgery', 'urology', 'nerves', 'women', 'ears'])
+const hospitalWorkers = new Set([
+  'heart', 'digestion', 'kidneys', 'lungs', 'infections', 'cancer', 'bones', 'surgery', 'urology', 'nerves', 'women', 'ears',
+])
 
 const letterLotteries = new Map<CareField, Lottery<{ letters: string; share: number }>>()
 function lettersOf(field: CareField): Lottery<{ letters: string; share: number }> {

@@ -8,16 +8,17 @@ import { daysAgo, type World } from './world.ts'
 export function makeVerified(world: World, dice: Dice): Relation['verified'] {
   const roll = dice.next()
   if (roll < 0.05) return undefined
-  const days = roll < 0.6 ? dice.between(0, 90) : roll < 0.85 ? dice.between(91, 365) : roll < 0.96 ? dice.between(366, 900) : dice.between(901, 2_600)
+  const [from, to] = roll < 0.6 ? [0, 90] : roll < 0.85 ? [91, 365] : roll < 0.96 ? [366, 900] : [901, 2_600]
   const method = dice.pick(['phone', 'phone', 'attestation', 'attestation', 'roster', 'visit', 'mail', 'web'])
-  return { at: daysAgo(world, days), method, by: method === 'attestation' ? 'Practice' : method === 'roster' ? 'Plan' : 'Directory team' }
+  return { at: daysAgo(world, dice.between(from, to)), method, by: method === 'attestation' ? 'Practice' : method === 'roster' ? 'Plan' : 'Directory team' }
 }
 
 /** Undefined: nobody knows, and the page must say so. */
 export function makeAccepting(dice: Dice, seesChildren: boolean): Coded | undefined {
   const roll = dice.next()
   if (roll >= 0.93) return undefined
-  const code: AcceptingCode = roll < 0.57 ? 'newpt' : roll < 0.62 ? (seesChildren ? 'newchpt' : 'newpt') : roll < 0.7 ? 'newmcdpt' : roll < 0.84 ? 'nopt' : 'existptonly'
+  const children: AcceptingCode = seesChildren ? 'newchpt' : 'newpt'
+  const code = roll < 0.57 ? 'newpt' : roll < 0.62 ? children : roll < 0.7 ? 'newmcdpt' : roll < 0.84 ? 'nopt' : 'existptonly'
   return accepting(code)
 }
 

@@ -52,7 +52,9 @@ export function makeWorld({ seed, tenant, providers, facilities = Math.round(pro
     // Few and known by heart: people are given hospitals near them, however many people there are.
     hospitals: facilities === 0 ? 0 : Math.min(300, Math.max(3, Math.round(facilities * 0.04))),
     year: now.getUTCFullYear(), today: Math.floor(now.getTime() / dayMs),
-    middle: { lat: tenant.area.lat, lon: tenant.area.lon }, area: openArea(tenant.area.states), people: openPeople(tenant.area.states, names), plans: tenant.components.planDropdown.options,
+    middle: { lat: tenant.area.lat, lon: tenant.area.lon },
+    area: openArea(tenant.area.states), people: openPeople(tenant.area.states, names),
+    plans: tenant.components.planDropdown.options,
     fields, practices: practiceNumbers(providers, fields), specialtyName,
   }
 }
