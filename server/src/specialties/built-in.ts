@@ -57,7 +57,7 @@ export const builtInSpecialties: readonly Specialty[] = [
   ...of('kidneys-bladder', kidneysBladder),
   ...of('diabetes-hormones', diabetesHormones),
   ...of('cancer-blood', cancerBlood),
-  ...of('surgery', surgery),
+  ...of('operations', surgery),
   ...of('other-doctors', otherDoctors),
   ...of('therapy-rehab', therapyRehab, therapyMore),
   ...of('nurses', nurses, registeredNurses),

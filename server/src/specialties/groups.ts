@@ -18,7 +18,7 @@ export const groups: readonly SpecialtyGroup[] = [
   group('kidneys-bladder', "Kidneys, bladder and men's health", 'Riñones, vejiga y salud del hombre'),
   group('diabetes-hormones', 'Diabetes, hormones and nutrition', 'Diabetes, hormonas y nutrición'),
   group('cancer-blood', 'Cancer and blood', 'Cáncer y sangre'),
-  group('surgery', 'Surgery and operations', 'Cirugía y operaciones'),
+  group('operations', 'Surgery and operations', 'Cirugía y operaciones'),
   group('other-doctors', 'Other medical specialists', 'Otros médicos especialistas'),
   group('therapy-rehab', 'Therapy and rehabilitation', 'Terapia y rehabilitación'),
   group('nurses', 'Nurses and physician assistants', 'Enfermeros y asistentes médicos'),

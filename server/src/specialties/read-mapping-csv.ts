@@ -53,7 +53,7 @@ function readRow({ line, fields }: CsvRecord, columns: Columns): MappingRow {
   if (!/^[0-9]{3}[0-9A-Z]{6}X$/.test(code)) {
     refuse(line, `"${clip(code)}" is not a taxonomy code: ten characters like 207RC0000X.`, `"${clip(code)}" no es un código de taxonomía: diez caracteres como 207RC0000X.`)
   }
-  if (builtInTaxonomy.findGroup(specialty)) {
+  if (builtInTaxonomy.findGroup(specialty)?.name.en.toLowerCase() === specialty.toLowerCase()) {
     refuse(line, `"${clip(specialty)}" is the name of a group. Choose another name for the specialty.`, `"${clip(specialty)}" es el nombre de un grupo. Elija otro nombre para la especialidad.`)
   }
   const row: MappingRow = { specialty, code }

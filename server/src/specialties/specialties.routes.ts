@@ -3,6 +3,7 @@ import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typ
 import type { FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart' // adds `file` to requests
 import type {} from '@fastify/swagger' // adds `consumes` to route schemas
+import { getStaff } from '../people/staff.ts'
 import type { SpecialtyMapping } from './mapping.ts'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 
@@ -17,7 +18,7 @@ export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async 
   }, async (request, reply) => {
     // Read to the end before anything is saved: a fault on the last line leaves the old mapping in force.
     const mapping = await readMappingCsv(await uploadedFile(request))
-    await saveMapping(mapping, request.staff?.subject ?? 'unknown')
+    await saveMapping(mapping, getStaff(request).subject)
     return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))
   })
 }

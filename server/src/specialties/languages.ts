@@ -1,0 +1,40 @@
+import { languageRows } from './data/languages.ts'
+
+/** A language that a provider may speak. On the wire and in records it is its English name, `value`. */
+export interface SpokenLanguage {
+  value: string
+  /** ISO 639-1 where there is one, else 639-3. */
+  code: string
+  description: { en: string; es: string }
+  zh: string
+  endonym: string
+  /** Other names and common misspellings. */
+  aliases: readonly string[]
+  /** Set for a word that stands for several: who asks for Chinese is served by Mandarin and by Cantonese. */
+  means?: readonly string[]
+}
+
+export const spokenLanguages: readonly SpokenLanguage[] = languageRows.trim().split('\n').map(readRow)
+
+const byName = new Map(spokenLanguages.flatMap((language) => namesOf(language).map((name) => [foldName(name), language] as const)))
+
+/** By any of its names, accents and case aside. ISO codes are not names: `it`, `he`, `is` are words. */
+export function findLanguage(name: string): SpokenLanguage | undefined {
+  return byName.get(foldName(name))
+}
+
+/** Everything a member may call it. */
+export function namesOf({ value, description, zh, endonym, aliases }: SpokenLanguage): string[] {
+  return [...new Set([value, description.es, zh, endonym, ...aliases])]
+}
+
+function readRow(row: string): SpokenLanguage {
+  const [name = '', code = '', es = '', zh = '', endonym = '', others = ''] = row.split('|').map((part) => part.trim())
+  const [value = '', several] = name.split('>')
+  const language = { value, code, description: { en: value, es }, zh, endonym, aliases: others.split(',').map((alias) => alias.trim()).filter(Boolean) }
+  return several ? { ...language, means: several.split('+') } : language
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+}
