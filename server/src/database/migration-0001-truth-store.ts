@@ -15,7 +15,7 @@ const statements = (text: string, json: string, sequence: string) => [
     stable_id_hash ${text} not null, npi ${text}, record ${json} not null, updated_at ${text} not null,
     primary key (tenant_id, stable_id))`,
   'create unique index golden_record_hash on golden_record (tenant_id, stable_id_hash)',
-  'create index golden_record_npi on golden_record (tenant_id, npi)',
+  'create index golden_record_npi on golden_record (tenant_id, npi, stable_id)',
   'create index golden_record_kind on golden_record (tenant_id, kind, stable_id)',
 
   `create table golden_record_version (

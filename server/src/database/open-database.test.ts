@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import fs from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bumpConfigurationVersion, configurationVersion } from './configuration.repository.ts'
 import { appendOutbox } from './outbox.ts'
 import { openDatabase } from './open-database.ts'
 import type { Trx } from './tables.ts'
 import { bundleChild, eventually, forEachDatabase, startChild } from './testing.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const addKey = (trx: Trx, name: string) => trx.insertInto('secret_key').values({ name, value: 'x', created_at: '2026-01-01T00:00:00.000Z' }).execute()
 

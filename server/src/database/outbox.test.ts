@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from './open-database.ts'
 import { appendOutbox, latestSeq, oldestSeq, outboxBatch, readOutbox, trimOutbox } from './outbox.ts'
 import { forEachDatabase } from './testing.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const row = (stableId: string, writtenAt = '2026-03-01T00:00:00.000Z', tenantId = 'champion') =>
   ({ tenant_id: tenantId, kind: 'provider', stable_id: stableId, version: 1, written_at: writtenAt })

@@ -142,7 +142,7 @@ export function startChild(bundle: string, argument: unknown): TestChild {
 }
 
 /** Looks again and again; for what another process does in its own time. */
-export async function eventually<T>(look: () => Promise<T> | T, isThere: (value: T) => boolean, seconds = 20): Promise<T> {
+export async function eventually<T>(look: () => Promise<T> | T, isThere: (value: T) => boolean, seconds = 60): Promise<T> {
   const giveUp = Date.now() + seconds * 1_000
   for (;;) {
     const value = await look()

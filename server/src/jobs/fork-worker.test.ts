@@ -1,11 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { readOutbox } from '../database/outbox.ts'
 import { bundleChild, eventually, forEachDatabase, startChild, type TestDatabase } from '../database/testing.ts'
 import { forkWorker, type ForkOptions } from './fork-worker.ts'
 import { enqueueJob, findJob } from './jobs.service.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let entry: string
 let parent: string

@@ -1,10 +1,13 @@
 import { DirectoryError } from '@care/contract'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../database/open-database.ts'
 import { eventually, forEachDatabase } from '../database/testing.ts'
 import { claimJob } from './jobs.repository.ts'
 import { cancelJob, enqueueJob, findJob, type Job, type JobHandlers } from './jobs.service.ts'
 import { runWorker, type WorkerOptions } from './worker.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const quick = { pollMs: 10, heartbeatMs: 30, lapseMs: 60_000 }
 

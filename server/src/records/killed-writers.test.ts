@@ -1,7 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { readOutbox } from '../database/outbox.ts'
 import { bundleChild, forEachDatabase, startChild } from '../database/testing.ts'
 import { findRecord, saveRecords, streamRecords } from './records.repository.ts'
+
+// Real processes on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 })
 
 forEachDatabase((_name, open) => {
   let child: string
