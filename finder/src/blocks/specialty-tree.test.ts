@@ -1,0 +1,91 @@
+import type { SpecialtyNode } from '@care/contract'
+import { describe, expect, it } from 'vitest'
+import { chosenBranches, countChosen, findBranches, leavesOf, markOf, readTree, toggleNode, type Branch } from './specialty-tree.ts'
+
+const nodes: SpecialtyNode[] = [
+  {
+    value: 'Heart', description: { en: 'Heart and Blood Vessels', es: 'Corazón y vasos' }, children: [
+      { value: 'Cardiology', description: { en: 'Cardiology', es: 'Cardiología' }, plain: { en: 'Heart doctor', es: 'Doctor del corazón' }, words: ['high blood pressure', 'chest pain'] },
+      { value: 'Vascular Surgery', description: 'Vascular Surgery', plain: 'Surgeon for veins', words: ['scan of veins'] },
+    ],
+  },
+  { value: 'allergy', description: 'allergy', plain: 'Allergy doctor' },
+  { value: 'Cancer', description: 'Cancer', children: [{ value: 'Oncology', description: 'Medical Oncology', plain: 'Cancer doctor' }, { value: 'Radiation', description: 'Radiation', children: [{ value: 'R1', description: 'R1' }, { value: 'R2', description: 'R2' }] }] },
+]
+const tree = readTree(nodes, 'en')
+const found = (typed: string, language: 'en' | 'es' = 'en') => findBranches(readTree(nodes, language), typed).matches.map((match) => match.branch.value)
+
+describe('specialty tree', () => {
+  it('[APP-CFG-02] is sorted by description at every level, whatever the case', () => {
+    expect(tree.map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Heart and Blood Vessels'])
+    expect(readTree(nodes, 'es').map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Corazón y vasos'])
+  })
+
+  it('finds "heart doctor" as well as "cardiology", in both languages and without accents', () => {
+    expect(found('heart doctor')[0]).toBe('Cardiology')
+    expect(found('cardiology')[0]).toBe('Cardiology')
+    expect(found('CARDIOLOGIA', 'es')[0]).toBe('Cardiology')
+    expect(found('doctor del corazon', 'es')[0]).toBe('Cardiology')
+    expect(found('blood pressure')).toContain('Cardiology')
+  })
+
+  it('matches on word starts only: "can" finds cancer, not scan', () => {
+    expect(found('can')).toEqual(['Cancer', 'Oncology'])
+    expect(found('zzz')).toEqual([])
+    expect(found('  ')).toEqual([])
+  })
+
+  it('chooses a branch as a whole, by one value', () => {
+    const chosen = toggleNode(tree, new Set(['Cardiology']), 'Heart')
+    expect(chosen).toEqual(['Heart'])
+    expect(countChosen(tree, chosen)).toBe(2)
+    expect(toggleNode(tree, new Set(chosen), 'Heart')).toEqual([])
+  })
+
+  it('takes one leaf out of a chosen branch and keeps the others', () => {
+    expect(toggleNode(tree, new Set(['Heart']), 'Cardiology')).toEqual(['Vascular Surgery'])
+    expect(toggleNode(tree, new Set(['Cancer']), 'R1').sort()).toEqual(['Oncology', 'R2'])
+  })
+
+  it('marks branches by what is chosen below', () => {
+    const [, cancer, heart] = tree
+    if (!cancer || !heart) throw new Error('the tree has three branches')
+    expect(markOf(heart, new Set(['Cardiology']))).toBe('some')
+    expect(markOf(heart, new Set(['Cardiology', 'Vascular Surgery']))).toBe('all')
+    expect(markOf(cancer, new Set(['R1']))).toBe('some')
+    expect(markOf(cancer, new Set())).toBe('none')
+  })
+
+  it('shows what is chosen, with unknown values of an old address at the end', () => {
+    expect(chosenBranches(tree, ['Gone', 'Heart'])).toEqual([
+      { value: 'Heart', label: 'Heart and Blood Vessels', count: 2, known: true }, { value: 'Gone', label: 'Gone', count: 1, known: false },
+    ])
+    expect(countChosen(tree, ['Gone', 'Heart', 'Cardiology'])).toBe(3)
+  })
+
+  it('agrees with the set of leaves, whatever is pressed', () => {
+    let seed = 7
+    const random = () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647 }
+    const all = tree.flatMap(function flat(branch: Branch): Branch[] { return [branch, ...branch.children.flatMap(flat)] })
+    let chosen: string[] = []
+    let leaves = new Set<string>()
+    for (let press = 0; press < 400; press++) {
+      const branch = all[Math.floor(random() * all.length)]
+      if (!branch) continue
+      const below = leavesOf(branch).map((leaf) => leaf.value)
+      const wasAll = below.every((leaf) => leaves.has(leaf))
+      leaves = new Set(wasAll ? [...leaves].filter((leaf) => !below.includes(leaf)) : [...leaves, ...below])
+      chosen = toggleNode(tree, new Set(chosen), branch.value)
+      expect(countChosen(tree, chosen), `press ${press}`).toBe(leaves.size)
+      for (const one of all) expect(markOf(one, new Set(leaves)) === 'all', `press ${press}, ${one.value}`).toBe(covered(tree, one.value, new Set(chosen)))
+    }
+  })
+})
+
+function covered(branches: readonly Branch[], value: string, chosen: ReadonlySet<string>): boolean {
+  const visit = (branch: Branch, above: boolean): boolean => {
+    const inside = above || chosen.has(branch.value)
+    return branch.value === value ? inside || markOf(branch, chosen) === 'all' : branch.children.some((child) => visit(child, inside))
+  }
+  return branches.some((branch) => visit(branch, false))
+}
