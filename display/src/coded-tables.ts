@@ -69,6 +69,10 @@ export const facilityTypeSpanish: Record<string, string> = {
   laboratory: 'Laboratorio', 'medical group': 'Grupo médico', 'home health agency': 'Agencia de atención en el hogar', hospice: 'Hospicio',
   'community health center': 'Centro de salud comunitario', 'dialysis center': 'Centro de diálisis', 'imaging center': 'Centro de imágenes',
   'rehabilitation center': 'Centro de rehabilitación', 'skilled nursing facility': 'Centro de enfermería especializada',
+  'assisted living': 'Vivienda con asistencia', 'home care agency': 'Agencia de cuidado en el hogar', 'pace center': 'Centro PACE',
+  'adult day center': 'Centro de día para adultos', 'mental health center': 'Centro de salud mental', 'addiction treatment': 'Tratamiento de adicciones',
+  'surgery center': 'Centro de cirugía', 'dental clinic': 'Clínica dental', 'medical equipment': 'Equipo médico', eyewear: 'Óptica',
+  'medical transport': 'Transporte médico',
 }
 
 export const verifiedMethods: Record<string, { en: string; es: string }> = {

@@ -40,12 +40,13 @@ function directoryOf(tenant: DemoTenant, size: DemoSize, now: Date): Generator<D
   return generateDirectory({ ...size, tenant, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
 }
 
+/** The last record tells a finished load, the first one a load that was begun; a directory with neither is somebody's own. */
 async function needsDemo({ database, size = demoSize }: DemoDeps, tenant: Tenant): Promise<boolean> {
+  const holds = async (stableId: string) => (await findRecord(database.db, tenant.id, undefined, stableId)) !== undefined
+  if (await holds(edges.at(-1)?.id ?? '')) return false
   if ((await countRecords(database.db, tenant.id)) === 0) return true
-  const lastId = edges.at(-1)?.id ?? ''
   const [first] = directoryOf(tenant, size, new Date(0))
-  const started = first !== undefined && (await findRecord(database.db, tenant.id, undefined, first.stableId)) !== undefined
-  return started && (await findRecord(database.db, tenant.id, undefined, lastId)) === undefined
+  return first !== undefined && holds(first.stableId)
 }
 
 async function* counted(records: Iterable<DirectoryRecord>, onProgress: (done: number) => void): AsyncGenerator<DirectoryRecord> {
