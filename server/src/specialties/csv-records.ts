@@ -106,9 +106,9 @@ async function* decode(chunks: AsyncIterable<Uint8Array>, { bytes }: CsvLimits, 
     }
   }
   for await (const chunk of chunks) {
+    yield text(chunk.subarray(0, bytes - read))
     read += chunk.length
     if (read > bytes) refuse(line(), `the file goes on after ${bytes / 1_000_000} MB, the most a mapping may have.`, `el archivo sigue después de ${bytes / 1_000_000} MB, el máximo permitido.`)
-    yield text(chunk)
   }
   yield text()
 }
