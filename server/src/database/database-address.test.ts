@@ -16,7 +16,10 @@ describe('the address of the store', () => {
   it('is a file when no DATABASE_URL is set, or when that is a file: address', () => {
     expect(parseAddress({ file: '/data/store.db' })).toEqual({ kind: 'sqlite', file: '/data/store.db' })
     expect(parseAddress({ url: '  ', file: '/data/store.db' })).toEqual({ kind: 'sqlite', file: '/data/store.db' })
-    expect(parseAddress({ url: 'file:///data/a%20b.db' })).toEqual({ kind: 'sqlite', file: '/data/a b.db' })
+    for (const url of ['file:///data/a%20b.db', 'file:/data/a%20b.db', 'sqlite:/data/a b.db', 'sqlite://localhost/data/a b.db']) {
+      expect(parseAddress({ url })).toEqual({ kind: 'sqlite', file: '/data/a b.db' })
+    }
+    expect(parseAddress({ url: 'file:store.db' })).toEqual({ kind: 'sqlite', file: path.resolve('store.db') })
   })
 
   it('is PostgreSQL for both spellings of its scheme', () => {
@@ -30,6 +33,9 @@ describe('the address of the store', () => {
     ['mysql://root@localhost/care', /starts with "mysql:".*not supported/],
     ['not an address', /not a valid address/],
     ['postgresql://care:pa#ss/w@rd:x@host/care', /not a valid address/],
+    ['file:', /does not name a file/],
+    ['file://elsewhere/store.db', /does not name a file/],
+    ['sqlite:/data/%zz.db', /does not name a file/],
     ['postgresql://host', /names no database/],
     ['postgresql:///care', /names no host/],
     ['postgresql://care:s3cret@host.invalid/care', /PostgreSQL at host\.invalid\/care cannot be used: the host/],

@@ -1,9 +1,8 @@
 import { DirectoryError } from '@care/contract'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export interface DatabaseAddress {
-  /** `postgresql://…`, or `file:…` for SQLite; wins over `file`. */
+  /** `postgresql://…`, or `file:…` (also `sqlite:…`) for SQLite; wins over `file`. */
   url?: string
   /** The SQLite file. */
   file?: string
@@ -20,7 +19,7 @@ export function parseAddress({ url, file }: DatabaseAddress): ParsedAddress {
     return { kind: 'sqlite', file: path.resolve(file) }
   }
   const parsed = parseUrl(url.trim())
-  if (parsed.protocol === 'file:') return { kind: 'sqlite', file: fileOf(parsed) }
+  if (parsed.protocol === 'file:' || parsed.protocol === 'sqlite:') return { kind: 'sqlite', file: fileOf(url.trim()) }
   if (parsed.protocol !== 'postgres:' && parsed.protocol !== 'postgresql:') {
     throw refused(`DATABASE_URL starts with "${parsed.protocol}", which is not supported; write ${forms}.`)
   }
@@ -38,13 +37,14 @@ function parseUrl(url: string): URL {
   }
 }
 
-function fileOf(url: URL): string {
+/** `file:///a`, `file:/a`, or `file:a` relative to where the server was started, which WHATWG would make absolute. */
+function fileOf(text: string): string {
+  const [, host = '', rest = ''] = /^[a-z]+:(?:\/\/([^/]*))?(.*)$/i.exec(text) ?? []
   try {
-    // `file:store.db` is relative to where the server was started; WHATWG would make it absolute.
-    return url.href.startsWith('file:///') ? fileURLToPath(url) : path.resolve(decodeURIComponent(url.pathname))
-  } catch (cause) {
-    throw refused('DATABASE_URL does not name a file on this machine; write file:/path/to/store.db.', cause)
-  }
+    const file = decodeURIComponent(rest)
+    if ((host === '' || host === 'localhost') && file !== '' && !file.includes('\0')) return path.resolve(file)
+  } catch { /* a stray %, told below */ }
+  throw refused('DATABASE_URL does not name a file on this machine; write file:/path/to/store.db.')
 }
 
 function shownAddress(url: URL): string {
@@ -52,6 +52,6 @@ function shownAddress(url: URL): string {
   return `${host}${url.port && `:${url.port}`}${url.pathname}`
 }
 
-function refused(message: string, cause?: unknown): DirectoryError {
-  return new DirectoryError('INTERNAL', message, { cause })
+function refused(message: string): DirectoryError {
+  return new DirectoryError('INTERNAL', message)
 }

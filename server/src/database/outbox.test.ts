@@ -49,6 +49,15 @@ forEachDatabase((_name, open) => {
       expect(await add(database, row('next'))).toBeGreaterThan(kept)
     })
 
+    it('goes on over as many transactions as it takes', async () => {
+      const database = await open()
+      await add(database, ...Array.from({ length: 25 }, (_, i) => row(`r${i}`)))
+      const kept = await add(database, row('new', '2026-03-09T00:00:00.000Z')) ?? 0
+      expect(await trimOutbox(database, '2026-03-05T00:00:00.000Z', 10)).toBe(25)
+      expect((await readOutbox(database.db, { after: 0, limit: 100 })).map(({ seq }) => seq)).toEqual([kept])
+      expect(await oldestSeq(database.db)).toBeLessThanOrEqual(kept)
+    })
+
     it('leaves no hole when the clocks of two writers differ', async () => {
       const database = await open()
       await add(database, row('from a clock ahead', '2026-03-09T00:00:00.000Z'))

@@ -41,14 +41,23 @@ export async function oldestSeq(db: Db): Promise<number> {
   return await readCounter(db, trimmed) + 1
 }
 
-/** Takes away rows written before `olderThan` (ISO). How many went. */
-export async function trimOutbox(database: Database, olderThan: string): Promise<number> {
-  return database.write(async (trx) => {
-    // Up to the first row that stays, so that what is left has no hole, whatever the clocks of the writers said.
-    const kept = await trx.selectFrom('outbox').select('seq').where('written_at', '>=', olderThan).orderBy('seq').limit(1).executeTakeFirst()
-    const last = kept ? kept.seq - 1 : await latestSeq(trx)
-    const { numDeletedRows } = await trx.deleteFrom('outbox').where('seq', '<=', last).executeTakeFirst()
-    if (numDeletedRows > 0n) await liftCounter(trx, trimmed, last)
-    return Number(numDeletedRows)
-  })
+/** Takes away rows written before `olderThan` (ISO), a few thousand a transaction so that writers wait only briefly. How many went. */
+export async function trimOutbox(database: Database, olderThan: string, perTransaction = 5_000): Promise<number> {
+  for (let total = 0; ;) {
+    const gone = await database.write((trx) => trimSome(trx, olderThan, perTransaction))
+    total += gone
+    if (gone === 0) return total
+  }
+}
+
+async function trimSome(trx: Trx, olderThan: string, limit: number): Promise<number> {
+  const rows = await trx.selectFrom('outbox').select(['seq', 'written_at']).orderBy('seq').limit(limit).execute()
+  // Up to the first row that stays, so that what is left has no hole, whatever the clocks of the writers said.
+  const keptAt = rows.findIndex((row) => row.written_at >= olderThan)
+  const old = keptAt === -1 ? rows : rows.slice(0, keptAt)
+  const last = old.at(-1)
+  if (!last) return 0
+  await trx.deleteFrom('outbox').where('seq', '<=', last.seq).execute()
+  await liftCounter(trx, trimmed, last.seq)
+  return old.length
 }

@@ -83,6 +83,13 @@ forEachDatabase((name, open) => {
       expect(fs.readdirSync(path.dirname(file)).filter((each) => each.includes('unfinished'))).toEqual([])
     })
 
+    it('does not call an empty store a backup', async () => {
+      const database = await open({ migrated: false })
+      const target = path.join(path.dirname(database.address.file ?? ''), 'copy.db')
+      await expect(database.backup(target)).rejects.toThrow(/the store is empty\.$/)
+      expect(fs.existsSync(target)).toBe(false)
+    })
+
     it('does not call a damaged copy a backup', async () => {
       const database = await open()
       const file = database.address.file ?? ''

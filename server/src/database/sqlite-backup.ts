@@ -34,7 +34,8 @@ async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
   try {
     // One read transaction for the whole copy: without it every write of another process starts the copy over, for ever on a busy store.
     source.exec('begin')
-    source.prepare('select count(*) from sqlite_schema').get()
+    // An empty store is what a mistyped DATA_DIR makes; its backup would be believed in until the day it is needed.
+    if (!source.prepare('select name from sqlite_schema limit 1').get()) throw new Error('the store is empty')
     await backup(source, unfinished, { rate: 1_000 })
   } finally {
     source.close()
