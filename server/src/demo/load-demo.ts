@@ -6,13 +6,13 @@ import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { ConfigurationSource, Tenant } from '../tenants/configuration.ts'
 import { edges } from './edge-records.ts'
 import { generateDirectory } from './generate-directory.ts'
-import type { DemoTenant } from './world.ts'
+import { usualFacilities, type DemoTenant } from './world.ts'
 
-export interface DemoSize { seed: number; providers: number; facilities: number }
+export interface DemoSize { seed: number; providers: number; facilities?: number }
 export interface DemoDeps { database: Database; now: () => Date; size?: DemoSize }
 
 /** Worth showing, and loaded while one waits. */
-export const demoSize: DemoSize = { seed: 1, providers: 4_800, facilities: 720 }
+export const demoSize: Required<DemoSize> = { seed: 1, providers: 4_800, facilities: 720 }
 
 const reportEvery = 1_000
 
@@ -30,7 +30,7 @@ export async function loadDemoOnce(deps: DemoDeps & { configuration: Configurati
 export async function loadDemo(
   { database, now, size = demoSize }: DemoDeps, tenant: DemoTenant, options: { onProgress?: (done: number, all: number) => void } = {},
 ): Promise<number> {
-  const all = size.providers + size.facilities + edges.length
+  const all = size.providers + (size.facilities ?? usualFacilities(size.providers)) + edges.length
   const records = directoryOf(tenant, size, now())
   await saveRecords(database, tenant.id, counted(records, (done) => options.onProgress?.(done, all)), { by: 'demo', why: 'Demo directory', now })
   return all

@@ -15,7 +15,7 @@ export interface DirectoryOptions {
   seed: number
   tenant: DemoTenant
   providers: number
-  /** About fifteen for every hundred people when absent. */
+  /** The usual number when absent. */
   facilities?: number
   /** The day the directory is of: checks lie before it, plan years around it. */
   now: Date
@@ -43,7 +43,7 @@ export interface World {
   specialtyName: (code: string) => string | undefined
 }
 
-export function makeWorld({ seed, tenant, providers, facilities = Math.round(providers * 0.15), now, specialtyName }: DirectoryOptions): World {
+export function makeWorld({ seed, tenant, providers, facilities = usualFacilities(providers), now, specialtyName }: DirectoryOptions): World {
   const fields = careFields.filter(({ code }) => specialtyName(code) !== undefined)
   const names = tenant.components.languageDropdown.options.map(({ value }) => value)
   return {
@@ -57,6 +57,11 @@ export function makeWorld({ seed, tenant, providers, facilities = Math.round(pro
     plans: tenant.components.planDropdown.options,
     fields, practices: practiceNumbers(providers, fields), specialtyName,
   }
+}
+
+/** For every hundred people about fifteen places. */
+export function usualFacilities(providers: number): number {
+  return Math.round(providers * 0.15)
 }
 
 /** A date so many days before today, as YYYY-MM-DD; negative days lie ahead. */
