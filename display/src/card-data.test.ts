@@ -33,6 +33,13 @@ describe('card data', () => {
     expect(cardData(homeCare, options).more).toMatchObject({ serves: 'Serves Bronx County and Kings County', moreLocations: { count: 0, text: '' } })
   })
 
+  it('says which specialty was asked for when another stands first', () => {
+    const asked = (display: string) => display === 'Internal Medicine'
+    expect(cardData(doctor, { ...options, askedFor: asked }).more.alsoSpecialty).toBe('Also: Internal Medicine')
+    expect(cardData(doctor, { ...options, askedFor: (display) => display === 'Cardiology' }).more.alsoSpecialty).toBe('')
+    expect(cardData(doctor, options).more.alsoSpecialty).toBe('')
+  })
+
   it('[APP-CARD-04] leaves rows out that have nothing to say', () => {
     const { extras, list, more } = cardData({ stableId: 'x' }, options)
     expect(extras).toEqual({ Name: '', MinDistance: 'N/A', StandardAddress: { LineOne: '', LineTwo: '' }, Specialty: '', RootStableId: 'x' })

@@ -13,7 +13,7 @@ import { cardPhone, type PhoneText } from './phones.ts'
 import { phrases } from './phrases.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 import { servesText } from './service-area.ts'
-import { mainSpecialty, specialtyNames } from './specialties.ts'
+import { askedSpecialty, mainSpecialty, specialtyNames } from './specialties.ts'
 import { firstTelecom } from './telecom.ts'
 import { website, type WebsiteText } from './website.ts'
 
@@ -32,6 +32,8 @@ export interface CardMore {
   title: string
   credential: string
   specialtyPlain: string
+  /** 'Also: Cardiovascular Disease' when that was asked for and another specialty stands first. */
+  alsoSpecialty: string
   distance: string
   locationName: string
   phone?: PhoneText
@@ -75,7 +77,7 @@ export function cardData(record: DirectoryRecord, options: DisplayOptions): Card
       Qualifications: displaysOf(head?.qualification),
       Groups: groupNames(relations),
     },
-    more: { ...moreOf(record, relation, relations, options), kind, title: name || phrases[options.language].unnamed, specialtyPlain: main.plain },
+    more: { ...moreOf(record, relation, relations, options), kind, title: name || phrases[options.language].unnamed, specialtyPlain: main.plain, alsoSpecialty: alsoText(askedSpecialty(relation, main.name, options.askedFor, options.specialtyWords), options) },
   }
 }
 
@@ -85,7 +87,7 @@ export function matchedRelation(record: DirectoryRecord, relations: readonly Rel
   return relations.find(({ distance }) => distance !== undefined && distance === nearest) ?? relations[0]
 }
 
-function moreOf(record: DirectoryRecord, relation: Relation | undefined, relations: readonly Relation[], options: DisplayOptions): Omit<CardMore, 'kind' | 'title' | 'specialtyPlain'> {
+function moreOf(record: DirectoryRecord, relation: Relation | undefined, relations: readonly Relation[], options: DisplayOptions): Omit<CardMore, 'kind' | 'title' | 'specialtyPlain' | 'alsoSpecialty'> {
   const { language } = options
   const words = phrases[language]
   const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]
@@ -107,4 +109,8 @@ function moreOf(record: DirectoryRecord, relation: Relation | undefined, relatio
     verified: verifiedText(language, relation, options.today),
     moreLocations: { count: Math.max(others, 0), text: others > 0 ? words.moreLocations(others) : '' },
   }
+}
+
+function alsoText(specialty: string, { language }: DisplayOptions): string {
+  return specialty === '' ? '' : phrases[language].also(specialty)
 }

@@ -12,6 +12,8 @@ export interface VerifiedText {
 
 const verifiedForDays = 90
 const dayMs = 86_400_000
+// Made once: making one costs more than drawing a card.
+const dates = { en: dateFormat('en-US'), es: dateFormat('es-US') }
 
 export function agesText(language: Language, relation: Relation | undefined): string {
   const [min, max] = [relation?.ages?.min, relation?.ages?.max].map((age) => (typeof age === 'number' && Number.isFinite(age) ? age : undefined))
@@ -23,7 +25,7 @@ export function verifiedText(language: Language, relation: Relation | undefined,
   const at = textOf(relation?.verified?.at).slice(0, 10)
   const time = Date.parse(`${at}T00:00:00Z`)
   if (Number.isNaN(time)) return undefined
-  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  const date = dates[language].format(time)
   const method = verifiedMethods[textOf(relation?.verified?.method).toLowerCase()]?.[language] ?? ''
   const now = today === undefined ? Number.NaN : Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
   return { at, text: phrases[language].verified(date, method), old: now - time > verifiedForDays * dayMs }
@@ -36,4 +38,8 @@ export function hasTelehealth(relation: Relation | undefined): boolean {
 /** Only a display of exactly that text counts. */
 export function isPrimaryCare(relation: Relation | undefined): boolean {
   return listOf(relation?.location?.code).some(({ display }) => display === primaryCareDisplay)
+}
+
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 }

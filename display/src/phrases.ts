@@ -11,6 +11,7 @@ export interface Phrases {
   ages: (min: number | undefined, max: number | undefined) => string
   verified: (date: string, method: string) => string
   moreLocations: (count: number) => string
+  also: (specialty: string) => string
   inPlanHere: string
   telehealth: string
   primaryCare: string
@@ -18,7 +19,8 @@ export interface Phrases {
   unnamed: string
 }
 
-const list = (language: Language, items: string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+const lists = { en: new Intl.ListFormat('en', { type: 'conjunction' }), es: new Intl.ListFormat('es', { type: 'conjunction' }) }
+const list = (language: Language, items: string[]) => lists[language].format(items)
 
 const english: Phrases = {
   distance: (miles) => `Distance: ${miles} miles`,
@@ -36,6 +38,7 @@ const english: Phrases = {
   },
   verified: (date, method) => `Checked ${date}${method === '' ? '' : ` ${method}`}`,
   moreLocations: (count) => `${count} more ${count === 1 ? 'location' : 'locations'}`,
+  also: (specialty) => `Also: ${specialty}`,
   inPlanHere: 'In your plan at this address',
   telehealth: 'Telehealth services',
   primaryCare: 'Primary Care Provider',
@@ -59,6 +62,7 @@ const spanish: Phrases = {
   },
   verified: (date, method) => `Datos comprobados el ${date}${method === '' ? '' : ` ${method}`}`,
   moreLocations: (count) => `${count} ${count === 1 ? 'lugar más' : 'lugares más'}`,
+  also: (specialty) => `También: ${specialty}`,
   inPlanHere: 'Dentro de su plan en esta dirección',
   telehealth: 'Servicios de telesalud',
   primaryCare: 'Proveedor de atención primaria',

@@ -16,3 +16,11 @@ export function mainSpecialty(relations: readonly Relation[], words: SpecialtyWo
   const known = words(display)
   return { name: known?.name ?? display, plain: known?.plain ?? '' }
 }
+
+/** The specialty the member asked for, where it is not the main one: it says why the record was found. */
+export function askedSpecialty(relation: Relation | undefined, main: string, askedFor: ((display: string) => boolean) | undefined, words: SpecialtyWords = () => undefined): string {
+  const displays = listOf(relation?.specialty).map(({ display }) => textOf(display)).filter((display) => display !== '')
+  if (!askedFor || displays.some((display) => (words(display)?.name ?? display) === main && askedFor(display))) return ''
+  const found = displays.find(askedFor)
+  return found === undefined ? '' : words(found)?.name ?? found
+}

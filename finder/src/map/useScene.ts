@@ -23,7 +23,7 @@ export function useScene(view: View, size: Size): { scene: MapScene | undefined;
   }).toString()
   const { data, status } = useQuery({
     queryKey: ['map', query],
-    queryFn: async ({ signal }): Promise<MapScene> => (await call(client.context, apiAddress(`/places/map?${query}`, client.context.settings), { signal, headers: searchHeaders(client.context) })).json(),
+    queryFn: async ({ signal }): Promise<MapScene> => (await call(client.context, apiAddress(`/places/map-scene?${query}`, client.context.settings), { signal, headers: searchHeaders(client.context) })).json(),
     enabled: ready, staleTime: Infinity, retry: false, networkMode: 'always', placeholderData: keepPreviousData,
   })
   return { scene: data, failed: status === 'error' }

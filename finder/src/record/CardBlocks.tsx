@@ -31,6 +31,7 @@ export function Value({ block }: { block: BlockOf<'value'> }) {
       {block.label === undefined ? null : <span className="value-label">{said(block.label)} </span>}
       <FormattedValue value={value} format={block.format} language={language} whose={card.data.more.title} />
       {plain === '' ? null : <span className="value-plain"> ({plain})</span>}
+      {block.look !== 'subtitle' || card.data.more.alsoSpecialty === '' ? null : <span className="value-also">{card.data.more.alsoSpecialty}</span>}
     </p>
   )
 }

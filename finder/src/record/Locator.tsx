@@ -17,10 +17,10 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
   const [broken, setBroken] = useState(false)
   const { data: googleKey } = useQuery({
     queryKey: ['maps-key'], queryFn: async ({ signal }) => (await client.mapsKey(signal).catch(() => undefined)) ?? null,
-    staleTime: Infinity, retry: false, networkMode: 'always',
+    enabled: settings.googleMaps === true, staleTime: Infinity, retry: false, networkMode: 'always',
   })
   const position = positionIn(valueAt(scope, 'position'))
-  if (position === undefined || broken || googleKey === undefined) return null
+  if (position === undefined || broken || (settings.googleMaps === true && googleKey === undefined)) return null
   const [name = '', address = ''] = [textsAt(valueAt(scope, 'name'))[0], textsAt(valueAt(scope, 'addressText'))[0]]
   const directions = valueAt(scope, 'directions')
   const picture = (

@@ -3,8 +3,10 @@ export const locator = { size: 350, zoom: 14 } as const
 
 export interface Position { lat: number; lon: number }
 
+/** Google's picture where the deployment has a key, else our own drawing of the towns around. */
 export function locatorUrl(position: Position, { address, googleKey }: { address: string; googleKey: string | undefined }): string {
-  return googleKey ? googleStaticMap(position, googleKey) : `${address}?${new URLSearchParams({ lat: String(position.lat), lon: String(position.lon), size: String(locator.size), zoom: String(locator.zoom) })}`
+  if (googleKey) return googleStaticMap(position, googleKey)
+  return `${address}?${new URLSearchParams({ lat: String(position.lat), lng: String(position.lon), width: String(locator.size), height: String(locator.size) })}`
 }
 
 function googleStaticMap({ lat, lon }: Position, key: string): string {

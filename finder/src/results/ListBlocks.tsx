@@ -94,14 +94,15 @@ const noPage: Page = { componentsConfig: [], errorMessages: {} }
 
 /** Nobody here: says so, and points to the other list when that one has someone. */
 function Empty({ kind }: { kind: Kind }) {
-  const { results: { lists, selectTab }, togglePanel } = useResultsPage()
+  const { results: { lists, selectTab }, panelOpen, togglePanel } = useResultsPage()
   const text = useText()
   const other = kind === 'provider' ? 'facility' : 'provider'
   const others = lists[other].total ?? 0
   return (
     <div className="list-empty">
       <p>{text(`results.empty.${kind}`)}</p>
-      {others > 0 ? <Button onPress={() => selectTab(other)}>{text(`results.emptyOther.${other}`, { total: others })}</Button> : <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button>}
+      {others > 0 ? <Button onPress={() => selectTab(other)}>{text(`results.emptyOther.${other}`, { total: others })}</Button> : null}
+      {others === 0 && !panelOpen ? <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { distance, textIn, type ComponentLists, type Language } from '@care/contract'
-import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
+import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, firstOf, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
 import { milesOf, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
@@ -21,7 +21,7 @@ export function pillsOf(state: SearchState, lists: ComponentLists, language: Lan
   if (query.name) add('name', `“${query.name}”`, { query: { name: undefined } })
   const [specialty, ...more] = specialtyTexts(listOf(query.specialtiesV2), lists.specialtyDropdown.options, language)
   if (specialty) add('specialty', more.length > 0 ? `${specialty} +${more.length}` : specialty, chooseSpecialties([]))
-  const plan = listOf(query.programType)[0]
+  const plan = firstOf(query.programType)
   if (plan) add('plan', optionText(lists.planDropdown.options, plan, language), choosePlan(state, undefined))
   if (query.planState) add('state', optionText(lists.stateDropdown.options, query.planState, language), { query: { planState: undefined } })
   const sites = listOf(query.siteNumbers)

@@ -2,6 +2,7 @@ import { textIn, type ComponentLists, type Language, type SpecialtyNode } from '
 import type { DisplayOptions, SpecialtyWords } from '@care/display'
 import { useMemo } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
+import { listOf } from '../criteria/changes.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import { useLanguage } from '../messages/useText.ts'
 
@@ -11,13 +12,15 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const language = useLanguage()
   const specialtyWords = useMemo(() => wordsOf(components, language), [components, language])
   const query = committed?.search.query
+  const asked = JSON.stringify(listOf(query?.specialtiesV2))
+  const askedFor = useMemo(() => askedWith(components.specialtyDropdown.options, listOf(query?.specialtiesV2)), [components, asked])
   const origin = committed?.search.extra.locationText ?? ''
   const plan = JSON.stringify([query?.programType, query?.planState, query?.siteNumbers, query?.planYear])
   return useMemo(() => ({
-    language, today, origin, specialtyWords,
+    language, today, origin, specialtyWords, askedFor,
     plan: { programType: query?.programType, planState: query?.planState, siteNumbers: query?.siteNumbers, planYear: query?.planYear },
     // `plan` says in one text what the four say together.
-  }), [language, today, origin, specialtyWords, plan])
+  }), [language, today, origin, specialtyWords, askedFor, plan])
 }
 
 function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): SpecialtyWords {
@@ -28,4 +31,17 @@ function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): Spe
   }
   specialtyDropdown.options.forEach(add)
   return (display) => known.get(display.toLowerCase())
+}
+
+/** A chosen branch asks for all its leaves. Nothing chosen: nothing was asked for. */
+function askedWith(tree: readonly SpecialtyNode[], chosen: readonly string[]): DisplayOptions['askedFor'] {
+  if (chosen.length === 0) return undefined
+  const asked = new Set(chosen)
+  const add = (node: SpecialtyNode, inside: boolean) => {
+    const covered = inside || asked.has(node.value)
+    if (covered) asked.add(node.value)
+    node.children?.forEach((child) => add(child, covered))
+  }
+  tree.forEach((node) => add(node, false))
+  return (display) => asked.has(display)
 }
