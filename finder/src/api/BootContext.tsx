@@ -8,6 +8,9 @@ export interface Boot {
   settings: BrowserSettings
   features: Features
   components: ComponentLists
+  /** The specialty tree comes after the first screen. `ready` also where the tenant has none. */
+  specialties: 'ready' | 'loading' | 'failed'
+  reloadSpecialties: () => void
   /** By page name, decoded; absent where the tenant has none or it could not be read. */
   pages: Readonly<Record<string, Page>>
   client: Client

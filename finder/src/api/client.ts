@@ -1,5 +1,5 @@
 import {
-  facilityQueryType, providerQueryType, type DirectoryRecord, type FacilityDetailAnswer, type FacilitySearchAnswer, type GoldenRecordAnswer, type Kind,
+  facilityQueryType, providerQueryType, type ComponentLists, type DirectoryRecord, type FacilityDetailAnswer, type FacilitySearchAnswer, type GoldenRecordAnswer, type Kind,
   type PlaceSuggestion, type ProviderDetailAnswer, type ProviderSearchAnswer, type ResolvedPlace, type ResolvePlaceAnswer, type SearchMeta, type SearchQuery,
   type SuggestPlacesAnswer,
 } from '@care/contract'
@@ -63,6 +63,11 @@ export function createClient(context: CallContext) {
     async mapsKey(signal?: AbortSignal): Promise<string | undefined> {
       const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-api-key', settings), { signal, headers: searchHeaders(context) })
       return (await response.text()).trim() || undefined
+    },
+
+    async componentLists(signal?: AbortSignal): Promise<ComponentLists> {
+      const url = apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings)
+      return (await call(context, url, { signal, headers: searchHeaders(context) })).json() as Promise<ComponentLists> // The contract's answer.
     },
 
     /** True only when the body reads exactly `true` (TRAP-17). */

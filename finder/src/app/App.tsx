@@ -4,28 +4,28 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { BrowserRouter } from 'react-router'
-import { BootContext, type Boot } from '../api/BootContext.tsx'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
 import type { Catalogue } from '../messages/catalogue.ts'
 import { MessagesProvider, useLanguageChoice } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
+import { LateSpecialties, type StartedBoot } from './LateSpecialties.tsx'
 import { Screens } from './Screens.tsx'
 
-export interface AppProps { boot: Boot; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
+export interface AppProps { boot: StartedBoot; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
 
 export function App({ boot, language, messages, loading, onLanguage }: AppProps) {
   const [queries] = useState(() => new QueryClient())
   const [search] = useState(() => createSearchStore())
   return (
-    <BootContext value={boot}>
-      <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queries}>
+      <LateSpecialties boot={boot}>
         <SearchStoreContext value={search}>
           <MessagesProvider language={language} messages={messages} {...(onLanguage ? { onChoose: onLanguage } : {})}>
             <BrowserRouter><Speaking loading={loading} /></BrowserRouter>
           </MessagesProvider>
         </SearchStoreContext>
-      </QueryClientProvider>
-    </BootContext>
+      </LateSpecialties>
+    </QueryClientProvider>
   )
 }
 

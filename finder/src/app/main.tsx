@@ -3,7 +3,6 @@ import './shell.css'
 import { DirectoryError, parseBlueprint, statusOf, type BootData, type Language, type Page } from '@care/contract'
 import { createLoadingCount, LoadingOverlay } from '@care/ui'
 import { createRoot } from 'react-dom/client'
-import type { Boot } from '../api/BootContext.tsx'
 import { createClient } from '../api/client.ts'
 import { bootFromPage, emptyBoot, fetchBoot } from '../api/load-boot.ts'
 import { tenantOfHost } from '../api/tenant-of-host.ts'
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   const messages = await loadCatalogue('core', language).catch(() => { language = 'en'; return en })
   document.documentElement.lang = language
   applyTheme(data.tenant, document)
-  const boot: Boot = { ...data, pages: pagesFrom(data), client: createClient({ ...base, tenantId: data.tenant.id, settings: data.settings }) }
+  const boot = { ...data, pages: pagesFrom(data), client: createClient({ ...base, tenantId: data.tenant.id, settings: data.settings }) }
   const choose = (next: Language) => { language = next; rememberLanguage(next, local) }
   root.render(<App boot={boot} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />)
 }

@@ -11,7 +11,8 @@ const SpecialtyPicker = lazy(async () => ({ default: (await import('./SpecialtyP
 
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
-  const { options } = useBoot().components.specialtyDropdown
+  const { components, specialties, reloadSpecialties } = useBoot()
+  const { options } = components.specialtyDropdown
   const { draft, change } = useForm()
   const language = useLanguage()
   const tenant = useTenantText()
@@ -21,8 +22,12 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const tree = useMemo(() => readTree(options, language), [options, language])
   const chosen = draft.query.specialtiesV2 ?? []
   const shown = useMemo(() => chosenBranches(tree, chosen), [tree, chosen])
-  const fault = shown.some((one) => !one.known) ? message('invalidSelection') : undefined
-  if (options.length === 0) return null
+  const fault = specialties === 'ready' && shown.some((one) => !one.known) ? message('invalidSelection') : undefined
+  if (options.length === 0 && specialties === 'ready') return null
+  const show = () => {
+    if (specialties === 'failed') reloadSpecialties()
+    setOpen(true)
+  }
   const label = tenant(block.label)
   const count = countChosen(tree, chosen)
   return (
@@ -32,7 +37,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
       {fault ? <FieldError id="search-specialty-error">{fault}</FieldError> : null}
       <Button
         id={fieldIds.specialty} look="secondary" className="specialty-button" aria-haspopup="dialog" aria-expanded={open}
-        aria-labelledby="search-specialty-label search-specialty" aria-describedby={fault ? 'search-specialty-error' : undefined} onPress={() => setOpen(true)}
+        aria-labelledby="search-specialty-label search-specialty" aria-describedby={fault ? 'search-specialty-error' : undefined} onPress={show}
       >
         <span>{count === 0 ? tenant(block.placeholder) || text('specialty.choose') : text('specialty.chosen', { count })}</span>
         <Icon name="chevronDown" />
@@ -50,7 +55,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
       )}
       {open ? (
         <Suspense fallback={null}>
-          <SpecialtyPicker title={label} tree={tree} chosen={chosen} onChange={(values) => change(chooseSpecialties(values))} onClose={() => setOpen(false)} />
+          <SpecialtyPicker title={label} tree={tree} state={specialties} chosen={chosen} onChange={(values) => change(chooseSpecialties(values))} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

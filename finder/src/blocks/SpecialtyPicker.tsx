@@ -8,13 +8,15 @@ import './specialty-picker.css'
 export interface SpecialtyPickerProps {
   title: string
   tree: readonly Branch[]
+  /** The tree may still be on its way. */
+  state: 'ready' | 'loading' | 'failed'
   chosen: readonly string[]
   onChange: (values: string[]) => void
   onClose: () => void
 }
 
 /** The tree of specialties: search by medical or plain words, choose one type or a whole branch. Changes count at once. */
-export function SpecialtyPicker({ title, tree, chosen, onChange, onClose }: SpecialtyPickerProps) {
+export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose }: SpecialtyPickerProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const wanted = useMemo(() => new Set(chosen), [chosen])
@@ -27,11 +29,12 @@ export function SpecialtyPicker({ title, tree, chosen, onChange, onClose }: Spec
     <Dialog open onClose={onClose} title={title} closeLabel={text('app.close')} look="picker">
       <TextField inputRef={search} label={text('specialty.search')} placeholder={text('specialty.searchPlaceholder')} value={typed} onChange={setTyped} autoComplete="off" />
       <div className="picker-list" role="group" aria-label={text('specialty.tree')}>
+        {state === 'ready' ? null : <p className="picker-count" role="status">{text(state === 'loading' ? 'app.loading' : 'specialty.failed')}</p>}
         {typed.trim() === '' ? (
           <ul>{tree.map((branch) => <BranchItem key={branch.value} branch={branch} chosen={wanted} covered={false} onToggle={toggle} />)}</ul>
         ) : (
           <>
-            <p className="picker-count">{text('specialty.found', { count: found.total })}</p>
+            {state === 'ready' ? <p className="picker-count">{text('specialty.found', { count: found.total })}</p> : null}
             <ul>
               {found.matches.map(({ branch, within }) => (
                 <li key={branch.value}><Choice branch={branch} chosen={wanted} covered={isCovered(tree, branch.value, wanted)} onToggle={toggle} within={within} /></li>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
@@ -45,28 +46,41 @@ function finderPage(finder: string, settings: BrowserSettings) {
   const file = join(finder, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
   let filledFor: Configuration | undefined
-  const filled = new Map<string, string>()
+  const filled = new Map<string, PageBytes>()
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = request.tenantIfAny
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language')
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding')
     if (!tenant?.finder) return reply.send(html)
     if (filledFor !== request.configuration) {
       filled.clear()
       filledFor = request.configuration
     }
     const key = `${tenant.id} ${request.language}`
-    const page = filled.get(key) ?? fillIndex(html, bootData(tenant, request, settings))
+    const page = filled.get(key) ?? bytesOf(fillIndex(html, bootData(tenant, request, settings)))
     filled.set(key, page)
-    return reply.send(page)
+    const encoding = encodings.find((one) => request.headers['accept-encoding']?.includes(one))
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    return reply.send(page[encoding ?? 'identity'])
   }
+}
+
+const encodings = ['br', 'gzip'] as const
+type PageBytes = Record<(typeof encodings)[number] | 'identity', Buffer>
+
+/** Compressed once for each tenant and language, not for each visitor. */
+function bytesOf(html: string): PageBytes {
+  const identity = Buffer.from(html, 'utf8')
+  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
 }
 
 function bootData(tenant: Tenant, { language }: FastifyRequest, settings: BrowserSettings) {
   const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages } = tenant
   return {
     tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages },
-    settings, language, features: tenant.features, components: tenant.components,
+    settings, language, features: tenant.features,
+    // The tree is 15 times the rest of the page; the finder asks for it once the first screen stands.
+    components: { ...tenant.components, specialtyDropdown: { options: [] } }, specialtiesLater: tenant.components.specialtyDropdown.options.length > 0,
     blueprints: Object.fromEntries([...tenant.blueprints].map(([page, blueprint]) => [page, JSON.parse(blueprint.text)])),
   }
 }
