@@ -43,8 +43,8 @@ export type Server = FastifyInstance<RawServerDefault, IncomingMessage, ServerRe
 
 /** What every request passes, in this order. Rooms are registered on the result, with `registerOnBothBases`. */
 export async function createServer({ settings, configuration, signIn, logger, metrics = createMetrics(), notFoundPage }: ServerParts): Promise<Server> {
-  const app = Fastify(serverOptions(settings, logger)).withTypeProvider<TypeBoxTypeProvider>()
-  const routes = watchRoutes(app)
+  const app = Fastify(serverOptions(settings, logger, () => routes)).withTypeProvider<TypeBoxTypeProvider>()
+  const routes: KnownRoutes = watchRoutes(app)
   await addOpenApi(app)
   addValidation(app)
   app.setErrorHandler(answerError)
@@ -65,7 +65,7 @@ export async function createServer({ settings, configuration, signIn, logger, me
   return app
 }
 
-function serverOptions(settings: Settings, logger: FastifyBaseLogger): FastifyHttpOptions<HttpServer> {
+function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: () => KnownRoutes): FastifyHttpOptions<HttpServer> {
   const { trustProxy } = settings
   return {
     loggerInstance: logger,
@@ -80,7 +80,7 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger): FastifyHt
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(routes(), error, socket),
     frameworkErrors: (error, request, reply) => setSecurityHeaders(request, reply.header('x-correlation-id', request.id), settings, () => void answerError(error, request, reply)),
   }
 }

@@ -154,7 +154,11 @@ describe('addresses', () => {
       const answer = await app.inject(url)
       expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([404, 'text/html', '<h1>Not here</h1>'])
     }
-    expect((await app.inject({ method: 'POST', url: '/nothing' })).json()).toMatchObject({ statusCode: 404 })
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data']) {
+      expect((await app.inject({ method: 'POST', url: '/api/nothing', headers: { 'content-type': type }, payload: '{' })).statusCode).toBe(404)
+      expect((await app.inject({ method: 'POST', url: '/nothing', headers: { 'content-type': type }, payload: '{' })).json()).toMatchObject({ statusCode: 404 })
+      expect((await app.inject({ method: 'PUT', url: '/api/heartbeat', headers: { 'content-type': type }, payload: '{' })).statusCode).toBe(405)
+    }
   })
 
   it.each([
@@ -175,6 +179,16 @@ describe('addresses', () => {
     expect((await app.inject({ url: '/api/facility/%zz', headers })).statusCode).toBe(400)
     expect((await app.inject({ url: '/api/facility/%00', headers })).statusCode).toBeLessThan(500)
     expect((await app.inject({ url: `/api/facility/${'a'.repeat(300)}`, headers })).json()).toMatchObject({ statusCode: 414, code: 'URI_TOO_LONG' })
+    const withPages = await serverForTests({
+      routes: async (server) => {
+        await registerOnBothBases(server, async (room) => { room.get('/facility/:uid', async () => ({})) }, {})
+        server.get('/*', async () => 'page')
+      },
+    })
+    expect((await withPages.inject({ url: `/api/facility/${'a'.repeat(300)}`, headers })).json()).toMatchObject({ statusCode: 414 })
+    expect((await withPages.inject({ url: '/api/nothing', headers })).json()).toMatchObject({ statusCode: 404 })
+    expect((await withPages.inject('/anything')).body).toBe('page')
+    await withPages.close()
   })
 })
 

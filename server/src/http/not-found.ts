@@ -7,13 +7,15 @@ export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unk
 
 /** A known path with another method: 405 and what it allows. Unknown under the bases: JSON 404. Elsewhere a browser gets the finder's page. */
 export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: NotFoundPage | undefined): void {
-  // A catch-all route of the pages would else answer for addresses under the bases.
+  const showsPage = (request: FastifyRequest) => page !== undefined && !isCall(request.url) && (request.method === 'GET' || request.method === 'HEAD')
+  // Before the body is read: what is sent to nowhere is not worth parsing, and must not be refused for its type instead.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === '/*' && isCall(request.url)) return answerNotFound(routes, request, reply)
+    // A catch-all route of the pages would else answer for addresses under the bases.
+    const isNowhere = request.is404 || (request.routeOptions.url === '/*' && isCall(request.url))
+    if (isNowhere && !showsPage(request)) return answerNotFound(routes, request, reply)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (page === undefined || isCall(request.url) || !isRead) return answerNotFound(routes, request, reply)
+    if (page === undefined) return answerNotFound(routes, request, reply)
     reply.code(404)
     return page(request, reply)
   })
@@ -22,10 +24,12 @@ export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: Not
 function answerNotFound(routes: KnownRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = routes.methodsOf(decodedPath(request.url))
   if (methods.length === 0) return answerError(plainError('NOT_FOUND'), request, reply)
+  // The path fits a route of this very method, so the router left it for the length of a value alone.
+  if (methods.includes(request.method)) return answerError(plainError('URI_TOO_LONG'), request, reply)
   return answerError(plainError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
 }
 
-function decodedPath(url: string): string {
+export function decodedPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?;#]/)[0] ?? ''
   try {
     // Segment by segment: an encoded slash belongs to a value.

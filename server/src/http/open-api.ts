@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import { ErrorBody, personas } from '@care/contract'
+import { personas } from '@care/contract'
 import { findPolicy, type Policy } from '../people/policy.ts'
+import { documentedAnswers } from './documented-answers.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -10,6 +11,8 @@ export type OpenApi = { [key: string]: Json } & { paths: { [path: string]: { [me
 
 declare module 'fastify' {
   interface FastifyInstance { readonly openApi: () => OpenApi }
+  /** What a multipart form holds, for the document. */
+  interface FastifyContextConfig { form?: TSchema }
 }
 
 /** Must stand before the first route: the document is gathered as routes are registered. `app.openApi()` gives it once the server is ready; it need not listen. */
@@ -47,15 +50,26 @@ function takeOut(named: NamedSchemas, schema: FastifySchema): FastifySchema {
 function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy | undefined): FastifySchema {
   if (policy === undefined || schema?.hide) return schema
   const isStaff = typeof policy.access === 'object'
+  const takesForm = schema.consumes?.includes('multipart/form-data') ?? false
   const headers = Type.Object({ ...headersOf(policy, isStaff), ...propertiesOf(schema.headers) })
   return {
     ...schema,
     ...(Object.keys(headers.properties).length > 0 ? { headers } : {}),
     security: isStaff ? [{ bearer: [] }, { session: [] }] : [],
     description: [schema.description, accessWords(policy)].filter((words) => words !== undefined).join('\n\n'),
-    response: { ...(schema.response === undefined ? { 200: { description: 'The answer.' } } : objectOf(schema.response)), ...errorsOf(policy, route, schema) },
+    response: documentedAnswers(schema, route, policy),
+    ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
+    ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
   }
 }
+
+/** Rooms leave the tenant optional, so that its absence is told in the words of the guard. */
+function withTenant(query: unknown): TSchema {
+  return Type.Object({ ...propertiesOf(query), tenant: Type.String({ minLength: 1, maxLength: 64, description: 'The tenant whose configuration is meant.' }) })
+}
+
+/** A form is read as a stream, so its route has no body schema; `config.form` says what it holds. */
+const FileForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
   const tenant = (description: string) => Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$', description, examples: ['centerlight'] })
@@ -70,23 +84,6 @@ function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
 
 function persona(): TSchema {
   return Type.Optional(Type.Enum(personas, { description: 'A label only; it grants nothing.' }))
-}
-
-function errorsOf(policy: Policy, route: RouteOptions, schema: FastifySchema): Record<string, object> {
-  const takesBody = route.method !== 'GET'
-  const isMissable = route.url.includes(':')
-  const errors: [number, string, boolean][] = [
-    [400, 'Something in the request is not right; the field is named.', true],
-    [401, 'No token, or one that does not hold.', true],
-    [403, 'Wrong role or tenant, or a tenant that is not known.', policy.tenant !== 'none' || policy.access !== 'public'],
-    [404, 'There is no such thing.', isMissable],
-    [413, 'Too large.', takesBody],
-    [415, 'Another type of content than this call takes.', takesBody],
-    [429, 'Too many requests; Retry-After says how long to wait.', policy.rate !== 'none'],
-    [503, 'Not available right now.', true],
-  ]
-  return Object.fromEntries(errors.filter(([status, , applies]) => applies && !(String(status) in objectOf(schema.response)))
-    .map(([status, description]) => [String(status), { description, content: { 'application/json': { schema: ErrorBody } } }]))
 }
 
 function accessWords({ access }: Policy): string {

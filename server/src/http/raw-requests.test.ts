@@ -70,7 +70,8 @@ describe('bytes that no browser sends', () => {
     ['HTTP/3.7', 'GET /api/heartbeat HTTP/3.7\r\nHost: x\r\n\r\n', 400],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['TLS on a plain port', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]), 400],
-    ['unknown method', 'BREW /api/heartbeat HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['unknown method', 'BREW /api/heartbeat HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
+    ['unknown method on an unknown path', 'BREW /api/tea HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['TRACE', 'TRACE /api/heartbeat HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
     ['PROPFIND', 'PROPFIND /api/heartbeat HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
     ['two lengths', post('Content-Length: 12\r\nContent-Length: 13\r\n', '{"query":{}}'), 400],
@@ -102,6 +103,10 @@ describe('bytes that no browser sends', () => {
     const answer = await send('hello\r\n\r\n')
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST', errors: [{}] })
     expect(answer).toMatch(/Connection: close/i)
+  })
+
+  it.each(['QUERY', 'BREW'])('tells what is allowed to %s, whether Node knows the method or not', async (method) => {
+    expect(await send(`${method} /api/facility/a%20b?x=1 HTTP/1.1\r\nHost: localhost\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD\r\n[\s\S]*METHOD_NOT_ALLOWED/i)
   })
 
   it('does not read a second request out of a smuggled body', async () => {
