@@ -60,8 +60,8 @@ describe('a mapping over the built-in table', () => {
       expect(owned.toSorted(), `seed ${seed}`).toEqual(codes.toSorted())
       const displays = taxonomy.all.map(({ display }) => display.en.toLowerCase())
       expect(new Set(displays).size, `seed ${seed}`).toBe(displays.length)
-      for (const { code, specialty } of rows) expect(taxonomy.find(code)?.display.en.toLowerCase(), `seed ${seed}`).toBe(specialty.toLowerCase())
-      for (const { display } of taxonomy.all) expect(taxonomy.find(display.en)?.display.en, `seed ${seed}`).toBe(display.en)
+      expect(rows.filter(({ code, specialty }) => taxonomy.find(code)?.display.en.toLowerCase() !== specialty.toLowerCase()), `seed ${seed}`).toEqual([])
+      expect(taxonomy.all.filter((specialty) => taxonomy.find(specialty.display.en) !== specialty), `seed ${seed}`).toEqual([])
     }
   })
 

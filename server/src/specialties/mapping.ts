@@ -26,9 +26,14 @@ const moreServices: SpecialtyGroup = { id: 'more-services', name: { en: 'More se
 function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
   const taken = new Set(rows.map(({ code }) => code))
   const rowsByName = new Map<string, MappingRow[]>()
-  for (const row of rows) rowsByName.set(fold(row.specialty), [...(rowsByName.get(fold(row.specialty)) ?? []), row])
+  for (const row of rows) {
+    const same = rowsByName.get(fold(row.specialty))
+    if (same) same.push(row)
+    else rowsByName.set(fold(row.specialty), [row])
+  }
+  const builtIn = new Map(taxonomy.all.map((specialty) => [fold(specialty.display.en), specialty]))
 
-  const mapped = [...rowsByName.values()].map((same) => mappedSpecialty(taxonomy, same, taken))
+  const mapped = [...rowsByName].map(([name, same]) => mappedSpecialty(taxonomy, same, { taken, namesake: builtIn.get(name) }))
   const untouched = taxonomy.all
     .filter(({ code, display }) => !taken.has(code) && !rowsByName.has(fold(display.en)))
     .map((specialty) => ({ ...specialty, otherCodes: specialty.otherCodes.filter((code) => !taken.has(code)) }))
@@ -40,13 +45,15 @@ function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
   return createTaxonomy(branches, all.map((specialty) => ({ ...specialty, aliases: specialty.aliases.filter((alias) => !displays.has(fold(alias))) })))
 }
 
-function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], taken: ReadonlySet<string>): Specialty {
+interface Around { taken: ReadonlySet<string>; /** The built-in entry that bears this name already. */ namesake: Specialty | undefined }
+
+function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { taken, namesake }: Around): Specialty {
   const codes = rows.map(({ code }) => code)
+  const own = new Set(codes)
   const en = rows[0]?.specialty ?? ''
-  const namesake = taxonomy.all.find(({ display }) => fold(display.en) === fold(en))
   const sources = [...new Set([namesake, ...codes.map((code) => taxonomy.find(code))])].filter((source) => source !== undefined)
   // Whole trades that move here: their other codes come along unless the mapping names them, and their old names still lead here.
-  const absorbed = sources.filter((source) => codes.includes(source.code) || (source === namesake && !taken.has(source.code)))
+  const absorbed = sources.filter((source) => own.has(source.code) || (source === namesake && !taken.has(source.code)))
   const main = sources[0]
   const es = rows.find(({ displayEs }) => displayEs)?.displayEs ?? main?.display.es ?? en
   const branch = rows.find(({ group }) => group)?.group
