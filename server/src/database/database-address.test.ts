@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parseAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
-import { forEachDatabase } from './testing.ts'
+import { onPostgres, onSqlite } from './testing.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'care-address-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -65,16 +65,16 @@ describe('the address of the store', () => {
   })
 })
 
-forEachDatabase((name, open) => {
-  if (name === 'SQLite') {
-    it('opens the same store by path and by file: address', async () => {
-      const { address } = await open()
-      const again = await openDatabase({ url: `file:${address.file}` })
-      expect(await again.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-      await again.close()
-    })
-    return
-  }
+onSqlite((open) => {
+  it('opens the same store by path and by file: address', async () => {
+    const { address } = await open()
+    const again = await openDatabase({ url: `file:${address.file}` })
+    expect(await again.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    await again.close()
+  })
+})
+
+onPostgres((open) => {
   it('says that the database does not exist', async () => {
     const url = new URL((await open()).address.url ?? '')
     url.pathname = '/nowhere'

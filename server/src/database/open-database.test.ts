@@ -5,14 +5,14 @@ import { bumpConfigurationVersion, configurationVersion } from './configuration.
 import { appendOutbox } from './outbox.ts'
 import { openDatabase } from './open-database.ts'
 import type { Trx } from './tables.ts'
-import { bundleChild, eventually, forEachDatabase, startChild } from './testing.ts'
+import { bundleChild, eventually, forEachDatabase, onPostgres, onSqlite, startChild } from './testing.ts'
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const addKey = (trx: Trx, name: string) => trx.insertInto('secret_key').values({ name, value: 'x', created_at: '2026-01-01T00:00:00.000Z' }).execute()
 
-forEachDatabase((name, open) => {
+forEachDatabase((_name, open) => {
   it('undoes a transaction whose work fails, and goes on', async () => {
     const database = await open()
     await expect(database.write(async (trx) => {
@@ -150,76 +150,78 @@ forEachDatabase((name, open) => {
       expect(answers).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
     })
   })
+})
 
-  if (name === 'SQLite') {
-    it('keeps the promises of the file: log beside it, synced commits, foreign keys, readable by its owner only', async () => {
-      const database = await open()
-      const pragma = async (setting: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${setting}`).execute(database.db)).rows[0] ?? {})[0]
-      expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('query_only')]).toEqual(['wal', 2, 1, 1])
-      await database.write(async (trx) => {
-        expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }])
+onSqlite((open) => {
+  it('keeps the promises of the file: log beside it, synced commits, foreign keys, readable by its owner only', async () => {
+    const database = await open()
+    const pragma = async (setting: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${setting}`).execute(database.db)).rows[0] ?? {})[0]
+    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('query_only')]).toEqual(['wal', 2, 1, 1])
+    await database.write(async (trx) => {
+      expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }])
+    })
+    expect(fs.statSync(database.address.file ?? '').mode & 0o077).toBe(0)
+  })
+
+  it('leaves everything in the one file when it is closed', async () => {
+    const database = await open()
+    const file = database.address.file ?? ''
+    await database.write((trx) => addKey(trx, 'kept'))
+    await database.close()
+    fs.copyFileSync(file, `${file}.alone`)
+    const copy = await openDatabase({ file: `${file}.alone` })
+    expect(await copy.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'kept' }])
+    await copy.close()
+  })
+
+  it('does not stop the event loop while another process holds the write lock', async () => {
+    const here = await open()
+    const there = await openDatabase(here.address)
+    try {
+      let ticks = 0
+      const ticking = setInterval(() => { ticks++ }, 1)
+      let waiting: Promise<unknown> | undefined
+      await there.write(async (trx) => {
+        await addKey(trx, 'there')
+        waiting = Promise.resolve().then(() => here.write((own) => addKey(own, 'here')))
+        const before = ticks
+        await eventually(() => ticks - before, (n) => n > 20)
       })
-      expect(fs.statSync(database.address.file ?? '').mode & 0o077).toBe(0)
-    })
+      await waiting
+      clearInterval(ticking)
+      expect(await here.db.selectFrom('secret_key').selectAll().execute()).toHaveLength(2)
+    } finally {
+      await there.close()
+    }
+  })
+})
 
-    it('leaves everything in the one file when it is closed', async () => {
-      const database = await open()
-      const file = database.address.file ?? ''
-      await database.write((trx) => addKey(trx, 'kept'))
-      await database.close()
-      fs.copyFileSync(file, `${file}.alone`)
-      const copy = await openDatabase({ file: `${file}.alone` })
-      expect(await copy.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'kept' }])
-      await copy.close()
+onPostgres((open) => {
+  it('does a transaction again that the database undid for a deadlock', async () => {
+    const database = await open()
+    await database.write(async (trx) => { for (const key of ['a', 'b']) await trx.insertInto('counter').values({ name: key, value: 0 }).execute() })
+    const raise = (trx: Trx, key: string) => trx.updateTable('counter').set((eb) => ({ value: eb('value', '+', 1) })).where('name', '=', key).execute()
+    let runs = 0
+    const inOrder = (first: string, second: string) => database.write(async (trx) => {
+      runs++
+      await raise(trx, first)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await raise(trx, second)
     })
+    await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
+    expect(runs).toBeGreaterThan(2)
+    expect(await database.db.selectFrom('counter').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }])
+  })
 
-    it('does not stop the event loop while another process holds the write lock', async () => {
-      const here = await open()
-      const there = await openDatabase(here.address)
-      try {
-        let ticks = 0
-        const ticking = setInterval(() => { ticks++ }, 1)
-        let waiting: Promise<unknown> | undefined
-        await there.write(async (trx) => {
-          await addKey(trx, 'there')
-          waiting = Promise.resolve().then(() => here.write((own) => addKey(own, 'here')))
-          const before = ticks
-          await eventually(() => ticks - before, (n) => n > 20)
-        })
-        await waiting
-        clearInterval(ticking)
-        expect(await here.db.selectFrom('secret_key').selectAll().execute()).toHaveLength(2)
-      } finally {
-        await there.close()
-      }
-    })
-  } else {
-    it('does a transaction again that the database undid for a deadlock', async () => {
-      const database = await open()
-      await database.write(async (trx) => { for (const key of ['a', 'b']) await trx.insertInto('counter').values({ name: key, value: 0 }).execute() })
-      const raise = (trx: Trx, key: string) => trx.updateTable('counter').set((eb) => ({ value: eb('value', '+', 1) })).where('name', '=', key).execute()
-      let runs = 0
-      const inOrder = (first: string, second: string) => database.write(async (trx) => {
-        runs++
-        await raise(trx, first)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        await raise(trx, second)
-      })
-      await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
-      expect(runs).toBeGreaterThan(2)
-      expect(await database.db.selectFrom('counter').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }])
-    })
-
-    it('hears again after its listening connection was cut', async () => {
-      const database = await open()
-      let heard = 0
-      database.watchConfiguration(() => { heard++ })
-      await eventually(() => heard, (n) => n > 0)
-      await database.write((trx) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(trx))
-      await eventually(() => heard, (n) => n > 1)
-      const before = heard
-      await bumpConfigurationVersion(database)
-      await eventually(() => heard, (n) => n > before)
-    })
-  }
+  it('hears again after its listening connection was cut', async () => {
+    const database = await open()
+    let heard = 0
+    database.watchConfiguration(() => { heard++ })
+    await eventually(() => heard, (n) => n > 0)
+    await database.write((trx) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(trx))
+    await eventually(() => heard, (n) => n > 1)
+    const before = heard
+    await bumpConfigurationVersion(database)
+    await eventually(() => heard, (n) => n > before)
+  })
 })

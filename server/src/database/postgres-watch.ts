@@ -16,7 +16,7 @@ export function watchPostgres(options: pg.ClientConfig) {
   let timer: NodeJS.Timeout | undefined
   let wait = retry.first
 
-  const tell = (channel: Channel) => { for (const onChange of [...watchers[channel]]) onChange() }
+  const tell = (channel: Channel) => { for (const onChange of watchers[channel]) onChange() }
 
   async function listen() {
     const fresh = new pg.Client({ ...options, query_timeout: pulse.timeout })

@@ -5,20 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openDatabase, type Database } from './open-database.ts'
 import { appendOutbox, latestSeq, readOutbox } from './outbox.ts'
-import { forEachDatabase } from './testing.ts'
+import { onPostgres, onSqlite } from './testing.ts'
 
 const addRows = (database: Database, count: number, text = 'x') => database.write((trx) => appendOutbox(trx, Array.from({ length: count }, (_, i) =>
   ({ tenant_id: 'champion', kind: 'provider', stable_id: `${text}-${i}`.padEnd(400, '.'), version: 1, written_at: '2026-03-01T00:00:00.000Z' }))))
 
-forEachDatabase((name, open) => {
-  if (name === 'PostgreSQL') {
-    it('says that PostgreSQL is backed up with pg_dump', async () => {
-      const database = await open()
-      await expect(database.backup('/nowhere/at-all.db')).rejects.toThrow(/back it up with pg_dump/)
-    })
-    return
-  }
+onPostgres((open) => {
+  it('says that PostgreSQL is backed up with pg_dump', async () => {
+    const database = await open()
+    await expect(database.backup('/nowhere/at-all.db')).rejects.toThrow(/back it up with pg_dump/)
+  })
+})
 
+onSqlite((open) => {
   describe('backup', () => {
     it('copies one moment of a store that is being written to, into one file that stands alone', async () => {
       const database = await open()

@@ -30,7 +30,7 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
     } catch {
       return // Locked for a moment by another process's recovery: the next look is 40 ms away.
     }
-    for (const channel of changed) for (const onChange of [...watchers[channel]]) onChange()
+    for (const channel of changed) for (const onChange of watchers[channel]) onChange()
   }
 
   function note(from: DatabaseSyncInstance, channel: Channel): boolean {

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, describe, it, onTestFinished } from 'vitest'
+import { afterAll, describe, onTestFinished } from 'vitest'
 import type { DatabaseAddress } from './database-address.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, type Database } from './open-database.ts'
@@ -24,15 +24,21 @@ export type OpenTestDatabase = (options?: OpenOptions) => Promise<TestDatabase>
  * when opened in `beforeAll`).
  */
 export function forEachDatabase(define: (name: 'SQLite' | 'PostgreSQL', open: OpenTestDatabase) => void): void {
-  describe('SQLite', () => define('SQLite', opener(sqliteAddress)))
+  onSqlite((open) => define('SQLite', open))
+  onPostgres((open) => define('PostgreSQL', open))
+}
+
+/** For what only one of them can be asked. */
+export function onSqlite(define: (open: OpenTestDatabase) => void): void {
+  describe('SQLite', () => define(opener(sqliteAddress)))
+}
+
+/** Without server binaries skipped in so many words; where CI=true promises them, a failure. */
+export function onPostgres(define: (open: OpenTestDatabase) => void): void {
   const reason = whyNoPostgres()
-  if (reason === undefined) {
-    describe('PostgreSQL', () => define('PostgreSQL', opener(postgresAddress)))
-  } else if (process.env.CI === 'true') {
-    it('PostgreSQL', () => { throw new Error(`The tests on PostgreSQL cannot run: ${reason}`) })
-  } else {
-    describe.skip(`PostgreSQL (skipped: ${reason})`, () => define('PostgreSQL', opener(postgresAddress)))
-  }
+  const skipped = reason !== undefined && process.env.CI !== 'true'
+  const words = skipped ? ` (skipped: ${reason})` : ''
+  describe.skipIf(skipped)(`PostgreSQL${words}`, () => define(opener(postgresAddress)))
 }
 
 interface Borrowed { address: DatabaseAddress; giveBack(): Promise<void> }
@@ -66,6 +72,8 @@ async function sqliteAddress(): Promise<Borrowed> {
 }
 
 async function postgresAddress(): Promise<Borrowed> {
+  const reason = whyNoPostgres()
+  if (reason !== undefined) throw new Error(`The tests on PostgreSQL cannot run: ${reason}.`)
   const server = await borrowPostgres(() => bundleChild(new URL('testing-postgres.child.ts', import.meta.url)))
   const name = `care_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name}`)

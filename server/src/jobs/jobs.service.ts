@@ -6,7 +6,7 @@ import { inTransaction, type Writer } from '../database/transactions.ts'
 import { toJob, type Job } from './job.ts'
 import { deleteFinishedJobs, findJobRow, insertJob, listJobRows, requestCancel } from './jobs.repository.ts'
 
-export type { Job, JobContext, JobHandler, JobHandlers } from './job.ts'
+export type { Job, JobHandler, JobHandlers } from './job.ts'
 
 export interface EnqueueOptions {
   type: string

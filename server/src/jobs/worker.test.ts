@@ -188,7 +188,7 @@ forEachDatabase((_name, open) => {
           await context.checkpoint('of the slow one').catch(() => {})
           return 'of the slow one'
         },
-      }, { now: () => new Date('2026-03-01T10:00:00Z'), ...{ lapseMs: 1e12 } })
+      }, { now: () => new Date('2026-03-01T10:00:00Z'), lapseMs: 1e12 })
       await database.write((trx) => trx.updateTable('job').set({ run_at: '2026-03-01T09:00:00.000Z' }).execute())
       await reaches(database, job, 'running')
       startWorker(database, { work: async () => 'of the new one' })
