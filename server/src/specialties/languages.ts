@@ -1,4 +1,4 @@
-import { languageRows } from './data/languages.ts'
+import { languageRows } from './tables/languages.ts'
 
 /** A language that a provider may speak. On the wire and in records it is its English name, `value`. */
 export interface SpokenLanguage {

@@ -22,7 +22,7 @@ export type SpecialtyRow = Omit<Specialty, 'group'>
 
 export interface SpecialtyGroup { id: string; name: BothLanguages }
 
-/** Rows of the data files. `codes` and the three word lists are separated by `|`; the first code is the main one. */
+/** Rows of the tables. `codes` and the three word lists are separated by `|`; the first code is the main one. */
 export const person = row('person')
 export const place = row('place')
 export const both = row('both')

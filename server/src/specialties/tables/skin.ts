@@ -1,0 +1,28 @@
+import { person } from '../specialty.ts'
+
+export const skin = [
+  person('207N00000X', 'Dermatology', 'Dermatología', 'Skin doctor', 'Médico de la piel',
+    'dermatologist|dermatology|derm|dermatologyst|skin doctor|skin specialist|rash|skin rash|itchy skin|itchy rash|acne|pimples|eczema|psoriasis|mole|moles|mole check|skin check|skin cancer check|warts|wart removal|hives|hair loss|losing my hair|alopecia|rosacea|vitiligo|shingles rash|skin infection|nail problems|nail fungus|dry skin|skin tags|scalp problems|dandruff|ringworm|melanoma|sun spots|cold sores',
+    'dermatólogo|dermatóloga|dermatología|médico de la piel|doctor de la piel|doctora de la piel|especialista de la piel|sarpullido|erupción|picazón|comezón|acné|granos|espinillas|eccema|psoriasis|lunares|lunar|verrugas|caída del cabello|se me cae el pelo|ronchas|manchas en la piel|hongos en la piel|vitíligo|caspa|cáncer de piel|piel seca',
+    '皮肤科|皮肤科医生|皮肤医生|皮肤病|皮疹|湿疹|痘痘|青春痘|粉刺|痤疮|皮肤痒|牛皮癣|银屑病|痣|疣|脱发|掉头发|荨麻疹|带状疱疹|皮肤过敏|白癜风|头皮屑'),
+  person('207ND0101X', 'MOHS-Micrographic Surgery', 'Cirugía de Mohs', 'Skin cancer surgeon', 'Cirujano del cáncer de piel',
+    'mohs|mohs surgeon|mohs surgery|skin cancer surgeon|skin cancer removal|basal cell|basal cell carcinoma|squamous cell skin cancer|remove skin cancer',
+    'cirugía de mohs|cirujano de mohs|cirujano de cáncer de piel|quitar cáncer de piel|carcinoma basocelular',
+    '莫氏手术|皮肤癌手术|皮肤癌切除|基底细胞癌'),
+  person('207NS0135X', 'Procedural Dermatology', 'Dermatología quirúrgica', 'Skin surgeon', 'Cirujano de la piel',
+    'dermatologic surgeon|skin surgery|skin surgeon|laser skin treatment|botox|fillers|scar treatment|acne scars|tattoo removal|cosmetic dermatologist|chemical peel|cyst removal|laser hair removal',
+    'cirugía de la piel|dermatología cosmética|láser para la piel|botox|rellenos|cicatrices de acné|quitar tatuajes|quitar un quiste|depilación láser',
+    '皮肤外科|皮肤激光|肉毒杆菌|打玻尿酸|祛疤|去纹身|激光美容|医美'),
+  person('207NP0225X', 'Pediatric Dermatology', 'Dermatología pediátrica', "Children's skin doctor", 'Dermatólogo de niños',
+    'pediatric dermatologist|children\'s skin doctor|kids skin doctor|child skin doctor|skin doctor for kids|baby rash|baby eczema|diaper rash|birthmark|rash on my baby|skin doctor for my child',
+    'dermatólogo pediátrico|dermatólogo para niños|doctor de la piel para niños|sarpullido del bebé|eccema del bebé|mancha de nacimiento|rozadura de pañal',
+    '小儿皮肤科|儿童皮肤科|宝宝湿疹|婴儿皮疹|胎记|尿布疹'),
+  person('207ND0900X|207ZD0900X', 'Dermatopathology', 'Dermatopatología', 'Skin biopsy specialist', 'Especialista en biopsias de piel',
+    'dermatopathologist|dermatopathology|skin biopsy|skin sample reading|mole biopsy results',
+    'dermatopatólogo|dermatopatología|biopsia de piel|resultado de biopsia de piel',
+    '皮肤病理|皮肤活检|皮肤切片'),
+  person('207NI0002X', 'Clinical & Laboratory Dermatological Immunology', 'Inmunología dermatológica', 'Skin immune disease doctor', 'Médico de enfermedades inmunes de la piel',
+    'skin immunology|blistering skin disease|pemphigus|autoimmune skin disease|skin lupus|pemphigoid',
+    'inmunología de la piel|pénfigo|enfermedad autoinmune de la piel|ampollas en la piel',
+    '皮肤免疫|天疱疮|自身免疫性皮肤病|水疱病'),
+]
