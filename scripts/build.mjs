@@ -16,7 +16,7 @@ const targets = [
     from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/build.mjs'],
     output: 'server/dist/main.js',
     build: () => run(binary('esbuild'), [
-      'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts', 'server/src/index-builder.ts',
+      'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts', 'server/src/index-builder.ts', 'server/src/print-worker.ts',
       '--bundle', '--splitting', '--platform=node', '--target=node20', '--format=esm', '--outdir=server/dist', '--sourcemap', '--log-level=warning',
       '--packages=external', '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts',
       '--alias:@care/search-engine=./search-engine/src/index.ts', '--loader:.typ=text', '--loader:.tsv=text', '--loader:.csv=text',

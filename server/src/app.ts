@@ -11,7 +11,10 @@ import { paths } from './paths.ts'
 import { rolesRoutes } from './people/roles.routes.ts'
 import { signInRoutes } from './people/sign-in.routes.ts'
 import type { SignIn } from './people/sign-in.ts'
-import { placeAt, placesRoutes, type Gazetteer, type Geocoder } from './places/places.service.ts'
+import { drawMap, placeAt, placesRoutes, type Gazetteer, type Geocoder } from './places/places.service.ts'
+import type { PrintPool } from './print/print-pool.ts'
+import { printRoutes } from './print/print.routes.ts'
+import type { PrintRoom } from './print/print.service.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
@@ -40,6 +43,7 @@ export interface Parts {
   geocoder: Geocoder
   signIn: SignIn
   health: () => Promise<Health>
+  printPool: PrintPool
   logger: Logger
   now: () => Date
 }
@@ -63,6 +67,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, searchRoutes, { room })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
+  await registerOnBothBases(app, printRoutes, { room: printRoom(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
   await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
   return app
@@ -81,6 +86,14 @@ function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Te
       const place = (await geocoder.resolve(text, { near: tenant.area }))?.place
       return place && { text: place.text, latitude: place.lat, longitude: place.lon, approximate: place.approximate }
     },
+  }
+}
+
+function printRoom({ printPool, gazetteer, taxonomy, now }: Parts, source: DetailSource): PrintRoom {
+  return {
+    pool: printPool, now, find: source.find,
+    drawMap: (language) => (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 1, label }], width: 350, height: 350 }, { language, colours: 'plain' }),
+    specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,
   }
 }
 

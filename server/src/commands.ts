@@ -38,7 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
         const now = new Date()
         const told = (records: number) => console.log(`${records} records`)
         const written = values.out === undefined
-          ? await loadDemo({ database, now: () => now }, tenant, { onProgress: told })
+          ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
           : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
         console.log(`${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`)
       } finally {

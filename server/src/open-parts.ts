@@ -7,6 +7,7 @@ import { loadDemoOnce } from './demo/demo.service.ts'
 import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './people/people.service.ts'
 import { loadGazetteer, openGeocoder } from './places/places.service.ts'
+import { openPrintPool } from './print/print-pool.ts'
 import { runIndexBuilder } from './run-index-builder.ts'
 import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
@@ -55,15 +56,17 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
     build: (shelves) => buildIndexesHere ? buildIndexes({ database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, shelves) : runIndexBuilder(settings, shelves),
   })
   const gazetteer = loadGazetteer(paths.gazetteer)
+  const printPool = openPrintPool({ entry: paths.printWorker, log })
   const signIn = await openSignIn({ settings, database, now })
   return {
     settings, database, index, configuration, logger, now, signIn, follower,
-    gazetteer, geocoder: openGeocoder(settings, gazetteer, log),
+    printPool, gazetteer, geocoder: openGeocoder(settings, gazetteer, log),
     taxonomy: () => taxonomyOf(configuration.current()),
     health: async () => ({ ...(await index.health()), lag: await follower.lag() }),
     consoleLink: (origin) => signIn.consoleLink(origin),
     storeWords: settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : file,
     close: async () => {
+      await printPool.close()
       await follower.stop()
       configuration.stop()
       await index.close()

@@ -20,6 +20,9 @@ function locate() {
     gazetteer: join(folder, 'dist', 'gazetteer.bin'),
     worker: join(folder, 'dist', 'worker.js'),
     indexBuilder: join(folder, 'dist', 'index-builder.js'),
+    printWorker: join(folder, 'dist', 'print-worker.js'),
+    printTemplates: join(folder, 'print-templates'),
+    printFonts: join(folder, 'print-fonts'),
     finder: join(root, 'finder', 'dist'),
     console: join(root, 'console', 'dist'),
   }

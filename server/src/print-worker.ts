@@ -1,0 +1,16 @@
+import { setPriority } from 'node:os'
+import { paths } from './paths.ts'
+import { openCompiler, type CompileJob } from './print/compile-document.ts'
+
+/** A process that turns documents into PDFs, one at a time, behind everyone who is searching. */
+setPriority(10)
+const compile = openCompiler(paths.printFonts, paths.printTemplates)
+process.on('message', ({ id, job }: { id: number; job: CompileJob }) => {
+  try {
+    process.send?.({ id, pdf: compile(job) })
+  } catch (error) {
+    process.send?.({ id, fault: error instanceof Error ? error.message : String(error) })
+  }
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })

@@ -1,0 +1,35 @@
+import type { Language } from '@care/contract'
+
+/** The words of printed papers. */
+export const printWords = {
+  en: {
+    phone: 'Phone', fax: 'Fax', website: 'Website', address: 'Address', hours: 'Office hours', day: 'Day', open: 'Open', languages: 'Languages', accessibility: 'Accessibility and services',
+    newPatients: 'New patients', plans: 'Accepted insurance plans', specialties: 'Specialties', qualifications: 'Qualifications', education: 'Education', certifications: 'Board certification',
+    groups: 'Groups', gender: 'Gender', facilityType: 'Type of facility', locations: 'Locations', noLocations: 'We have no locations listed for this record. Call us for help.', checked: 'Last checked',
+    notChecked: 'We have no date for the last check.', carrier: 'Insurance', plan: 'Plans', incomplete: 'incomplete number', tty: 'TTY: 711', serves: 'Area served', ages: 'Ages',
+    printed: (date: string) => `Printed ${date}`,
+    accurate: (tenant: string, date: string) => `The directory of ${tenant} listed this information on ${date}. Offices change. Call before you go.`,
+    foreign: 'This page was not made from the directory. It only repeats what was sent to the printer.',
+    help: (phone: string) => `Free help in your language, large print and sign language: call ${phone} (TTY: 711).`,
+    mapOf: (place: string) => `Map that shows where ${place} is`, logoOf: (tenant: string) => `Logo of ${tenant}`, page: 'Page', of: 'of', directory: 'Provider directory', contents: 'Contents', index: 'Index of names',
+    criteria: 'What this directory lists', people: 'People', facilities: 'Groups and facilities', allPlans: 'All plans', everywhere: 'The whole area', within: (miles: string, place: string) => `Within ${miles} miles of ${place}`,
+    notices: 'Before you start', entries: (count: number) => count === 1 ? '1 entry' : `${count} entries`, townUnknown: 'No town listed',
+  },
+  es: {
+    phone: 'Teléfono', fax: 'Fax', website: 'Sitio web', address: 'Dirección', hours: 'Horario', day: 'Día', open: 'Abierto', languages: 'Idiomas', accessibility: 'Accesibilidad y servicios',
+    newPatients: 'Pacientes nuevos', plans: 'Planes de seguro aceptados', specialties: 'Especialidades', qualifications: 'Títulos', education: 'Educación', certifications: 'Certificación',
+    groups: 'Grupos', gender: 'Género', facilityType: 'Tipo de centro', locations: 'Ubicaciones', noLocations: 'No tenemos ubicaciones para este registro. Llámenos para recibir ayuda.', checked: 'Última verificación',
+    notChecked: 'No tenemos la fecha de la última verificación.', carrier: 'Seguro', plan: 'Planes', incomplete: 'número incompleto', tty: 'TTY: 711', serves: 'Zona que atiende', ages: 'Edades',
+    printed: (date: string) => `Impreso el ${date}`,
+    accurate: (tenant: string, date: string) => `El directorio de ${tenant} mostraba esta información el ${date}. Los consultorios cambian. Llame antes de ir.`,
+    foreign: 'Esta página no se hizo con el directorio. Solo repite lo que se envió a imprimir.',
+    help: (phone: string) => `Ayuda gratis en su idioma, letra grande y lenguaje de señas: llame al ${phone} (TTY: 711).`,
+    mapOf: (place: string) => `Mapa que muestra dónde está ${place}`, logoOf: (tenant: string) => `Logotipo de ${tenant}`, page: 'Página', of: 'de', directory: 'Directorio de proveedores', contents: 'Contenido', index: 'Índice de nombres',
+    criteria: 'Qué incluye este directorio', people: 'Personas', facilities: 'Grupos y centros', allPlans: 'Todos los planes', everywhere: 'Toda la zona', within: (miles: string, place: string) => `A ${miles} millas o menos de ${place}`,
+    notices: 'Antes de empezar', entries: (count: number) => count === 1 ? '1 entrada' : `${count} entradas`, townUnknown: 'Sin ciudad',
+  },
+} as const satisfies Record<Language, unknown>
+
+const formats = { en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }), es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }) }
+
+export const printDate = (language: Language, date: Date) => formats[language].format(date)

@@ -1,0 +1,27 @@
+import { languages, type Kind } from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { printRecord, type PrintRoom } from './print.service.ts'
+
+export const printPaths: { path: string; kind: Kind; operationId: string }[] = [
+  { path: '/print/carefindr/print-single-provider', kind: 'provider', operationId: 'printProvider' },
+  { path: '/print/carefindr/print-single-facility', kind: 'facility', operationId: 'printFacility' },
+  { path: '/v2/print/carefindr/print-single-provider', kind: 'provider', operationId: 'printProviderV2' },
+  { path: '/v2/print/carefindr/print-single-facility', kind: 'facility', operationId: 'printFacilityV2' },
+]
+
+const Options = Type.Object({
+  lang: Type.Optional(Type.Enum(languages)),
+  size: Type.Optional(Type.Enum(['normal', 'large'])),
+  paper: Type.Optional(Type.Enum(['letter', 'a4'])),
+})
+const Body = Type.Object({}, { additionalProperties: true, description: 'The loaded detail record.' })
+
+export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintRoom }> = async (app, { room }) => {
+  for (const { path, kind, operationId } of printPaths) {
+    app.post(path, { schema: { operationId, tags: ['print'], querystring: Options, body: Body, response: { 200: { content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } } } } } }, async (request, reply) => {
+      const { lang = request.language, size = 'normal', paper = 'letter' } = request.query
+      const pdf = await printRecord(room, request.tenant, kind, request.body, { language: lang, size, paper: paper === 'a4' ? 'a4' : 'us-letter' })
+      return reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', 'inline; filename="record.pdf"').send(pdf as never) // Bytes pass the serialiser by.
+    })
+  }
+}

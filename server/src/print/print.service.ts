@@ -1,0 +1,57 @@
+import { DirectoryError, DirectoryRecord, type Kind, type Language } from '@care/contract'
+import { Compile } from 'typebox/compile'
+import type { Tenant } from '../tenants/configuration.ts'
+import { visibleRecord } from '../records/visible-record.ts'
+import type { PrintPool } from './print-pool.ts'
+import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
+
+export interface PrintRoom {
+  pool: PrintPool
+  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: DirectoryRecord } | undefined>
+  drawMap: (language: Language) => RecordDocumentOptions['drawMap']
+  specialtyName: (language: Language) => RecordDocumentOptions['specialtyName']
+  now: () => Date
+}
+
+export interface PrintOptions { language: Language; size: 'normal' | 'large'; paper: 'us-letter' | 'a4' }
+
+const recordCheck = Compile(DirectoryRecord)
+const mostRelations = 100
+
+/**
+ * A record as PDF. What the directory knows is printed from the directory, whatever was sent: so suppressed parts cannot come back and nobody
+ * makes false papers under a plan's logo. What it does not know is printed as sent, and says so.
+ */
+export async function printRecord(room: PrintRoom, tenant: Tenant, kind: Kind, body: unknown, options: PrintOptions): Promise<Buffer> {
+  const sent = checkedRecord(body)
+  const now = room.now()
+  const known = await room.find(tenant.id, kind, sent.stableId)
+  const record = visibleRecord(known?.record ?? { ...sent, kind }, now.toISOString().slice(0, 10))
+  const document = recordDocument(tenant, record, {
+    ...options, now, fromDirectory: known !== undefined, drawMap: room.drawMap(options.language), specialtyName: room.specialtyName(options.language),
+  })
+  return room.pool.compile({ template: 'record', data: document })
+}
+
+/** The loaded detail: the record itself, or the answer it came in. */
+function checkedRecord(body: unknown): DirectoryRecord {
+  const record = unwrapped(body)
+  if (!recordCheck.Check(record)) {
+    const fault = [...recordCheck.Errors(record)][0]
+    throw new DirectoryError('BAD_REQUEST', { en: 'The body is not a record of the directory.', es: 'El cuerpo no es un registro del directorio.' }, { field: `body${fault?.instancePath ?? ''}` })
+  }
+  if ((record.relations?.length ?? 0) > mostRelations) {
+    throw new DirectoryError('BAD_REQUEST', { en: `A record to print has at most ${mostRelations} locations.`, es: `Un registro para imprimir tiene ${mostRelations} ubicaciones como máximo.` }, { field: 'body/relations' })
+  }
+  return record
+}
+
+function unwrapped(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if ('data' in body) return unwrapped(body.data)
+  for (const list of ['providers', 'facilities']) {
+    const records: unknown = Object.getOwnPropertyDescriptor(body, list)?.value
+    if (Array.isArray(records)) return records[0]
+  }
+  return body
+}

@@ -1,0 +1,73 @@
+import { textIn, type DirectoryRecord, type Language } from '@care/contract'
+import { detailData, type LocationData } from '@care/display'
+import type { Tenant } from '../tenants/configuration.ts'
+import { printDate, printWords } from './print-words.ts'
+
+export interface RecordDocumentOptions {
+  language: Language
+  size: 'normal' | 'large'
+  paper: 'us-letter' | 'a4'
+  now: Date
+  /** Whether the record is the directory's own: only then may the paper say that it is accurate. */
+  fromDirectory: boolean
+  /** The locator picture of a point as SVG. */
+  drawMap: (position: { lat: number; lon: number }, label: string) => string
+  /** The names a record's specialties have in the reader's language. */
+  specialtyName: (display: string) => string
+}
+
+const mostMaps = 12
+
+/** Everything the template needs, as plain data: the template holds no words and knows no tenant. */
+export function recordDocument(tenant: Tenant, record: DirectoryRecord, options: RecordDocumentOptions) {
+  const { language, now, fromDirectory } = options
+  const words = printWords[language]
+  const detail = detailData(record, { language, today: now.toISOString().slice(0, 10) })
+  const { general } = detail
+  const date = printDate(language, now)
+  const tenantName = textIn(language, tenant.name)
+  const named = (specialties: readonly string[]) => specialties.map(options.specialtyName)
+  return {
+    lang: language, base: options.size === 'large' ? 18 : 10.5, paper: options.paper, colour: tenant.theme.light['--brand-strong'] ?? '#222222',
+    logo: logoOf(tenant), logoAlt: words.logoOf(tenantName), title: detail.name, subtitle: [...general.qualifications, ...named(general.specialties).slice(0, 3)].join(' · '),
+    facts: rows([
+      [words.specialties, named(general.specialties).join(', ')], [words.facilityType, general.facilityType], [words.gender, general.gender], [words.languages, general.languages.join(', ')],
+      [words.qualifications, general.qualifications.join(', ')], [words.certifications, general.certifications.join('; ')], [words.education, general.education.join('; ')],
+      [words.groups, general.groups.join('; ')], ...general.identifiers.map(({ type, value }): [string, string] => [type, value]),
+    ]),
+    locationsTitle: words.locations, noLocations: words.noLocations,
+    locations: detail.locations.map((location, at) => locationDocument(location, at < mostMaps, named(location.specialties), options)),
+    printed: words.printed(date), statement: fromDirectory ? words.accurate(tenantName, date) : words.foreign, isForeign: !fromDirectory,
+    help: words.help(tenant.phone?.number ?? '711'), page: words.page, of: words.of, tenantName,
+    labels: { hours: words.hours, day: words.day, open: words.open, plans: words.plans, carrier: words.carrier, plan: words.plan },
+  }
+}
+
+export type RecordDocument = ReturnType<typeof recordDocument>
+
+export function logoOf(tenant: Tenant): string {
+  const file = (tenant.theme.printLogo ?? tenant.theme.logo).split('/').at(-1) ?? ''
+  return tenant.pictures.get(file) ?? ''
+}
+
+function locationDocument(location: LocationData, withMap: boolean, specialties: string[], { language, drawMap }: RecordDocumentOptions) {
+  const words = printWords[language]
+  const phone = (text: LocationData['phone']) => text && (text.incomplete ? `${text.text} (${words.incomplete})` : text.text)
+  return {
+    name: location.name,
+    facts: rows([
+      [words.address, location.addressText], [words.phone, phone(location.phone) && `${phone(location.phone)} · ${words.tty}`], [words.fax, phone(location.fax)], [words.website, location.website?.text],
+      [words.specialties, specialties.join(', ')], [words.newPatients, location.accepting.text], [words.languages, location.languages.join(', ')],
+      [words.accessibility, location.additional.filter((entry) => entry !== location.accepting.text).join(', ')], [words.serves, location.serves], [words.ages, location.ages],
+      [words.checked, location.verified?.text ?? words.notChecked],
+    ]),
+    hours: location.hasHours ? location.hours.map(({ name, periods }) => [name, periods.map(({ text, spoken }) => spoken ?? text).join(', ')]) : [],
+    plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
+    map: withMap && location.position ? drawMap(location.position, location.name) : '',
+    mapAlt: words.mapOf(location.name),
+  }
+}
+
+function rows(pairs: readonly (readonly [string, string | undefined])[]): [string, string][] {
+  return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]?.trim())).map(([label, value]) => [label, value])
+}
