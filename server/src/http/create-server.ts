@@ -78,7 +78,8 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: ()
     handlerTimeout: 30_000,
     keepAliveTimeout: 65_000,
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
+    // As long as a whole address may be: a route's own schema refuses a long value and names it, the router would only say 404.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(routes(), error, socket),
     frameworkErrors: (error, request, reply) => setSecurityHeaders(request, reply.header('x-correlation-id', request.id), settings, () => void answerError(error, request, reply)),

@@ -13,7 +13,7 @@ function ownAnswer(status: string, answer: Record<string, unknown>, produces: st
   if (answer['$id'] === 'ErrorBody') return errorAnswer(status)
   if ('content' in answer) return answer
   const description = typeof answer['description'] === 'string' ? answer['description'] : 'The answer.'
-  if (answer['type'] === 'null') return { description }
+  if (answer['type'] === 'null') return { type: 'null', description } // Swagger's way of saying: no body.
   // Our answers that are a plain text are sent as such, not as a JSON string.
   const type = produces ?? (answer['type'] === 'string' ? 'text/plain' : 'application/json')
   return { description, content: { [type]: { schema: answer } } }
@@ -29,7 +29,7 @@ function errorsOf(policy: Policy, route: RouteOptions): string[] {
   return [
     '400', '401',
     ...(policy.tenant !== 'none' || policy.access !== 'public' ? ['403'] : []),
-    ...(hasPathValue ? ['404', '414'] : []),
+    ...(hasPathValue ? ['404'] : []),
     ...(takesBody ? ['413', '415'] : []),
     ...(policy.rate === 'none' ? [] : ['429']),
     '503',
@@ -43,7 +43,6 @@ const meanings: Readonly<Record<string, string>> = {
   404: 'There is no such thing.',
   409: 'It is there already, or was changed in the meantime.',
   413: 'Too large.',
-  414: 'A value in the path is too long.',
   415: 'Another type of content than this call takes.',
   429: 'Too many requests; Retry-After says how long to wait.',
   [statusOf.INTERNAL]: 'Something went wrong inside.',

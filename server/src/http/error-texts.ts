@@ -16,7 +16,6 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
   REQUEST_TIMEOUT: { en: 'The request took too long to arrive. Try again.', es: 'La solicitud tardó demasiado en llegar. Intente de nuevo.' },
   CONFLICT: { en: 'Someone else changed this in the meantime. Load it again.', es: 'Otra persona lo cambió mientras tanto. Cárguelo de nuevo.' },
   TOO_LARGE: { en: 'This is too large to accept.', es: 'Es demasiado grande para aceptarlo.' },
-  URI_TOO_LONG: { en: 'This address is too long.', es: 'Esta dirección es demasiado larga.' },
   UNSUPPORTED_MEDIA_TYPE: { en: 'This call does not take this type of content.', es: 'Esta llamada no acepta este tipo de contenido.' },
   TEMPLATE_INVALID: { en: 'The template has a fault. The old one stays in force.', es: 'La plantilla tiene un error. La anterior sigue vigente.' },
   BLUEPRINT_INVALID: { en: 'The blueprint has a fault. The old one stays in force.', es: 'El diseño tiene un error. El anterior sigue vigente.' },

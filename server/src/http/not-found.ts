@@ -24,8 +24,6 @@ export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: Not
 function answerNotFound(routes: KnownRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = routes.methodsOf(decodedPath(request.url))
   if (methods.length === 0) return answerError(plainError('NOT_FOUND'), request, reply)
-  // The path fits a route of this very method, so the router left it for the length of a value alone.
-  if (methods.includes(request.method)) return answerError(plainError('URI_TOO_LONG'), request, reply)
   return answerError(plainError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
 }
 

@@ -51,6 +51,8 @@ function choiceSentence(fault: FastifySchemaValidationError, faults: readonly Fa
   const ofEnum = fault.params['allowedValues']
   const ofConsts = faults.filter((other) => other.keyword === 'const' && other.instancePath === fault.instancePath).map((other) => other.params['allowedValue'])
   const values = Array.isArray(ofEnum) ? ofEnum : ofConsts
+  const missing = faults.filter((other) => other.keyword === 'required' && other.instancePath === fault.instancePath).map((other) => other.params['missingProperty'])
+  if (missing.length > 0) return { en: `Give at least one of: ${missing.join(', ')}.`, es: `Indique al menos uno de: ${missing.join(', ')}.` }
   if (values.length === 0) return { en: 'This value does not have one of the forms allowed.', es: 'Este valor no tiene una de las formas permitidas.' }
   const list = values.slice(0, 20).map(String).join(', ')
   return { en: `Must be one of: ${list}.`, es: `Debe ser uno de: ${list}.` }
