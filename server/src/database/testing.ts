@@ -98,15 +98,19 @@ async function runOn(server: string, statement: string) {
 /** A TypeScript file as one that Node can run, for tests with real child processes. */
 export async function bundleChild(entry: URL): Promise<string> {
   const source = fileURLToPath(entry)
-  // Inside the repository, so that packages are found from there; by process, so that two test files do not write one file at once.
-  const outfile = path.join(root, 'node_modules/.cache/care-tests', `${path.basename(source, '.ts')}-${digest(source)}-${process.pid}.mjs`)
-  await build({
-    entryPoints: [source], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', logLevel: 'silent',
+  // Inside the repository, so that packages are found from there.
+  const folder = path.join(root, 'node_modules/.cache/care-tests')
+  const bundle = path.join(folder, `${path.basename(source, '.ts')}-${digest(source)}.mjs`)
+  const { outputFiles } = await build({
+    entryPoints: [source], write: false, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', logLevel: 'silent',
     alias: Object.fromEntries(['contract', 'display', 'search-engine'].map((name) => [`@care/${name}`, path.join(root, name, 'src/index.ts')])),
   })
-  // Long-lived children keep running from memory.
-  process.once('exit', () => fs.rmSync(outfile, { force: true }))
-  return outfile
+  // Two test files may want the same child at once: each finds a whole file.
+  const unfinished = `${bundle}.${process.pid}`
+  fs.mkdirSync(folder, { recursive: true })
+  fs.writeFileSync(unfinished, outputFiles[0]?.contents ?? '')
+  fs.renameSync(unfinished, bundle)
+  return bundle
 }
 
 export interface TestChild {
