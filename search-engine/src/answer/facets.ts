@@ -1,39 +1,10 @@
-import { hasBit, setBit } from '../columns/bits.ts'
-import type { Sets } from '../columns/sets.ts'
-import { partSetsOf } from '../columns/parts.ts'
-import type { FoundRows } from '../match/find-rows.ts'
-import type { Segment } from '../match/segment.ts'
 import type { Clause, Facet, FacetRequest } from '../query.ts'
 import { compareTexts } from '../text/compare-texts.ts'
-import type { StringTable } from '../text/string-table.ts'
+import type { FacetCounts } from './count-facet.ts'
 
-/** Parents per value of the requested field among the rows found. */
-export function countFacet(segment: Segment, found: readonly FoundRows[], request: FacetRequest, counts: Map<string, number>): void {
-  const facet = facetColumn(segment, request)
-  if (!facet) return
-  const parents = new Map<number, Set<number>>()
-  forEachRow(found, (row) => {
-    const parent = segment.frozen.columns.rowParents[row] ?? 0
-    const values = parents.get(parent) ?? new Set()
-    parents.set(parent, values)
-    const set = facet.column[facet.ofParent ? parent : row] ?? 0
-    for (let at = facet.sets.starts[set] ?? 0; at < (facet.sets.starts[set + 1] ?? 0); at++) values.add(facet.sets.values[at] ?? 0)
-  })
-  const numbers = new Map<number, number>()
-  for (const values of parents.values()) for (const value of values) numbers.set(value, (numbers.get(value) ?? 0) + 1)
-  for (const [value, count] of numbers) {
-    const text = facet.table.at(value)
-    counts.set(text, (counts.get(text) ?? 0) + count)
-  }
-}
-
-void hasBit
-void setBit
-
-/** Most frequent first. */
-export function facetOf({ field, part, limit }: FacetRequest, counts: ReadonlyMap<string, number>): Facet {
-  const values = [...counts].map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || compareTexts(a.value, b.value)).slice(0, limit)
+/** The counts of all segments as one, most frequent first. */
+export function facetOf({ field, part, limit }: FacetRequest, counted: readonly FacetCounts[]): Facet {
+  const values = valuesOf(counted.filter((counts) => counts.values.length > 0), limit)
   return part === undefined ? { field, values } : { field, part, values }
 }
 
@@ -44,6 +15,23 @@ export function withoutField(where: Clause, field: string): Clause {
   return others.length === members.length ? where : { all: others }
 }
 
+function valuesOf(counted: readonly FacetCounts[], limit: number | undefined): Facet['values'] {
+  const [only, second] = counted
+  if (!only) return []
+  if (!second) {
+    const sorted = [...only.values].sort((a, b) => b.count - a.count || a.value - b.value).slice(0, limit)
+    return sorted.map(({ value, count }) => ({ value: only.table.at(value), count }))
+  }
+  const sums = new Map<string, number>()
+  for (const { table, values } of counted) {
+    for (const { value, count } of values) {
+      const text = table.at(value)
+      sums.set(text, (sums.get(text) ?? 0) + count)
+    }
+  }
+  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || compareTexts(a.value, b.value)).slice(0, limit)
+}
+
 /** Whether a clause speaks of nothing but the field. */
 function isOn(clause: Clause, field: string): boolean {
   if ('all' in clause) return clause.all.length > 0 && clause.all.every((member) => isOn(member, field))
@@ -52,33 +40,4 @@ function isOn(clause: Clause, field: string): boolean {
   if ('in' in clause) return clause.in.field === field
   if ('same' in clause) return clause.same.field === field
   return 'exists' in clause && clause.exists.field === field
-}
-
-interface FacetColumn { table: StringTable; sets: Sets; column: Uint32Array; ofParent: boolean }
-
-function facetColumn({ schema, frozen }: Segment, { field, part }: FacetRequest): FacetColumn | undefined {
-  const column = frozen.columns.fields[field]
-  const ofParent = Object.hasOwn(schema.parent, field)
-  if (column?.type === 'keyword') return { table: column.table, sets: column.sets, column: column.column, ofParent }
-  if (column?.type !== 'composite') return undefined
-  const at = column.parts.indexOf(part ?? '')
-  const table = column.tables[at]
-  return table && { table, sets: partSetsOf(column, at), column: column.column, ofParent }
-}
-
-function forEachRow(found: readonly FoundRows[], visit: (row: number) => void): void {
-  for (const part of found) {
-    if (part.kind === 'list') part.rows.forEach(visit)
-    else {
-      const { ranges, mask } = part
-      for (let range = 0; range < ranges.count; range++) {
-        const from = (ranges.starts[range] ?? 0) >>> 5
-        const to = ((ranges.ends[range] ?? 0) - 1) >>> 5
-        const shift = (ranges.offsets[range] ?? 0) - from
-        for (let at = from; at <= to; at++) {
-          for (let left = mask[at + shift] ?? 0; left !== 0; left &= left - 1) visit((at << 5) + 31 - Math.clz32(left & -left))
-        }
-      }
-    }
-  }
 }

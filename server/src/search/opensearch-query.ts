@@ -1,4 +1,4 @@
-import { tokenize, type Clause, type FacetRequest, type IndexSchema, type NearClause, type Query } from '@care/search-engine'
+import { tokenize, withoutField, type Clause, type FacetRequest, type IndexSchema, type NearClause, type Query } from '@care/search-engine'
 
 type Json = Record<string, unknown>
 
@@ -93,14 +93,8 @@ function distanceSort(near: NearClause, order = 'asc', nested?: Json): Json {
 /** Each facet looks at all rows anew, under every criterion but its own, and counts parents. */
 function facetsOf(schema: IndexSchema, where: Clause, facets: readonly FacetRequest[]): Json {
   return Object.fromEntries(facets.map(({ field, part }, at) => {
-    const members = ('all' in where ? where.all : [where]).filter((member) => !isOn(member, field))
     const values = { terms: { field: part ? `rows.${field}.${part}` : `rows.${field}`, size: 10_000 }, aggs: { parents: { reverse_nested: {} } } }
     const inside = part ? { entries: { nested: { path: `rows.${field}` }, aggs: { values } } } : { values }
-    return [`facet${at}`, { global: {}, aggs: { rows: { nested: { path: 'rows' }, aggs: { matching: { filter: translate(schema, { all: members }), aggs: inside } } } } }]
+    return [`facet${at}`, { global: {}, aggs: { rows: { nested: { path: 'rows' }, aggs: { matching: { filter: translate(schema, withoutField(where, field)), aggs: inside } } } } }]
   }))
-}
-
-function isOn(clause: Clause, field: string): boolean {
-  if ('in' in clause) return clause.in.field === field
-  return 'same' in clause && clause.same.field === field
 }
