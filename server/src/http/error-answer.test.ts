@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import { registerOnBothBases } from './bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
+import { uploadedText } from './uploaded-text.ts'
 
 const Pick = Type.Object({ one: Type.Optional(Type.String()), two: Type.Optional(Type.String()) }, { anyOf: [{ required: ['one'] }, { required: ['two'] }] })
 const Body = Type.Object({
@@ -147,6 +148,43 @@ describe('bodies', () => {
   })
 })
 
+describe('forms', () => {
+  const upload = async (body: string | Buffer, type = 'multipart/form-data; boundary=xx') => {
+    const server = await serverForTests({
+      signIn: { staffOf: async () => ({ subject: 'a', roles: ['system-admin'], tenants: ['*'] }) },
+      routes: (room) => registerOnBothBases(room, async (room) => {
+        room.post('/templates', { schema: { consumes: ['multipart/form-data'] } }, async (request) => uploadedText(request))
+        room.put('/templates/:name', { schema: { consumes: ['multipart/form-data'] } }, async (request) => ({ size: (await (await request.file())?.toBuffer())?.length ?? null }))
+      }, {}),
+    })
+    const call = (method: 'POST' | 'PUT', url: string) => server.inject({ method, url, headers: { 'x-tenant-id': 'mddoh', 'content-type': type }, payload: body })
+    const answers = [await call('POST', '/api/templates'), await call('PUT', '/api/templates/x')]
+    await server.close()
+    return answers.map((answer) => (answer.statusCode === 200 ? answer.json() : answer.statusCode))
+  }
+  const part = (name: string, content: string, filename?: string) => `--xx\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`
+
+  it('[API-GEN-02] are read with their file and fields', async () => {
+    expect(await upload(`${part('why', 'ñ')}${part('file', '{}', 'a.json')}--xx--\r\n`)).toEqual([{ text: '{}', filename: 'a.json', fields: { why: 'ñ' } }, { size: 2 }])
+  })
+
+  it.each([
+    ['without a boundary', part('file', 'x', 'a'), 'multipart/form-data'], ['with an empty boundary', part('file', 'x', 'a'), 'multipart/form-data; boundary='],
+    ['with a boundary of 300 characters', part('file', 'x', 'a'), `multipart/form-data; boundary=${'b'.repeat(300)}`], ['cut off in a part', part('file', 'x', 'a'), undefined],
+    ['cut off in a head', '--xx\r\nContent-Disp', undefined], ['with nothing in it', '', undefined], ['of junk', 'junk', undefined], ['with the end only', '--xx--\r\n', undefined],
+    ['of another kind', part('file', 'x', 'a'), 'multipart/mixed; boundary=xx'], ['with a poisoned name', `${part('__proto__', 'x')}--xx--\r\n`, undefined],
+    ['with two files', `${part('one', 'x', 'a')}${part('two', 'x', 'b')}--xx--\r\n`, undefined], ['with 100 fields', `${Array.from({ length: 100 }, (_, index) => part(`f${index}`, 'x')).join('')}--xx--\r\n`, undefined],
+    ['with a file of 6 MB', `${part('file', 'x'.repeat(6_000_000), 'a')}--xx--\r\n`, undefined],
+  ])('%s never fall over', async (_name, body, type) => {
+    for (const answer of await upload(body, type)) expect(typeof answer === 'object' || (answer >= 400 && answer < 500), JSON.stringify(answer)).toBe(true)
+  })
+
+  it('answer 413 when the file is too large, 415 when they are no form', async () => {
+    expect(await upload(`${part('file', 'x'.repeat(6_000_000), 'a')}--xx--\r\n`)).toEqual([413, 413])
+    expect(await upload('{}', 'application/json')).toEqual([415, 415])
+  })
+})
+
 describe('addresses', () => {
   it('answers JSON 404 under the bases and the page elsewhere', async () => {
     for (const url of ['/api', '/api/', '/api-v2/nothing', '/api/heartbeat/', '/api/HEARTBEAT', '/api//heartbeat', '/api/v2/provider/search/x']) {
@@ -166,6 +204,7 @@ describe('addresses', () => {
   it.each([
     ['GET', '/api/v2/provider/search', 'POST'], ['DELETE', '/api-v2/v2/provider/search', 'POST'], ['POST', '/api/heartbeat', 'GET, HEAD'], ['PUT', '/api/facility/12', 'GET, HEAD'],
     ['PATCH', '/api/facility/a%20b', 'GET, HEAD'], ['OPTIONS', '/api/facility/12', 'GET, HEAD'], ['POST', '/settings.json', 'GET, HEAD'],
+    ['PUT', '/api/facility/search', 'POST'],
   ] as const)('answers 405 with Allow to %s %s', async (method, url, allow) => {
     const answer = await app.inject({ method, url, headers })
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow])

@@ -33,6 +33,7 @@ function asDirectoryError(error: unknown): DirectoryError {
   if (validation) return refusedBySchema(error, validationFacts(validation, validationContext))
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return plainError('TIMED_OUT', { cause: error })
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError && statusCode === 400) return malformedJson(error)
+  if (isBrokenForm(error)) return new DirectoryError('BAD_REQUEST', { en: 'The form is not well-formed.', es: 'El formulario no está bien formado.' }, { cause: error, field: 'body' })
   const ofStatus = statusCode === undefined ? undefined : codeOfStatus[statusCode]
   if (ofStatus !== undefined) return plainError(ofStatus, { cause: error })
   return plainError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error })
@@ -46,6 +47,11 @@ function refusedBySchema(cause: Error, errors: readonly ErrorFact[]): DirectoryE
 
 function malformedJson(cause: Error): DirectoryError {
   return new DirectoryError('BAD_REQUEST', { en: 'The body is not well-formed JSON.', es: 'El cuerpo no es JSON bien formado.' }, { cause, field: 'body' })
+}
+
+/** The reader of multipart forms throws plain errors for what the caller sent; only their words tell them apart. */
+function isBrokenForm(error: Error): boolean {
+  return /^(?:Multipart: |Unsupported Content-Type|The needle cannot )|end of multipart data$/.test(error.message)
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

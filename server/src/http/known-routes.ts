@@ -32,13 +32,12 @@ function documentOnce(route: RouteOptions, policy: { base: string; deprecated?: 
   route.schema = { ...route.schema, ...(hide ? { hide: true } : {}), ...(policy.deprecated ? { deprecated: true } : {}) }
 }
 
+/** Of the patterns that fit, those with the fewest free parts: `/facility/search` is that call, not a facility named search. */
 function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string): string[] {
   const segments = path.split('/')
-  const methods = new Set<string>()
-  for (const [pattern, ofPattern] of known) {
-    if (matches(pattern.split('/'), segments)) for (const method of ofPattern) methods.add(method)
-  }
-  return [...methods].sort()
+  const fitting = [...known].filter(([pattern]) => matches(pattern.split('/'), segments)).map(([pattern, methods]) => ({ methods, free: pattern.split(/[:*]/).length }))
+  const fewest = Math.min(...fitting.map(({ free }) => free))
+  return [...new Set(fitting.filter(({ free }) => free === fewest).flatMap(({ methods }) => [...methods]))].sort()
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
