@@ -56,7 +56,7 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
     build: (shelves) => buildIndexesHere ? buildIndexes({ database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, shelves) : runIndexBuilder(settings, shelves),
   })
   const gazetteer = loadGazetteer(paths.gazetteer)
-  const printPool = openPrintPool({ entry: paths.printWorker, log })
+  const printPool = openPrintPool({ entry: paths.printWorker, fonts: paths.printFonts, templates: paths.printTemplates, log })
   const signIn = await openSignIn({ settings, database, now })
   return {
     settings, database, index, configuration, logger, now, signIn, follower,

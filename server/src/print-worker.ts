@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
-import { paths } from './paths.ts'
 import { openCompiler, type CompileJob } from './print/compile-document.ts'
 
 /** A process that turns documents into PDFs, one at a time, behind everyone who is searching. */
 setPriority(10)
-const compile = openCompiler(paths.printFonts, paths.printTemplates)
+const [fonts = '', templates = ''] = process.argv.slice(2)
+const compile = openCompiler(fonts, templates)
 process.on('message', ({ id, job }: { id: number; job: CompileJob }) => {
   try {
     process.send?.({ id, pdf: compile(job) })

@@ -9,24 +9,37 @@ export interface PrintPool {
   close(): Promise<void>
 }
 
-export interface PoolOptions { entry: string; size?: number; longestQueue?: number; timeoutMs?: number; log: (words: string) => void }
+export interface PoolOptions {
+  /** The program of the child processes, and the two folders it may read. */
+  entry: string
+  fonts: string
+  templates: string
+  size?: number
+  longestQueue?: number
+  timeoutMs?: number
+  log: (words: string) => void
+}
 
 interface Waiting { job: CompileJob; timeoutMs: number; done: (pdf: Buffer) => void; failed: (error: Error) => void }
 interface Worker { child: ChildProcess; busy: Waiting | undefined; timer: NodeJS.Timeout | undefined }
 type Answer = { ready?: true; id?: number; pdf?: Uint8Array; fault?: string }
 
 /** Compiling runs in child processes: a crash or a hang there ends one request and one child, never the server. */
-export function openPrintPool({ entry, size = 2, longestQueue = 40, timeoutMs: usual = 10_000, log }: PoolOptions): PrintPool {
+export function openPrintPool({ entry, fonts, templates, size = 2, longestQueue = 40, timeoutMs: usual = 10_000, log }: PoolOptions): PrintPool {
   const workers = new Set<Worker>()
   const queue: Waiting[] = []
   let closed = false
   let jobs = 0
 
   const start = (): Worker => {
-    const worker: Worker = { child: fork(entry, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }), busy: undefined, timer: undefined }
+    const worker: Worker = { child: fork(entry, [fonts, templates], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }), busy: undefined, timer: undefined }
     workers.add(worker)
     worker.child.on('message', (answer: Answer) => finish(worker, answer))
-    worker.child.on('error', (error) => log(`The print process: ${error.message}`))
+    worker.child.on('error', (error) => {
+      log(`The print process: ${error.message}`)
+      // One that never started does not end either.
+      if (worker.child.pid === undefined) lost(worker, error.message)
+    })
     worker.child.once('exit', (code, signal) => lost(worker, `${signal ?? code}`))
     return worker
   }
@@ -55,7 +68,7 @@ export function openPrintPool({ entry, size = 2, longestQueue = 40, timeoutMs: u
   }
 
   const lost = (worker: Worker, how: string) => {
-    workers.delete(worker)
+    if (!workers.delete(worker)) return
     const waiting = release(worker)
     if (!closed) log(`A print process ended (${how})${waiting ? ' at work' : ''}.`)
     waiting?.failed(printFailed())

@@ -1,4 +1,4 @@
-import { languages, type Kind } from '@care/contract'
+import { DirectoryError, languages, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { printRecord, type PrintRoom } from './print.service.ts'
 
@@ -8,6 +8,9 @@ export const printPaths: { path: string; kind: Kind; operationId: string }[] = [
   { path: '/v2/print/carefindr/print-single-provider', kind: 'provider', operationId: 'printProviderV2' },
   { path: '/v2/print/carefindr/print-single-facility', kind: 'facility', operationId: 'printFacilityV2' },
 ]
+
+/** A queue of documents is worked off in about this time. */
+const retryAfterSeconds = 5
 
 const Options = Type.Object({
   lang: Type.Optional(Type.Enum(languages)),
@@ -20,7 +23,10 @@ export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintRoom }> = async
   for (const { path, kind, operationId } of printPaths) {
     app.post(path, { schema: { operationId, tags: ['print'], querystring: Options, body: Body, response: { 200: { content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } } } } } }, async (request, reply) => {
       const { lang = request.language, size = 'normal', paper = 'letter' } = request.query
-      const pdf = await printRecord(room, request.tenant, kind, request.body, { language: lang, size, paper: paper === 'a4' ? 'a4' : 'us-letter' })
+      const pdf = await printRecord(room, request.tenant, kind, request.body, { language: lang, size, paper: paper === 'a4' ? 'a4' : 'us-letter' }).catch((error: unknown) => {
+        if (error instanceof DirectoryError && error.code === 'PRINT_BUSY') reply.header('retry-after', retryAfterSeconds)
+        throw error
+      })
       return reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', 'inline; filename="record.pdf"').send(pdf as never) // Bytes pass the serialiser by.
     })
   }

@@ -28,8 +28,9 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
   const tenantName = textIn(language, tenant.name)
   const named = (specialties: readonly string[]) => specialties.map(options.specialtyName)
   return {
-    lang: language, base: options.size === 'large' ? 18 : 10.5, paper: options.paper, colour: tenant.theme.light['--brand-strong'] ?? '#222222',
-    logo: logoOf(tenant), logoAlt: words.logoOf(tenantName), title: detail.name, subtitle: [...general.qualifications, ...named(general.specialties).slice(0, 3)].join(' · '),
+    lang: language, base: options.size === 'large' ? 18 : 10.5, paper: options.paper, colour: fromDirectory ? tenant.theme.light['--brand-strong'] ?? '#222222' : '#000000',
+    // No false papers under a plan's logo.
+    logo: fromDirectory ? logoOf(tenant) : '', logoAlt: words.logoOf(tenantName), title: detail.name, subtitle: [...general.qualifications, ...named(general.specialties).slice(0, 3)].join(' · '),
     facts: rows([
       [words.specialties, named(general.specialties).join(', ')], [words.facilityType, general.facilityType], [words.gender, general.gender], [words.languages, general.languages.join(', ')],
       [words.qualifications, general.qualifications.join(', ')], [words.certifications, general.certifications.join('; ')], [words.education, general.education.join('; ')],
@@ -38,7 +39,7 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
     locationsTitle: words.locations, noLocations: words.noLocations,
     locations: detail.locations.map((location, at) => locationDocument(location, at < mostMaps, named(location.specialties), options)),
     printed: words.printed(date), statement: fromDirectory ? words.accurate(tenantName, date) : words.foreign, isForeign: !fromDirectory,
-    help: words.help(tenant.phone?.number ?? '711'), page: words.page, of: words.of, tenantName,
+    help: words.help(tenant.phone?.number ?? '711'), page: words.page, of: words.of, publisher: fromDirectory ? tenantName : '',
     labels: { hours: words.hours, day: words.day, open: words.open, plans: words.plans, carrier: words.carrier, plan: words.plan },
   }
 }

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { bundleChild, eventually } from '../database/testing.ts'
+import type { PrintPool } from './print-pool.ts'
+import { openTestPool } from './print.testing.ts'
+
+const open: PrintPool[] = []
+afterEach(async () => { for (const pool of open.splice(0)) await pool.close() })
+
+async function poolOf(options: { size?: number; longestQueue?: number; timeoutMs?: number } = {}) {
+  const said: string[] = []
+  const entry = await bundleChild(new URL('hanging-worker.child.ts', import.meta.url))
+  const pool = await openTestPool({ entry, log: (words) => said.push(words), ...options })
+  open.push(pool)
+  return { pool, said }
+}
+const job = (template: string) => ({ template, data: {} })
+
+describe('[API-PRT-04] the pool of print processes', () => {
+  it('starts no process before the first document, and no more than its size', async () => {
+    const { pool } = await poolOf({ size: 2 })
+    expect(pool.pids()).toEqual([])
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pool.compile(job('echo'))))
+    expect(pool.pids()).toHaveLength(2)
+    expect(new Set(answers.map(String))).toEqual(new Set(pool.pids().map(String)))
+  })
+
+  it('fails only the request whose process is killed; the next one gets a new process', async () => {
+    const { pool, said } = await poolOf({ size: 1 })
+    const hanging = pool.compile(job('hang'))
+    const waiting = pool.compile(job('echo'))
+    const [pid = 0] = pool.pids()
+    process.kill(pid, 'SIGKILL')
+    await expect(hanging).rejects.toMatchObject({ code: 'PRINT_FAILED' })
+    expect(Number(String(await waiting))).not.toBe(pid)
+    expect(said.join()).toContain('SIGKILL')
+  })
+
+  it('fails only the request whose process crashes by itself', async () => {
+    const { pool } = await poolOf({ size: 2 })
+    const [crashed, whole] = await Promise.allSettled([pool.compile(job('crash')), pool.compile(job('echo'))])
+    expect([crashed.status, whole.status]).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('ends a process that hangs when its time is up, and serves on', async () => {
+    const { pool } = await poolOf({ size: 1 })
+    const hanging = pool.compile(job('hang'), 300)
+    const [pid = 0] = pool.pids()
+    await expect(hanging).rejects.toMatchObject({ code: 'PRINT_FAILED' })
+    expect(() => process.kill(pid, 0)).toThrow()
+    await expect(pool.compile(job('echo'))).resolves.toBeInstanceOf(Buffer)
+  })
+
+  it('tells a document that cannot be compiled, and keeps the process', async () => {
+    const { pool, said } = await poolOf({ size: 1 })
+    await expect(pool.compile(job('refuse'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
+    const pids = pool.pids()
+    await pool.compile(job('echo'))
+    expect(pool.pids()).toEqual(pids)
+    expect(said.join()).toContain('no such template')
+  })
+
+  it('refuses at once what does not fit into the queue', async () => {
+    const { pool } = await poolOf({ size: 1, longestQueue: 2 })
+    const accepted = Array.from({ length: 3 }, () => pool.compile(job('hang')))
+    await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
+    const ended = Promise.allSettled(accepted)
+    await pool.close()
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  it('leaves no process behind when closed, and takes no more work', async () => {
+    const { pool } = await poolOf()
+    await pool.compile(job('echo'))
+    const [pid = 0] = pool.pids()
+    await pool.close()
+    await eventually(() => pool.pids(), (pids) => pids.length === 0)
+    expect(() => process.kill(pid, 0)).toThrow()
+    await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
+  })
+
+  it('fails, and does not wait for ever, where its program is missing', async () => {
+    const pool = await openTestPool({ entry: '/nowhere/print-worker.js', size: 1 })
+    open.push(pool)
+    await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
+  })
+})
