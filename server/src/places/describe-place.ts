@@ -45,7 +45,8 @@ function placeOf(gazetteer: Gazetteer, entry: GazetteerEntry): PlaceSuggestion {
 }
 
 function textOf(gazetteer: Gazetteer, entry: GazetteerEntry): string {
-  if (entry.kind === 'state') return entry.name
+  // The two states whose name alone means a city.
+  if (entry.kind === 'state') return ['NY', 'WA'].includes(entry.state) ? `${entry.name} State` : entry.name
   const within = entry.within ?? (hasLargerTwin(gazetteer, entry) ? countyInFull(gazetteer, gazetteer.entries.county[entry.id] ?? noCounty) : undefined)
   return within === undefined || within === entry.name ? `${entry.name}, ${entry.state}` : `${entry.name}, ${within}, ${entry.state}`
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSections, type Sections } from './gazetteer-file.ts'
 import type { Point } from './miles.ts'
-import type { Outlines } from './outlines.ts'
+import { countySquares, type Outlines } from './outlines.ts'
 import { entryKinds, noCounty, none, type EntryKind } from './place-kinds.ts'
 import { states } from './states.ts'
 
@@ -78,7 +78,7 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
       name: texts.countyName ?? [], fips: u32('countyFips'), firstEntry,
       outlines: {
         arcPoints: i32('arcPoints'), arcStart: u32('arcStart'), arcSides: u16('arcSides'), ringArcs: i32('ringArcs'), ringStart: u32('ringStart'),
-        countyRings: u32('countyRings'), boxes: i32('boxes'),
+        countyRings: u32('countyRings'), boxes: i32('boxes'), squares: countySquares(i32('boxes')),
       },
     },
     firstState,

@@ -56,7 +56,7 @@ export function remoteGeocoder(service: Service, { gazetteer, timeoutMs = defaul
         const found = await ask(q, options)
         return (found && trusted(gazetteer, found)) ?? own
       } catch (error) {
-        onFailure?.(reasonOf(error))
+        onFailure?.(`The address service failed: ${reasonOf(error)}.`)
         return own && withNote(own, placeNote(options.language ?? 'en', 'serviceAway'))
       }
     },

@@ -1,18 +1,18 @@
 import type { MapScene } from '@care/contract'
 import type { Taken } from './map-labels.ts'
-import { project, type Projection } from './mercator.ts'
+import { project, type Pixel, type Projection } from './mercator.ts'
 
 export interface MapPin { lat: number; lon: number; number: number; label: string }
 
 /** Half the width of a pin's head, and how high it stands above the place. */
 export const pinHead = { radius: 12, height: 26 } as const
 
-/** Pins with their heads moved apart where they would cover one another; the tip stays on the place. */
-export function placePins(view: Projection, pins: readonly MapPin[]): MapScene['pins'] {
+/** Pins with their heads moved apart where they would cover one another or the member; the tip stays on the place. */
+export function placePins(view: Projection, pins: readonly MapPin[], you?: Pixel): MapScene['pins'] {
   const placed: MapScene['pins'] = []
   for (const { lat, lon, number, label } of pins) {
     const { x, y } = project(view, lat, lon)
-    const head = freeHead(placed, x, y - pinHead.height)
+    const head = freeHead(placed, you, x, y - pinHead.height)
     placed.push({ x: tenth(x), y: tenth(y), headX: tenth(head.x), headY: tenth(head.y), number, label })
   }
   return placed
@@ -24,12 +24,13 @@ export function pinBoxes(pins: MapScene['pins']): Taken[] {
   }))
 }
 
-/** Along a spiral around where the head would stand, the first spot that is free. */
-function freeHead(placed: MapScene['pins'], x: number, y: number): { x: number; y: number } {
-  for (let step = 0; step < 120; step++) {
+/** Along a spiral around where the head would stand, the first spot that is free: above the place while there is room. */
+function freeHead(placed: MapScene['pins'], you: Pixel | undefined, x: number, y: number): { x: number; y: number } {
+  for (let step = 0; step < 400; step++) {
     const turn = step * 2.4
     const out = 4.2 * Math.sqrt(step)
-    const spot = { x: x + Math.cos(turn) * out, y: y - Math.abs(Math.sin(turn)) * out }
+    const spot = { x: x + Math.cos(turn) * out, y: y - (step < 80 ? Math.abs(Math.sin(turn)) : Math.sin(turn)) * out }
+    if (you && Math.hypot(you.x - spot.x, you.y - spot.y) < pinHead.radius + 8) continue
     if (placed.every(({ headX, headY }) => Math.hypot(headX - spot.x, headY - spot.y) >= pinHead.radius * 2 - 2)) return spot
   }
   return { x, y }

@@ -26,8 +26,8 @@ const leastSpan = 3
 export function mapScene(gazetteer: Gazetteer, { you, pins, miles, span, width, height }: MapRequest): MapScene {
   const view = viewOf({ you, pins, miles, span, width, height })
   const ring = you && miles !== undefined ? { ...project(view, you.lat, you.lon), r: miles * pixelsPerMile(view, you.lat), miles } : undefined
-  const placed = placePins(view, pins)
   const here = you && project(view, you.lat, you.lon)
+  const placed = placePins(view, pins, here)
   const scale = scaleBar(view)
   const taken: Taken[] = [
     ...pinBoxes(placed), { left: 0, top: height - 30, right: scale.pixels + 70, bottom: height },

@@ -1,12 +1,37 @@
 /** County outlines as they lie in the gazetteer file. */
 export interface Outlines {
+  /** lon, lat pairs in 1e-5 degree, arc after arc. */
   arcPoints: Int32Array
   arcStart: Uint32Array
+  /** The one or two counties on either side of an arc; `noCounty` on the sea side. */
   arcSides: Uint16Array
+  /** Arc numbers ring after ring; ~n is arc n walked backwards. */
   ringArcs: Int32Array
   ringStart: Uint32Array
   countyRings: Uint32Array
+  /** west, south, east, north in 1e-5 degree. */
   boxes: Int32Array
+  /** Counties by the one-degree squares their boxes touch: a point meets a dozen of them instead of three thousand. */
+  squares: ReadonlyMap<number, readonly number[]>
+}
+
+export function countySquares(boxes: Int32Array): Map<number, number[]> {
+  const squares = new Map<number, number[]>()
+  for (let county = 0; county * 4 < boxes.length; county++) {
+    const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(county * 4, county * 4 + 4)
+    for (let lat = Math.floor(south / 1e5); lat <= Math.floor(north / 1e5); lat++) {
+      for (let lon = Math.floor(west / 1e5); lon <= Math.floor(east / 1e5); lon++) {
+        const square = squares.get(squareOf(lat, lon))
+        if (square) square.push(county)
+        else squares.set(squareOf(lat, lon), [county])
+      }
+    }
+  }
+  return squares
+}
+
+function squareOf(lat: number, lon: number): number {
+  return Math.floor(lat) * 1000 + Math.floor(lon)
 }
 
 /** The number of the county that contains the point, or -1. A point on a border belongs to one side, always the same. */
@@ -14,7 +39,8 @@ export function countyContaining(outlines: Outlines, lat: number, lon: number): 
   const { boxes } = outlines
   const x = lon * 1e5
   const y = lat * 1e5
-  for (let county = 0, at = 0; at < boxes.length; county++, at += 4) {
+  for (const county of outlines.squares.get(squareOf(lat, lon)) ?? []) {
+    const at = county * 4
     if (x < (boxes[at] ?? 0) || y < (boxes[at + 1] ?? 0) || x > (boxes[at + 2] ?? 0) || y > (boxes[at + 3] ?? 0)) continue
     if (isInside(outlines, county, x, y)) return county
   }

@@ -5,6 +5,8 @@ import type { Point } from './miles.ts'
 export interface PlaceQuery {
   /** Folded words without ZIP, country and small words in front; each knows the piece of the text it came from. */
   words: readonly QueryWord[]
+  /** The same with the small words: "City of Industry" is a name. */
+  allWords: readonly QueryWord[]
   /** A ZIP code as a number. */
   zip?: number | undefined
   point?: Point | undefined
@@ -22,11 +24,11 @@ export const longestQuery = 200
 export function readPlaceQuery(q: string): PlaceQuery {
   const text = q.slice(0, longestQuery).normalize('NFKC').replace(/[\p{C}\s]+/gu, ' ').trim()
   const point = readPoint(text)
-  if (point) return { words: [], point, text, isAddress: false }
+  if (point) return { words: [], allWords: [], point, text, isAddress: false }
   const all = dropCountry(wordsOf(text))
   const isAddress = looksLikeAddress(all)
   const { words, zip } = takeZip(all, isAddress)
-  return { words: isAddress ? words : rephrase(words), zip, text, isAddress }
+  return { words: isAddress ? words : rephrase(words), allWords: words, zip, text, isAddress }
 }
 
 /** "40.85,-73.84", also with degrees signs, brackets or a space between two decimal numbers. */
@@ -92,9 +94,9 @@ function takeZip(words: readonly QueryWord[], isAddress: boolean): { words: Quer
 
 const phrases: readonly (readonly string[])[] = [['near'], ['in'], ['around'], ['at'], ['by'], ['close', 'to'], ['cerca', 'de'], ['en'], ['city', 'of'], ['town', 'of'], ['village', 'of'], ['ciudad', 'de'], ['zip', 'code'], ['zip'], ['codigo', 'postal']]
 
-/** Words in front that say nothing, and "condado de Montgomery" as the index spells it. */
+/** Words in front that say nothing (but "near me" is not Maine), and "condado de Montgomery" as the index spells it. */
 function rephrase(words: QueryWord[]): QueryWord[] {
-  const startOf = (rest: readonly QueryWord[]) => phrases.find((phrase) => phrase.length < rest.length && phrase.every((word, at) => rest[at]?.word === word))
+  const startOf = (rest: readonly QueryWord[]) => phrases.find((phrase) => phrase.length < rest.length && rest.at(-1)?.word !== 'me' && phrase.every((word, at) => rest[at]?.word === word))
   let rest = words
   for (let phrase = startOf(rest); phrase; phrase = startOf(rest)) rest = rest.slice(phrase.length)
   if (rest[0]?.word !== 'condado') return rest

@@ -36,7 +36,7 @@ export function rankMatches(gazetteer: Gazetteer, matches: readonly Match[], are
 
 const bigCity = 400_000
 
-const weights = { edit: 0.2, incomplete: 0.25, alias: 0.02, bareCounty: 0.2, tail: 0.35, people: 0.35, inState: 0.12, near: 0.15, nearMiles: 50, state: 0.08, onlyState: 0.22 }
+const weights = { edit: 0.2, unfinished: 0.1, incomplete: 0.25, alias: 0.02, bareCounty: 0.2, tail: 0.35, people: 0.35, inState: 0.12, near: 0.15, nearMiles: 50, state: 0.08, onlyState: 0.22 }
 
 export type Scorer = (entry: number, key: number, edits: number, complete: number) => number
 
@@ -47,7 +47,7 @@ export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Sc
   const nearness = area && nearnessTo(area)
   return (entry, key, edits, complete) => {
     const role = roleOf(gazetteer, key)
-    let score = 1 - edits * weights.edit - (1 - complete) * weights.incomplete
+    let score = 1 - edits * weights.edit - (complete < 1 ? weights.unfinished + (1 - complete) * weights.incomplete : 0)
     if (role === keyRole.alias) score -= weights.alias
     else if (role === keyRole.bareCounty) score -= weights.bareCounty
     else if (role === keyRole.tail) score -= weights.tail

@@ -2,9 +2,11 @@ import { foldPlace } from './fold.ts'
 import { entryAt, type Gazetteer } from './gazetteer.ts'
 import { liesIn } from './lies-in.ts'
 import { matchExact, matchResembling, type Accept } from './match-names.ts'
+import { milesBetween } from './miles.ts'
 import { entryKinds } from './place-kinds.ts'
 import { rankMatches, type PlaceArea, type Ranked } from './rank.ts'
 import { stateAtEnd } from './state-words.ts'
+import { states } from './states.ts'
 
 export interface NameAnswer {
   ranked: Ranked[]
@@ -16,17 +18,38 @@ export interface NameAnswer {
 export function resolveName(gazetteer: Gazetteer, words: readonly string[], area?: PlaceArea, spelling: 'exact' | 'any' = 'any'): NameAnswer {
   if (words.length === 0) return { ranked: [] }
   const readings = readingsOf(gazetteer, words)
-  for (const match of spelling === 'exact' ? [matchExact] : [matchExact, matchResembling]) {
-    // With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York").
-    const found = readings.map(({ name, accept, sure }) => ({ sure, ranked: name === '' ? [] : rankMatches(gazetteer, match(gazetteer, name, accept), area) }))
-    const best = found.filter(({ ranked }) => ranked.length > 0).sort((a, b) => (b.ranked[0]?.score ?? 0) + b.sure - (a.ranked[0]?.score ?? 0) - a.sure)[0]
-    if (best) return { ranked: best.ranked }
-  }
+  const exact = bestReading(gazetteer, readings, matchExact, area)
+  if (exact) return { ranked: exact }
   const state = stateAtEnd(words)
-  if (!state) return { ranked: [] }
-  if (state.words === words.length) return { ranked: [stateMatch(gazetteer, state.state)] }
-  const elsewhere = rankMatches(gazetteer, matchExact(gazetteer, words.slice(0, -state.words).join(' ')), area)
-  return { ranked: elsewhere, notInState: state.state }
+  if (state?.words === words.length) return { ranked: [stateMatch(gazetteer, state.state)] }
+  const elsewhere = state ? rankMatches(gazetteer, matchExact(gazetteer, words.slice(0, -state.words).join(' ')), area) : []
+  if (spelling === 'any') {
+    // A name that is right in another state is not misspelt by much: "Hamilton NJ" is not Hampton.
+    const limit = elsewhere.length > 0 ? 1 : 2
+    const resembling = bestReading(gazetteer, readings, (...args) => matchResembling(...args).filter(({ edits }) => edits <= limit), area)
+    if (resembling) return { ranked: resembling }
+  }
+  const near = elsewhere.filter(({ entry }) => isNear(gazetteer, entry, area))
+  return near.length > 0 && state ? { ranked: near, notInState: state.state } : { ranked: [] }
+}
+
+/** With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York"). */
+function bestReading(gazetteer: Gazetteer, readings: readonly Reading[], match: typeof matchExact, area: PlaceArea | undefined): Ranked[] | undefined {
+  let best: Ranked[] | undefined
+  let most = -Infinity
+  for (const { name, accept, sure } of readings) {
+    const ranked = rankMatches(gazetteer, match(gazetteer, name, accept), area)
+    const score = (ranked[0]?.score ?? -Infinity) + sure
+    if (score > most) [best, most] = [ranked, score]
+  }
+  return best
+}
+
+/** Members who name the wrong state mean a place around here ("Yonkers CT"), not one of that name far away. */
+function isNear({ entries }: Gazetteer, entry: number, area: PlaceArea | undefined): boolean {
+  if (!area) return false
+  const state = states[entries.state[entry] ?? 0]?.code ?? ''
+  return area.states.includes(state) || milesBetween(area, { lat: (entries.lat[entry] ?? 0) / 1e5, lon: (entries.lon[entry] ?? 0) / 1e5 }) < 100
 }
 
 interface Reading { name: string; accept?: Accept; sure: number }
@@ -38,7 +61,8 @@ function readingsOf(gazetteer: Gazetteer, words: readonly string[]): Reading[] {
   const { entries } = gazetteer
   const inState: Accept = (entry) => state === undefined || entries.state[entry] === state.state
   const rest = state ? words.slice(0, -state.words) : words
-  if (state && rest.length > 0) readings.push({ name: rest.join(' '), accept: (entry) => inState(entry) && !isState(gazetteer, entry), sure: 0.5 })
+  if (rest.length === 0) return readings
+  if (state) readings.push({ name: rest.join(' '), accept: (entry) => inState(entry) && !isState(gazetteer, entry), sure: 0.5 })
   for (let at = 1; at < rest.length; at++) {
     const within = foldPlace(rest.slice(at).join(' '))
     readings.push({ name: rest.slice(0, at).join(' '), accept: (entry) => inState(entry) && liesIn(gazetteer, entry, within), sure: 0.4 })

@@ -37,8 +37,8 @@ export function resolveWithOthers(gazetteer: Gazetteer, q: string, { near, langu
 const othersShown = 5
 
 function resolveWords(gazetteer: Gazetteer, query: PlaceQuery, near: PlaceArea | undefined, language: Language): Resolution | undefined {
-  const words = query.words.map(({ word }) => word)
-  const whole = resolveName(gazetteer, words, near)
+  const literal = query.allWords.length === query.words.length ? { ranked: [] } : resolveName(gazetteer, query.allWords.map(({ word }) => word), near, 'exact')
+  const whole = literal.ranked.length > 0 ? literal : resolveName(gazetteer, query.words.map(({ word }) => word), near)
   const { ranked, notInState } = whole.ranked.length > 0 ? whole : resolveEnding(gazetteer, query, near)
   const [best, ...rest] = ranked
   if (!best) return undefined
@@ -56,7 +56,9 @@ function resolveEnding(gazetteer: Gazetteer, { words }: PlaceQuery, near: PlaceA
   for (const [at, word] of words.entries()) {
     if (at === 0 || !word.afterComma) continue
     const answer = resolveName(gazetteer, words.slice(at).map((one) => one.word), near)
-    if (answer.ranked.length > 0 && answer.notInState === undefined) return answer
+    // A state alone is no answer to a town we do not know: its middle may be hours away.
+    const best = answer.ranked[0]
+    if (best && best.entry < gazetteer.firstState && answer.notInState === undefined) return answer
   }
   return { ranked: [] }
 }

@@ -13,8 +13,9 @@ export interface SuggestOptions { near?: PlaceArea | undefined; limit?: number |
 /** Places that what has been typed so far may become, best first. Never throws, whatever the text. */
 export function suggestPlaces(gazetteer: Gazetteer, q: string, { near, limit = 8, language = 'en' }: SuggestOptions = {}): PlaceSuggestion[] {
   const query = readPlaceQuery(q)
-  const digits = /^\d{3,5}$/.exec(query.text)?.[0]
-  if (digits) return suggestZips(gazetteer, digits, limit)
+  const digits = /^\d+$/.exec(query.text)?.[0]
+  // Two digits are a fifth of the country.
+  if (digits && digits.length <= 5) return digits.length < 3 ? [] : suggestZips(gazetteer, digits, limit)
   if (query.point || query.isAddress || query.zip !== undefined) return suggestResolved(gazetteer, q, near, limit, language)
 
   const words = query.words.map(({ word }) => word)

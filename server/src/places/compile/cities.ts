@@ -16,7 +16,7 @@ const renamed: ReadonlyMap<string, string> = new Map([['New York City|NY', 'New 
 /** Abandoned, historical and destroyed places. */
 const gone: ReadonlySet<string> = new Set(['PPLQ', 'PPLH', 'PPLW'])
 
-export function compileCities(rows: readonly City[]): Cities {
+export function compileCities(rows: readonly City[], more: readonly KnownCity[] = []): Cities {
   const all = rows.flatMap((row): KnownCity[] => {
     const state = row.country === 'US' ? row.adminCode : row.country
     const [lon, lat] = row.loc.coordinates
@@ -25,7 +25,7 @@ export function compileCities(rows: readonly City[]): Cities {
     if (row.country !== 'US' && !['PR', 'VI', 'GU', 'AS', 'MP'].includes(row.country)) return []
     const name = renamed.get(`${row.name}|${state}`) ?? row.name
     return [{ name, state, lat, lon, population: row.population, part: row.featureCode === 'PPLX' }]
-  })
+  }).concat(more)
   const byName = new Map<string, KnownCity[]>()
   for (const city of all) {
     const key = townKey(city.name, city.state)

@@ -8,7 +8,7 @@ import { compileCities, townKey } from './cities.ts'
 import { compileCounties, type CompiledCounty } from './counties.ts'
 import { compileAbroad } from './abroad.ts'
 import { compileKeys, type Naming } from './keys.ts'
-import { readAliases, readNeighbourhoods, readOrdinaryWords } from './neighbourhoods.ts'
+import { readAliases, readNeighbourhoods, readOrdinaryWords, readTowns } from './neighbourhoods.ts'
 import type { Sources } from './sources.ts'
 import { compileTowns } from './towns.ts'
 import { compileZips, type CompiledZip } from './zips.ts'
@@ -18,7 +18,7 @@ interface Entry extends Point { kind: EntryKind; name: string; state: number; co
 /** The whole gazetteer as the bytes of its file. Same sources, same bytes. */
 export function compileGazetteer(sources: Sources): Uint8Array {
   const outlines = compileCounties(sources.atlas)
-  const cities = compileCities(sources.cities)
+  const cities = compileCities(sources.cities, readTowns(sources.tables))
   const zips = compileZips(sources, cities.find)
   const { towns, townOfZip } = compileTowns(zips, cities)
   const inCounty = countyFinder(outlines, zips)
@@ -29,6 +29,11 @@ export function compileGazetteer(sources: Sources): Uint8Array {
     ...town, kind: town.part ? 'neighbourhood' : 'town', state: stateIndex.get(town.state) ?? 0, county: inCounty(town, town.state), parent: none,
   }))
   const namings: Naming[] = entries.map((entry, index) => ({ text: entry.name, entry: index, role: keyRole.name }))
+  // "Hamilton, NJ" is said of Hamilton Township.
+  for (const [index, { name }] of entries.entries()) {
+    const short = /^(.+) (?:Township|Town)$/.exec(name)?.[1]
+    if (short) namings.push({ text: short, entry: index, role: keyRole.alias })
+  }
   addNeighbourhoods(entries, namings, sources, inCounty)
 
   const countyBase = entries.length

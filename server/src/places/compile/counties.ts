@@ -1,22 +1,12 @@
 import { noCounty } from '../place-kinds.ts'
 import { states } from '../states.ts'
+import { countySquares, type Outlines } from '../outlines.ts'
 import type { Atlas, AtlasShape } from './sources.ts'
 
 export interface CompiledCounty { fips: number; state: number; name: string; full: string }
 
-export interface CompiledOutlines {
+export interface CompiledOutlines extends Outlines {
   counties: CompiledCounty[]
-  /** lon, lat pairs in 1e-5 degree, arc after arc. */
-  arcPoints: Int32Array
-  arcStart: Uint32Array
-  /** The one or two counties on either side of an arc; `noCounty` on the sea side. */
-  arcSides: Uint16Array
-  /** Arc numbers ring after ring; ~n is arc n walked backwards. */
-  ringArcs: Int32Array
-  ringStart: Uint32Array
-  countyRings: Uint32Array
-  /** west, south, east, north in 1e-5 degree. */
-  boxes: Int32Array
 }
 
 
@@ -52,7 +42,7 @@ export function compileCounties(atlas: Atlas): CompiledOutlines {
   return {
     counties: shapes.map((shape) => ({ fips: Number(shape.id), state: stateOf(shape), ...countyNames(shape) })),
     arcPoints: Int32Array.from(arcs.flat()), arcStart: Uint32Array.from(arcStart), arcSides,
-    ringArcs: Int32Array.from(ringArcs), ringStart: Uint32Array.from(ringStart), countyRings: Uint32Array.from(countyRings), boxes: Int32Array.from(boxes),
+    ringArcs: Int32Array.from(ringArcs), ringStart: Uint32Array.from(ringStart), countyRings: Uint32Array.from(countyRings), boxes: Int32Array.from(boxes), squares: countySquares(Int32Array.from(boxes)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Point } from '../miles.ts'
+import type { KnownCity } from './cities.ts'
 import { tableRows } from './sources.ts'
 
 export interface Neighbourhood extends Point { name: string; within: string; state: string; aliases: string[] }
@@ -15,6 +16,13 @@ export function readNeighbourhoods(tables: Readonly<Record<string, string>>): Ne
       }
       return { name, within, state, ...point, aliases: aliases.split('|').map((alias) => alias.trim()).filter(Boolean) }
     }))
+}
+
+/** Rows of `towns.tsv`: name, state, lat, lon, people. */
+export function readTowns(tables: Readonly<Record<string, string>>): KnownCity[] {
+  return tableRows(tables['towns.tsv'] ?? '').map(([name = '', state = '', lat = '', lon = '', people = '']) => ({
+    name, state, lat: Number(lat), lon: Number(lon), population: Number(people), part: false,
+  }))
 }
 
 /** Rows of `aliases.tsv`: what people write, the name it stands for, state, kind (town unless said). */

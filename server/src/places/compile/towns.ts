@@ -25,7 +25,9 @@ export function compileTowns(zips: readonly CompiledZip[], cities: Cities): { to
   for (const [at, zip] of zips.entries()) {
     // Mail sorting halls ("Springfield Bmc") belong to their town.
     const key = townKey(zip.city.replace(/ Bmc$/, ''), zip.state)
-    groups.set(key, [...(groups.get(key) ?? []), at])
+    const group = groups.get(key)
+    if (group) group.push(at)
+    else groups.set(key, [at])
   }
 
   const townOfZip: number[] = new Array<number>(zips.length).fill(0)

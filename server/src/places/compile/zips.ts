@@ -42,7 +42,7 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
     const { zip, city, state } = row
     const centroid = centroids.get(zip)
     const postal = row.latitude === 0 && row.longitude === 0 ? undefined : { lat: row.latitude, lon: row.longitude }
-    const known = { city: findCity(city, state, centroid ?? postal), areas: areas.get(townOf(row)) ?? [], region: middleOf(regions.get(regionOf(row)) ?? []) }
+    const known = { city: findCity(city, state, centroid ?? postal), areas: areas.get(townOf(row)) ?? [], region: () => middleOf(regions.get(regionOf(row)) ?? []) }
     const generic = (shared.get(spotOf(row)) ?? 0) >= genericFrom
     const point = centroid ? centroidOrTown(centroid, postal, known, sources.centroids) : postalOrTown(generic ? undefined : postal, known) ?? postal
     return point ? [{ zip, city, state, area: centroid !== undefined, ...point }] : []
@@ -52,30 +52,40 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
     const neighbour = listed.has(zip) ? undefined : nearest(zips, point)
     if (neighbour) zips.push({ zip, city: neighbour.city, state: neighbour.state, area: true, ...point })
   }
+  const towns = zips.filter(({ area, city }) => area && !isFirm(city))
+  for (const zip of zips) if (isFirm(zip.city)) zip.city = nearest(towns.filter(({ state }) => state === zip.state), zip)?.city ?? zip.city
   return zips.sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }
 
-interface Known { city?: Point | undefined; areas: readonly Point[]; region?: Point | undefined }
+/** Large receivers of mail have ZIPs under their own names ("Shell Oil Box 150", "At&t"): their people say the town. */
+function isFirm(city: string): boolean {
+  return /[\d&]|\b(Bank|Inc|Corp|Firms|Irs|Insurance)\b/.test(city)
+}
+
+interface Known { city?: Point | undefined; areas: readonly Point[]; region: () => Point | undefined }
 
 function centroidOrTown(centroid: Point, postal: Point | undefined, { city }: Known, all: Sources['centroids']): Point {
   if (!postal) return centroid
   const apart = milesBetween(centroid, postal)
   if (apart <= ruralBeyond) return centroid
   // A wide area has its neighbours far away; in a narrow one a postal point this far off lies in another town.
-  if (!city) return all.some((other) => isWithin(centroid, { lat: other.latitude, lon: other.longitude }, apart / 2)) ? centroid : postal
+  if (!city) return all.some(({ latitude, longitude }) => isWithin(centroid, latitude, longitude, apart / 2)) ? centroid : postal
   return milesBetween(postal, city) < milesBetween(centroid, city) ? postal : centroid
 }
 
-function isWithin(centroid: Point, other: Point, miles: number): boolean {
-  if (Math.abs(other.lat - centroid.lat) > miles / 60 || (other.lat === centroid.lat && other.lon === centroid.lon)) return false
-  return milesBetween(centroid, other) < miles
+function isWithin(centroid: Point, lat: number, lon: number, miles: number): boolean {
+  if (Math.abs(lat - centroid.lat) > miles / 60 || (lat === centroid.lat && lon === centroid.lon)) return false
+  return milesBetween(centroid, { lat, lon }) < miles
 }
 
 function postalOrTown(postal: Point | undefined, { city, areas, region }: Known): Point | undefined {
   const town = city ?? middleOf(areas)
-  if (!postal || !town) return postal ?? town ?? region
+  if (!postal || !town) return postal ?? town ?? region()
   // Two towns of one name in a state: the one that lies where the first three digits say.
-  if (milesBetween(postal, town) > wrongBeyond) return region && milesBetween(postal, region) < milesBetween(town, region) ? postal : town
+  if (milesBetween(postal, town) > wrongBeyond) {
+    const middle = region()
+    return middle && milesBetween(postal, middle) < milesBetween(town, middle) ? postal : town
+  }
   return [town, ...areas].some((point) => milesBetween(postal, point) <= outOfTownBeyond) ? postal : town
 }
 
