@@ -1,6 +1,7 @@
 export * from './Announcer.tsx'
 export * from './Button.tsx'
 export * from './Checkbox.tsx'
+export * from './ComboBox.tsx'
 export * from './Dialog.tsx'
 export * from './Disclosure.tsx'
 export * from './Field.tsx'

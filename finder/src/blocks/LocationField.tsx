@@ -1,7 +1,6 @@
 import type { BlockOf } from '@care/contract'
-import { Button, FieldError, Icon, useAnnounce } from '@care/ui'
-import { useEffect, useId, useRef, useState, type Key } from 'react'
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
+import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
+import { useEffect, useRef, useState } from 'react'
 import { choosePlace, typePlace } from '../criteria/changes.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
@@ -17,7 +16,6 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const errorId = useId()
   const typed = draft.extra.locationText ?? ''
   const { places, waiting, failed, mapsFailed, settled } = usePlaces(typed, focused && typed !== chosen)
   const offered = focused && typed !== chosen && typed.trim().length >= shortestPlaceText
@@ -28,8 +26,8 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
     setChosen(undefined)
     change(typePlace(draft, next))
   }
-  const choose = async (key: Key | null) => {
-    const suggestion = places.find((place) => place.id === key)
+  const choose = async (id: string) => {
+    const suggestion = places.find((place) => place.id === id)
     if (!suggestion) return
     setChosen(suggestion.text)
     change(typePlace(draft, suggestion.text))
@@ -41,26 +39,14 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const rows = offered ? rowsOf(places, waiting, text) : []
   return (
     <div className="field location-field">
-      <ComboBox<Row>
-        className="field" items={rows} inputValue={typed} onInputChange={type} value={null} onChange={(key) => void choose(key)}
-        allowsCustomValue menuTrigger="input" isRequired validationBehavior="aria" isInvalid={fault !== undefined}
-        disabledKeys={rows.filter((row) => !row.place).map((row) => row.id)} shouldFocusWrap
+      <ComboBox
+        id={fieldIds.location} label={tenant(block.label)} help={tenant(block.help)} error={fault} required listLabel={text('location.suggestions')}
+        placeholder={tenant(block.placeholder) || text('location.placeholder')} value={typed} onType={type} rows={rows} onChoose={(id) => void choose(id)} inputRef={input}
         onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
       >
-        <Label className="field-label">{tenant(block.label)}<span className="field-required" aria-hidden="true">*</span></Label>
-        {block.help ? <Text slot="description" className="field-help">{tenant(block.help)}</Text> : null}
-        {fault ? <Text slot="errorMessage" id={errorId}><FieldError>{fault}</FieldError></Text> : null}
-        <div className="input-box">
-          <Input ref={input} id={fieldIds.location} className="input" placeholder={tenant(block.placeholder) || text('location.placeholder')} autoComplete="off" enterKeyHint="search" />
-          {typed === '' ? null : (
-            <Button look="icon" slot={null} aria-label={text('location.clear')} onPress={() => { type(''); input.current?.focus() }}><Icon name="close" /></Button>
-          )}
-        </div>
-        <Popover className="popover" offset={4}>
-          <ListBox className="list-box" aria-label={text('location.suggestions')} renderEmptyState={() => null}>
-            {(row: Row) => <PlaceRow row={row} />}
-          </ListBox>
-        </Popover>
+        {typed === '' ? null : (
+          <Button look="icon" aria-label={text('location.clear')} onPress={() => { type(''); input.current?.focus() }}><Icon name="close" /></Button>
+        )}
       </ComboBox>
       {failed ? <span className="field-help">{text('location.suggestFailed')}</span> : null}
       {mapsFailed ? <span className="field-help">{text('location.mapsFailed')}</span> : null}
@@ -69,25 +55,17 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   )
 }
 
-interface Row { id: string; text: string; detail?: string; place?: SuggestedPlace }
-
-function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: ReturnType<typeof useText>): Row[] {
-  if (waiting && places.length === 0) return [{ id: 'waiting', text: text('location.searching') }]
-  if (places.length === 0) return [{ id: 'none', text: text('location.noMatch') }]
-  return places.map((place) => ({ id: place.id, text: place.text, detail: place.detail, place }))
+function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: ReturnType<typeof useText>): ComboRow[] {
+  if (waiting && places.length === 0) return [{ id: 'waiting', content: text('location.searching'), selectable: false }]
+  if (places.length === 0) return [{ id: 'none', content: text('location.noMatch'), selectable: false }]
+  return places.map((place) => ({ id: place.id, content: <PlaceRow place={place} />, selectable: true }))
 }
 
-function PlaceRow({ row }: { row: Row }) {
-  return (
-    <ListBoxItem id={row.id} textValue={row.text} className="list-item">
-      {row.place ? <Icon name="pin" /> : null}
-      <span>{row.text}</span>
-      {row.detail ? <span className="list-item-note">{row.detail}</span> : null}
-    </ListBoxItem>
-  )
+function PlaceRow({ place }: { place: SuggestedPlace }) {
+  return <><Icon name="pin" /><span>{place.text}</span>{place.detail ? <span className="list-item-note">{place.detail}</span> : null}</>
 }
 
-/** React Aria reads out the focused row; the number of rows, and that there is none, is ours to say. */
+/** A reader speaks the active row; how many there are, and that there is none, is ours to say. */
 function useAnnouncedCount(settled: boolean, count: number): void {
   const announce = useAnnounce()
   const text = useText()

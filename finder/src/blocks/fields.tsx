@@ -102,7 +102,8 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
 function NameField({ block }: { block: BlockOf<'name-field'> }) {
   const { draft, change, pending } = useForm()
   const tenant = useTenantText()
-  const error = useFault('name') ?? useFault('criterion')
+  const own = useFault('name')
+  const error = useFault('criterion') ?? own
   const { text, type, flush } = useDebounced(draft.query.name ?? '', (name) => change(typeName(name)), pending)
   // No minLength: the browser's own bubble would speak another language than the page; the rule is ours (VAL-03).
   return (
