@@ -35,7 +35,8 @@ describe('a record on paper', () => {
     const [shape] = shapes
     if (!shape) throw new Error('no shape')
     const mddoh = printTenant('mddoh')
-    expect(documentOf(shape, mddoh).logo).toBe(mddoh.pictures.get('print-logo.svg'))
+    expect(documentOf(shape, mddoh).logo).toContain('<svg')
+    expect(documentOf(shape, mddoh).logo.replaceAll(/font-family="[^"]*"/g, '')).toBe(mddoh.pictures.get('print-logo.svg')?.replaceAll(/font-family="[^"]*"/g, ''))
     expect(documentOf(shape, mddoh, { fromDirectory: false })).toMatchObject({ logo: '', publisher: '', isForeign: true })
   })
 
@@ -58,7 +59,8 @@ const hostile: [string, string, string?][] = [
 describe.skipIf(whyNoPdfText !== '')(`hostile text on paper${whyNoPdfText}`, () => {
   it.each(hostile)('[API-PRT-04] %s stays plain text', async (_, text) => {
     const words = wordsOf(await compile(documentOf({ name: '', kind: 'provider', record: withName(text) }, riverspring)))
-    expect(words.toLowerCase()).toContain(text.toLowerCase())
+    // Long words have chances to break in them.
+    expect(words.replaceAll(/[\s\u200b]/g, '').toLowerCase()).toContain(text.replaceAll(' ', '').toLowerCase())
     expect(words).not.toContain('root:')
   })
 

@@ -48,7 +48,12 @@ export type RecordDocument = ReturnType<typeof recordDocument>
 
 export function logoOf(tenant: Tenant): string {
   const file = (tenant.theme.printLogo ?? tenant.theme.logo).split('/').at(-1) ?? ''
-  return tenant.pictures.get(file) ?? ''
+  return inOurLetters(tenant.pictures.get(file) ?? '')
+}
+
+/** Only our own fonts: those of the machine differ from one to the next. */
+function inOurLetters(svg: string): string {
+  return svg.replaceAll(/font-family="[^"]*"/g, 'font-family="Noto Sans"')
 }
 
 function locationDocument(location: LocationData, withMap: boolean, specialties: string[], { language, drawMap }: RecordDocumentOptions) {
@@ -64,7 +69,7 @@ function locationDocument(location: LocationData, withMap: boolean, specialties:
     ]),
     hours: location.hasHours ? location.hours.map(({ name, periods }) => [name, periods.map(({ text, spoken }) => spoken ?? text).join(', ')]) : [],
     plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
-    map: withMap && location.position ? drawMap(location.position, location.name) : '',
+    map: withMap && location.position ? inOurLetters(drawMap(location.position, location.name)) : '',
     mapAlt: words.mapOf(location.name),
   }
 }
