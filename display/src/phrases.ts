@@ -4,6 +4,7 @@ import type { Language } from '@care/contract'
 export interface Phrases {
   distance: (miles: string) => string
   distanceUnknown: string
+  miles: (miles: string) => string
   openAllDay: string
   noHours: string
   acceptingUnknown: string
@@ -25,6 +26,7 @@ const list = (language: Language, items: string[]) => lists[language].format(ite
 const english: Phrases = {
   distance: (miles) => `Distance: ${miles} miles`,
   distanceUnknown: 'Distance: N/A',
+  miles: (miles) => `${miles} miles`,
   openAllDay: 'Open 24 hours',
   noHours: 'Hours not listed',
   acceptingUnknown: 'We don’t know if they take new patients. Call to ask.',
@@ -49,6 +51,7 @@ const english: Phrases = {
 const spanish: Phrases = {
   distance: (miles) => `Distancia: ${miles} millas`,
   distanceUnknown: 'Distancia: N/A',
+  miles: (miles) => `${miles} millas`,
   openAllDay: 'Abierto las 24 horas',
   noHours: 'Horario no indicado',
   acceptingUnknown: 'No sabemos si aceptan pacientes nuevos. Llame para preguntar.',

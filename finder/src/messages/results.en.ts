@@ -30,7 +30,8 @@ export default {
   'results.skip': 'Skip to results',
   'results.start': 'Tell us where and what you are looking for. Then press Search.',
   'results.failed': 'We could not finish your search. Your choices are still here.',
-  'results.pageFailed': 'We could not load this list. Your choices are still here.',
+  'results.failed.provider': 'We could not load the providers. Your choices are still here.',
+  'results.failed.facility': 'We could not load the groups and facilities. Your choices are still here.',
   'results.offline': 'You are offline. Check your connection, then try again.',
   'results.tryAgain': 'Try again',
   'results.typos': 'We searched for {words} instead of “{typed}”.',
@@ -105,7 +106,7 @@ export default {
   'card.failed': 'We could not load the details.',
   'card.directions': 'Directions',
   'card.directionsTo': 'Directions to {name}, {address}',
-  'card.old': 'Checked a while ago. Call to make sure.',
+  'card.old': 'That was a while ago. Call to make sure.',
 
   'phone.call': 'Call {name}: {number}',
   'phone.incomplete': 'incomplete number',

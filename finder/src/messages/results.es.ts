@@ -30,7 +30,8 @@ export default {
   'results.skip': 'Saltar a los resultados',
   'results.start': 'Díganos dónde y qué busca. Después presione Buscar.',
   'results.failed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
-  'results.pageFailed': 'No pudimos cargar esta lista. Sus opciones siguen aquí.',
+  'results.failed.provider': 'No pudimos cargar los proveedores. Sus opciones siguen aquí.',
+  'results.failed.facility': 'No pudimos cargar los grupos y centros. Sus opciones siguen aquí.',
   'results.offline': 'No tiene conexión a internet. Revísela e inténtelo de nuevo.',
   'results.tryAgain': 'Intentar de nuevo',
   'results.typos': 'Buscamos {words} en lugar de “{typed}”.',
@@ -105,7 +106,7 @@ export default {
   'card.failed': 'No pudimos cargar los detalles.',
   'card.directions': 'Cómo llegar',
   'card.directionsTo': 'Cómo llegar a {name}, {address}',
-  'card.old': 'Se comprobó hace tiempo. Llame para confirmar.',
+  'card.old': 'De eso hace tiempo. Llame para confirmar.',
 
   'phone.call': 'Llamar a {name}: {number}',
   'phone.incomplete': 'número incompleto',

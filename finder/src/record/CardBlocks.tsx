@@ -91,7 +91,7 @@ export function Facts() {
       {more.ages === '' ? null : <Fact icon="person">{more.ages}</Fact>}
       {more.telehealth === '' ? null : <Fact icon="speech">{more.telehealth}</Fact>}
       {more.moreLocations.text === '' ? null : <Fact icon="building">{more.moreLocations.text}</Fact>}
-      {more.verified === undefined ? null : <Fact icon="calendar">{more.verified.text}{more.verified.old ? <span className="fact-old"> {text('card.old')}</span> : null}</Fact>}
+      {more.verified === undefined ? null : <Fact icon="calendar">{more.verified.text}{more.verified.old ? <>. <span className="fact-old">{text('card.old')}</span></> : null}</Fact>}
     </ul>
   )
 }

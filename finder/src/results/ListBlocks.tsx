@@ -1,4 +1,4 @@
-import type { Block, BlockOf, Kind, Page } from '@care/contract'
+import { kinds, type Block, type BlockOf, type Kind, type Page } from '@care/contract'
 import { Button, Notice, Spinner, Tabs, VisuallyHidden } from '@care/ui'
 import { useIntl } from 'react-intl'
 import { isUnreachable } from '../api/call.ts'
@@ -25,7 +25,12 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
     const count = total === undefined ? undefined : <><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></>
     return { id: one.kind, label: said(one.label), count, content: <ResultList block={one} /> }
   })
-  return <Tabs label={text('results.tabs')} items={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} />
+  return (
+    <>
+      <Failed />
+      <Tabs label={text('results.tabs')} items={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} />
+    </>
+  )
 }
 
 function isTab(block: Block): block is TabBlock {
@@ -38,21 +43,17 @@ function ResultList({ block }: { block: TabBlock }) {
   const { kind } = block
   const list = results.lists[kind]
   const pages = results.committed?.pages[kind]
-  const text = useText()
   const loading = list.status === 'loading' || settling
   const total = list.total ?? 0
   const size = pages?.size ?? 10
-  if (list.status === 'none') return <p className="list-start">{text('results.start')}</p>
+  if (list.status === 'none') return null
   return (
     <div className="result-list" aria-busy={loading || lingering[kind]}>
-      <div className="list-head">
-        <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
-        <PerPage size={size} disabled={results.state.lists[kind].status === 'none'} onSize={(next) => results.setPageSize(kind, next)} />
-      </div>
-      {list.status === 'failed' ? <Failed error={list.error} onRetry={results.retry} /> : null}
+      <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} />}
       {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
       {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
+      <PerPage size={size} disabled={results.state.lists[kind].status === 'none'} onSize={(next) => results.setPageSize(kind, next)} />
       {pages && list.status !== 'failed' ? <Pager kind={kind} page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
     </div>
   )
@@ -107,11 +108,17 @@ function Empty({ kind }: { kind: Kind }) {
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Stands above the tabs: whichever of them is shown, a list that failed is told, with a way to try again. */
+function Failed() {
+  const { results: { lists, retry } } = useResultsPage()
   const text = useText()
-  const words = isUnreachable(error) && navigator.onLine === false ? 'results.offline' : 'results.pageFailed'
+  const failed = kinds.filter((kind) => lists[kind].status === 'failed')
+  const [first] = failed
+  if (first === undefined) return null
+  const offline = isUnreachable(lists[first].error) && navigator.onLine === false
+  const words = offline ? 'results.offline' : failed.length > 1 ? 'results.failed' : `results.failed.${first}` as const
   const again = () => {
-    onRetry()
+    retry()
     // The button goes away with the message.
     document.getElementById(outcomeId)?.focus({ preventScroll: true })
   }

@@ -12,10 +12,9 @@ import { resultPage } from './built-in.ts'
 import { blocksIn } from './regions.ts'
 import { ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
 import { SkipToResults } from './SkipToResults.tsx'
+import { useAnnouncements } from './useAnnouncements.ts'
 import { useDisplayOptions } from './useDisplayOptions.ts'
 import { useFoundValue } from './useFoundValue.ts'
-import { useAnnouncedOutcome } from './useAnnouncedOutcome.ts'
-import { usePageTitle } from './usePageTitle.ts'
 import { usePageValue } from './usePageValue.ts'
 import { useWideScreen } from './useWideScreen.ts'
 import './results.css'
@@ -57,8 +56,7 @@ function Layout({ page, blocks, wide }: { page: Page; blocks: Registry; wide: bo
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
-  usePageTitle(said(page.title) || text('title.results', { name: said(tenant.name) }))
-  useAnnouncedOutcome()
+  useAnnouncements(said(page.title) || text('title.results', { name: said(tenant.name) }))
   const part = (region: Parameters<typeof blocksIn>[0]) => <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig)} />
   const hasMap = blocksIn('map', page.componentsConfig).length > 0
   return (

@@ -14,7 +14,7 @@ const options = { language: 'en', today: '2026-11-16' } as const
 
 describe('compare', () => {
   it('tells what people choose by, with today’s hours', () => {
-    expect(compared(saved, record, options).values).toMatchObject({ specialty: 'Cardiology', accepting: 'Accepting new patients', distance: 'Distance: 2.00 miles', location: 'Clinic', languages: 'Spanish', hours: '9:00 AM - 5:00 PM', plan: '' })
+    expect(compared(saved, record, options).values).toMatchObject({ specialty: 'Cardiology', accepting: 'Accepting new patients', distance: '2.00 miles', location: 'Clinic', languages: 'Spanish', hours: '9:00 AM - 5:00 PM', plan: '' })
   })
 
   it('leaves out rows without a value', () => {

@@ -1,5 +1,5 @@
 import type { DirectoryRecord } from '@care/contract'
-import { cardData, hoursByDay, noHoursText, type CardData, type DisplayOptions } from '@care/display'
+import { cardData, hoursByDay, noHoursText, phrases, type CardData, type DisplayOptions } from '@care/display'
 import type { SavedRecord } from './shortlist-store.ts'
 
 /** What people choose by, in the order of the table. */
@@ -14,7 +14,7 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
   const values: Record<CompareRow, string> = {
     specialty: extras.Specialty + (more.specialtyPlain === '' ? '' : ` (${more.specialtyPlain})`),
     accepting: more.accepting.text,
-    distance: extras.MinDistance === 'N/A' ? '' : more.distance,
+    distance: extras.MinDistance === 'N/A' ? '' : phrases[options.language].miles(extras.MinDistance),
     location: more.locationName, address: list.Address || more.serves, phone: more.phone?.text ?? '', languages: list.Languages.join(', '), gender: list.Gender,
     ages: more.ages, telehealth: more.telehealth, plan: more.inPlan, hours: hoursToday(record, options), verified: more.verified?.text ?? '',
   }

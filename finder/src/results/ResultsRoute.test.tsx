@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bronx, directory, openResults, pass, records } from './testing.tsx'
+
+beforeEach(() => { vi.useFakeTimers(); document.title = 'Home'; vi.spyOn(console, 'error').mockImplementation(() => undefined) })
+afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks() })
+
+const settle = () => pass(20)
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+const selected = (name: RegExp) => tab(name).getAttribute('aria-selected')
+const press = async (element: HTMLElement) => { fireEvent.click(element); await pass(0) }
+
+describe('arrival', () => {
+  it('[APP-RES-09] fetches both lists together, once, with facets', async () => {
+    const { asked } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    await pass(3_000)
+    expect(asked.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
+    expect(asked[0]?.query).toEqual({ sortBy: 'distance-asc', specialtiesV2: ['Cardiology'], location: { latitude: 40.85, longitude: -73.87, distance: '25' }, skip: 0, limit: 10, facets: true })
+  })
+
+  it('tells the outcome in one sentence, announces it and gives it the focus', async () => {
+    openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    const heading = screen.getByRole('heading', { level: 1, name: '12 providers and 3 facilities within 25 miles of Bronx, NY for Cardiology' })
+    await pass(200)
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('status').textContent).toContain('12 providers and 3 facilities within 25 miles')
+  })
+
+  it('[APP-RES-01] sets the title, announces it after 100 ms and gives it back on leaving', async () => {
+    const { router } = openResults(bronx)
+    expect(document.title).toBe('Search results | Champion care finder')
+    expect(screen.getByRole('status').textContent).toBe('')
+    await pass(110)
+    expect(screen.getByRole('status').textContent).toContain('Search results | Champion care finder')
+    await act(() => router.navigate('/'))
+    expect(document.title).toBe('Home')
+  })
+
+  it('[APP-RES-02] has a breadcrumb Home > Results with Home as a link', async () => {
+    openResults(bronx)
+    const trail = screen.getByRole('navigation', { name: 'You are here' })
+    expect(within(trail).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(within(trail).getByText('Results')).toBeTruthy()
+  })
+
+  it('[APP-RES-12] shows the loading texts above stand-ins of the size of what comes', async () => {
+    openResults(bronx)
+    expect(screen.getByText('Loading providers list...')).toBeTruthy()
+    expect(document.querySelectorAll('.skeleton-card')).toHaveLength(5)
+    await press(tab(/Group\/Facility/))
+    expect(screen.getByText('Loading facility list...')).toBeTruthy()
+  })
+
+  it('[APP-ROUTE-14] asks for nothing without criteria, opens the panel and focuses its first field', async () => {
+    const { asked } = openResults('/search-results')
+    await pass(100)
+    expect(asked).toHaveLength(0)
+    expect(document.activeElement?.id).toBe('search-location')
+    expect(screen.getByRole('button', { name: 'Edit search' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('[APP-RES-13] has the sort list hidden from everyone', () => {
+    openResults(bronx)
+    expect(document.querySelector('select[hidden]')).toBeTruthy()
+    expect(screen.queryByLabelText('Sort by', { selector: 'select:not([hidden])' })).toBeNull()
+  })
+})
+
+describe('tabs', () => {
+  it('[APP-RES-10][APP-RES-17] shows Group/Facility after 700 ms when only that has results', async () => {
+    openResults(bronx, { answers: directory({ provider: 0, facility: 4 }) })
+    await settle()
+    tab(/Provider, 0 results/)
+    expect(selected(/Group\/Facility, 4 results/)).toBe('false')
+    await pass(660)
+    expect(selected(/Group\/Facility/)).toBe('false')
+    await pass(50)
+    expect(selected(/Group\/Facility/)).toBe('true')
+  })
+
+  it('[TRAP-03] chooses the tab afresh after every search, and not after paging', async () => {
+    openResults(bronx, { answers: directory({ provider: 12, facility: 30 }) })
+    await settle()
+    await press(tab(/Group\/Facility, 30/))
+    expect(selected(/Group\/Facility/)).toBe('true')
+    await press(screen.getByRole('button', { name: 'Next page' }))
+    await pass(800)
+    screen.getByText('Showing 11 – 20 of 30 groups and facilities')
+    await pass(1_000)
+    expect(selected(/Group\/Facility/)).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox', { name: /Handicap Accessible/ }))
+    await pass(2_500)
+    expect(selected(/Provider/)).toBe('true')
+  })
+
+  it('[API-DET-08] preselects the tab the address names', async () => {
+    openResults(`${bronx}&tab=facility`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    expect(selected(/Group\/Facility/)).toBe('true')
+    await pass(1_500)
+    expect(selected(/Group\/Facility/)).toBe('true')
+  })
+
+  it('[APP-RES-14] "Skip to results" focuses the first tab with results', async () => {
+    openResults(bronx, { answers: directory({ provider: 0, facility: 3 }) })
+    await settle()
+    tab(/Group\/Facility, 3/)
+    await press(screen.getByRole('button', { name: 'Skip to results' }))
+    expect(document.activeElement).toBe(tab(/Group\/Facility/))
+  })
+
+  it('[APP-RES-14] "Skip to results" goes to the criteria when both lists are empty', async () => {
+    openResults(bronx, { answers: directory({ provider: 0, facility: 0 }) })
+    await settle()
+    screen.getByText('No providers match.')
+    await press(screen.getByRole('button', { name: 'Skip to results' }))
+    await pass(60)
+    expect(document.activeElement?.id).toBe('search-location')
+  })
+})
+
+describe('changing the search', () => {
+  it('[APP-RES-08] searches once, 1000 ms after the last of several quick changes', async () => {
+    const { asked, address } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
+    await pass(600)
+    fireEvent.click(screen.getByRole('checkbox', { name: /Primary Care Provider/ }))
+    await pass(900)
+    expect(asked).toHaveLength(2)
+    await pass(200)
+    expect(asked).toHaveLength(4)
+    expect(asked[2]?.query).toMatchObject({ isAcceptingNewPatient: true, isPCP: true, skip: 0 })
+    expect(address()).toContain('pcp=1')
+  })
+
+  it('keeps the focus where someone works after an automatic search, and announces its outcome', async () => {
+    let total = 12
+    openResults(bronx, { answers: (asked) => directory({ provider: total, facility: 3 })(asked) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    const box = screen.getByRole('checkbox', { name: /Accepting New Patients/ })
+    box.focus()
+    total = 7
+    fireEvent.click(box)
+    await pass(1_500)
+    expect(document.activeElement).toBe(box)
+    expect(screen.getByRole('status').textContent).toContain('7 providers')
+  })
+
+  it('[APP-RES-18] drops and aborts the older search when a newer one is under way', async () => {
+    const { asked } = openResults(bronx)
+    await pass(50)
+    fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
+    await pass(1_100)
+    expect(asked).toHaveLength(4)
+    expect(asked.slice(0, 2).every(({ signal }) => signal?.aborted)).toBe(true)
+    asked[0]?.answer({ total: 99, records: records(10) })
+    asked[1]?.answer({ total: 99, records: records(10) })
+    asked[2]?.answer({ total: 5, records: records(5) })
+    asked[3]?.answer({ total: 1, records: records(1) })
+    await settle()
+    screen.getByText(/Showing 1 – 5 of 5 providers/)
+    expect(screen.queryByText(/99/)).toBeNull()
+  })
+
+  it('[APP-FIL-10] clears all filters with exactly one search, leaving the criteria', async () => {
+    const { asked, address } = openResults(`${bronx}&language=Spanish&gender=female&accepting=1&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    await press(screen.getByRole('button', { name: 'Clear filters' }))
+    await pass(3_000)
+    expect(asked).toHaveLength(4)
+    expect(asked[2]?.query).toEqual({ sortBy: 'distance-asc', specialtiesV2: ['Cardiology'], location: { latitude: 40.85, longitude: -73.87, distance: '25' }, skip: 0, limit: 10, facets: true })
+    expect(address()).toContain('specialty=Cardiology')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  it('[APP-FIL-09] shows Clear filters only while a filter is set', async () => {
+    openResults(`${bronx}&miles=50`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Handicap Accessible/ }))
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
+  })
+})
+
+describe('pills', () => {
+  it('[APP-FIL-07] closing one resets its control and searches again', async () => {
+    const { asked } = openResults(`${bronx}&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    await press(screen.getByRole('button', { name: 'Remove Primary Care Provider (PCP)' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Primary Care Provider/ }).checked).toBe(false)
+    await pass(1_100)
+    expect(asked[2]?.query.isPCP).toBeUndefined()
+  })
+
+  it('[APP-FIL-08] closing the location searches nothing, focuses the field and says Required.', async () => {
+    const { asked } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    await press(screen.getByRole('button', { name: 'Remove Bronx, NY' }))
+    await pass(2_000)
+    expect(asked).toHaveLength(2)
+    expect(document.activeElement?.id).toBe('search-location')
+    expect(screen.getByText('Required.')).toBeTruthy()
+  })
+
+  it('[APP-FIL-05] shows the first language and +N, the rest in a list, and removes all at once', async () => {
+    const { address } = openResults(`${bronx}&language=Spanish&language=Korean&language=Hindi`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    screen.getByText('Showing 1 – 10 of 12 providers')
+    await press(screen.getByRole('button', { name: /^\+2 ?more languages/ }))
+    const list = screen.getByRole('dialog', { name: 'Chosen languages' })
+    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Korean', 'Hindi'])
+    await press(within(list).getByRole('button', { name: 'Remove Korean' }))
+    expect(screen.getByText('+1')).toBeTruthy()
+    await press(within(list).getByRole('button', { name: 'Remove all languages' }))
+    await pass(1_500)
+    expect(address()).not.toContain('language')
+  })
+
+  it('[APP-FIL-05] a single language has its own close button', async () => {
+    openResults(`${bronx}&language=Spanish`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    expect(screen.getByRole('button', { name: 'Remove Spanish' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,27 @@
+import { kinds } from '@care/contract'
+import { useAnnounce } from '@care/ui'
+import { useEffect, useState } from 'react'
+import { useTitle } from '../blocks/useTitle.ts'
+import { delays } from '../criteria/delays.ts'
+import { useText } from '../messages/useText.ts'
+import { useResultsPage } from './results-context.ts'
+import { useSentence } from './useSentence.ts'
+
+/** The page's title a moment after arrival (APP-RES-01), then the outcome of every search, whoever started it. */
+export function useAnnouncements(title: string): void {
+  const { results: { state: { run }, lists } } = useResultsPage()
+  const announce = useAnnounce()
+  const text = useText()
+  const sentence = useSentence()
+  const [arrived, setArrived] = useState(false)
+  useTitle(title)
+  useEffect(() => {
+    const timer = setTimeout(() => setArrived(true), delays.titleAnnouncer)
+    return () => clearTimeout(timer)
+  }, [])
+  const done = run > 0 && kinds.every((kind) => lists[kind].status === 'loaded' || lists[kind].status === 'failed')
+  const outcome = done ? sentence || text('results.failed') : ''
+  // An answer that was quicker than the title is told together with it: of two texts in a row only the last is read.
+  useEffect(() => { if (arrived) announce([title, outcome].filter(Boolean).join('. ')) }, [arrived, title, announce])
+  useEffect(() => { if (arrived && outcome !== '') announce(outcome) }, [done && run])
+}
