@@ -13,9 +13,9 @@ export function addClosing(app: FastifyInstance): void {
     reply.header('connection', 'close').header('retry-after', '5')
     return done(plainError('SHUTTING_DOWN'))
   })
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
-    return payload
+    done(null, payload)
   })
 }
 

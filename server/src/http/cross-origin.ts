@@ -11,14 +11,14 @@ export function addCrossOrigin(app: FastifyInstance): void {
     if (!isPreflight(request)) return done()
     return answerPreflight(request, reply)
   })
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { origin } = request.headers
-    if (!isCall(request.url)) return payload
+    if (!isCall(request.url)) return done(null, payload)
     addVary(reply, 'Origin')
     if (origin !== undefined && mayRead(request, origin)) {
       reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', exposedHeaders)
     }
-    return payload
+    return done(null, payload)
   })
 }
 

@@ -9,10 +9,11 @@ export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unk
 export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: NotFoundPage | undefined): void {
   const showsPage = (request: FastifyRequest) => page !== undefined && !isCall(request.url) && (request.method === 'GET' || request.method === 'HEAD')
   // Before the body is read: what is sent to nowhere is not worth parsing, and must not be refused for its type instead.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // A catch-all route of the pages would else answer for addresses under the bases.
     const isNowhere = request.is404 || (request.routeOptions.url === '/*' && isCall(request.url))
     if (isNowhere && !showsPage(request)) return answerNotFound(routes, request, reply)
+    return done()
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (page === undefined) return answerNotFound(routes, request, reply)

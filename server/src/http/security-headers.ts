@@ -6,11 +6,16 @@ import type { Tenant } from '../tenants/configuration.ts'
 
 type PageSettings = Pick<Settings, 'googleMapsKey' | 'mapTilesUrl' | 'issuer' | 'apiBase' | 'searchGateway' | 'nlGateway' | 'apiV2Base'>
 
+// Both differ by tenant and by TLS and are set below; framing is the policy's frame-ancestors.
+const setBelow = { contentSecurityPolicy: false, strictTransportSecurity: false, xFrameOptions: false, referrerPolicy: { policy: 'no-referrer' } } as const
+
 /** Built once: helmet's own Fastify plugin builds all its parts anew for each request. */
-const setHelmetHeaders = helmet({
-  // Both differ by tenant and by TLS and are set below; framing is the policy's frame-ancestors.
-  contentSecurityPolicy: false, strictTransportSecurity: false, xFrameOptions: false,
-  referrerPolicy: { policy: 'no-referrer' },
+const setPageHeaders = helmet(setBelow)
+
+/** What helmet sets for documents only would be ballast on every answer to a call. */
+const setCallHeaders = helmet({
+  ...setBelow, crossOriginOpenerPolicy: false, originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false, xXssProtection: false,
 })
 
 export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings): void {
@@ -20,11 +25,15 @@ export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings)
 /** Also called where Fastify answers before any hook has run, such as for an address that cannot be decoded. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, settings: PageSettings, done: () => void): void {
   const tls = request.protocol === 'https'
-  reply.header('content-security-policy', isCall(request.url) ? "default-src 'none'; frame-ancestors 'none'" : pagePolicy(settings, request.tenantIfAny, tls))
-  reply.header('permissions-policy', 'geolocation=(self), microphone=(self), camera=(), payment=(), usb=()')
   // A plain-http host must not be told to come back by TLS.
   if (tls) reply.header('strict-transport-security', 'max-age=31536000')
-  setHelmetHeaders(request.raw, reply.raw, done)
+  if (isCall(request.url)) {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    return setCallHeaders(request.raw, reply.raw, done)
+  }
+  reply.header('content-security-policy', pagePolicy(settings, request.tenantIfAny, tls))
+  reply.header('permissions-policy', 'geolocation=(self), microphone=(self), camera=(), payment=(), usb=()')
+  setPageHeaders(request.raw, reply.raw, done)
 }
 
 /** The policy of the pages: nothing inline, nothing from elsewhere but the map services that the settings name. */
