@@ -1,5 +1,5 @@
 // Builds what changed since the last build: the gazetteer, the server bundles, the two web apps.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { binary, printOf, root, run } from './steps.mjs'
@@ -15,12 +15,12 @@ const targets = [
     name: 'server',
     from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/build.mjs'],
     output: 'server/dist/main.js',
-    build: () => run(binary('esbuild'), [
+    build: () => removeBundles().then(() => run(binary('esbuild'), [
       'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts', 'server/src/index-builder.ts', 'server/src/print-worker.ts',
       '--bundle', '--splitting', '--platform=node', '--target=node20', '--format=esm', '--outdir=server/dist', '--sourcemap', '--log-level=warning',
       '--packages=external', '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts',
-      '--alias:@care/search-engine=./search-engine/src/index.ts', '--loader:.typ=text', '--loader:.tsv=text', '--loader:.csv=text',
-    ]),
+      '--alias:@care/search-engine=./search-engine/src/index.ts', '--loader:.tsv=text',
+    ])),
   },
   {
     name: 'finder',
@@ -35,6 +35,12 @@ const targets = [
     build: () => run(binary('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'console') }),
   },
 ]
+
+/** Chunks of older builds would stay for ever: their names change with their content. */
+async function removeBundles() {
+  const folder = join(root, 'server', 'dist')
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name))
+}
 
 export async function build(names = targets.map((target) => target.name)) {
   const stamps = join(root, 'node_modules', '.care-built')

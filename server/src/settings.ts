@@ -9,6 +9,7 @@ export const SettingsSchema = Type.Object({
   HOST: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' })),
   DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder the server may write to' }),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^(postgres|postgresql|sqlite|file):', description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR' })),
+  DEMO: Type.Optional(Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get an invented directory' })),
   OPENSEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of OpenSearch, or nothing for the in-process engine' })),
   OIDC_ISSUER: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of the sign-in issuer' })),
   OIDC_AUDIENCE: Type.Optional(Type.String({ minLength: 1, description: 'the audience that staff tokens are made for; needed with OIDC_ISSUER' })),
@@ -36,6 +37,8 @@ export interface Settings {
   dataDir: string
   databaseUrl?: string
   openSearchUrl?: string
+  /** Tenants without records get an invented directory; never by itself in production. */
+  demo: boolean
   issuer?: { url: string; audience: string }
   googleMapsKey?: string
   mapTilesUrl?: string
@@ -67,6 +70,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: values.DATA_DIR,
     databaseUrl: address('DATABASE_URL', values.DATABASE_URL),
     openSearchUrl: address('OPENSEARCH_URL', values.OPENSEARCH_URL),
+    demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === 'on',
     issuer: issuer === undefined ? undefined : { url: address('OIDC_ISSUER', issuer) ?? issuer, audience: values.OIDC_AUDIENCE ?? '' },
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     mapTilesUrl: address('MAP_TILES_URL', values.MAP_TILES_URL),

@@ -1,0 +1,26 @@
+// Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print | engine
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { binary, root, run } from './steps.mjs'
+
+await install()
+const [name, ...args] = process.argv.slice(2)
+if (name === 'engine') {
+  await run(process.execPath, ['search-engine/bench/run.mjs', ...args])
+  process.exit(0)
+}
+if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
+  console.error('Name what to measure: npm run bench -- search | ask | print | engine')
+  process.exit(2)
+}
+await build()
+// Beside the server's own bundle, so that it finds the same files.
+const folder = join(root, 'server', 'dist', 'bench')
+mkdirSync(folder, { recursive: true })
+await run(binary('esbuild'), [
+  `server/bench/${name}.ts`, '--bundle', '--platform=node', '--target=node20', '--format=esm', `--outfile=${join(folder, `${name}.js`)}`, '--log-level=warning', '--packages=external',
+  '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts', '--alias:@care/search-engine=./search-engine/src/index.ts',
+])
+await run(process.execPath, ['--max-old-space-size=12000', join(folder, `${name}.js`), ...args])
