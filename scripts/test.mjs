@@ -20,6 +20,7 @@ const { check } = await import('./check.mjs')
 const { findPostgres } = await import('./prepare-postgres.mjs')
 const { findBrowser } = await import('./prepare-browser.mjs')
 const { startOpenSearch } = await import('./opensearch.mjs')
+const { prepareVeraPdf } = await import('./verapdf.mjs')
 
 const scratch = mkdtempSync(join(tmpdir(), 'care-test-'))
 const environment = { ...process.env, CARE_TEST: '1' }
@@ -35,6 +36,7 @@ const runs = {
   },
   contract: async () => {
     let engine
+    await provide('veraPDF', 'CARE_TEST_VERAPDF', prepareVeraPdf)
     await provide('OpenSearch', 'CARE_TEST_OPENSEARCH', async () => {
       engine = await startOpenSearch()
       return engine.url

@@ -5,8 +5,8 @@ export const printWords = {
   en: {
     phone: 'Phone', fax: 'Fax', website: 'Website', address: 'Address', hours: 'Office hours', day: 'Day', open: 'Open', languages: 'Languages', accessibility: 'Accessibility and services',
     newPatients: 'New patients', plans: 'Accepted insurance plans', specialties: 'Specialties', qualifications: 'Qualifications', education: 'Education', certifications: 'Board certification',
-    groups: 'Groups', gender: 'Gender', facilityType: 'Type of facility', locations: 'Locations', noLocations: 'We have no locations listed for this record. Call us for help.', checked: 'Last checked',
-    notChecked: 'We have no date for the last check.', carrier: 'Insurance', plan: 'Plans', incomplete: 'incomplete number', tty: 'TTY: 711', serves: 'Area served', ages: 'Ages',
+    groups: 'Groups', gender: 'Gender', facilityType: 'Type of facility', locations: 'Locations', noLocations: 'We have no locations listed for this record. Call us for help.',
+    notChecked: 'We have no date for the last check.', carrier: 'Insurance', plan: 'Plans', incomplete: 'incomplete number', tty: 'TTY: 711', serves: 'Area served', ages: 'Ages', telehealth: 'Visits by video or phone',
     printed: (date: string) => `Printed ${date}`,
     accurate: (tenant: string, date: string) => `The directory of ${tenant} listed this information on ${date}. Offices change. Call before you go.`,
     foreign: 'This page was not made from the directory. It only repeats what was sent to the printer.',
@@ -18,8 +18,8 @@ export const printWords = {
   es: {
     phone: 'Teléfono', fax: 'Fax', website: 'Sitio web', address: 'Dirección', hours: 'Horario', day: 'Día', open: 'Abierto', languages: 'Idiomas', accessibility: 'Accesibilidad y servicios',
     newPatients: 'Pacientes nuevos', plans: 'Planes de seguro aceptados', specialties: 'Especialidades', qualifications: 'Títulos', education: 'Educación', certifications: 'Certificación',
-    groups: 'Grupos', gender: 'Género', facilityType: 'Tipo de centro', locations: 'Ubicaciones', noLocations: 'No tenemos ubicaciones para este registro. Llámenos para recibir ayuda.', checked: 'Última verificación',
-    notChecked: 'No tenemos la fecha de la última verificación.', carrier: 'Seguro', plan: 'Planes', incomplete: 'número incompleto', tty: 'TTY: 711', serves: 'Zona que atiende', ages: 'Edades',
+    groups: 'Grupos', gender: 'Género', facilityType: 'Tipo de centro', locations: 'Ubicaciones', noLocations: 'No tenemos ubicaciones para este registro. Llámenos para recibir ayuda.',
+    notChecked: 'No tenemos la fecha de la última verificación.', carrier: 'Seguro', plan: 'Planes', incomplete: 'número incompleto', tty: 'TTY: 711', serves: 'Zona que atiende', ages: 'Edades', telehealth: 'Consultas por video o teléfono',
     printed: (date: string) => `Impreso el ${date}`,
     accurate: (tenant: string, date: string) => `El directorio de ${tenant} mostraba esta información el ${date}. Los consultorios cambian. Llame antes de ir.`,
     foreign: 'Esta página no se hizo con el directorio. Solo repite lo que se envió a imprimir.',
