@@ -2,6 +2,7 @@ import type { DirectoryRecord, Kind } from '@care/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react'
 import type { Client, Point } from '../api/client.ts'
+import { detailQuery } from '../blocks/detail-query.ts'
 import { delays } from '../criteria/delays.ts'
 import { collapsed, expansion } from './expansion.ts'
 
@@ -19,13 +20,8 @@ export function useExpansion({ client, kind, record, point, element }: {
 
   useEffect(() => {
     if (!state.loading) return
-    const ask = queries.fetchQuery({
-      queryKey: ['detail', client.context.tenantId, kind, record.stableId, point?.latitude, point?.longitude],
-      // A query's data may not be undefined; null stands for "no record".
-      queryFn: async ({ signal }) => (await client.detail(kind, record.stableId, point, signal)) ?? null,
-      staleTime: freshFor, retry: false, networkMode: 'always',
-    })
-    ask.then((detail) => { if (!gone.current) send({ type: 'came', detail: detail ?? undefined }) }, (error: unknown) => {
+    const ask = queries.fetchQuery(detailQuery(client, kind, record.stableId, point))
+    ask.then((detail) => { if (!gone.current) send({ type: 'came', detail }) }, (error: unknown) => {
       console.error('An error occurred', error)
       if (!gone.current) send({ type: 'failed' })
     })
@@ -41,8 +37,6 @@ export function useExpansion({ client, kind, record, point, element }: {
   const toggle = useCallback(() => send({ type: 'toggled' }), [])
   return { ...state, toggle }
 }
-
-const freshFor = 5 * 60_000
 
 function scrollTo(element: HTMLElement | null): void {
   if (!element || typeof element.scrollIntoView !== 'function') return

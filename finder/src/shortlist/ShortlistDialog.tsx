@@ -3,6 +3,7 @@ import { Button, Dialog, Icon, Notice } from '@care/ui'
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
+import { detailQuery } from '../blocks/detail-query.ts'
 import { useFound } from '../blocks/found.ts'
 import { useText } from '../messages/useText.ts'
 import { atSavedPlace, compared } from './compare.ts'
@@ -49,16 +50,10 @@ function useShown(saved: readonly SavedRecord[]): ShownRecord[] {
   const client = useClient()
   const { options, here } = useFound()
   const point = here && { latitude: here.lat, longitude: here.lon }
-  const details = useQueries({
-    queries: saved.map(({ kind, id }) => ({
-      queryKey: ['detail', client.context.tenantId, kind, id, point?.latitude, point?.longitude],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await client.detail(kind, id, point, signal)) ?? null,
-      staleTime: 5 * 60_000, retry: false, networkMode: 'always' as const,
-    })),
-  })
+  const details = useQueries({ queries: saved.map(({ kind, id }) => detailQuery(client, kind, id, point)) })
   return saved.map((one, at) => {
     const detail = details[at]
-    const gone = detail?.data === null || (detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code))
+    const gone = detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code)
     const record = detail?.data ? atSavedPlace(one, detail.data) : one.record
     return { ...compared(one, record, options), note: gone ? 'gone' : detail?.error ? 'asSaved' : undefined }
   })

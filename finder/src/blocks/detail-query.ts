@@ -1,0 +1,18 @@
+import { DirectoryError, type DirectoryRecord, type Kind } from '@care/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { Client, Point } from '../api/client.ts'
+
+/** The details of one record, fetched once for card and shortlist. An answer without a record is a failure, so that asking again asks. */
+export function detailQuery(client: Client, kind: Kind, id: string, point: Point | undefined) {
+  return queryOptions({
+    queryKey: ['detail', client.context.tenantId, kind, id, point?.latitude, point?.longitude],
+    queryFn: async ({ signal }): Promise<DirectoryRecord> => {
+      const record = await client.detail(kind, id, point, signal)
+      if (!record) throw new DirectoryError('RECORD_NOT_FOUND', 'The answer holds no record.')
+      return record
+    },
+    staleTime: 5 * 60_000,
+    retry: false,
+    networkMode: 'always',
+  })
+}

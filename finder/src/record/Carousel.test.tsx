@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import { afterEach, describe, expect, it } from 'vitest'
+import results from '../messages/results.en.ts'
+import { Carousel } from './Carousel.tsx'
+import { carouselState } from './carousel-state.ts'
+
+afterEach(cleanup)
+
+function open(count: number) {
+  return render(
+    <IntlProvider locale="en" messages={results}>
+      <Carousel label="Places" count={count} slide={(index) => <p>Place {index + 1}</p>} previousLabel="Go to previous location" nextLabel="Go to next location" />
+    </IntlProvider>,
+  )
+}
+const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go to previous location' })
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go to next location' })
+const dots = () => screen.queryAllByRole('button', { name: /Go to item/ })
+
+describe('carousel', () => {
+  it.each([[1, 0, 'Item: 1 of 1'], [2, 2, null], [10, 10, null], [11, 0, 'Item: 1 of 11']])('[APP-CAR-03][TRAP-05] %i items: %i dots, count text %s', (count, dotCount, said) => {
+    open(count)
+    expect(dots()).toHaveLength(dotCount)
+    expect(screen.queryByText(/^Item:/)?.textContent ?? null).toBe(said)
+  })
+
+  it('[APP-CAR-01][APP-CAR-02] begins at the first, ends at the last', () => {
+    open(11)
+    expect([previous().disabled, next().disabled]).toEqual([true, false])
+    for (let step = 0; step < 10; step++) fireEvent.click(next())
+    expect(screen.getByText('Item: 11 of 11')).toBeTruthy()
+    expect([previous().disabled, next().disabled]).toEqual([false, true])
+    fireEvent.click(previous())
+    expect(screen.getByText('Item: 10 of 11')).toBeTruthy()
+  })
+
+  it('[APP-CAR-05] shows nothing for nothing', () => {
+    const { container } = open(0)
+    expect(container.textContent).toBe('')
+  })
+
+  it('lets only the slide on show be reached', () => {
+    open(3)
+    const slides = () => [...document.querySelectorAll('.carousel-slide')].map((slide) => slide.hasAttribute('inert'))
+    expect(slides()).toEqual([false, true, true])
+    fireEvent.click(dots()[2] as HTMLElement)
+    expect(slides()).toEqual([true, true, false])
+    expect(dots()[2]?.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('[TRAP-18] stays inside when items become fewer', () => {
+    expect(carouselState(5, 3)).toMatchObject({ index: 2, last: true, marks: 'dots' })
+    expect(carouselState(-1, 3)).toMatchObject({ index: 0, first: true })
+    expect(carouselState(0, 0)).toMatchObject({ index: 0, marks: 'none' })
+  })
+})
