@@ -21,21 +21,27 @@ const common = {
   zip: Type.Optional(Type.String()),
 }
 
-export const PlaceSuggestion = Type.Object({
-  ...common,
-  /** A second line that tells places of one name apart: "Westchester County". */
-  detail: Type.Optional(Type.String()),
-}, { $id: 'PlaceSuggestion' })
+export const PlaceSuggestion = Type.Object(
+  {
+    ...common,
+    /** A second line that tells places of one name apart: "Westchester County". */
+    detail: Type.Optional(Type.String()),
+  },
+  { $id: 'PlaceSuggestion' },
+)
 export type PlaceSuggestion = Static<typeof PlaceSuggestion>
 
-export const ResolvedPlace = Type.Object({
-  ...common,
-  precision: Type.Enum(placePrecisions),
-  /** A sentence for the member when the point is not quite what was typed. */
-  approximate: Type.Optional(Type.String()),
-  /** The name was spelt otherwise than typed. */
-  corrected: Type.Optional(Type.Boolean()),
-}, { $id: 'ResolvedPlace' })
+export const ResolvedPlace = Type.Object(
+  {
+    ...common,
+    precision: Type.Enum(placePrecisions),
+    /** A sentence for the member when the point is not quite what was typed. */
+    approximate: Type.Optional(Type.String()),
+    /** The name was spelt otherwise than typed. */
+    corrected: Type.Optional(Type.Boolean()),
+  },
+  { $id: 'ResolvedPlace' },
+)
 export type ResolvedPlace = Static<typeof ResolvedPlace>
 
 export const longestPlaceText = 300
@@ -55,35 +61,59 @@ export const ResolvePlaceQuery = Type.Object({
 })
 export type ResolvePlaceQuery = Static<typeof ResolvePlaceQuery>
 /** `place` is null when nothing is meant by the text; `others` are places of the same name, best first. */
-export const ResolvePlaceAnswer = Type.Object({ place: Type.Union([ResolvedPlace, Type.Null()]), others: Type.Array(PlaceSuggestion) })
+export const ResolvePlaceAnswer = Type.Object({
+  place: Type.Union([ResolvedPlace, Type.Null()]),
+  others: Type.Array(PlaceSuggestion),
+})
 export type ResolvePlaceAnswer = Static<typeof ResolvePlaceAnswer>
 
 const spot = { x: Type.Number(), y: Type.Number() }
 
 /** Our own map as plain data, in pixels from the top left. `projection` lets a client place further points itself. */
-export const MapScene = Type.Object({
-  width: Type.Number(),
-  height: Type.Number(),
-  /** x = width / 2 + (radians(lon) - lon0) * scale; y = height / 2 - (ln(tan(π/4 + radians(lat) / 2)) - y0) * scale */
-  projection: Type.Object({ lon0: Type.Number(), y0: Type.Number(), scale: Type.Number() }),
-  /** SVG path data; `land` is filled by the even-odd rule, the others are lines. */
-  abroad: Type.String(),
-  land: Type.String(),
-  coast: Type.String(),
-  countyLines: Type.String(),
-  stateLines: Type.String(),
-  towns: Type.Array(Type.Object({ ...spot, name: Type.String(), size: Type.Enum(['large', 'medium', 'small']), labelX: Type.Number(), labelY: Type.Number(), anchor: Type.Enum(['start', 'end', 'middle']) })),
-  counties: Type.Array(Type.Object({ ...spot, name: Type.String() })),
-  you: Type.Optional(Type.Object(spot)),
-  ring: Type.Optional(Type.Object({ ...spot, r: Type.Number(), miles: Type.Number() })),
-  /** The tip is the place; the head is moved aside where heads would cover one another. */
-  pins: Type.Array(Type.Object({ ...spot, headX: Type.Number(), headY: Type.Number(), number: Type.Integer(), label: Type.String() })),
-  scale: Type.Object({ miles: Type.Number(), pixels: Type.Number() }),
-}, { $id: 'MapScene' })
+export const MapScene = Type.Object(
+  {
+    width: Type.Number(),
+    height: Type.Number(),
+    /** x = width / 2 + (radians(lon) - lon0) * scale; y = height / 2 - (ln(tan(π/4 + radians(lat) / 2)) - y0) * scale */
+    projection: Type.Object({ lon0: Type.Number(), y0: Type.Number(), scale: Type.Number() }),
+    /** SVG path data; `land` is filled by the even-odd rule, the others are lines. */
+    abroad: Type.String(),
+    land: Type.String(),
+    coast: Type.String(),
+    countyLines: Type.String(),
+    stateLines: Type.String(),
+    towns: Type.Array(
+      Type.Object({
+        ...spot,
+        name: Type.String(),
+        size: Type.Enum(['large', 'medium', 'small']),
+        labelX: Type.Number(),
+        labelY: Type.Number(),
+        anchor: Type.Enum(['start', 'end', 'middle']),
+      }),
+    ),
+    counties: Type.Array(Type.Object({ ...spot, name: Type.String() })),
+    you: Type.Optional(Type.Object(spot)),
+    ring: Type.Optional(Type.Object({ ...spot, r: Type.Number(), miles: Type.Number() })),
+    /** The tip is the place; the head is moved aside where heads would cover one another. */
+    pins: Type.Array(
+      Type.Object({
+        ...spot,
+        headX: Type.Number(),
+        headY: Type.Number(),
+        number: Type.Integer(),
+        label: Type.String(),
+      }),
+    ),
+    scale: Type.Object({ miles: Type.Number(), pixels: Type.Number() }),
+  },
+  { $id: 'MapScene' },
+)
 export type MapScene = Static<typeof MapScene>
 
 /** "40.85,-73.84;40.9,-73.9": up to 200 places. */
-const pointList = '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,199}$'
+const pointList =
+  '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,199}$'
 
 export const MapQuery = Type.Object({
   /** The place of the locator picture, or the member's place when `pins` are given. */

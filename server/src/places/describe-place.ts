@@ -24,8 +24,14 @@ export function resolvedZip({ zips, entries, counties }: Gazetteer, row: number)
   const zip = zipText(zips.code[row] ?? 0)
   const state = states[entries.state[town] ?? 0]?.code ?? ''
   return {
-    text: `${entries.name[town] ?? ''}, ${state} ${zip}`, kind: 'zip', lat: (zips.lat[row] ?? 0) / 1e5, lon: (zips.lon[row] ?? 0) / 1e5, state,
-    ...(county === noCounty ? {} : { county: counties.name[county] }), zip, precision: 'zip',
+    text: `${entries.name[town] ?? ''}, ${state} ${zip}`,
+    kind: 'zip',
+    lat: (zips.lat[row] ?? 0) / 1e5,
+    lon: (zips.lon[row] ?? 0) / 1e5,
+    state,
+    ...(county === noCounty ? {} : { county: counties.name[county] }),
+    zip,
+    precision: 'zip',
   }
 }
 
@@ -47,8 +53,14 @@ function placeOf(gazetteer: Gazetteer, entry: GazetteerEntry): PlaceSuggestion {
 function textOf(gazetteer: Gazetteer, entry: GazetteerEntry): string {
   // The two states whose name alone means a city.
   if (entry.kind === 'state') return ['NY', 'WA'].includes(entry.state) ? `${entry.name} State` : entry.name
-  const within = entry.within ?? (hasLargerTwin(gazetteer, entry) ? countyInFull(gazetteer, gazetteer.entries.county[entry.id] ?? noCounty) : undefined)
-  return within === undefined || within === entry.name ? `${entry.name}, ${entry.state}` : `${entry.name}, ${within}, ${entry.state}`
+  const within =
+    entry.within ??
+    (hasLargerTwin(gazetteer, entry)
+      ? countyInFull(gazetteer, gazetteer.entries.county[entry.id] ?? noCounty)
+      : undefined)
+  return within === undefined || within === entry.name
+    ? `${entry.name}, ${entry.state}`
+    : `${entry.name}, ${within}, ${entry.state}`
 }
 
 /** Another town of that name in that state is better known: this one is told apart by its county. */
@@ -58,7 +70,13 @@ function hasLargerTwin(gazetteer: Gazetteer, entry: GazetteerEntry): boolean {
   const { from, to } = keysEqual(gazetteer, foldPlace(entry.name))
   for (let key = from; key < to; key++) {
     const other = keys.entry[key] ?? 0
-    if (other === entry.id || other >= counties.firstEntry || entries.state[other] !== entries.state[entry.id] || entries.name[other] !== entry.name) continue
+    if (
+      other === entry.id ||
+      other >= counties.firstEntry ||
+      entries.state[other] !== entries.state[entry.id] ||
+      entries.name[other] !== entry.name
+    )
+      continue
     const people = entries.population[other] ?? 0
     if (people > entry.population || (people === entry.population && other < entry.id)) return true
   }

@@ -4,7 +4,9 @@ import { seededRandom } from './seeded-random.testing.ts'
 
 /** The same by the book: one cell at a time, nothing reused, nothing cut short. */
 function slowEdits(a: string, b: string): number {
-  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_unused, j) => (i === 0 ? j : j === 0 ? i : 0)))
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_unused, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
   const at = (i: number, j: number) => table[i]?.[j] ?? Infinity
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {

@@ -11,7 +11,8 @@ let current = new Uint8Array(width + 1)
 export function editsBetween(typed: string, name: string, limit: number, prefix = false): number {
   const rows = typed.length
   const columns = prefix ? Math.min(name.length, rows + limit) : name.length
-  if (rows > width || columns > width || Math.abs(rows - columns) > limit && !(prefix && columns > rows)) return limit + 1
+  if (rows > width || columns > width || (Math.abs(rows - columns) > limit && !(prefix && columns > rows)))
+    return limit + 1
   for (let column = 0; column <= columns; column++) before[column] = column
   for (let row = 1; row <= rows; row++) {
     const letter = typed.charCodeAt(row - 1)
@@ -21,7 +22,8 @@ export function editsBetween(typed: string, name: string, limit: number, prefix 
       const other = name.charCodeAt(column - 1)
       let edits = (before[column - 1] ?? 0) + (letter === other ? 0 : 1)
       edits = Math.min(edits, (before[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
-      if (row > 1 && column > 1 && letter === name.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === other) edits = Math.min(edits, (twoBefore[column - 2] ?? 0) + 1)
+      if (row > 1 && column > 1 && letter === name.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === other)
+        edits = Math.min(edits, (twoBefore[column - 2] ?? 0) + 1)
       current[column] = edits
       if (edits < least) least = edits
     }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, type PlaceArea, type PlaceSpan } from './places.service.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
 
@@ -13,8 +13,11 @@ beforeAll(async () => {
   gazetteer = await testGazetteer()
 })
 
-const find = (text: string, area = ny) => findPlaces(gazetteer, text.split(' '), area)
-const sure = (text: string, area = ny) => find(text, area).filter(({ score }) => score >= 0.5).map((span) => `${span.text} = ${span.candidates[0]?.place.text}`)
+const find = (text: string, area: PlaceArea = ny): PlaceSpan[] => findPlaces(gazetteer, text.split(' '), area)
+const sure = (text: string, area: PlaceArea = ny) =>
+  find(text, area)
+    .filter(({ score }) => score >= 0.5)
+    .map((span) => `${span.text} = ${span.candidates[0]?.place.text}`)
 
 describe('places mentioned in a free text', () => {
   it.each([
@@ -46,8 +49,18 @@ describe('places mentioned in a free text', () => {
   })
 
   it.each([
-    ['I need a spring checkup', ca], ['my mom has heart pain', ny], ['reading glasses for my mobile home', ca], ['doctor near me', ny], ['John Smith MD', md], ['Dr. Jackson', ny],
-    ['a friendly doctor who can see me today', ny], ['orange juice allergy', ca], ['necesito una doctora que hable español para mi bebé', ny], ['help with my back', wa], ['accepting new patients', md], ['', ny],
+    ['I need a spring checkup', ca],
+    ['my mom has heart pain', ny],
+    ['reading glasses for my mobile home', ca],
+    ['doctor near me', ny],
+    ['John Smith MD', md],
+    ['Dr. Jackson', ny],
+    ['a friendly doctor who can see me today', ny],
+    ['orange juice allergy', ca],
+    ['necesito una doctora que hable español para mi bebé', ny],
+    ['help with my back', wa],
+    ['accepting new patients', md],
+    ['', ny],
   ])('[API-SRCH-07] is sure of no place in "%s"', (text, area) => {
     expect(sure(text, area)).toEqual([])
   })
@@ -69,11 +82,20 @@ describe('places mentioned in a free text', () => {
   it('[API-SRCH-07] never takes a word the caller knows for a misspelt town', () => {
     const tokens = 'someone near bostan'.split(' ')
     expect(findPlaces(gazetteer, tokens, ny).some(({ text }) => text === 'bostan')).toBe(true)
-    expect(findPlaces(gazetteer, tokens, ny, { isKnownWord: (word) => word === 'bostan' }).some(({ text }) => text === 'bostan')).toBe(false)
+    expect(findPlaces(gazetteer, tokens, ny, { isKnownWord: (word) => word === 'bostan' }).some(({ text }) => text === 'bostan')).toBe(
+      false,
+    )
   })
 
   it('[API-SRCH-07] gives spans that do not overlap, in order, within the tokens', () => {
-    for (const text of ['new york mills new york', 'san antonio san diego los angeles', 'st louis saint paul mount vernon fort worth', 'in in in in', 'ny ny ny ny ny', '10461 10462 10463']) {
+    for (const text of [
+      'new york mills new york',
+      'san antonio san diego los angeles',
+      'st louis saint paul mount vernon fort worth',
+      'in in in in',
+      'ny ny ny ny ny',
+      '10461 10462 10463',
+    ]) {
       const spans = find(text)
       for (const [at, { start, end, score }] of spans.entries()) {
         expect(start).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? 0)

@@ -39,20 +39,31 @@ const longestText = 200
 const settled = 0.4
 
 /** The places a text mentions, from left to right, never two over the same token. Low scores are left in: the caller knows what else the words could be. */
-export function findPlaces(gazetteer: Gazetteer, tokens: readonly string[], area?: PlaceArea, options: FindOptions = {}): PlaceSpan[] {
+export function findPlaces(
+  gazetteer: Gazetteer,
+  tokens: readonly string[],
+  area?: PlaceArea,
+  options: FindOptions = {},
+): PlaceSpan[] {
   const read = readTokens(tokens.slice(0, longestText))
   const found: PlaceSpan[] = []
   for (let at = 0; at < read.length; at++) {
-    const fixed = findZip(gazetteer, read, at) ?? findAddress(gazetteer, read, at, area, options) ?? findStateCode(gazetteer, read, at)
+    const fixed =
+      findZip(gazetteer, read, at) ??
+      findAddress(gazetteer, read, at, area, options) ??
+      findStateCode(gazetteer, read, at)
     if (fixed) found.push(fixed)
     found.push(...findChinese(gazetteer, read[at]?.raw ?? '', at, area), ...findNames(gazetteer, read, at, area))
   }
-  const free = new Array<boolean>(read.length).fill(true)
+  const free = read.map(() => true)
   for (const { start, end, score } of found) {
     // "in white planes": an ordinary word that happens to be a town settles nothing.
-    if (score >= settled && !(end - start === 1 && gazetteer.ordinaryWords.has(read[start]?.word ?? ''))) free.fill(false, start, end)
+    if (score >= settled && !(end - start === 1 && gazetteer.ordinaryWords.has(read[start]?.word ?? '')))
+      free.fill(false, start, end)
   }
-  const misspelt = read.flatMap((_, at) => (free[at] ? findMisspelt(gazetteer, read, at, (token) => free[token] ?? false, area, options) : []))
+  const misspelt = read.flatMap((_, at) =>
+    free[at] ? findMisspelt(gazetteer, read, at, (token) => free[token] ?? false, area, options) : [],
+  )
   return leaveOutOverlaps([...found, ...misspelt])
 }
 
@@ -62,14 +73,32 @@ function findZip(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: numb
   const row = digits === undefined ? -1 : zipRow(gazetteer, Number(digits))
   if (row < 0) return undefined
   const place = resolvedZip(gazetteer, row)
-  const inFront = place.text.replace(/ \d{5}$/, '').toLowerCase().split(/[ ,]+/)
+  const inFront = place.text
+    .replace(/ \d{5}$/, '')
+    .toLowerCase()
+    .split(/[ ,]+/)
   let start = at
   for (let nth = inFront.length - 1; nth >= 0 && start > 0 && tokens[start - 1]?.word === inFront[nth]; nth--) start--
-  return { start, end: at + 1, score: 0.97, kind: 'zip', exact: true, cue: 'zip', text: textOf(tokens, start, at + 1), candidates: [{ place, score: 1 }] }
+  return {
+    start,
+    end: at + 1,
+    score: 0.97,
+    kind: 'zip',
+    exact: true,
+    cue: 'zip',
+    text: textOf(tokens, start, at + 1),
+    candidates: [{ place, score: 1 }],
+  }
 }
 
 /** A house number, a street and what follows it, when that leads to a town or ZIP. */
-function findAddress(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: number, near: PlaceArea | undefined, { language }: FindOptions): PlaceSpan | undefined {
+function findAddress(
+  gazetteer: Gazetteer,
+  tokens: readonly MentionToken[],
+  at: number,
+  near: PlaceArea | undefined,
+  { language }: FindOptions,
+): PlaceSpan | undefined {
   if (!/^\d{1,6}[a-z]?$/.test(tokens[at]?.word ?? '')) return undefined
   const street = tokens.findIndex(({ word }, index) => index > at + 1 && index <= at + 5 && isStreetWord(word))
   if (street < 0) return undefined
@@ -83,7 +112,18 @@ function findAddress(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: 
     // Words behind the address ("… 21204 please") change nothing, so the shortest reading of the surest place is kept.
     if (place && (!best || surer(place, best.place))) best = { end, place }
   }
-  return best && { start: at, end: best.end, score: 0.95, kind: 'address', exact: true, cue: 'street', text: textOf(tokens, at, best.end), candidates: [{ place: best.place, score: 1 }] }
+  return (
+    best && {
+      start: at,
+      end: best.end,
+      score: 0.95,
+      kind: 'address',
+      exact: true,
+      cue: 'street',
+      text: textOf(tokens, at, best.end),
+      candidates: [{ place: best.place, score: 1 }],
+    }
+  )
 }
 
 /** A ZIP over a town; a town with its state over the town alone, which may have been another one. */
@@ -96,9 +136,25 @@ function surer(place: ResolvedPlace, than: ResolvedPlace): boolean {
 function findStateCode(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: number): PlaceSpan | undefined {
   const token = tokens[at]
   const state = token && stateCodes.get(token.word)
-  if (!token || state === undefined || !hasPreposition(tokens, at) || !(token.upper || at === tokens.length - 1) || token.word === 'me') return undefined
+  if (
+    !token ||
+    state === undefined ||
+    !hasPreposition(tokens, at) ||
+    !(token.upper || at === tokens.length - 1) ||
+    token.word === 'me'
+  )
+    return undefined
   const place = resolvedEntry(gazetteer, gazetteer.firstState + state)
-  return { start: at, end: at + 1, score: token.upper ? 0.8 : 0.6, kind: 'state', exact: true, cue: 'preposition', text: token.raw, candidates: [{ place, score: 1 }] }
+  return {
+    start: at,
+    end: at + 1,
+    score: token.upper ? 0.8 : 0.6,
+    kind: 'state',
+    exact: true,
+    cue: 'preposition',
+    text: token.raw,
+    candidates: [{ place, score: 1 }],
+  }
 }
 
 /** Surer spans first, and longer ones: "New York Mills" is not New York, and "Yonkers NY" not Yonkers. */
@@ -106,11 +162,17 @@ function leaveOutOverlaps(spans: readonly PlaceSpan[]): PlaceSpan[] {
   const kept: PlaceSpan[] = []
   const weight = ({ score, start, end, exact }: PlaceSpan) => score + (exact ? 0.08 * (end - start) : 0)
   for (const span of [...spans].sort((a, b) => weight(b) - weight(a))) {
-    if (kept.every((other) => span.end <= other.start || span.start >= other.end || disjoint(span, other))) kept.push(span)
+    if (kept.every((other) => span.end <= other.start || span.start >= other.end || disjoint(span, other)))
+      kept.push(span)
   }
   return kept.sort((a, b) => a.start - b.start || (a.within?.from ?? 0) - (b.within?.from ?? 0))
 }
 
 function disjoint(a: PlaceSpan, b: PlaceSpan): boolean {
-  return a.within !== undefined && b.within !== undefined && a.start === b.start && (a.within.to <= b.within.from || b.within.to <= a.within.from)
+  return (
+    a.within !== undefined &&
+    b.within !== undefined &&
+    a.start === b.start &&
+    (a.within.to <= b.within.from || b.within.to <= a.within.from)
+  )
 }

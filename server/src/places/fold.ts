@@ -31,12 +31,35 @@ function writeOut(folded: string): string {
   return out.join(' ')
 }
 
-const shortForms: ReadonlyMap<string, string> = new Map(Object.entries({
-  st: 'saint', ste: 'sainte', mt: 'mount', mtn: 'mountain', ft: 'fort', hts: 'heights', hgts: 'heights', spgs: 'springs', spg: 'spring', bch: 'beach',
-  pk: 'park', vlg: 'village', ctr: 'center', centre: 'center', twp: 'township', jct: 'junction', lk: 'lake', pt: 'point', hbr: 'harbor', is: 'island',
-  co: 'county', cnty: 'county',
-}))
+const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    st: 'saint',
+    ste: 'sainte',
+    mt: 'mount',
+    mtn: 'mountain',
+    ft: 'fort',
+    hts: 'heights',
+    hgts: 'heights',
+    spgs: 'springs',
+    spg: 'spring',
+    bch: 'beach',
+    pk: 'park',
+    vlg: 'village',
+    ctr: 'center',
+    centre: 'center',
+    twp: 'township',
+    jct: 'junction',
+    lk: 'lake',
+    pt: 'point',
+    hbr: 'harbor',
+    is: 'island',
+    co: 'county',
+    cnty: 'county',
+  }),
+)
 
-const directions: ReadonlyMap<string, string> = new Map(Object.entries({ n: 'north', s: 'south', e: 'east', w: 'west', no: 'north', so: 'south' }))
+const directions: ReadonlyMap<string, string> = new Map(
+  Object.entries({ n: 'north', s: 'south', e: 'east', w: 'west', no: 'north', so: 'south' }),
+)
 
 const joined: ReadonlySet<string> = new Set(['mc', 'o', 'd'])

@@ -9,7 +9,9 @@ export function bucketOf(key: string): number {
 }
 
 export function bucketAt(letter: number, length: number): number {
-  return letter < 0 || letter >= letters || length < 1 || length > longestFuzzy ? -1 : letter * (longestFuzzy + 1) + length
+  return letter < 0 || letter >= letters || length < 1 || length > longestFuzzy
+    ? -1
+    : letter * (longestFuzzy + 1) + length
 }
 
 /** One bit for each letter a text has: two texts whose bits differ a lot cannot be one typo apart, and comparing bits costs nothing. */

@@ -10,8 +10,17 @@ export interface Sections {
 }
 
 type NumberKind = 'u8' | 'u16' | 'i32' | 'u32'
-interface Section { name: string; kind: NumberKind | 'text'; at: number; bytes: number }
-interface Directory { version: number; size: number; sections: Section[] }
+interface Section {
+  name: string
+  kind: NumberKind | 'text'
+  at: number
+  bytes: number
+}
+interface Directory {
+  version: number
+  size: number
+  sections: Section[]
+}
 
 const magic = 'CAREGAZ\n'
 
@@ -41,7 +50,8 @@ export function writeSections(sections: Sections): Uint8Array {
 /** Throws with a plain sentence when the file is not a whole gazetteer of this version. */
 export function readSections(file: Buffer): Sections {
   const broken = (why: string) => new Error(`The gazetteer file is ${why}. Run the build again.`)
-  if (file.length < magic.length + 4 || file.toString('latin1', 0, magic.length) !== magic) throw broken('not a gazetteer')
+  if (file.length < magic.length + 4 || file.toString('latin1', 0, magic.length) !== magic)
+    throw broken('not a gazetteer')
   const headBytes = file.readUInt32LE(magic.length)
   const start = aligned(magic.length + 4 + headBytes)
   if (start > file.length) throw broken('cut short')

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { buildGazetteer } from '../../../scripts/build-gazetteer.mjs'
 import { loadGazetteer, type Gazetteer } from './gazetteer.ts'
 
-export const testGazetteerPath = join(fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url)), 'gazetteer.bin')
+export const testGazetteerPath = join(
+  fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url)),
+  'gazetteer.bin',
+)
 
 let opened: Promise<Gazetteer> | undefined
 
@@ -30,7 +33,12 @@ async function alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
       await mkdir(lock)
       break
     } catch {
-      const age = Date.now() - (await stat(lock).then(({ mtimeMs }) => mtimeMs, () => Date.now()))
+      const age =
+        Date.now() -
+        (await stat(lock).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Date.now(),
+        ))
       if (age > staleAfter) await rmdir(lock).catch(() => undefined)
       await wait(100)
     }

@@ -19,8 +19,23 @@ export interface Gazetteer {
     mainZip: Uint32Array
     parent: Uint32Array
   }
-  zips: { code: Uint32Array; lat: Int32Array; lon: Int32Array; town: Uint32Array; county: Uint16Array; area: Uint8Array; byLat: Uint32Array }
-  keys: { text: readonly string[]; entry: Uint32Array; role: Uint8Array; fuzzy: Uint32Array; fuzzyBits: Uint32Array; fuzzyStart: Uint32Array }
+  zips: {
+    code: Uint32Array
+    lat: Int32Array
+    lon: Int32Array
+    town: Uint32Array
+    county: Uint16Array
+    area: Uint8Array
+    byLat: Uint32Array
+  }
+  keys: {
+    text: readonly string[]
+    entry: Uint32Array
+    role: Uint8Array
+    fuzzy: Uint32Array
+    fuzzyBits: Uint32Array
+    fuzzyStart: Uint32Array
+  }
   counties: { name: readonly string[]; fips: Uint32Array; firstEntry: number; outlines: Outlines }
   firstState: number
   /** Coarse land of the neighbouring countries, for drawing only. */
@@ -69,16 +84,47 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
   const [firstEntry = 0, firstState = 0] = u32('bases')
   return {
     entries: {
-      count: u8('kind').length, name: texts.name ?? [], kind: u8('kind'), state: u8('state'), county: u16('county'), lat: i32('lat'), lon: i32('lon'),
-      population: u32('population'), mainZip: u32('mainZip'), parent: u32('parent'),
+      count: u8('kind').length,
+      name: texts.name ?? [],
+      kind: u8('kind'),
+      state: u8('state'),
+      county: u16('county'),
+      lat: i32('lat'),
+      lon: i32('lon'),
+      population: u32('population'),
+      mainZip: u32('mainZip'),
+      parent: u32('parent'),
     },
-    zips: { code: u32('zip'), lat: i32('zipLat'), lon: i32('zipLon'), town: u32('zipTown'), county: u16('zipCounty'), area: u8('zipArea'), byLat: u32('zipByLat') },
-    keys: { text: texts.keyText ?? [], entry: u32('keyEntry'), role: u8('keyRole'), fuzzy: u32('fuzzyKeys'), fuzzyBits: u32('fuzzyBits'), fuzzyStart: u32('fuzzyStart') },
+    zips: {
+      code: u32('zip'),
+      lat: i32('zipLat'),
+      lon: i32('zipLon'),
+      town: u32('zipTown'),
+      county: u16('zipCounty'),
+      area: u8('zipArea'),
+      byLat: u32('zipByLat'),
+    },
+    keys: {
+      text: texts.keyText ?? [],
+      entry: u32('keyEntry'),
+      role: u8('keyRole'),
+      fuzzy: u32('fuzzyKeys'),
+      fuzzyBits: u32('fuzzyBits'),
+      fuzzyStart: u32('fuzzyStart'),
+    },
     counties: {
-      name: texts.countyName ?? [], fips: u32('countyFips'), firstEntry,
+      name: texts.countyName ?? [],
+      fips: u32('countyFips'),
+      firstEntry,
       outlines: {
-        arcPoints: i32('arcPoints'), arcStart: u32('arcStart'), arcSides: u16('arcSides'), ringArcs: i32('ringArcs'), ringStart: u32('ringStart'),
-        countyRings: u32('countyRings'), boxes: i32('boxes'), squares: countySquares(i32('boxes')),
+        arcPoints: i32('arcPoints'),
+        arcStart: u32('arcStart'),
+        arcSides: u16('arcSides'),
+        ringArcs: i32('ringArcs'),
+        ringStart: u32('ringStart'),
+        countyRings: u32('countyRings'),
+        boxes: i32('boxes'),
+        squares: countySquares(i32('boxes')),
       },
     },
     firstState,
@@ -90,7 +136,10 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
 function ringsOf(points: Int32Array, start: Uint32Array): Point[][] {
   return Array.from({ length: start.length - 1 }, (_, ring) => {
     const own = points.subarray((start[ring] ?? 0) * 2, (start[ring + 1] ?? 0) * 2)
-    return Array.from({ length: own.length / 2 }, (_unused, at) => ({ lat: (own[at * 2] ?? 0) / 1e5, lon: (own[at * 2 + 1] ?? 0) / 1e5 }))
+    return Array.from({ length: own.length / 2 }, (_unused, at) => ({
+      lat: (own[at * 2] ?? 0) / 1e5,
+      lon: (own[at * 2 + 1] ?? 0) / 1e5,
+    }))
   })
 }
 

@@ -33,7 +33,10 @@ const largestAnswer = 1_000_000
 const breaker = { failures: 3, restMs: 30_000 } as const
 
 /** The gazetteer with an address service before it: asked only for what it knows better, and never waited for longer than the limit. */
-export function remoteGeocoder(service: Service, { gazetteer, timeoutMs = defaultTimeout, now = Date.now, onFailure }: RemoteOptions): Geocoder {
+export function remoteGeocoder(
+  service: Service,
+  { gazetteer, timeoutMs = defaultTimeout, now = Date.now, onFailure }: RemoteOptions,
+): Geocoder {
   let failures = 0
   let restsUntil = 0
   const ask = async (q: string, options: ResolveOptions): Promise<Found | undefined> => {
@@ -70,11 +73,18 @@ function trusted(gazetteer: Gazetteer, found: Found): Resolution | undefined {
 }
 
 function withNote({ place, others }: Resolution, note: string): Resolution {
-  return { place: { ...place, approximate: place.approximate === undefined ? note : `${note} ${place.approximate}` }, others }
+  return {
+    place: { ...place, approximate: place.approximate === undefined ? note : `${note} ${place.approximate}` },
+    others,
+  }
 }
 
 async function fetchJson(url: URL, timeoutMs: number): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error', headers: { accept: 'application/json' } })
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  })
   if (!response.ok) {
     await response.body?.cancel()
     throw new Error(`status ${response.status}`)

@@ -12,12 +12,35 @@ beforeAll(async () => {
 })
 
 const hostile: readonly (readonly [string, string])[] = [
-  ['100 kB of letters', 'a'.repeat(100_000)], ['100 kB of digits', '1'.repeat(100_000)], ['100 kB of words', 'new york '.repeat(11_000)], ['100 kB of commas', ','.repeat(100_000)],
-  ['100 kB of spaces', ' '.repeat(100_000)], ['100 kB of accents', 'e\u0301'.repeat(50_000)], ['combining marks alone', '\u0301'.repeat(50_000)], ['100 kB of Chinese', '法拉盛'.repeat(30_000)], ['half a surrogate', '\ud800'],
-  ['control characters', '\u0000\u0001\u001b[31myonkers\u0007'], ['a byte order mark', '\ufeffYonkers'], ['right to left marks', '\u202eyonkers\u202c'], ['zero width', 'yon\u200bkers'],
-  ['prototype names', '__proto__'], ['constructor', 'constructor'], ['toString', 'toString'], ['hasOwnProperty', 'hasOwnProperty, NY'],
-  ['a regular expression', '(a+)+$'], ['regex characters', '.*[^\\w]{1,9999}|(?:)'], ['SQL', "'; drop table places; --"], ['HTML', '<script>alert(1)</script>'], ['a template', '{{tenant.id}} ${1+1} $& $1'], ['JSON', '{"$where":"1"}'],
-  ['line ends', 'yonkers\r\nset-cookie: a=b'], ['a path', '../../../../etc/passwd'], ['percent', '%00%0a'], ['exponents', '1e999,1e999'], ['long decimals', `40.${'1'.repeat(5_000)},-73.8`], ['hex', '0x10,0x10'],
+  ['100 kB of letters', 'a'.repeat(100_000)],
+  ['100 kB of digits', '1'.repeat(100_000)],
+  ['100 kB of words', 'new york '.repeat(11_000)],
+  ['100 kB of commas', ','.repeat(100_000)],
+  ['100 kB of spaces', ' '.repeat(100_000)],
+  ['100 kB of accents', 'e\u0301'.repeat(50_000)],
+  ['combining marks alone', '\u0301'.repeat(50_000)],
+  ['100 kB of Chinese', '法拉盛'.repeat(30_000)],
+  ['half a surrogate', '\ud800'],
+  ['control characters', '\u0000\u0001\u001b[31myonkers\u0007'],
+  ['a byte order mark', '\ufeffYonkers'],
+  ['right to left marks', '\u202eyonkers\u202c'],
+  ['zero width', 'yon\u200bkers'],
+  ['prototype names', '__proto__'],
+  ['constructor', 'constructor'],
+  ['toString', 'toString'],
+  ['hasOwnProperty', 'hasOwnProperty, NY'],
+  ['a regular expression', '(a+)+$'],
+  ['regex characters', '.*[^\\w]{1,9999}|(?:)'],
+  ['SQL', "'; drop table places; --"],
+  ['HTML', '<script>alert(1)</script>'],
+  ['a template', '{{tenant.id}} ${1+1} $& $1'],
+  ['JSON', '{"$where":"1"}'],
+  ['line ends', 'yonkers\r\nset-cookie: a=b'],
+  ['a path', '../../../../etc/passwd'],
+  ['percent', '%00%0a'],
+  ['exponents', '1e999,1e999'],
+  ['long decimals', `40.${'1'.repeat(5_000)},-73.8`],
+  ['hex', '0x10,0x10'],
 ]
 
 describe('hostile input', () => {
@@ -44,7 +67,10 @@ describe('hostile input', () => {
   })
 
   it('[API-PLACE] an odd area does no harm', () => {
-    for (const near of [{ lat: NaN, lon: NaN, states: [] }, { lat: 1e9, lon: -1e9, states: ['__proto__', ''] }]) {
+    for (const near of [
+      { lat: NaN, lon: NaN, states: [] },
+      { lat: 1e9, lon: -1e9, states: ['__proto__', ''] },
+    ]) {
       expect(() => resolvePlace(gazetteer, 'springfield', { near })).not.toThrow()
       expect(() => suggestPlaces(gazetteer, 's', { near })).not.toThrow()
     }

@@ -8,5 +8,8 @@ export function liesIn({ entries, counties }: Gazetteer, entry: number, within: 
   if (parent !== none && foldPlace(entries.name[parent] ?? '') === within) return true
   const county = entries.county[entry] ?? noCounty
   if (county === noCounty || entry >= counties.firstEntry) return false
-  return foldPlace(counties.name[county] ?? '') === within || foldPlace(entries.name[counties.firstEntry + county] ?? '') === within
+  return (
+    foldPlace(counties.name[county] ?? '') === within ||
+    foldPlace(entries.name[counties.firstEntry + county] ?? '') === within
+  )
 }

@@ -5,15 +5,28 @@ import { project, unproject, type Pixel, type Projection } from './mercator.ts'
 import { isInCounty } from './outlines.ts'
 import { entryKinds } from './place-kinds.ts'
 
-export interface Taken { left: number; top: number; right: number; bottom: number }
+export interface Taken {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 type Town = MapScene['towns'][number]
 
-const sizes = { large: { people: 100_000, font: 14 }, medium: { people: 15_000, font: 12 }, small: { people: 0, font: 11 } } as const
+const sizes = {
+  large: { people: 100_000, font: 14 },
+  medium: { people: 15_000, font: 12 },
+  small: { people: 0, font: 11 },
+} as const
 export const townFont = { large: sizes.large.font, medium: sizes.medium.font, small: sizes.small.font } as const
 
 /** Names of towns and counties in the order of their importance, each where it covers nothing that is already there. */
-export function placeLabels(gazetteer: Gazetteer, view: Projection, taken: readonly Taken[]): Pick<MapScene, 'towns' | 'counties'> {
+export function placeLabels(
+  gazetteer: Gazetteer,
+  view: Projection,
+  taken: readonly Taken[],
+): Pick<MapScene, 'towns' | 'counties'> {
   const boxes = [...taken]
   const room = Math.max(4, Math.round((view.width * view.height) / 12_000))
   const towns: Town[] = []
@@ -58,7 +71,14 @@ function placeTown({ entries }: Gazetteer, view: Projection, entry: number, boxe
   ] as const
   for (const { anchor, labelX, labelY, left, top } of options) {
     const label = { left, top, right: left + wide + 4, bottom: top + font * 1.2 }
-    if (label.left < 4 || label.right > view.width - 4 || label.top < 4 || label.bottom > view.height - 4 || [label, dot].some((box) => boxes.some((other) => cover(box, other)))) continue
+    if (
+      label.left < 4 ||
+      label.right > view.width - 4 ||
+      label.top < 4 ||
+      label.bottom > view.height - 4 ||
+      [label, dot].some((box) => boxes.some((other) => cover(box, other)))
+    )
+      continue
     boxes.push(dot, label)
     return { x: tenth(x), y: tenth(y), name, size, labelX: tenth(labelX), labelY: tenth(labelY), anchor }
   }
@@ -76,7 +96,14 @@ function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): 
     const wide = name.length * 7.4
     const spot = spotsIn(counties.outlines.boxes, county, view).find(({ x, y }) => {
       const box = { left: x - wide / 2 - 6, top: y - 13, right: x + wide / 2 + 6, bottom: y + 7 }
-      return box.left > 4 && box.right < view.width - 4 && box.top > 4 && box.bottom < view.height - 4 && boxes.every((other) => !cover(box, other)) && contains(gazetteer, view, county, [box.left, box.right], y)
+      return (
+        box.left > 4 &&
+        box.right < view.width - 4 &&
+        box.top > 4 &&
+        box.bottom < view.height - 4 &&
+        boxes.every((other) => !cover(box, other)) &&
+        contains(gazetteer, view, county, [box.left, box.right], y)
+      )
     })
     if (!spot) continue
     boxes.push({ left: spot.x - wide / 2, top: spot.y - 10, right: spot.x + wide / 2, bottom: spot.y + 4 })
@@ -88,7 +115,11 @@ function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): 
 /** Spots to try inside the county's box: the middle first, then a grid around it. */
 function spotsIn(boxes: Int32Array, county: number, view: Projection): Pixel[] {
   const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(county * 4, county * 4 + 4)
-  return [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((down) => [0.5, 0.35, 0.65].map((across) => project(view, (south + (north - south) * down) / 1e5, (west + (east - west) * across) / 1e5)))
+  return [0.5, 0.35, 0.65, 0.2, 0.8].flatMap((down) =>
+    [0.5, 0.35, 0.65].map((across) =>
+      project(view, (south + (north - south) * down) / 1e5, (west + (east - west) * across) / 1e5),
+    ),
+  )
 }
 
 function contains(gazetteer: Gazetteer, view: Projection, county: number, xs: readonly number[], y: number): boolean {

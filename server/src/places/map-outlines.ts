@@ -4,33 +4,62 @@ import { project, unproject, type Pixel, type Projection } from './mercator.ts'
 import { noCounty } from './place-kinds.ts'
 
 /** Land, borders and coasts that show in the view, as SVG path data. */
-export function drawOutlines(gazetteer: Gazetteer, view: Projection): Pick<MapScene, 'abroad' | 'land' | 'coast' | 'countyLines' | 'stateLines'> {
+export function drawOutlines(
+  gazetteer: Gazetteer,
+  view: Projection,
+): Pick<MapScene, 'abroad' | 'land' | 'coast' | 'countyLines' | 'stateLines'> {
   const { counties, entries, abroad } = gazetteer
   const { outlines } = counties
   const box = boxOf(view)
   const visible = visibleCounties(gazetteer, box)
   const points = arcPoints(gazetteer, view)
-  const land = visible.flatMap((county) => ringsOf(gazetteer, county).map((ring) => pathOf(ring.flatMap((arc) => (arc < 0 ? [...points(~arc)].reverse() : points(arc))), true)))
+  const land = visible.flatMap((county) =>
+    ringsOf(gazetteer, county).map((ring) =>
+      pathOf(
+        ring.flatMap((arc) => (arc < 0 ? [...points(~arc)].reverse() : points(arc))),
+        true,
+      ),
+    ),
+  )
   const lines = { coast: [] as string[], countyLines: [] as string[], stateLines: [] as string[] }
   const drawn = new Set<number>()
   for (const county of visible) {
-    for (const arc of ringsOf(gazetteer, county).flat().map((walked) => (walked < 0 ? ~walked : walked))) {
+    for (const arc of ringsOf(gazetteer, county)
+      .flat()
+      .map((walked) => (walked < 0 ? ~walked : walked))) {
       if (drawn.has(arc)) continue
       drawn.add(arc)
       const [one = noCounty, other = noCounty] = outlines.arcSides.subarray(arc * 2, arc * 2 + 2)
       const path = pathOf(points(arc), false)
       if (one === noCounty || other === noCounty) lines.coast.push(path)
-      else if (entries.state[counties.firstEntry + one] === entries.state[counties.firstEntry + other]) lines.countyLines.push(path)
+      else if (entries.state[counties.firstEntry + one] === entries.state[counties.firstEntry + other])
+        lines.countyLines.push(path)
       else lines.stateLines.push(path)
     }
   }
   return {
-    abroad: abroad.filter((ring) => overlaps(ring, box)).map((ring) => pathOf(ring.map(({ lat, lon }) => project(view, lat, lon)), true)).join(''),
-    land: land.join(''), coast: lines.coast.join(''), countyLines: lines.countyLines.join(''), stateLines: lines.stateLines.join(''),
+    abroad: abroad
+      .filter((ring) => overlaps(ring, box))
+      .map((ring) =>
+        pathOf(
+          ring.map(({ lat, lon }) => project(view, lat, lon)),
+          true,
+        ),
+      )
+      .join(''),
+    land: land.join(''),
+    coast: lines.coast.join(''),
+    countyLines: lines.countyLines.join(''),
+    stateLines: lines.stateLines.join(''),
   }
 }
 
-interface Box { west: number; south: number; east: number; north: number }
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
 
 export function boxOf(view: Projection): Box {
   const northWest = unproject(view, 0, 0)
@@ -42,7 +71,13 @@ export function visibleCounties({ counties }: Gazetteer, { west, south, east, no
   const { boxes } = counties.outlines
   const found: number[] = []
   for (let at = 0; at < boxes.length; at += 4) {
-    if ((boxes[at] ?? 0) <= east * 1e5 && (boxes[at + 2] ?? 0) >= west * 1e5 && (boxes[at + 1] ?? 0) <= north * 1e5 && (boxes[at + 3] ?? 0) >= south * 1e5) found.push(at / 4)
+    if (
+      (boxes[at] ?? 0) <= east * 1e5 &&
+      (boxes[at + 2] ?? 0) >= west * 1e5 &&
+      (boxes[at + 1] ?? 0) <= north * 1e5 &&
+      (boxes[at + 3] ?? 0) >= south * 1e5
+    )
+      found.push(at / 4)
   }
   return found
 }
@@ -50,7 +85,9 @@ export function visibleCounties({ counties }: Gazetteer, { west, south, east, no
 function overlaps(ring: readonly { lat: number; lon: number }[], { west, south, east, north }: Box): boolean {
   const lats = ring.map(({ lat }) => lat)
   const lons = ring.map(({ lon }) => lon)
-  return Math.min(...lons) <= east && Math.max(...lons) >= west && Math.min(...lats) <= north && Math.max(...lats) >= south
+  return (
+    Math.min(...lons) <= east && Math.max(...lons) >= west && Math.min(...lats) <= north && Math.max(...lats) >= south
+  )
 }
 
 function ringsOf({ counties: { outlines } }: Gazetteer, county: number): number[][] {
@@ -73,7 +110,8 @@ function arcPoints({ counties: { outlines } }: Gazetteer, view: Projection): (ar
     for (let at = from; at < to; at++) {
       const point = project(view, (outlines.arcPoints[at * 2 + 1] ?? 0) / 1e5, (outlines.arcPoints[at * 2] ?? 0) / 1e5)
       const last = points.at(-1)
-      if (at === from || at === to - 1 || !last || Math.abs(last.x - point.x) + Math.abs(last.y - point.y) >= 1.2) points.push(point)
+      if (at === from || at === to - 1 || !last || Math.abs(last.x - point.x) + Math.abs(last.y - point.y) >= 1.2)
+        points.push(point)
     }
     const soft = roundCorners(points)
     known.set(arc, soft)
@@ -90,12 +128,17 @@ function roundCorners(points: readonly Pixel[]): Pixel[] {
     const before = points[at - 1]
     const after = points[at + 1]
     if (!before || !after) return [corner]
-    const reach = Math.min(rounding.most, Math.hypot(before.x - corner.x, before.y - corner.y) / 2, Math.hypot(after.x - corner.x, after.y - corner.y) / 2)
+    const reach = Math.min(
+      rounding.most,
+      Math.hypot(before.x - corner.x, before.y - corner.y) / 2,
+      Math.hypot(after.x - corner.x, after.y - corner.y) / 2,
+    )
     if (reach * 2 < rounding.shortest) return [corner]
     const from = towards(corner, before, reach)
     const to = towards(corner, after, reach)
     return [0, 0.25, 0.5, 0.75, 1].map((t) => ({
-      x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * corner.x + t ** 2 * to.x, y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * corner.y + t ** 2 * to.y,
+      x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * corner.x + t ** 2 * to.x,
+      y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * corner.y + t ** 2 * to.y,
     }))
   })
 }
@@ -108,7 +151,8 @@ function towards(from: Pixel, to: Pixel, pixels: number): Pixel {
 /** Far outside the picture exact numbers only cost bytes. */
 function pathOf(points: readonly Pixel[], close: boolean): string {
   let path = ''
-  for (const [at, { x, y }] of points.entries()) path += `${at === 0 ? 'M' : at === 1 ? 'L' : ' '}${tenth(x)} ${tenth(y)}`
+  for (const [at, { x, y }] of points.entries())
+    path += `${at === 0 ? 'M' : at === 1 ? 'L' : ' '}${tenth(x)} ${tenth(y)}`
   return close ? `${path}Z` : path
 }
 

@@ -2,7 +2,12 @@ import type { MapScene } from '@care/contract'
 import type { Taken } from './map-labels.ts'
 import { project, type Pixel, type Projection } from './mercator.ts'
 
-export interface MapPin { lat: number; lon: number; number: number; label: string }
+export interface MapPin {
+  lat: number
+  lon: number
+  number: number
+  label: string
+}
 
 /** Half the width of a pin's head, and how high it stands above the place. */
 export const pinHead = { radius: 12, height: 26 } as const
@@ -20,7 +25,10 @@ export function placePins(view: Projection, pins: readonly MapPin[], you?: Pixel
 
 export function pinBoxes(pins: MapScene['pins']): Taken[] {
   return pins.map(({ x, y, headX, headY }) => ({
-    left: Math.min(x, headX - pinHead.radius) - 1, top: Math.min(y, headY - pinHead.radius) - 1, right: Math.max(x, headX + pinHead.radius) + 1, bottom: Math.max(y, headY + pinHead.radius) + 2,
+    left: Math.min(x, headX - pinHead.radius) - 1,
+    top: Math.min(y, headY - pinHead.radius) - 1,
+    right: Math.max(x, headX + pinHead.radius) + 1,
+    bottom: Math.max(y, headY + pinHead.radius) + 2,
   }))
 }
 
@@ -31,7 +39,8 @@ function freeHead(placed: MapScene['pins'], you: Pixel | undefined, x: number, y
     const out = 4.2 * Math.sqrt(step)
     const spot = { x: x + Math.cos(turn) * out, y: y - (step < 80 ? Math.abs(Math.sin(turn)) : Math.sin(turn)) * out }
     if (you && Math.hypot(you.x - spot.x, you.y - spot.y) < pinHead.radius + 8) continue
-    if (placed.every(({ headX, headY }) => Math.hypot(headX - spot.x, headY - spot.y) >= pinHead.radius * 2 - 2)) return spot
+    if (placed.every(({ headX, headY }) => Math.hypot(headX - spot.x, headY - spot.y) >= pinHead.radius * 2 - 2))
+      return spot
   }
   return { x, y }
 }

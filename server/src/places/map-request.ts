@@ -4,19 +4,36 @@ import type { MapRequest } from './map-scene.ts'
 export const locatorSize = 350
 
 /** The query of a map call as a request to draw: one place is a locator picture; places, or a distance, have the member in the middle. */
-export function mapRequestOf({ lat, lng, pins, miles, span, width = locatorSize, height = locatorSize, label = '' }: MapQuery): MapRequest {
+export function mapRequestOf({
+  lat,
+  lng,
+  pins,
+  miles,
+  span,
+  width = locatorSize,
+  height = locatorSize,
+  label = '',
+}: MapQuery): MapRequest {
   const here = { lat, lon: lng }
   if (pins === undefined && miles === undefined) return { pins: [{ ...here, number: 0, label }], span, width, height }
-  const points = (pins ?? '').split(';').filter(Boolean).map((pair, at) => {
-    const [pinLat = NaN, pinLon = NaN] = pair.split(',').map(Number)
-    if (!(Math.abs(pinLat) <= 90 && Math.abs(pinLon) <= 180)) throw outOfRange()
-    return { lat: pinLat, lon: pinLon, number: at + 1, label: String(at + 1) }
-  })
+  const points = (pins ?? '')
+    .split(';')
+    .filter(Boolean)
+    .map((pair, at) => {
+      const [pinLat = NaN, pinLon = NaN] = pair.split(',').map(Number)
+      if (!(Math.abs(pinLat) <= 90 && Math.abs(pinLon) <= 180)) throw outOfRange()
+      return { lat: pinLat, lon: pinLon, number: at + 1, label: String(at + 1) }
+    })
   return { you: here, pins: points, miles, span, width, height }
 }
 
 function outOfRange(): DirectoryError {
-  return new DirectoryError('BAD_REQUEST', {
-    en: 'Each of the pins is a latitude from -90 to 90 and a longitude from -180 to 180.', es: 'Cada punto es una latitud de -90 a 90 y una longitud de -180 a 180.',
-  }, { field: 'pins' })
+  return new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: 'Each of the pins is a latitude from -90 to 90 and a longitude from -180 to 180.',
+      es: 'Cada punto es una latitud de -90 a 90 y una longitud de -180 a 180.',
+    },
+    { field: 'pins' },
+  )
 }

@@ -25,20 +25,31 @@ const leastSpan = 3
 /** The map as plain data: what there is to draw and where. */
 export function mapScene(gazetteer: Gazetteer, { you, pins, miles, span, width, height }: MapRequest): MapScene {
   const view = viewOf({ you, pins, miles, span, width, height })
-  const ring = you && miles !== undefined ? { ...project(view, you.lat, you.lon), r: miles * pixelsPerMile(view, you.lat), miles } : undefined
+  const ring =
+    you && miles !== undefined
+      ? { ...project(view, you.lat, you.lon), r: miles * pixelsPerMile(view, you.lat), miles }
+      : undefined
   const here = you && project(view, you.lat, you.lon)
   const placed = placePins(view, pins, here)
   const scale = scaleBar(view)
   const taken: Taken[] = [
-    ...pinBoxes(placed), { left: 0, top: height - 30, right: scale.pixels + 70, bottom: height },
+    ...pinBoxes(placed),
+    { left: 0, top: height - 30, right: scale.pixels + 70, bottom: height },
     ...(here ? [{ left: here.x - 12, top: here.y - 12, right: here.x + 12, bottom: here.y + 12 }] : []),
-    ...(ring ? [{ left: ring.x - 30, top: ring.y - ring.r - 12, right: ring.x + 30, bottom: ring.y - ring.r + 12 }] : []),
+    ...(ring
+      ? [{ left: ring.x - 30, top: ring.y - ring.r - 12, right: ring.x + 30, bottom: ring.y - ring.r + 12 }]
+      : []),
   ]
   return {
-    width, height, projection: { lon0: view.lon0, y0: view.y0, scale: view.scale }, ...drawOutlines(gazetteer, view), ...placeLabels(gazetteer, view, taken),
+    width,
+    height,
+    projection: { lon0: view.lon0, y0: view.y0, scale: view.scale },
+    ...drawOutlines(gazetteer, view),
+    ...placeLabels(gazetteer, view, taken),
     ...(here ? { you: { x: tenth(here.x), y: tenth(here.y) } } : {}),
     ...(ring ? { ring: { x: tenth(ring.x), y: tenth(ring.y), r: tenth(ring.r), miles: ring.miles } } : {}),
-    pins: placed, scale,
+    pins: placed,
+    scale,
   }
 }
 
@@ -46,8 +57,14 @@ function viewOf({ you, pins, miles, span, width, height }: MapRequest): Projecti
   const spots = [...(you ? [you] : []), ...pins]
   const points: Point[] = you && miles !== undefined ? [...around(you, miles), ...pins] : spots
   const middle = points[0] ?? { lat: 39.8, lon: -98.6 }
-  const least = around(centreOf(points.length > 0 ? points : [middle]), (spots.length === 1 && miles === undefined ? loneSpan : leastSpan) / 2)
-  return fitProjection(points.length === 0 ? around(middle, 1200) : [...points, ...least], width, height, { padding: spots.length > 1 || miles !== undefined ? 30 : 0, span })
+  const least = around(
+    centreOf(points.length > 0 ? points : [middle]),
+    (spots.length === 1 && miles === undefined ? loneSpan : leastSpan) / 2,
+  )
+  return fitProjection(points.length === 0 ? around(middle, 1200) : [...points, ...least], width, height, {
+    padding: spots.length > 1 || miles !== undefined ? 30 : 0,
+    span,
+  })
 }
 
 function centreOf(points: readonly Point[]): Point {

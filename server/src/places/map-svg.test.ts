@@ -3,8 +3,7 @@ import { MapScene } from '@care/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
-import { mapScene } from './map-scene.ts'
-import { drawMap } from './map-svg.ts'
+import { drawMap, mapScene } from './places.service.ts'
 import { pinHead } from './map-pins.ts'
 import { project, unproject } from './mercator.ts'
 import { milesBetween } from './miles.ts'
@@ -21,11 +20,14 @@ beforeAll(async () => {
 /** Every tag closes, in order, and attributes are quoted: what a strict reader needs. */
 function expectWellFormed(svg: string): void {
   const open: string[] = []
-  const rest = svg.replace(/<(\/?)([a-z]+)((?:\s+[a-zA-Z:-]+="[^"<]*")*)\s*(\/?)>/g, (_, closing: string, name: string, _attributes: string, self: string) => {
-    if (closing) expect(open.pop()).toBe(name)
-    else if (!self) open.push(name)
-    return ''
-  })
+  const rest = svg.replace(
+    /<(\/?)([a-z]+)((?:\s+[a-zA-Z:-]+="[^"<]*")*)\s*(\/?)>/g,
+    (_, closing: string, name: string, _attributes: string, self: string) => {
+      if (closing) expect(open.pop()).toBe(name)
+      else if (!self) open.push(name)
+      return ''
+    },
+  )
   expect(open).toEqual([])
   expect(rest).not.toMatch(/[<>]/)
   expect(svg).not.toMatch(/NaN|Infinity|undefined/)
@@ -52,7 +54,11 @@ describe('our own map', () => {
 
   it('[API-PLACE] keeps text text', () => {
     const evil = '</title><script>alert("1")</script>&\'\u0000\ud800'
-    const svg = drawMap(gazetteer, { pins: [pin(0, 40, -74, evil)], width: 350, height: 350 }, { title: evil, idPrefix: '"><x', palette: { pin: '"/><script>' } })
+    const svg = drawMap(
+      gazetteer,
+      { pins: [pin(0, 40, -74, evil)], width: 350, height: 350 },
+      { title: evil, idPrefix: '"><x', palette: { pin: '"/><script>' } },
+    )
     expectWellFormed(svg)
     expect(svg).not.toContain('<script')
     expect(svg).not.toContain('\u0000')
@@ -67,7 +73,12 @@ describe('our own map', () => {
   })
 
   it('[API-PLACE] draws the ring where the distance is', () => {
-    for (const [lat, lon, miles] of [[40.93, -73.9, 25], [25.77, -80.19, 100], [61.2, -149.9, 50], [18.46, -66.1, 5]] as const) {
+    for (const [lat, lon, miles] of [
+      [40.93, -73.9, 25],
+      [25.77, -80.19, 100],
+      [61.2, -149.9, 50],
+      [18.46, -66.1, 5],
+    ] as const) {
       const { ring, projection, width, height } = mapScene(gazetteer, { you: { lat, lon }, pins: [], miles, width: 640, height: 480 })
       const view = { ...projection, width, height }
       // In Mercator a circle on the globe is a circle on paper only nearly: within 1% east and west of its middle.
@@ -83,15 +94,23 @@ describe('our own map', () => {
       const pins = Array.from({ length: 1 + Math.floor(random() * 12) }, (_, at) => pin(at + 1, 25 + random() * 22, -123 + random() * 50))
       const scene = mapScene(gazetteer, { ...(random() < 0.5 ? { you } : {}), pins, width: 300 + Math.floor(random() * 500), height: 300 })
       expect(Value.Check(MapScene, scene), `seed ${seed}`).toBe(true)
-      for (const { x, y, headX } of scene.pins) expect(x >= 0 && y >= 0 && x <= scene.width && y <= scene.height && Number.isFinite(headX), `seed ${seed}`).toBe(true)
+      for (const { x, y, headX } of scene.pins)
+        expect(x >= 0 && y >= 0 && x <= scene.width && y <= scene.height && Number.isFinite(headX), `seed ${seed}`).toBe(true)
     }
   })
 
   it('[API-PLACE] moves heads apart where places share a door, and leaves their tips', () => {
-    const { pins } = mapScene(gazetteer, { you, pins: Array.from({ length: 12 }, (_, at) => pin(at + 1)), miles: 10, width: 640, height: 560 })
+    const { pins } = mapScene(gazetteer, {
+      you,
+      pins: Array.from({ length: 12 }, (_, at) => pin(at + 1)),
+      miles: 10,
+      width: 640,
+      height: 560,
+    })
     for (const [at, one] of pins.entries()) {
       expect([one.x, one.y]).toEqual([pins[0]?.x, pins[0]?.y])
-      for (const other of pins.slice(at + 1)) expect(Math.hypot(one.headX - other.headX, one.headY - other.headY)).toBeGreaterThan(pinHead.radius)
+      for (const other of pins.slice(at + 1))
+        expect(Math.hypot(one.headX - other.headX, one.headY - other.headY)).toBeGreaterThan(pinHead.radius)
     }
   })
 
@@ -103,7 +122,9 @@ describe('our own map', () => {
       const left = anchor === 'start' ? labelX : anchor === 'end' ? labelX - wide : labelX - wide / 2
       return { left, right: left + wide, top: labelY - 9, bottom: labelY, name }
     })
-    const covered = boxes.filter((a, at) => boxes.slice(at + 1).some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top))
+    const covered = boxes.filter((a, at) =>
+      boxes.slice(at + 1).some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top),
+    )
     expect(covered).toEqual([])
   })
 
@@ -120,8 +141,14 @@ describe('our own map', () => {
   })
 
   it.each([
-    ['nothing at all', { pins: [] }], ['a place at sea', { pins: [pin(1, 30, -50)] }], ['the pole', { pins: [pin(1, 90, 0)] }], ['both ends of the world', { pins: [pin(1, 60, -179), pin(2, -60, 179)] }],
-    ['the member alone', { you }], ['an ocean of a ring', { you, miles: 500 }], ['a tiny ring', { you, miles: 0.01 }], ['two hundred places', { pins: Array.from({ length: 200 }, (_, at) => pin(at + 1)) }],
+    ['nothing at all', { pins: [] }],
+    ['a place at sea', { pins: [pin(1, 30, -50)] }],
+    ['the pole', { pins: [pin(1, 90, 0)] }],
+    ['both ends of the world', { pins: [pin(1, 60, -179), pin(2, -60, 179)] }],
+    ['the member alone', { you }],
+    ['an ocean of a ring', { you, miles: 500 }],
+    ['a tiny ring', { you, miles: 0.01 }],
+    ['two hundred places', { pins: Array.from({ length: 200 }, (_, at) => pin(at + 1)) }],
   ])('[APP-MAP-08] %s is drawn without harm', (_, some) => {
     expectWellFormed(drawMap(gazetteer, { pins: [], width: 350, height: 350, ...some }))
   })

@@ -16,8 +16,20 @@ export interface DrawOptions {
 }
 
 export const mapColours = {
-  water: '#d8e6ee', land: '#f7f4ee', abroad: '#eceae4', coast: '#a9c2cf', county: '#c9c2b6', state: '#9c9488', town: '#4a4a45', countyName: '#8b857b', halo: '#fdfcf9',
-  ring: '#2f6f8f', you: '#1d5f9e', pin: '#8a1f5c', pinInk: '#ffffff', scale: '#5b5a55',
+  water: '#d8e6ee',
+  land: '#f7f4ee',
+  abroad: '#eceae4',
+  coast: '#a9c2cf',
+  county: '#c9c2b6',
+  state: '#9c9488',
+  town: '#4a4a45',
+  countyName: '#8b857b',
+  halo: '#fdfcf9',
+  ring: '#2f6f8f',
+  you: '#1d5f9e',
+  pin: '#8a1f5c',
+  pinInk: '#ffffff',
+  scale: '#5b5a55',
 } as const
 export type ColourName = keyof typeof mapColours
 
@@ -26,22 +38,37 @@ export function drawMap(gazetteer: Gazetteer, request: MapRequest, options: Draw
   return sceneToSvg(mapScene(gazetteer, request), options)
 }
 
-export function sceneToSvg(scene: MapScene, { language = 'en', colours = 'variables', palette, idPrefix = 'map', title }: DrawOptions = {}): string {
+export function sceneToSvg(
+  scene: MapScene,
+  { language = 'en', colours = 'variables', palette, idPrefix = 'map', title }: DrawOptions = {},
+): string {
   const { width, height } = scene
   const ink = (name: ColourName) => {
     const colour = escapeText(palette?.[name] ?? mapColours[name])
     return colours === 'plain' ? colour : `var(--map-${name}, ${colour})`
   }
   const id = escapeText(idPrefix)
-  const line = (path: string, colour: ColourName, rest: string) => (path === '' ? '' : `<path d="${path}" fill="none" stroke="${ink(colour)}" stroke-linejoin="round" stroke-linecap="round" ${rest}/>`)
+  const line = (path: string, colour: ColourName, rest: string) =>
+    path === ''
+      ? ''
+      : `<path d="${path}" fill="none" stroke="${ink(colour)}" stroke-linejoin="round" stroke-linecap="round" ${rest}/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif">`,
     `<title id="${id}-title">${escapeText(title ?? words[language].title)}</title><desc id="${id}-desc">${escapeText(describe(scene, language))}</desc>`,
     `<rect width="${width}" height="${height}" fill="${ink('water')}"/>`,
     scene.abroad === '' ? '' : `<path d="${scene.abroad}" fill="${ink('abroad')}"/>`,
-    scene.land === '' ? '' : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd" stroke="${ink('land')}" stroke-width="0.8"/>`,
-    line(scene.coast, 'coast', 'stroke-width="1.2"'), line(scene.countyLines, 'county', 'stroke-width="1" stroke-dasharray="5 4"'), line(scene.stateLines, 'state', 'stroke-width="1.6"'),
-    drawRing(scene, ink), drawNames(scene, ink), drawYou(scene, ink), drawPins(scene, ink), drawScale(scene, ink, language), '</svg>',
+    scene.land === ''
+      ? ''
+      : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd" stroke="${ink('land')}" stroke-width="0.8"/>`,
+    line(scene.coast, 'coast', 'stroke-width="1.2"'),
+    line(scene.countyLines, 'county', 'stroke-width="1" stroke-dasharray="5 4"'),
+    line(scene.stateLines, 'state', 'stroke-width="1.6"'),
+    drawRing(scene, ink),
+    drawNames(scene, ink),
+    drawYou(scene, ink),
+    drawPins(scene, ink),
+    drawScale(scene, ink, language),
+    '</svg>',
   ].join('')
 }
 
@@ -49,15 +76,22 @@ type Ink = (name: ColourName) => string
 
 function drawNames({ counties, towns }: MapScene, ink: Ink): string {
   const halo = `stroke="${ink('halo')}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
-  const countyNames = counties.map(({ x, y, name }) => `<text x="${x}" y="${y}" text-anchor="middle" font-size="9.5" letter-spacing="1.4" fill="${ink('countyName')}">${escapeText(name)}</text>`)
-  const townNames = towns.map(({ x, y, labelX, labelY, name, size, anchor }) =>
-    `<circle cx="${x}" cy="${y}" r="${size === 'large' ? 3 : size === 'medium' ? 2.4 : 1.8}" fill="${ink('town')}" stroke="${ink('halo')}"/>`
-    + `<text x="${labelX}" y="${labelY}" text-anchor="${anchor}" font-size="${townFont[size]}"${size === 'large' ? ' font-weight="600"' : ''} fill="${ink('town')}" ${halo}>${escapeText(name)}</text>`)
+  const countyNames = counties.map(
+    ({ x, y, name }) =>
+      `<text x="${x}" y="${y}" text-anchor="middle" font-size="9.5" letter-spacing="1.4" fill="${ink('countyName')}">${escapeText(name)}</text>`,
+  )
+  const townNames = towns.map(
+    ({ x, y, labelX, labelY, name, size, anchor }) =>
+      `<circle cx="${x}" cy="${y}" r="${size === 'large' ? 3 : size === 'medium' ? 2.4 : 1.8}" fill="${ink('town')}" stroke="${ink('halo')}"/>` +
+      `<text x="${labelX}" y="${labelY}" text-anchor="${anchor}" font-size="${townFont[size]}"${size === 'large' ? ' font-weight="600"' : ''} fill="${ink('town')}" ${halo}>${escapeText(name)}</text>`,
+  )
   return [...countyNames, ...townNames].join('')
 }
 
 function drawRing({ ring }: MapScene, ink: Ink): string {
-  return ring === undefined ? '' : `<circle cx="${ring.x}" cy="${ring.y}" r="${ring.r}" fill="${ink('ring')}" fill-opacity="0.055" stroke="${ink('ring')}" stroke-width="1.6" stroke-dasharray="2 5" stroke-linecap="round"/>`
+  return ring === undefined
+    ? ''
+    : `<circle cx="${ring.x}" cy="${ring.y}" r="${ring.r}" fill="${ink('ring')}" fill-opacity="0.055" stroke="${ink('ring')}" stroke-width="1.6" stroke-dasharray="2 5" stroke-linecap="round"/>`
 }
 
 function drawYou({ you }: MapScene, ink: Ink): string {
@@ -67,13 +101,17 @@ function drawYou({ you }: MapScene, ink: Ink): string {
 
 /** The first places lie on top: drawn last. */
 function drawPins({ pins }: MapScene, ink: Ink): string {
-  return [...pins].reverse().map(({ x, y, headX, headY, number, label }) => {
-    const shape = `<path d="${pinPath(x, y, headX, headY)}" fill="${ink('pin')}" stroke="${ink('pinInk')}" stroke-width="1.6" stroke-linejoin="round"/>`
-    const text = pins.length === 1 && number === 0
-      ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
-      : `<text x="${headX}" y="${headY + 4.3}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" font-weight="700" fill="${ink('pinInk')}">${number}</text>`
-    return `<g><title>${escapeText(label)}</title><ellipse cx="${x}" cy="${y}" rx="4.5" ry="1.8" fill="#000" fill-opacity="0.18"/>${shape}${text}</g>`
-  }).join('')
+  return [...pins]
+    .reverse()
+    .map(({ x, y, headX, headY, number, label }) => {
+      const shape = `<path d="${pinPath(x, y, headX, headY)}" fill="${ink('pin')}" stroke="${ink('pinInk')}" stroke-width="1.6" stroke-linejoin="round"/>`
+      const text =
+        pins.length === 1 && number === 0
+          ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
+          : `<text x="${headX}" y="${headY + 4.3}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" font-weight="700" fill="${ink('pinInk')}">${number}</text>`
+      return `<g><title>${escapeText(label)}</title><ellipse cx="${x}" cy="${y}" rx="4.5" ry="1.8" fill="#000" fill-opacity="0.18"/>${shape}${text}</g>`
+    })
+    .join('')
 }
 
 /** A drop from the place to the head: two tangents to the circle of the head and the arc around it. */
@@ -94,20 +132,47 @@ function drawScale({ scale, ring, height }: MapScene, ink: Ink, language: Langua
 }
 
 const words = {
-  en: { title: 'Map', miles: 'mi', you: 'You are in the middle.', ring: 'The ring is {0} miles around you.', pins: 'Places: {0}.', towns: 'Towns shown: {0}.' },
-  es: { title: 'Mapa', miles: 'mi', you: 'Usted está en el centro.', ring: 'El círculo marca {0} millas a su alrededor.', pins: 'Lugares: {0}.', towns: 'Ciudades: {0}.' },
+  en: {
+    title: 'Map',
+    miles: 'mi',
+    you: 'You are in the middle.',
+    ring: 'The ring is {0} miles around you.',
+    pins: 'Places: {0}.',
+    towns: 'Towns shown: {0}.',
+  },
+  es: {
+    title: 'Mapa',
+    miles: 'mi',
+    you: 'Usted está en el centro.',
+    ring: 'El círculo marca {0} millas a su alrededor.',
+    pins: 'Lugares: {0}.',
+    towns: 'Ciudades: {0}.',
+  },
 } as const
 
 /** What the picture shows, for people who do not see it. */
 function describe({ you, ring, pins, towns }: MapScene, language: Language): string {
   const say = words[language]
   const fill = (text: string, value: string) => text.replace('{0}', () => value)
-  const list = pins.slice(0, 30).map(({ number, label }) => (number > 0 ? `${number} ${label}` : label)).join('; ')
+  const list = pins
+    .slice(0, 30)
+    .map(({ number, label }) => (number > 0 ? `${number} ${label}` : label))
+    .join('; ')
   return [
     ring ? fill(say.ring, String(ring.miles)) : you ? say.you : '',
     list === '' ? '' : fill(say.pins, list),
-    towns.length === 0 ? '' : fill(say.towns, towns.slice(0, 8).map(({ name }) => name).join(', ')),
-  ].filter(Boolean).join(' ')
+    towns.length === 0
+      ? ''
+      : fill(
+          say.towns,
+          towns
+            .slice(0, 8)
+            .map(({ name }) => name)
+            .join(', '),
+        ),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function escapeText(text: string): string {

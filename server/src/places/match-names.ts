@@ -1,6 +1,14 @@
 import { foldPlace } from './fold.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import { editsAllowed, keysBeginning, keysBeginningLike, keysEqual, keysResembling, type FuzzyKey, type KeyRange } from './name-lookup.ts'
+import {
+  editsAllowed,
+  keysBeginning,
+  keysBeginningLike,
+  keysEqual,
+  keysResembling,
+  type FuzzyKey,
+  type KeyRange,
+} from './name-lookup.ts'
 import { keyRole, roleOf } from './place-kinds.ts'
 import type { Match, Scorer } from './rank.ts'
 
@@ -24,12 +32,16 @@ export function matchResembling(gazetteer: Gazetteer, name: string, accept: Acce
   const folded = foldPlace(name)
   const limit = editsAllowed(folded)
   const found = expand(gazetteer, keysResembling(gazetteer, folded, limit), accept)
-  return found.length > 0 || !anywhere ? found : expand(gazetteer, keysResembling(gazetteer, folded, Math.min(limit, 1), true), accept)
+  return found.length > 0 || !anywhere
+    ? found
+    : expand(gazetteer, keysResembling(gazetteer, folded, Math.min(limit, 1), true), accept)
 }
 
 /** Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis). */
 export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Scorer, accept: Accept = all): Match[] {
-  return [...new Set([typed, foldPlace(typed)])].flatMap((text) => bestOf(gazetteer, keysBeginning(gazetteer, text), typed, score, accept))
+  return [...new Set([typed, foldPlace(typed)])].flatMap((text) =>
+    bestOf(gazetteer, keysBeginning(gazetteer, text), typed, score, accept),
+  )
 }
 
 const bestKept = 100
@@ -44,7 +56,8 @@ function bestOf({ keys }: Gazetteer, { from, to }: KeyRange, typed: string, scor
   const least = scores.length > bestKept ? (scores.slice().sort().at(-bestKept) ?? 0) : 0
   const matches: Match[] = []
   for (let key = from; key < to; key++) {
-    if ((scores[key - from] ?? -1) >= Math.max(0, least)) matches.push({ entry: keys.entry[key] ?? 0, key, edits: 0, complete: completeness(typed, keys.text[key] ?? '') })
+    if ((scores[key - from] ?? -1) >= Math.max(0, least))
+      matches.push({ entry: keys.entry[key] ?? 0, key, edits: 0, complete: completeness(typed, keys.text[key] ?? '') })
   }
   return matches
 }
@@ -53,7 +66,10 @@ function bestOf({ keys }: Gazetteer, { from, to }: KeyRange, typed: string, scor
 export function matchBeginningLike(gazetteer: Gazetteer, typed: string, _score: Scorer, accept: Accept = all): Match[] {
   const folded = foldPlace(typed)
   const found = keysBeginningLike(gazetteer, folded, editsAllowed(folded))
-  return expand(gazetteer, found, accept).map((match) => ({ ...match, complete: completeness(folded, gazetteer.keys.text[match.key] ?? '') }))
+  return expand(gazetteer, found, accept).map((match) => ({
+    ...match,
+    complete: completeness(folded, gazetteer.keys.text[match.key] ?? ''),
+  }))
 }
 
 function completeness(typed: string, name: string): number {

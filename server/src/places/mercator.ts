@@ -1,12 +1,26 @@
 import { milesPerDegree, type Point } from './miles.ts'
 
 /** Web Mercator onto a picture: the middle of the picture in radians and the pixels of one radian. */
-export interface Projection { width: number; height: number; lon0: number; y0: number; scale: number }
+export interface Projection {
+  width: number
+  height: number
+  lon0: number
+  y0: number
+  scale: number
+}
 
-export interface Pixel { x: number; y: number }
+export interface Pixel {
+  x: number
+  y: number
+}
 
 /** The view that holds all points with room at the edges; `span` miles across the shorter side when given. */
-export function fitProjection(points: readonly Point[], width: number, height: number, { padding, span }: { padding: number; span?: number | undefined }): Projection {
+export function fitProjection(
+  points: readonly Point[],
+  width: number,
+  height: number,
+  { padding, span }: { padding: number; span?: number | undefined },
+): Projection {
   const lons = points.map(({ lon }) => radians(lon))
   const ys = points.map(({ lat }) => mercatorY(lat))
   const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...ys), Math.max(...ys)]
@@ -14,7 +28,8 @@ export function fitProjection(points: readonly Point[], width: number, height: n
   const y0 = (south + north) / 2
   const room = (pixels: number) => Math.max(20, pixels - 2 * padding)
   const fitted = Math.min(room(width) / Math.max(east - west, tiny), room(height) / Math.max(north - south, tiny))
-  const scale = span === undefined ? fitted : Math.min(width, height) / radians(span / milesPerDegree) * Math.cos(latitudeOf(y0))
+  const scale =
+    span === undefined ? fitted : (Math.min(width, height) / radians(span / milesPerDegree)) * Math.cos(latitudeOf(y0))
   return { width, height, lon0, y0, scale }
 }
 
@@ -25,7 +40,10 @@ export function project({ width, height, lon0, y0, scale }: Projection, lat: num
 }
 
 export function unproject({ width, height, lon0, y0, scale }: Projection, x: number, y: number): Point {
-  return { lat: (latitudeOf(y0 - (y - height / 2) / scale) * 180) / Math.PI, lon: ((lon0 + (x - width / 2) / scale) * 180) / Math.PI }
+  return {
+    lat: (latitudeOf(y0 - (y - height / 2) / scale) * 180) / Math.PI,
+    lon: ((lon0 + (x - width / 2) / scale) * 180) / Math.PI,
+  }
 }
 
 /** Pixels of a mile at a latitude: Mercator stretches towards the poles. */
@@ -37,7 +55,12 @@ export function pixelsPerMile({ scale }: Projection, lat: number): number {
 export function around({ lat, lon }: Point, miles: number): Point[] {
   const dLat = miles / milesPerDegree
   const dLon = dLat / Math.max(0.05, Math.cos(radians(lat)))
-  return [{ lat: clampLat(lat + dLat), lon }, { lat: clampLat(lat - dLat), lon }, { lat, lon: lon + dLon }, { lat, lon: lon - dLon }]
+  return [
+    { lat: clampLat(lat + dLat), lon },
+    { lat: clampLat(lat - dLat), lon },
+    { lat, lon: lon + dLon },
+    { lat, lon: lon - dLon },
+  ]
 }
 
 function clampLat(lat: number): number {

@@ -1,6 +1,9 @@
 import { earthRadiusKm, kmPerMile } from '@care/contract'
 
-export interface Point { lat: number; lon: number }
+export interface Point {
+  lat: number
+  lon: number
+}
 
 /** Great-circle distance. */
 export function milesBetween(a: Point, b: Point): number {

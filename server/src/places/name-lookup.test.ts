@@ -34,15 +34,22 @@ describe('looking names up', () => {
       const begin = keysBeginning(gazetteer, wanted)
       const slowEqual = text.flatMap((key, at) => (key === wanted ? [at] : []))
       const slowBegin = text.flatMap((key, at) => (key.startsWith(wanted) ? [at] : []))
-      expect(Array.from({ length: equal.to - equal.from }, (_, nth) => equal.from + nth), `${wanted} seed ${seed}`).toEqual(slowEqual)
-      expect(Array.from({ length: begin.to - begin.from }, (_, nth) => begin.from + nth), `${wanted} seed ${seed}`).toEqual(slowBegin)
+      expect(
+        Array.from({ length: equal.to - equal.from }, (_, nth) => equal.from + nth),
+        `${wanted} seed ${seed}`,
+      ).toEqual(slowEqual)
+      expect(
+        Array.from({ length: begin.to - begin.from }, (_, nth) => begin.from + nth),
+        `${wanted} seed ${seed}`,
+      ).toEqual(slowBegin)
     }
   })
 
   it('[API-PLACE] finds all misspellings that a plain scan finds, by first letter and anywhere', () => {
     const { random, seed } = seededRandom()
     const { text } = gazetteer.keys
-    const whole = text.flatMap((key, at) => (text[at - 1] === key ? [] : [{ key, at }]))
+    const whole = text
+      .flatMap((key, at) => (text[at - 1] === key ? [] : [{ key, at }]))
       .filter(({ key, at }) => /^[a-z]/.test(key) && key.length <= 31 && hasWholeName(at))
     for (let round = 0; round < 25; round++) {
       const typed = someText(random)
@@ -51,7 +58,9 @@ describe('looking names up', () => {
       const slow = whole.filter(({ key }) => editsBetween(typed, key, limit) <= limit)
       const keys = (found: readonly { key: number }[]) => found.map(({ key }) => key).sort((a, b) => a - b)
       if (typed.length > 31) continue
-      expect(keys(keysResembling(gazetteer, typed, limit)), `${typed} ${limit} seed ${seed}`).toEqual(slow.filter(({ key }) => sameStart(key)).map(({ at }) => at))
+      expect(keys(keysResembling(gazetteer, typed, limit)), `${typed} ${limit} seed ${seed}`).toEqual(
+        slow.filter(({ key }) => sameStart(key)).map(({ at }) => at),
+      )
       expect(keys(keysResembling(gazetteer, typed, limit, true)), `${typed} ${limit} seed ${seed}`).toEqual(slow.map(({ at }) => at))
       const begun = whole.filter(({ key }) => sameStart(key) && editsBetween(typed, key, limit, true) <= limit)
       expect(keys(keysBeginningLike(gazetteer, typed, limit)), `${typed} ${limit} seed ${seed}`).toEqual(begun.map(({ at }) => at))

@@ -2,8 +2,14 @@ import { editsBetween } from './edit-distance.ts'
 import { bitCount, bucketAt, letterBits, longestFuzzy } from './fuzzy-buckets.ts'
 import type { Gazetteer } from './gazetteer.ts'
 
-export interface KeyRange { from: number; to: number }
-export interface FuzzyKey { key: number; edits: number }
+export interface KeyRange {
+  from: number
+  to: number
+}
+export interface FuzzyKey {
+  key: number
+  edits: number
+}
 
 /** The keys that are exactly this folded text. */
 export function keysEqual({ keys }: Gazetteer, text: string): KeyRange {

@@ -4,11 +4,19 @@ import { censusGeocoder, censusUrl } from './geocoder.census.ts'
 import { googleGeocoder, googleUrl } from './geocoder.google.ts'
 import type { Geocoder } from './geocoder.ts'
 
-export interface GeocoderSettings { geocoder: 'built-in' | 'census' | 'google'; googleMapsKey?: string | undefined }
+export interface GeocoderSettings {
+  geocoder: 'built-in' | 'census' | 'google'
+  googleMapsKey?: string | undefined
+}
 
 /** The geocoder that the settings name. */
-export function openGeocoder({ geocoder, googleMapsKey }: GeocoderSettings, gazetteer: Gazetteer, onFailure?: (reason: string) => void): Geocoder {
+export function openGeocoder(
+  { geocoder, googleMapsKey }: GeocoderSettings,
+  gazetteer: Gazetteer,
+  onFailure?: (reason: string) => void,
+): Geocoder {
   if (geocoder === 'census') return censusGeocoder({ gazetteer, baseUrl: censusUrl, onFailure })
-  if (geocoder === 'google' && googleMapsKey !== undefined) return googleGeocoder({ gazetteer, baseUrl: googleUrl, key: googleMapsKey, onFailure })
+  if (geocoder === 'google' && googleMapsKey !== undefined)
+    return googleGeocoder({ gazetteer, baseUrl: googleUrl, key: googleMapsKey, onFailure })
   return builtInGeocoder(gazetteer)
 }

@@ -41,7 +41,8 @@ export function countyContaining(outlines: Outlines, lat: number, lon: number): 
   const y = lat * 1e5
   for (const county of outlines.squares.get(squareOf(lat, lon)) ?? []) {
     const at = county * 4
-    if (x < (boxes[at] ?? 0) || y < (boxes[at + 1] ?? 0) || x > (boxes[at + 2] ?? 0) || y > (boxes[at + 3] ?? 0)) continue
+    if (x < (boxes[at] ?? 0) || y < (boxes[at + 1] ?? 0) || x > (boxes[at + 2] ?? 0) || y > (boxes[at + 3] ?? 0))
+      continue
     if (isInside(outlines, county, x, y)) return county
   }
   return -1
@@ -52,7 +53,12 @@ export function isInCounty(outlines: Outlines, county: number, lat: number, lon:
 }
 
 /** Even-odd rule over all arcs of a county: neither the order nor the direction of arcs matters, and holes come for free. */
-function isInside({ arcPoints, arcStart, ringArcs, ringStart, countyRings }: Outlines, county: number, x: number, y: number): boolean {
+function isInside(
+  { arcPoints, arcStart, ringArcs, ringStart, countyRings }: Outlines,
+  county: number,
+  x: number,
+  y: number,
+): boolean {
   let inside = false
   const last = ringStart[countyRings[county + 1] ?? 0] ?? 0
   for (let at = ringStart[countyRings[county] ?? 0] ?? 0; at < last; at++) {

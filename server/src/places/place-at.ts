@@ -34,10 +34,17 @@ export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Langu
   const at = placeAt(gazetteer, point.lat, point.lon)
   const row = nearestZipRow(gazetteer, point, farthestZip)
   const town = gazetteer.zips.town[row]
-  const name = town === undefined ? undefined : `${gazetteer.entries.name[town]}, ${states[gazetteer.entries.state[town] ?? 0]?.code}`
+  const name =
+    town === undefined
+      ? undefined
+      : `${gazetteer.entries.name[town]}, ${states[gazetteer.entries.state[town] ?? 0]?.code}`
   return {
     text: name === undefined ? `${point.lat}, ${point.lon}` : placeNote(language, 'nearTown', name),
-    kind: 'point', lat: point.lat, lon: point.lon, precision: 'point', ...(at ? { state: at.state, county: at.county } : {}),
+    kind: 'point',
+    lat: point.lat,
+    lon: point.lon,
+    precision: 'point',
+    ...(at ? { state: at.state, county: at.county } : {}),
   }
 }
 
@@ -51,7 +58,7 @@ export function nearestZipRow({ zips }: Gazetteer, point: Point, within: number)
     const row = zips.byLat[at]
     if (row === undefined || (Math.abs((zips.lat[row] ?? 0) - lat) / 1e5) * milesPerDegree > least) return false
     const miles = milesBetween(point, { lat: (zips.lat[row] ?? 0) / 1e5, lon: (zips.lon[row] ?? 0) / 1e5 })
-    if (miles < least || miles === least && (best < 0 || row < best)) [best, least] = [row, miles]
+    if (miles < least || (miles === least && (best < 0 || row < best))) [best, least] = [row, miles]
     return true
   }
   for (let at = start, more = true; more; at++) more = look(at)

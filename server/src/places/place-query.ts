@@ -16,13 +16,21 @@ export interface PlaceQuery {
   isAddress: boolean
 }
 
-export interface QueryWord { word: string; piece: string; afterComma: boolean }
+export interface QueryWord {
+  word: string
+  piece: string
+  afterComma: boolean
+}
 
 /** Longer texts hold no place name; cutting first keeps every later step short. */
 export const longestQuery = 200
 
 export function readPlaceQuery(q: string): PlaceQuery {
-  const text = q.slice(0, longestQuery).normalize('NFKC').replace(/[\p{C}\s]+/gu, ' ').trim()
+  const text = q
+    .slice(0, longestQuery)
+    .normalize('NFKC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
   const point = readPoint(text)
   if (point) return { words: [], allWords: [], point, text, isAddress: false }
   const all = dropCountry(wordsOf(text))
@@ -34,7 +42,7 @@ export function readPlaceQuery(q: string): PlaceQuery {
 /** "40.85,-73.84", also with degrees signs, brackets or a space between two decimal numbers. */
 function readPoint(text: string): Point | undefined {
   const found = /^\(?([-+]?\d{1,2}(?:\.\d{1,12})?)°?(?: ?[,;] ?| )([-+]?\d{1,3}(?:\.\d{1,12})?)°?\)?$/.exec(text)
-  if (!found || !/[,;]/.test(text) && !/\..*\./.test(text)) return undefined
+  if (!found || (!/[,;]/.test(text) && !/\..*\./.test(text))) return undefined
   const lat = Number(found[1])
   const lon = Number(found[2])
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
@@ -49,11 +57,22 @@ function wordsOf(text: string): QueryWord[] {
     }
     const comma = afterComma
     afterComma = false
-    return foldLetters(piece).split(' ').filter(Boolean).map((word, nth) => ({ word, piece: nth === 0 ? piece : '', afterComma: comma && nth === 0 }))
+    return foldLetters(piece)
+      .split(' ')
+      .filter(Boolean)
+      .map((word, nth) => ({ word, piece: nth === 0 ? piece : '', afterComma: comma && nth === 0 }))
   })
 }
 
-const countries: readonly (readonly string[])[] = [['united', 'states', 'of', 'america'], ['united', 'states'], ['estados', 'unidos'], ['ee', 'uu'], ['eeuu'], ['usa'], ['us']]
+const countries: readonly (readonly string[])[] = [
+  ['united', 'states', 'of', 'america'],
+  ['united', 'states'],
+  ['estados', 'unidos'],
+  ['ee', 'uu'],
+  ['eeuu'],
+  ['usa'],
+  ['us'],
+]
 
 function dropCountry(words: QueryWord[]): QueryWord[] {
   for (const country of countries) {
@@ -64,9 +83,54 @@ function dropCountry(words: QueryWord[]): QueryWord[] {
 }
 
 const streetWords: ReadonlySet<string> = new Set([
-  'st', 'street', 'ave', 'av', 'avenue', 'blvd', 'boulevard', 'rd', 'road', 'dr', 'drive', 'ln', 'lane', 'ct', 'court', 'pl', 'place', 'pkwy', 'parkway', 'hwy', 'highway',
-  'way', 'ter', 'terrace', 'cir', 'circle', 'sq', 'square', 'broadway', 'plaza', 'pike', 'tpke', 'turnpike', 'trl', 'trail', 'expy', 'fwy', 'route', 'rt', 'alley', 'loop', 'concourse',
-  'calle', 'avenida', 'camino', 'paseo', 'carretera', 'via',
+  'st',
+  'street',
+  'ave',
+  'av',
+  'avenue',
+  'blvd',
+  'boulevard',
+  'rd',
+  'road',
+  'dr',
+  'drive',
+  'ln',
+  'lane',
+  'ct',
+  'court',
+  'pl',
+  'place',
+  'pkwy',
+  'parkway',
+  'hwy',
+  'highway',
+  'way',
+  'ter',
+  'terrace',
+  'cir',
+  'circle',
+  'sq',
+  'square',
+  'broadway',
+  'plaza',
+  'pike',
+  'tpke',
+  'turnpike',
+  'trl',
+  'trail',
+  'expy',
+  'fwy',
+  'route',
+  'rt',
+  'alley',
+  'loop',
+  'concourse',
+  'calle',
+  'avenida',
+  'camino',
+  'paseo',
+  'carretera',
+  'via',
 ])
 
 export function isStreetWord(word: string): boolean {
@@ -92,11 +156,33 @@ function takeZip(words: readonly QueryWord[], isAddress: boolean): { words: Quer
   return { words: [...words] }
 }
 
-const phrases: readonly (readonly string[])[] = [['near'], ['in'], ['around'], ['at'], ['by'], ['close', 'to'], ['cerca', 'de'], ['en'], ['city', 'of'], ['town', 'of'], ['village', 'of'], ['ciudad', 'de'], ['zip', 'code'], ['zip'], ['codigo', 'postal']]
+const phrases: readonly (readonly string[])[] = [
+  ['near'],
+  ['in'],
+  ['around'],
+  ['at'],
+  ['by'],
+  ['close', 'to'],
+  ['cerca', 'de'],
+  ['en'],
+  ['city', 'of'],
+  ['town', 'of'],
+  ['village', 'of'],
+  ['ciudad', 'de'],
+  ['zip', 'code'],
+  ['zip'],
+  ['codigo', 'postal'],
+]
 
 /** Words in front that say nothing (but "near me" is not Maine), and "condado de Montgomery" as the index spells it. */
 function rephrase(words: QueryWord[]): QueryWord[] {
-  const startOf = (rest: readonly QueryWord[]) => phrases.find((phrase) => phrase.length < rest.length && rest.at(-1)?.word !== 'me' && phrase.every((word, at) => rest[at]?.word === word))
+  const startOf = (rest: readonly QueryWord[]) =>
+    phrases.find(
+      (phrase) =>
+        phrase.length < rest.length &&
+        rest.at(-1)?.word !== 'me' &&
+        phrase.every((word, at) => rest[at]?.word === word),
+    )
   let rest = words
   for (let phrase = startOf(rest); phrase; phrase = startOf(rest)) rest = rest.slice(phrase.length)
   if (rest[0]?.word !== 'condado') return rest

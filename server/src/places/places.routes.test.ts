@@ -8,7 +8,8 @@ import { builtInGeocoder } from './geocoder.built-in.ts'
 import { placesRoutes } from './places.routes.ts'
 
 const tenants = [
-  tenantForTests('mddoh', { area: { lat: 39.2904, lon: -76.6122, states: ['MD'], text: '' } }), tenantForTests('champion', { area: { lat: 34.0522, lon: -118.2437, states: ['CA', 'TX', 'FL'], text: '' } }),
+  tenantForTests('mddoh', { area: { lat: 39.2904, lon: -76.6122, states: ['MD'], text: '' } }),
+  tenantForTests('champion', { area: { lat: 34.0522, lon: -118.2437, states: ['CA', 'TX', 'FL'], text: '' } }),
 ]
 const configuration: Configuration = { ...configurationForTests, tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])) }
 
@@ -37,13 +38,18 @@ describe('the places calls', () => {
   })
 
   it('[APP-MAP-07] resolve a text to one place, others of the name, or null', async () => {
-    expect((await get('/api/places/resolve?q=springfeild%20il')).json()).toMatchObject({ place: { text: 'Springfield, IL', corrected: true } })
+    expect((await get('/api/places/resolve?q=springfeild%20il')).json()).toMatchObject({
+      place: { text: 'Springfield, IL', corrected: true },
+    })
     const found = (await get('/api/places/resolve?q=springfield')).json()
     expect(found.others.length).toBeGreaterThan(2)
     expect((await get('/api/places/resolve?q=zzzzzzzz')).json()).toEqual({ place: null, others: [] })
     const spanish = (await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204', { 'accept-language': 'es' })).json()
     expect(spanish.place.approximate).toMatch(/^Usamos/)
-    expect((await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204&lang=en', { 'accept-language': 'es' })).json().place.approximate).toMatch(/^We used/)
+    expect(
+      (await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204&lang=en', { 'accept-language': 'es' })).json().place
+        .approximate,
+    ).toMatch(/^We used/)
   })
 
   it('[API-GEN-09] keep what people type out of shared caches', async () => {
@@ -58,24 +64,50 @@ describe('the places calls', () => {
     expect(picture.body).toMatch(/^<svg [^>]*width="350" height="350"/)
     expect(picture.body).toContain('Office &#60;b&#62;')
     const scene = (await get('/api/places/map-scene?lat=40.93&lng=-73.9&miles=10&pins=40.95,-73.85;40.9,-73.8&width=640&height=480')).json()
-    expect(scene).toMatchObject({ width: 640, height: 480, ring: { miles: 10 }, pins: [{ number: 1 }, { number: 2 }], you: { x: expect.any(Number) } })
+    expect(scene).toMatchObject({
+      width: 640,
+      height: 480,
+      ring: { miles: 10 },
+      pins: [{ number: 1 }, { number: 2 }],
+      you: { x: expect.any(Number) },
+    })
     expect(scene.land).toMatch(/^M/)
   })
 
   it.each([
-    ['/places/suggest', 'q'], ['/places/resolve', 'q'], ['/places/resolve?q=', 'q'], [`/places/suggest?q=${'a'.repeat(301)}`, 'q'], ['/places/suggest?q=a&limit=0', 'limit'], ['/places/suggest?q=a&limit=21', 'limit'],
-    ['/places/suggest?q=a&limit=x', 'limit'], ['/places/suggest?q=a&lang=fr', 'lang'], ['/places/map.svg', 'lat'], ['/places/map.svg?lat=91&lng=0', 'lat'], ['/places/map.svg?lat=x&lng=0', 'lat'], ['/places/map.svg?lat=40&lng=-181', 'lng'],
-    ['/places/map.svg?lat=40&lng=-74&width=99', 'width'], ['/places/map.svg?lat=40&lng=-74&height=2001', 'height'], ['/places/map.svg?lat=40&lng=-74&miles=0', 'miles'], ['/places/map.svg?lat=40&lng=-74&miles=501', 'miles'],
-    ['/places/map-scene?lat=40&lng=-74&pins=a', 'pins'], ['/places/map-scene?lat=40&lng=-74&pins=95,200', 'pins'], ['/places/map-scene?lat=40&lng=-74&pins=', 'pins'], ['/places/map-scene?lat=NaN&lng=0', 'lat'], ['/places/map-scene?lat=40&lng=-74&span=0.5', 'span'],
+    ['/places/suggest', 'q'],
+    ['/places/resolve', 'q'],
+    ['/places/resolve?q=', 'q'],
+    [`/places/suggest?q=${'a'.repeat(301)}`, 'q'],
+    ['/places/suggest?q=a&limit=0', 'limit'],
+    ['/places/suggest?q=a&limit=21', 'limit'],
+    ['/places/suggest?q=a&limit=x', 'limit'],
+    ['/places/suggest?q=a&lang=fr', 'lang'],
+    ['/places/map.svg', 'lat'],
+    ['/places/map.svg?lat=91&lng=0', 'lat'],
+    ['/places/map.svg?lat=x&lng=0', 'lat'],
+    ['/places/map.svg?lat=40&lng=-181', 'lng'],
+    ['/places/map.svg?lat=40&lng=-74&width=99', 'width'],
+    ['/places/map.svg?lat=40&lng=-74&height=2001', 'height'],
+    ['/places/map.svg?lat=40&lng=-74&miles=0', 'miles'],
+    ['/places/map.svg?lat=40&lng=-74&miles=501', 'miles'],
+    ['/places/map-scene?lat=40&lng=-74&pins=a', 'pins'],
+    ['/places/map-scene?lat=40&lng=-74&pins=95,200', 'pins'],
+    ['/places/map-scene?lat=40&lng=-74&pins=', 'pins'],
+    ['/places/map-scene?lat=NaN&lng=0', 'lat'],
+    ['/places/map-scene?lat=40&lng=-74&span=0.5', 'span'],
   ])('[API-ERR-01] refuse %s with 400, naming %s', async (path, field) => {
     const { statusCode, body } = await get(`/api${path}`)
     expect(statusCode).toBe(400)
     expect(JSON.parse(body).errors[0]).toMatchObject({ field })
   })
 
-  it.each(['__proto__', '%00%1b', '%F0%9F%99%82', '<script>', "'%3B--", '{{x}}', '%5C%5C%2A', 'constructor'])('[API-GEN-09] never answer 500 to %s', async (q) => {
-    for (const call of ['suggest', 'resolve']) expect((await get(`/api/places/${call}?q=${q}`)).statusCode).toBe(200)
-  })
+  it.each(['__proto__', '%00%1b', '%F0%9F%99%82', '<script>', "'%3B--", '{{x}}', '%5C%5C%2A', 'constructor'])(
+    '[API-GEN-09] never answer 500 to %s',
+    async (q) => {
+      for (const call of ['suggest', 'resolve']) expect((await get(`/api/places/${call}?q=${q}`)).statusCode).toBe(200)
+    },
+  )
 
   it('[API-GEN-09] take the first of a repeated q or refuse, never fail', async () => {
     expect((await get('/api/places/resolve?q=a&q=b')).statusCode).toBeLessThan(500)

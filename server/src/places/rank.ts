@@ -4,7 +4,9 @@ import { entryKinds, keyRole, roleOf } from './place-kinds.ts'
 import { stateIndex } from './states.ts'
 
 /** Where the tenant's members live: ranks places, never hides any. */
-export interface PlaceArea extends Point { states: readonly string[] }
+export interface PlaceArea extends Point {
+  states: readonly string[]
+}
 
 export interface Match {
   entry: number
@@ -15,7 +17,9 @@ export interface Match {
   complete: number
 }
 
-export interface Ranked extends Match { score: number }
+export interface Ranked extends Match {
+  score: number
+}
 
 /** Best first; of each entry only its best match. Equal scores keep the order of the file, so answers never flicker. */
 export function rankMatches(gazetteer: Gazetteer, matches: readonly Match[], area?: PlaceArea): Ranked[] {
@@ -26,17 +30,34 @@ export function rankMatches(gazetteer: Gazetteer, matches: readonly Match[], are
     const ranked = { ...match, score: score(match.entry, match.key, match.edits, match.complete) }
     const old = best.get(match.entry)
     if (!old || ranked.score > old.score) best.set(match.entry, ranked)
-    if (match.edits === 0 && match.complete === 1 && kindOf(gazetteer, match.entry) === 'town') largest = Math.max(largest, gazetteer.entries.population[match.entry] ?? 0)
+    if (match.edits === 0 && match.complete === 1 && kindOf(gazetteer, match.entry) === 'town')
+      largest = Math.max(largest, gazetteer.entries.population[match.entry] ?? 0)
   }
   const ranked = [...best.values()]
   // "Florida" is the state even where a village of that name is near; "New York" is the city.
-  if (largest < bigCity) for (const one of ranked) if (one.edits === 0 && one.complete === 1 && kindOf(gazetteer, one.entry) === 'state') one.score += weights.onlyState
+  if (largest < bigCity)
+    for (const one of ranked)
+      if (one.edits === 0 && one.complete === 1 && kindOf(gazetteer, one.entry) === 'state')
+        one.score += weights.onlyState
   return ranked.sort((a, b) => b.score - a.score || a.entry - b.entry)
 }
 
 const bigCity = 400_000
 
-const weights = { edit: 0.2, unfinished: 0.1, incomplete: 0.25, alias: 0.02, bareCounty: 0.2, tail: 0.35, people: 0.35, inState: 0.12, near: 0.15, nearMiles: 50, state: 0.08, onlyState: 0.22 }
+const weights = {
+  edit: 0.2,
+  unfinished: 0.1,
+  incomplete: 0.25,
+  alias: 0.02,
+  bareCounty: 0.2,
+  tail: 0.35,
+  people: 0.35,
+  inState: 0.12,
+  near: 0.15,
+  nearMiles: 50,
+  state: 0.08,
+  onlyState: 0.22,
+}
 
 export type Scorer = (entry: number, key: number, edits: number, complete: number) => number
 
@@ -61,7 +82,8 @@ export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Sc
 /** 1 at the middle of the area, falling with distance. On a flat earth: thousands are ranked per keystroke, and only their order matters. */
 function nearnessTo(area: PlaceArea): (lat: number, lon: number) => number {
   const width = Math.cos((area.lat * Math.PI) / 180)
-  return (lat, lon) => Math.exp((-Math.hypot(lat / 1e5 - area.lat, (lon / 1e5 - area.lon) * width) * milesPerDegree) / weights.nearMiles)
+  return (lat, lon) =>
+    Math.exp((-Math.hypot(lat / 1e5 - area.lat, (lon / 1e5 - area.lon) * width) * milesPerDegree) / weights.nearMiles)
 }
 
 function kindOf({ entries }: Gazetteer, entry: number): string | undefined {

@@ -3,16 +3,53 @@ import { states } from './states.ts'
 
 /** Folded words for a state, in both languages and as people shorten them → its number. Codes are in `stateCodes`. */
 const shortened: Readonly<Record<string, string>> = {
-  calif: 'CA', cali: 'CA', conn: 'CT', fla: 'FL', ill: 'IL', mass: 'MA', mich: 'MI', minn: 'MN', okla: 'OK', penn: 'PA', penna: 'PA', tenn: 'TN', tex: 'TX', wash: 'WA',
-  'wash dc': 'DC', 'washington state': 'WA', 'new york state': 'NY', 'estado de nueva york': 'NY', 'estado de washington': 'WA', 'n carolina': 'NC', 's carolina': 'SC',
-  'n dakota': 'ND', 's dakota': 'SD', 'w virginia': 'WV', '纽约州': 'NY', '紐約州': 'NY', '加州': 'CA', '加利福尼亚': 'CA', '德州': 'TX', '得克萨斯': 'TX', '佛州': 'FL', '佛罗里达': 'FL',
-  '马里兰': 'MD', '马里兰州': 'MD', '新泽西': 'NJ', '华盛顿州': 'WA',
+  calif: 'CA',
+  cali: 'CA',
+  conn: 'CT',
+  fla: 'FL',
+  ill: 'IL',
+  mass: 'MA',
+  mich: 'MI',
+  minn: 'MN',
+  okla: 'OK',
+  penn: 'PA',
+  penna: 'PA',
+  tenn: 'TN',
+  tex: 'TX',
+  wash: 'WA',
+  'wash dc': 'DC',
+  'washington state': 'WA',
+  'new york state': 'NY',
+  'estado de nueva york': 'NY',
+  'estado de washington': 'WA',
+  'n carolina': 'NC',
+  's carolina': 'SC',
+  'n dakota': 'ND',
+  's dakota': 'SD',
+  'w virginia': 'WV',
+  纽约州: 'NY',
+  紐約州: 'NY',
+  加州: 'CA',
+  加利福尼亚: 'CA',
+  德州: 'TX',
+  得克萨斯: 'TX',
+  佛州: 'FL',
+  佛罗里达: 'FL',
+  马里兰: 'MD',
+  马里兰州: 'MD',
+  新泽西: 'NJ',
+  华盛顿州: 'WA',
 }
 
-export const stateCodes: ReadonlyMap<string, number> = new Map(states.map((state, index) => [state.code.toLowerCase(), index]))
+export const stateCodes: ReadonlyMap<string, number> = new Map(
+  states.map((state, index) => [state.code.toLowerCase(), index]),
+)
 
 export const stateNames: ReadonlyMap<string, number> = new Map([
-  ...states.flatMap((state, index) => [[foldLetters(state.name), index] as const, [foldLetters(state.spanish), index] as const]),
+  ...states.flatMap((state, index) => [
+    [foldLetters(state.name), index] as const,
+    [foldLetters(state.spanish), index] as const,
+  ]),
   ...Object.entries(shortened).map(([name, code]) => [name, stateCodes.get(code.toLowerCase()) ?? 0] as const),
 ])
 

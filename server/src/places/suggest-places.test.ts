@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
-import { suggestPlaces } from './suggest-places.ts'
+import { suggestPlaces } from './places.service.ts'
 
 const bronx = { lat: 40.8448, lon: -73.8648, states: ['NY'] }
 
@@ -14,9 +14,26 @@ const texts = (q: string, limit?: number) => suggestPlaces(gazetteer, q, { near:
 
 describe('suggesting places while someone types', () => {
   it.each([
-    ['yonk', 'Yonkers, NY'], ['white pl', 'White Plains, NY'], ['104', 'Bronx, NY 10451'], ['10461', 'Bronx, NY 10461'], ['b', 'Brooklyn, NY'], ['st', 'Staten Island, NY'], ['st lou', 'St. Louis, MO'],
-    ['new y', 'New York, NY'], ['springfield i', 'Springfield, IL'], ['springfield il', 'Springfield, IL'], ['montgomery co', 'Montgomery County, NY'], ['montgomery county m', 'Montgomery County, MD'],
-    ['springfeild', 'Springfield, NJ'], ['new yrok', 'New York, NY'], ['phildelphia', 'Philadelphia, PA'], ['法拉', 'Flushing, Queens, NY'], ['1 main st, towson md', '1 main st, Towson, MD'], ['40.85,-73.84', 'Near Bronx, NY'],
+    ['yonk', 'Yonkers, NY'],
+    ['white pl', 'White Plains, NY'],
+    ['104', 'Bronx, NY 10451'],
+    ['10461', 'Bronx, NY 10461'],
+    ['b', 'Brooklyn, NY'],
+    ['st', 'Staten Island, NY'],
+    ['st lou', 'St. Louis, MO'],
+    ['new y', 'New York, NY'],
+    ['springfield i', 'Springfield, IL'],
+    ['springfield il', 'Springfield, IL'],
+    ['montgomery co', 'Montgomery County, NY'],
+    ['montgomery county m', 'Montgomery County, MD'],
+    ['springfeild', 'Springfield, NJ'],
+    ['new yrok', 'New York, NY'],
+    ['phildelphia', 'Philadelphia, PA'],
+    ['法拉', 'Flushing, Queens, NY'],
+    ['1 main st, towson md', '1 main st, Towson, MD'],
+    ['1 Main St, Yonk', '1 Main St, Yonkers, NY'],
+    ['1 Main St, white pl', '1 Main St, White Plains, NY'],
+    ['40.85,-73.84', 'Near Bronx, NY'],
   ])('[APP-START1-03] offers "%s" → %s first', (q, first) => {
     expect(texts(q)[0]).toBe(first)
   })

@@ -3,7 +3,12 @@ import { milesBetween, type Point } from '../miles.ts'
 import { findState } from '../states.ts'
 import type { City } from './sources.ts'
 
-export interface KnownCity extends Point { name: string; state: string; population: number; part: boolean }
+export interface KnownCity extends Point {
+  name: string
+  state: string
+  population: number
+  part: boolean
+}
 
 export interface Cities {
   all: readonly KnownCity[]
@@ -12,20 +17,27 @@ export interface Cities {
 }
 
 /** GeoNames calls them otherwise than their people and the post office do. */
-const renamed: ReadonlyMap<string, string> = new Map([['New York City|NY', 'New York'], ['The Bronx|NY', 'Bronx'], ['Washington, D.C.|DC', 'Washington']])
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['New York City|NY', 'New York'],
+  ['The Bronx|NY', 'Bronx'],
+  ['Washington, D.C.|DC', 'Washington'],
+])
 /** Abandoned, historical and destroyed places. */
 const gone: ReadonlySet<string> = new Set(['PPLQ', 'PPLH', 'PPLW'])
 
 export function compileCities(rows: readonly City[], more: readonly KnownCity[] = []): Cities {
-  const all = rows.flatMap((row): KnownCity[] => {
-    const state = row.country === 'US' ? row.adminCode : row.country
-    const [lon, lat] = row.loc.coordinates
-    if (findState(state) === undefined || gone.has(row.featureCode) || lat === undefined || lon === undefined) return []
-    // American territories are countries of their own in GeoNames; their codes are those of other countries' regions nowhere.
-    if (row.country !== 'US' && !['PR', 'VI', 'GU', 'AS', 'MP'].includes(row.country)) return []
-    const name = renamed.get(`${row.name}|${state}`) ?? row.name
-    return [{ name, state, lat, lon, population: row.population, part: row.featureCode === 'PPLX' }]
-  }).concat(more)
+  const all = rows
+    .flatMap((row): KnownCity[] => {
+      const state = row.country === 'US' ? row.adminCode : row.country
+      const [lon, lat] = row.loc.coordinates
+      if (findState(state) === undefined || gone.has(row.featureCode) || lat === undefined || lon === undefined)
+        return []
+      // American territories are countries of their own in GeoNames; their codes are those of other countries' regions nowhere.
+      if (row.country !== 'US' && !['PR', 'VI', 'GU', 'AS', 'MP'].includes(row.country)) return []
+      const name = renamed.get(`${row.name}|${state}`) ?? row.name
+      return [{ name, state, lat, lon, population: row.population, part: row.featureCode === 'PPLX' }]
+    })
+    .concat(more)
   const byName = new Map<string, KnownCity[]>()
   for (const city of all) {
     const key = townKey(city.name, city.state)
@@ -38,7 +50,10 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
     find(name, state, near) {
       const list = byName.get(townKey(name, state)) ?? []
       const order = near ? (city: KnownCity) => milesBetween(city, near) : (city: KnownCity) => -city.population
-      return list.reduce<KnownCity | undefined>((best, city) => (best && order(best) <= order(city) ? best : city), undefined)
+      return list.reduce<KnownCity | undefined>(
+        (best, city) => (best && order(best) <= order(city) ? best : city),
+        undefined,
+      )
     },
   }
 }

@@ -3,17 +3,22 @@ import { states } from '../states.ts'
 import { countySquares, type Outlines } from '../outlines.ts'
 import type { Atlas, AtlasShape } from './sources.ts'
 
-export interface CompiledCounty { fips: number; state: number; name: string; full: string }
+export interface CompiledCounty {
+  fips: number
+  state: number
+  name: string
+  full: string
+}
 
 export interface CompiledOutlines extends Outlines {
   counties: CompiledCounty[]
 }
 
-
-
 /** Counties in the order of their FIPS code, with outlines as shared arcs so that a border is stored and drawn once. */
 export function compileCounties(atlas: Atlas): CompiledOutlines {
-  const shapes = [...atlas.objects.counties.geometries].filter((shape) => stateOf(shape) >= 0).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const shapes = [...atlas.objects.counties.geometries]
+    .filter((shape) => stateOf(shape) >= 0)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
   const arcs = atlas.arcs.map((arc) => decodeArc(arc, atlas.transform))
   const arcStart = [0]
   for (const arc of arcs) arcStart.push((arcStart.at(-1) ?? 0) + arc.length / 2)
@@ -41,8 +46,14 @@ export function compileCounties(atlas: Atlas): CompiledOutlines {
 
   return {
     counties: shapes.map((shape) => ({ fips: Number(shape.id), state: stateOf(shape), ...countyNames(shape) })),
-    arcPoints: Int32Array.from(arcs.flat()), arcStart: Uint32Array.from(arcStart), arcSides,
-    ringArcs: Int32Array.from(ringArcs), ringStart: Uint32Array.from(ringStart), countyRings: Uint32Array.from(countyRings), boxes: Int32Array.from(boxes), squares: countySquares(Int32Array.from(boxes)),
+    arcPoints: Int32Array.from(arcs.flat()),
+    arcStart: Uint32Array.from(arcStart),
+    arcSides,
+    ringArcs: Int32Array.from(ringArcs),
+    ringStart: Uint32Array.from(ringStart),
+    countyRings: Uint32Array.from(countyRings),
+    boxes: Int32Array.from(boxes),
+    squares: countySquares(Int32Array.from(boxes)),
   }
 }
 
@@ -52,7 +63,10 @@ function decodeArc(arc: readonly (readonly number[])[], { scale, translate }: At
   return arc.flatMap(([dx = 0, dy = 0]) => {
     x += dx
     y += dy
-    return [Math.round((x * (scale[0] ?? 1) + (translate[0] ?? 0)) * 1e5), Math.round((y * (scale[1] ?? 1) + (translate[1] ?? 0)) * 1e5)]
+    return [
+      Math.round((x * (scale[0] ?? 1) + (translate[0] ?? 0)) * 1e5),
+      Math.round((y * (scale[1] ?? 1) + (translate[1] ?? 0)) * 1e5),
+    ]
   })
 }
 
@@ -72,7 +86,16 @@ function stateOf(shape: AtlasShape): number {
 }
 
 const censusAreas = new Set([
-  'Aleutians West', 'Bethel', 'Dillingham', 'Hoonah-Angoon', 'Kusilvak', 'Nome', 'Prince of Wales-Hyder', 'Southeast Fairbanks', 'Valdez-Cordova', 'Yukon-Koyukuk',
+  'Aleutians West',
+  'Bethel',
+  'Dillingham',
+  'Hoonah-Angoon',
+  'Kusilvak',
+  'Nome',
+  'Prince of Wales-Hyder',
+  'Southeast Fairbanks',
+  'Valdez-Cordova',
+  'Yukon-Koyukuk',
 ])
 
 /** Six names stand twice in one state, once for a county and once for the city beside it; the city keeps the word. */
@@ -80,7 +103,8 @@ function countyNames(shape: AtlasShape): { name: string; full: string } {
   const name = shape.properties.name
   const state = shape.id.slice(0, 2)
   const number = Number(shape.id.slice(2))
-  if (state === '11' || /\bCity$/.test(name) && number >= 510 || ['60', '66', '69', '78'].includes(state)) return { name, full: name }
+  if (state === '11' || (/\bCity$/.test(name) && number >= 510) || ['60', '66', '69', '78'].includes(state))
+    return { name, full: name }
   if (['24', '29', '51'].includes(state) && number >= 510) return { name: `${name} city`, full: `${name} city` }
   if (state === '22') return { name, full: `${name} Parish` }
   if (state === '72') return { name, full: `${name} Municipio` }

