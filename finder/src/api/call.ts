@@ -1,4 +1,4 @@
-import { DirectoryError, statusOf, type ErrorBody, type ErrorCode, type Language } from '@care/contract'
+import { DirectoryError, statusOf, type ErrorCode, type ErrorDetail, type Language } from '@care/contract'
 import { rewriteAddress, type Bases } from './addresses.ts'
 
 export interface CallContext {
@@ -49,14 +49,21 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof DirectoryError && error.cause instanceof TypeError
 }
 
-/** The error as the server told it; where the body is not ours (a proxy's page), by its status. */
+/** An answer in whose body nobody said what went wrong: a proxy's page, or nothing at all. */
+export function isWordless(error: unknown): boolean {
+  return error instanceof DirectoryError && error.cause === wordless
+}
+const wordless = Symbol('wordless')
+
+/** The error as the server told it, also by a gateway that knows only a part of our body; where the body is no such thing, by its status. */
 export async function errorOf(response: Response): Promise<DirectoryError> {
   const body: unknown = await response.json().catch(() => undefined)
-  if (isErrorBody(body)) {
-    const code = Object.hasOwn(statusOf, body.code) ? body.code as ErrorCode : codeOf(response.status) // Checked to be one of the codes.
-    return new DirectoryError(code, body.message, { errors: body.errors })
-  }
-  return new DirectoryError(codeOf(response.status), `The directory answered ${response.status}.`, { errors: [] })
+  const errors = detailsOf(body)
+  const message = textOf(body, 'message') ?? (errors.map(({ errorMessage }) => errorMessage).join('\n') || undefined)
+  if (message === undefined) return new DirectoryError(codeOf(response.status), `The directory answered ${response.status}.`, { errors: [], cause: wordless })
+  const told = textOf(body, 'code')
+  const code = told !== undefined && Object.hasOwn(statusOf, told) ? told as ErrorCode : codeOf(response.status) // Checked to be one of the codes.
+  return new DirectoryError(code, message, { errors })
 }
 
 const byStatus: Record<number, ErrorCode> = {
@@ -67,7 +74,16 @@ function codeOf(status: number): ErrorCode {
   return byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-    && 'code' in body && typeof body.code === 'string' && 'errors' in body && Array.isArray(body.errors)
+function textOf(body: unknown, member: string): string | undefined {
+  const value = typeof body === 'object' && body !== null && Object.hasOwn(body, member) ? (body as Record<string, unknown>)[member] : undefined // An object has members.
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function detailsOf(body: unknown): ErrorDetail[] {
+  const list = typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? body.errors : []
+  return list.flatMap((one: unknown) => {
+    const errorMessage = textOf(one, 'errorMessage')
+    const field = textOf(one, 'field')
+    return errorMessage === undefined ? [] : [{ errorMessage, ...(field === undefined ? {} : { field }) }]
+  })
 }

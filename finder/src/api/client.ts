@@ -1,7 +1,7 @@
 import {
   facilityQueryType, providerQueryType, type ComponentLists, type DirectoryRecord, type FacilityDetailAnswer, type FacilitySearchAnswer, type GoldenRecordAnswer, type Kind,
   type PlaceSuggestion, type ProviderDetailAnswer, type ProviderSearchAnswer, type ResolvedPlace, type ResolvePlaceAnswer, type SearchMeta, type SearchQuery,
-  type SuggestPlacesAnswer,
+  type SuggestPlacesAnswer, type UnderstandAnswer, type UnderstandBody,
 } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
@@ -26,6 +26,13 @@ export function createClient(context: CallContext) {
       const body = { queryType: isProvider ? providerQueryType : facilityQueryType, query }
       const response = await call(context, url, { method: 'POST', body, signal, headers: searchHeaders(context) })
       return listOf(await response.json())
+    },
+
+    /** What the member's own words mean (API-SRCH-07). The words travel in the body only. */
+    async understand(words: string, signal?: AbortSignal): Promise<UnderstandAnswer> {
+      const body: UnderstandBody = { query: words }
+      const url = apiV2Address('/v3/provider/nl-search-carefindr', settings)
+      return (await call(context, url, { method: 'POST', body, signal, headers: searchHeaders(context) })).json() as Promise<UnderstandAnswer> // The contract's answer.
     },
 
     /** `undefined` when the answer holds no record; the card then stays closed (APP-CARD-08). */

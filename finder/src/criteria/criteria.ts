@@ -1,4 +1,5 @@
 import { defaultSort, distance, type SearchQuery } from '@care/contract'
+import type { Asked } from './asked.ts'
 
 /** What the member asks for; paging and printing are not part of it. */
 export type Criteria = Omit<SearchQuery, 'skip' | 'limit' | 'print' | 'facets'>
@@ -9,6 +10,8 @@ export interface Extra {
   locationText?: string
   /** The member's own words; in memory only, never in an address or a log. */
   aiSearch?: string
+  /** What those words were taken for; in memory only, too. */
+  asked?: Asked
   /** The coordinates came from the device, so they are rounded before they leave the page. */
   fromDevice?: boolean
 }

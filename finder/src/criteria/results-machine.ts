@@ -2,7 +2,7 @@ import { kinds, type Kind } from '@care/contract'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
 import { clearFilters, filterKeys } from './changes.ts'
 import { clampPage, firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
-import { clearSearch, initialSearch, isEmpty, mergeSearch, type SearchChange, type SearchState } from './criteria.ts'
+import { clearSearch, initialSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from './delays.ts'
 import { faultsOf, type FieldFault } from './validation.ts'
 
@@ -128,9 +128,9 @@ function arriveOnPage(state: ResultsState, committed: CommittedSearch): Step {
 }
 
 /** The member's own words are not in the address; they stay while the search is still the one they made. */
-function keptWords(state: ResultsState, committed: CommittedSearch): { aiSearch?: string } {
-  const words = state.draft.extra.aiSearch
-  return words && committed.search.extra.searchType === 'nl-search' ? { aiSearch: words } : {}
+function keptWords({ draft }: ResultsState, committed: CommittedSearch): Pick<Extra, 'aiSearch' | 'asked'> {
+  const { aiSearch, asked } = draft.extra
+  return aiSearch && committed.search.extra.searchType === 'nl-search' ? { aiSearch, ...(asked ? { asked } : {}) } : {}
 }
 
 function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Step {
