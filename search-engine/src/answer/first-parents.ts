@@ -1,17 +1,14 @@
+import type { FoundParents } from './found-parents.ts'
 import { compareRanks, type SortKey } from './sort-keys.ts'
 
 /** Parents in the order of the query. */
 export interface Ordered { parents: number[]; chords: number[] }
 
 /** The first `most` of the parents in order: a heap of that size, its last on top, through which all of them pass. */
-export function firstParents(found: { parents: Uint32Array; chords: Float64Array; count: number }, keys: readonly SortKey[], most: number): Ordered {
+export function firstParents(found: FoundParents, keys: readonly SortKey[], most: number): Ordered {
   const first = keys[0]
   if (!first || most === 0) return { parents: [], chords: [] }
-  const ranks = new Float64Array(found.count)
-  for (let at = 0; at < found.count; at++) {
-    const rank = first.rank(found.parents[at] ?? 0, found.chords[at] ?? 0)
-    ranks[at] = first.descending && rank !== Infinity ? -rank : rank
-  }
+  const ranks = ranksOf(found, first)
   const rest = keys.slice(1)
   const compare = (one: number, two: number) => {
     const order = compareRanks(ranks[one] ?? 0, ranks[two] ?? 0, false)
@@ -22,7 +19,18 @@ export function firstParents(found: { parents: Uint32Array; chords: Float64Array
   return { parents: places.map((at) => found.parents[at] ?? 0), chords: places.map((at) => found.chords[at] ?? 0) }
 }
 
-function compareRest(found: { parents: Uint32Array; chords: Float64Array }, keys: readonly SortKey[], one: number, two: number): number {
+/** Ascending whatever the direction; distances from near to far are in order as they are. */
+function ranksOf({ parents, chords, count }: FoundParents, { by, descending, rank }: SortKey): Float64Array {
+  if (by === 'distance' && !descending) return chords
+  const ranks = new Float64Array(count)
+  for (let at = 0; at < count; at++) {
+    const own = rank(parents[at] ?? 0, chords[at] ?? 0)
+    ranks[at] = descending && own !== Infinity ? -own : own
+  }
+  return ranks
+}
+
+function compareRest(found: FoundParents, keys: readonly SortKey[], one: number, two: number): number {
   for (const { rank, descending } of keys) {
     const order = compareRanks(
       rank(found.parents[one] ?? 0, found.chords[one] ?? 0), rank(found.parents[two] ?? 0, found.chords[two] ?? 0), descending)

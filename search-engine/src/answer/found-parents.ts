@@ -8,15 +8,21 @@ export class FoundParents {
   readonly #segment: Segment
   readonly #distance: Plan['distance']
   readonly #slots: Uint32Array
-  parents = new Uint32Array(256)
+  parents: Uint32Array
   /** Squared chords; Infinity without a position or without a point to measure from. */
-  chords = new Float64Array(256)
+  chords: Float64Array
   count = 0
 
   constructor(segment: Segment, distance: Plan['distance']) {
     this.#segment = segment
     this.#distance = distance
     this.#slots = segment.scratch.slots(segment.frozen.columns.parents)
+    this.parents = segment.scratch.parents
+    this.chords = segment.scratch.chords
+  }
+
+  clear(): void {
+    this.count = 0
   }
 
   addAll(found: FoundRows): void {
@@ -69,8 +75,8 @@ export class FoundParents {
     const chords = new Float64Array(this.count * 4)
     parents.set(this.parents)
     chords.set(this.chords)
-    this.parents = parents
-    this.chords = chords
+    this.parents = this.#segment.scratch.parents = parents
+    this.chords = this.#segment.scratch.chords = chords
   }
 }
 

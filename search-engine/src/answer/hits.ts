@@ -16,7 +16,7 @@ export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
   const rowMiles = rows.map(({ chord }) => chord === Infinity ? undefined : milesOfChord(chord))
   const pointer = columns.pointers[parent] ?? NaN
   return {
-    id: columns.ids.at(columns.idRanks[parent] ?? 0), miles: rowMiles[0], rows: rows.map(({ ordinal }) => ordinal), rowMiles,
+    id: columns.ids.texts.at(parent), miles: rowMiles[0], rows: rows.map(({ ordinal }) => ordinal), rowMiles,
     pointer: Number.isNaN(pointer) ? undefined : pointer,
   }
 }

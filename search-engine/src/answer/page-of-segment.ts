@@ -1,4 +1,5 @@
-import { circleOf, circleRanges } from '../geo/circle.ts'
+import { Circle } from '../geo/circle.ts'
+import { circleRanges } from '../geo/circle-ranges.ts'
 import type { FoundRows } from '../match/find-rows.ts'
 import type { Plan } from '../match/plan.ts'
 import type { Segment } from '../match/segment.ts'
@@ -28,15 +29,16 @@ function nearest(
   segment: Segment, { circle, distance }: Plan, { inCircle, others }: { inCircle: FoundRows & { kind: 'mask' }; others: readonly FoundRows[] }, wanted: Wanted,
 ): Ordered {
   const { miles, lat, lon } = circle ?? { miles: 0, lat: 0, lon: 0 }
+  const parents = new FoundParents(segment, distance)
   for (let reach = miles * Math.sqrt(wanted.most * margin / wanted.total); ; reach *= 2) {
-    const parents = new FoundParents(segment, distance)
-    const near = circleOf(lat, lon, Math.min(reach, miles))
     const whole = reach >= miles / 2
-    parents.addMask(inCircle.ranges, inCircle.mask, whole ? inCircle.ranges : circleRanges(segment.frozen.bands, near))
+    const near = whole ? undefined : new Circle(lat, lon, reach)
+    parents.clear()
+    parents.addMask(inCircle.ranges, inCircle.mask, near ? circleRanges(segment.frozen.bands, near) : inCircle.ranges)
     // Their rows are none of the circle's, but a parent may have rows in both.
     for (const part of others) parents.addAll(part)
     const page = firstParents(parents, wanted.keys, wanted.most)
     const last = page.chords[wanted.most - 1]
-    if (whole || (last !== undefined && last <= near.chord)) return page
+    if (!near || (last !== undefined && last <= near.chord)) return page
   }
 }

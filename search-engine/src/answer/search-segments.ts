@@ -1,10 +1,12 @@
 import { expandTypos } from '../expand-typos.ts'
 import { findRows, type FoundRows } from '../match/find-rows.ts'
-import { planFor, type Plan } from '../match/plan.ts'
+import { Circles, planFor, type Plan } from '../match/plan.ts'
 import type { Segment } from '../match/segment.ts'
 import type { Clause, Facet, Query, SearchAnswer } from '../query.ts'
 import { countParents } from './count-parents.ts'
-import { countFacet, facetOf, withoutField } from './facets.ts'
+import { countFacet } from './count-facet.ts'
+import { facetOf, withoutField } from './facets.ts'
+import { groupRows, type GroupedRows } from './grouped-rows.ts'
 import { hitOf } from './hits.ts'
 import { mergePages, type SegmentPage } from './merge-pages.ts'
 import { pageOfSegment } from './page-of-segment.ts'
@@ -30,11 +32,12 @@ function searchExactly(segments: readonly Segment[], query: Query, trace: Trace 
   const most = skip + (query.limit ?? defaultLimit)
   const sort = query.sort ?? []
   try {
+    const circles = new Circles()
     let total = 0
     const results: SegmentResult[] = []
     const pages: SegmentPage[] = []
     for (const segment of segments) {
-      const result = findIn(segment, query.where, trace)
+      const result = findIn(segment, query.where, circles, trace)
       const own = countParents(segment, result.found)
       trace?.lap('count')
       const keys = sortKeysOf(segment, sort)
@@ -46,18 +49,18 @@ function searchExactly(segments: readonly Segment[], query: Query, trace: Trace 
     }
     const hits = mergePages(pages, skip, most).map(({ page, parent }) => hitOf(page.segment, page.plan, parent))
     trace?.lap('hits')
-    const facets = facetsOf(results, query)
+    const facets = facetsOf(results, query, circles)
     trace?.lap('facets')
     return { total, hits, facets }
   } finally {
-    for (const { scratch } of segments) scratch.giveAllMasks()
+    for (const { scratch } of segments) scratch.release()
   }
 }
 
 interface SegmentResult { segment: Segment; plan: Plan; found: FoundRows[] }
 
-function findIn(segment: Segment, where: Clause, trace: Trace | undefined): SegmentResult {
-  const plan = planFor(segment, where)
+function findIn(segment: Segment, where: Clause, circles: Circles, trace: Trace | undefined): SegmentResult {
+  const plan = planFor(segment, where, circles)
   trace?.lap('plan')
   const found = plan.parts.map((part) => findRows(segment, part))
   trace?.lap('match')
@@ -66,14 +69,15 @@ function findIn(segment: Segment, where: Clause, trace: Trace | undefined): Segm
 }
 
 /** A field's own conditions are left out for its facet: what else could be chosen there is the question. */
-function facetsOf(results: readonly SegmentResult[], { where, facets = [] }: Query): Facet[] {
-  const known = new Map<string, readonly SegmentResult[]>()
+function facetsOf(results: readonly SegmentResult[], { where, facets = [] }: Query, circles: Circles): Facet[] {
+  const groupsOf = new Map<string, { segment: Segment; groups: GroupedRows }[]>()
   return facets.map((request) => {
     const others = withoutField(where, request.field)
-    const found = others === where ? results : known.get(request.field) ?? results.map(({ segment }) => findIn(segment, others, undefined))
-    known.set(request.field, found)
-    const counts = new Map<string, number>()
-    for (const { segment, found: rows } of found) countFacet(segment, rows, request, counts)
-    return facetOf(request, counts)
+    const key = others === where ? '' : request.field
+    const grouped = groupsOf.get(key) ?? results.map(({ segment, found }) => ({
+      segment, groups: groupRows(segment, others === where ? found : findIn(segment, others, circles, undefined).found),
+    }))
+    groupsOf.set(key, grouped)
+    return facetOf(request, grouped.map(({ segment, groups }) => countFacet(segment, request, groups)).filter((counts) => counts !== undefined))
   })
 }

@@ -5,6 +5,7 @@ import type { Sort } from '../query.ts'
 
 /** What parents of one segment are ordered by. Infinity stands for nothing and comes last, also when descending. */
 export interface SortKey {
+  by: 'distance' | 'other'
   descending: boolean
   /** Order within the segment. */
   rank(parent: number, chord: number): number
@@ -14,11 +15,11 @@ export interface SortKey {
 
 /** Ties fall to the id in the end, so that no two parents are equal. */
 export function sortKeysOf(segment: Segment, sort: readonly Sort[]): SortKey[] {
-  return [...sort, { by: 'id' } satisfies Sort].map(({ by, descending = false }) => {
-    if (by === 'distance') return { descending, rank: distance, value: distance }
-    if (by === 'id') return { descending, ...idKey(segment) }
+  return [...sort, { by: 'id' } satisfies Sort].map(({ by, descending = false }): SortKey => {
+    if (by === 'distance') return { by: 'distance', descending, rank: distance, value: distance }
+    if (by === 'id') return { by: 'other', descending, ...idKey(segment) }
     const column = segment.frozen.columns.fields[by.field]
-    return { descending, ...(column ? fieldKey(column) : nothing) }
+    return { by: 'other', descending, ...(column ? fieldKey(column) : nothing) }
   })
 }
 
@@ -35,8 +36,8 @@ const distance = (_parent: number, chord: number) => chord
 const nothing: Key = { rank: () => Infinity, value: () => Infinity }
 
 function idKey({ frozen }: Segment): Key {
-  const { ids, idRanks } = frozen.columns
-  return { rank: (parent) => idRanks[parent] ?? 0, value: (parent) => ids.at(idRanks[parent] ?? 0) }
+  const { texts, ranks } = frozen.columns.ids
+  return { rank: (parent) => ranks[parent] ?? 0, value: (parent) => texts.at(parent) }
 }
 
 function fieldKey(column: FieldColumn): Key {

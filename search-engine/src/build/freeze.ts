@@ -6,8 +6,8 @@ import { prefixSetsOf } from '../columns/prefixes.ts'
 import { partSetsOf } from '../columns/parts.ts'
 import type { IndexSchema } from '../schema.ts'
 import { slices, type Slices } from '../slices.ts'
-import { mergeTables } from '../text/merge-tables.ts'
-import { gather, mergeField } from './merge-fields.ts'
+import { mergeField } from './merge-fields.ts'
+import { mergeIds } from './merge-ids.ts'
 import { rowOrder, type Level, type Part } from './row-order.ts'
 
 /** The documents of all parts as one index. The same work builds and merges: a builder is just a part that has no order yet. */
@@ -50,16 +50,8 @@ function* numberParents(parts: readonly Part[], rows: Level): Slices<{ parents: 
 }
 
 function* mergeColumns(schema: IndexSchema, parts: readonly Part[], { rows, parents, rowParents, whole }: Numbering): Slices<Columns> {
-  const used = parts.map(({ columns }) => new Uint8Array(columns.parents))
-  for (let parent = 0; parent < parents.count; parent++) {
-    const part = parents.parts[parent] ?? 0
-    const marks = used[part]
-    if (marks) marks[parts[part]?.columns.idRanks[parents.numbers[parent] ?? 0] ?? 0] = 1
-  }
-  const { table, maps } = yield* mergeTables(parts.map(({ columns }, at) => ({ table: columns.ids, used: whole ? undefined : used[at] })))
   const columns: Columns = {
-    parents: parents.count, rows: rows.count, ids: table,
-    idRanks: yield* gather(parts.map((part) => part.columns.idRanks), parents, maps),
+    parents: parents.count, rows: rows.count, ids: yield* mergeIds(parts.map((part) => part.columns.ids), parents),
     pointers: new Float64Array(parents.count), rowParents, rowOrdinals: new Uint16Array(rows.count), fields: {},
   }
   for (let parent = 0; parent < parents.count; parent++) {

@@ -1,11 +1,10 @@
 import type { Columns } from '../columns/columns.ts'
+import { idsOf } from '../columns/ids.ts'
 import { GrowingFloat64, GrowingUint32 } from '../columns/growing.ts'
 import { DocumentError } from '../errors.ts'
 import { FrozenIndex } from '../frozen-index.ts'
 import { checkSchema, fieldOf, type FieldValue, type IndexDocument, type IndexSchema } from '../schema.ts'
 import { runAtOnce } from '../slices.ts'
-import { sortTexts } from '../text/interner.ts'
-import { StringTable } from '../text/string-table.ts'
 import { draftOf, type FieldDraft } from './field-draft.ts'
 import { freeze } from './freeze.ts'
 
@@ -51,9 +50,8 @@ export class IndexBuilder {
   }
 
   columns(): Columns {
-    const { ids, idRanks } = sortIds(this.#ids)
     return {
-      parents: this.#ids.length, rows: this.#rowParents.length, ids, idRanks,
+      parents: this.#ids.length, rows: this.#rowParents.length, ids: idsOf(this.#ids),
       pointers: this.#pointers.finish(), rowParents: this.#rowParents.finish(), rowOrdinals: Uint16Array.from(this.#rowOrdinals.view()),
       fields: Object.fromEntries([...this.#parentDrafts, ...this.#rowDrafts].map(([name, draft]) => [name, draft.finish()])),
     }
@@ -74,13 +72,4 @@ function addValue(id: string, name: string, draft: FieldDraft, value: FieldValue
   } catch (cause) {
     throw new DocumentError(`${id}: "${name}": ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
-}
-
-function sortIds(ids: readonly string[]): { ids: StringTable; idRanks: Uint32Array } {
-  const numbers = new Map(ids.map((id, parent) => [id, parent]))
-  if (numbers.size !== ids.length) throw new DocumentError('Two documents have the same id')
-  const sorted = sortTexts([...ids])
-  const idRanks = new Uint32Array(ids.length)
-  sorted.forEach((id, rank) => { idRanks[numbers.get(id) ?? 0] = rank })
-  return { ids: StringTable.fromSorted(sorted), idRanks }
 }

@@ -1,13 +1,12 @@
 import type { StringTable } from '../text/string-table.ts'
+import type { Ids } from './ids.ts'
 import type { Sets } from './sets.ts'
 
 /** Documents as columns, in some numbering of parents and rows. */
 export interface Columns {
   parents: number
   rows: number
-  ids: StringTable
-  /** Place of each parent's id in `ids`, which is also its place in the order of ids. */
-  idRanks: Uint32Array
+  ids: Ids
   /** NaN where a document has none. */
   pointers: Float64Array
   rowParents: Uint32Array

@@ -4,6 +4,7 @@ export interface Bands {
   starts: Uint32Array
   /** Longitude of each row, rounded: good for finding ranges, not for deciding who is inside. */
   lons: Float32Array
+  samples: Float32Array
 }
 
 export const bandCount = 1801
@@ -28,12 +29,30 @@ export function lonOfVector(x: number, y: number): number {
   return Math.fround(Math.atan2(y, x) * degrees)
 }
 
-/** First row of [from, to) whose longitude is not below `lon`. */
-export function firstAtLon(lons: Float32Array, from: number, to: number, lon: number): number {
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((lons[middle] ?? 0) < lon) from = middle + 1
-    else to = middle
+/** Every so many rows one longitude is copied to where all these copies stay in the processor's cache. */
+export const sampled = 64
+
+export function samplesOf(lons: Float32Array): Float32Array {
+  return Float32Array.from({ length: Math.ceil(lons.length / sampled) }, (_, at) => lons[at * sampled] ?? 0)
+}
+
+/** First row of [from, to), within one band, whose longitude is not below `lon`. */
+export function firstAtLon({ lons, samples }: Bands, from: number, to: number, lon: number): number {
+  let first = Math.ceil(from / sampled)
+  let last = Math.ceil(to / sampled)
+  const lowest = first
+  const highest = last
+  while (first < last) {
+    const middle = (first + last) >>> 1
+    if ((samples[middle] ?? 0) < lon) first = middle + 1
+    else last = middle
   }
-  return from
+  let low = first > lowest ? (first - 1) * sampled + 1 : from
+  let high = first < highest ? first * sampled : to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lons[middle] ?? 0) < lon) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,4 +1,5 @@
 import { hasBit, setBit, wordsFor } from '../columns/bits.ts'
+import { findParent, parentsById } from '../columns/ids.ts'
 import type { Frozen } from '../columns/frozen.ts'
 import { segmentOf, type Segment } from '../match/segment.ts'
 import type { IndexSchema } from '../schema.ts'
@@ -7,7 +8,7 @@ import type { IndexSchema } from '../schema.ts'
 export class LiveSegment {
   readonly segment: Segment
   #deadParents = 0
-  #parentOfRank: Uint32Array | undefined
+  #byId: Uint32Array | undefined
 
   constructor(schema: IndexSchema, frozen: Frozen) {
     this.segment = segmentOf(schema, frozen)
@@ -38,17 +39,10 @@ export class LiveSegment {
 
   #find(id: string): number | undefined {
     const { columns, parentStarts, parentRows } = this.segment.frozen
-    const rank = columns.ids.find(id)
-    if (rank < 0) return undefined
-    this.#parentOfRank ??= inverse(columns.idRanks)
-    const parent = this.#parentOfRank[rank] ?? 0
+    this.#byId ??= parentsById(columns.ids)
+    const parent = findParent(columns.ids, this.#byId, id)
+    if (parent < 0) return undefined
     const dead = this.segment.dead && hasBit(this.segment.dead, parentRows[parentStarts[parent] ?? 0] ?? 0)
     return dead ? undefined : parent
   }
-}
-
-function inverse(ranks: Uint32Array): Uint32Array {
-  const inverted = new Uint32Array(ranks.length)
-  for (let parent = 0; parent < ranks.length; parent++) inverted[ranks[parent] ?? 0] = parent
-  return inverted
 }

@@ -92,9 +92,9 @@ class AllSet extends RowSet {
     for (const member of this.#members) member.and(ranges, mask, scratch)
   }
 
-  override collect(ranges: Ranges): Uint32Array {
+  override collect(ranges: Ranges, scratch: Scratch): Uint32Array {
     const first = this.#members.find(({ listed }) => listed)
-    const rows = first?.collect(ranges) ?? new Uint32Array(0)
+    const rows = first?.collect(ranges, scratch) ?? new Uint32Array(0)
     return rows.subarray(0, this.#members.reduce((count, member) => member === first ? count : member.filter(rows, count), rows.length))
   }
 
@@ -132,8 +132,8 @@ class AnySet extends RowSet {
     for (const member of this.#members) member.or(ranges, mask, scratch)
   }
 
-  override collect(ranges: Ranges): Uint32Array {
-    const parts = this.#members.map((member) => member.collect(ranges)).filter(({ length }) => length > 0)
+  override collect(ranges: Ranges, scratch: Scratch): Uint32Array {
+    const parts = this.#members.map((member) => member.collect(ranges, scratch)).filter(({ length }) => length > 0)
     if (parts.length < 2) return parts[0] ?? new Uint32Array(0)
     return distinct(joined(parts).sort())
   }

@@ -1,6 +1,7 @@
 import { wordsFor } from '../columns/bits.ts'
 import { dayOf } from '../columns/day.ts'
-import { circleOf, circleRanges } from '../geo/circle.ts'
+import { Circle } from '../geo/circle.ts'
+import { circleRanges } from '../geo/circle-ranges.ts'
 import type { Clause, InClause, NearClause, RangeClause, SameClause } from '../query.ts'
 import { allOf, anyOf, EverySet, NotSet } from './combined-sets.ts'
 import { compileWords } from './compile-words.ts'
@@ -60,7 +61,7 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
 
 function compileNear(segment: Segment, near: NearClause): RowSet {
   const column = segment.frozen.columns.fields[near.field]
-  const circle = circleOf(near.lat, near.lon, near.miles)
+  const circle = new Circle(near.lat, near.lon, near.miles)
   const label = `${near.field} within ${near.miles} miles`
   if (column?.type !== 'position') return anyOf([], label)
   const wider = near.field === segment.ordered

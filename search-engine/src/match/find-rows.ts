@@ -13,7 +13,7 @@ const wordsPerListedRow = 4
 export function findRows(segment: Segment, part: PlanPart): FoundRows {
   const driver = smallestList(part.conditions)
   const share = part.ranges.rows / Math.max(1, segment.frozen.columns.rows)
-  if (driver && driver.size * share * wordsPerListedRow < part.ranges.words) return listRows(part, driver)
+  if (driver && driver.size * share * wordsPerListedRow < part.ranges.words) return listRows(segment, part, driver)
   return maskRows(segment, part)
 }
 
@@ -23,11 +23,11 @@ function smallestList(sets: readonly RowSet[]): RowSet | undefined {
   return smallest
 }
 
-function listRows({ ranges, circle, conditions }: PlanPart, driver: RowSet): FoundRows {
-  const rows = driver.collect(ranges)
+function listRows({ scratch }: Segment, { ranges, circle, conditions }: PlanPart, driver: RowSet): FoundRows {
+  const rows = driver.collect(ranges, scratch)
   let count = rows.length
   for (const set of conditions) if (set !== driver && count > 0) count = set.filter(rows, count)
-  if (circle) count = circle.test.filter(rows, count)
+  if (circle) count = circle.filter(rows, count)
   return { kind: 'list', rows: rows.subarray(0, count), driver: driver.label }
 }
 
@@ -38,6 +38,6 @@ function maskRows({ scratch }: Segment, { ranges, circle, conditions }: PlanPart
     set.fill(ranges, mask, scratch)
     ranges.trim(mask)
   })
-  if (circle) testOuterMask(ranges, mask, circle.test)
+  if (circle) testOuterMask(ranges, mask, circle)
   return { kind: 'mask', ranges, mask }
 }

@@ -139,25 +139,21 @@ export class ListSet extends RowSet {
     }
   }
 
-  override collect(ranges: Ranges): Uint32Array {
+  override collect(ranges: Ranges, scratch: Scratch): Uint32Array {
     const rows = this.#rows
     const to = this.#to
-    const found: Uint32Array[] = []
-    let at = this.#from
+    const room = scratch.roomForRows(Math.min(this.size, ranges.rows))
     let count = 0
+    let at = this.#from
     for (let range = 0; range < ranges.count && at < to; range++) {
-      const first = gallop(rows, at, to, ranges.starts[range] ?? 0)
-      at = gallop(rows, first, to, ranges.ends[range] ?? 0)
-      if (at > first) found.push(rows.subarray(first, at))
-      count += at - first
+      const end = ranges.ends[range] ?? 0
+      for (at = gallop(rows, at, to, ranges.starts[range] ?? 0); at < to; at++) {
+        const row = rows[at] ?? 0
+        if (row >= end) break
+        room[count++] = row
+      }
     }
-    const all = new Uint32Array(count)
-    let place = 0
-    for (const part of found) {
-      all.set(part, place)
-      place += part.length
-    }
-    return all
+    return scratch.keepRows(room, count)
   }
 
   override filter(rows: Uint32Array, count: number): number {

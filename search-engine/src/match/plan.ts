@@ -1,5 +1,6 @@
-import { circleOf, circleRanges, type Circle } from '../geo/circle.ts'
-import type { Vector } from '../geo/sphere.ts'
+import { Circle } from '../geo/circle.ts'
+import { circleRanges } from '../geo/circle-ranges.ts'
+import { vectorOf, type Vector } from '../geo/sphere.ts'
 import type { Clause, NearClause } from '../query.ts'
 import { EverySet, inOrderOfCost } from './combined-sets.ts'
 import { compileIn, conjunctsOf } from './compile-clause.ts'
@@ -13,7 +14,7 @@ import { CircleSet } from './tested-sets.ts'
 export interface PlanPart {
   ranges: Ranges
   /** Rows in the outer parts of the ranges must also be inside. */
-  circle?: { of: Circle; test: CircleSet }
+  circle?: CircleSet
   /** In the order in which they are cheapest; never empty. */
   conditions: RowSet[]
 }
@@ -23,39 +24,67 @@ export interface Plan {
   /** From where distances are measured, and on which points. */
   distance?: { center: Vector; points: Float64Array } | undefined
   /** Set when the first part holds just the rows of the circle that distances are measured from. */
-  circle?: Circle
+  circle?: Circle | undefined
   /** Whether a row of the segment satisfies the whole query. */
   has(row: number): boolean
 }
 
 /** A circle at the top of the query gives the ranges to look at; without one, it is all rows. */
-export function planFor(segment: Segment, where: Clause): Plan {
+export function planFor(segment: Segment, where: Clause, circles: Circles): Plan {
   const members = flatten(where)
-  const { columns, bands } = segment.frozen
-  const start = members.find((member) => 'near' in member && member.near.field === segment.ordered)
-  const others = members.filter((member) => member !== start).flatMap((member) => conjunctsOf(segment, member))
-  if (segment.dead) others.push(new ExceptSet('replaced or deleted', segment.dead, columns.rows))
-  const every = new EverySet(columns.rows)
-  const distance = distanceOf(segment, where)
-  const near = start && 'near' in start ? start.near : undefined
-  const column = near && columns.fields[near.field]
-  if (!near || column?.type !== 'position') {
-    const conditions = ordered(others, every)
-    return { parts: [{ ranges: Ranges.whole(columns.rows), conditions }], distance, has: (row) => conditions.every((set) => set.has(row)) }
+  const near = topNear(segment, members)
+  const column = near && segment.frozen.columns.fields[near.field]
+  return near && column?.type === 'position' ? planInCircle(segment, where, { members, near, points: column.points, circles }) : planAnywhere(segment, where, members)
+}
+
+/** Circles are worked out once for all segments of a search. */
+export class Circles {
+  readonly #known = new Map<NearClause, Circle>()
+
+  of(near: NearClause): Circle {
+    const known = this.#known.get(near)
+    if (known) return known
+    const circle = new Circle(near.lat, near.lon, near.miles)
+    this.#known.set(near, circle)
+    return circle
   }
-  const circle = circleOf(near.lat, near.lon, near.miles)
-  const inside = new CircleSet(`${near.field} within ${near.miles} miles`, column.points, circle, true)
-  const conditions = ordered(others, every)
-  const parts: PlanPart[] = [{ ranges: circleRanges(bands, circle), circle: { of: circle, test: inside }, conditions }]
+}
+
+function planAnywhere(segment: Segment, where: Clause, members: readonly Clause[]): Plan {
+  const { rows } = segment.frozen.columns
+  const conditions = conditionsOf(segment, members.flatMap((member) => conjunctsOf(segment, member)))
+  return {
+    parts: [{ ranges: Ranges.whole(rows), conditions }], distance: distanceOf(segment, where),
+    has: (row) => conditions.every((set) => set.has(row)),
+  }
+}
+
+interface InCircle { members: readonly Clause[]; near: NearClause; points: Float64Array; circles: Circles }
+
+function planInCircle(segment: Segment, where: Clause, { members, near, points, circles }: InCircle): Plan {
+  const circle = circles.of(near)
+  const ranges = circleRanges(segment.frozen.bands, circle)
   const area = near.area && compileIn(segment, near.area)
+  const isFirst = near === firstNear(where)
+  const distance = isFirst ? { center: circle.center, points } : distanceOf(segment, where)
+  if (ranges.count === 0 && !(area && area.size > 0)) return { parts: [], distance, has: () => false }
+  const others = members.flatMap((member) => 'near' in member && member.near === near ? [] : conjunctsOf(segment, member))
+  const inside = new CircleSet(`${near.field} within ${near.miles} miles`, points, circle, true)
+  const conditions = conditionsOf(segment, others)
+  const parts: PlanPart[] = [{ ranges, circle: inside, conditions }]
   if (area && area.size > 0) {
-    const outside = new CircleSet(`${near.field} beyond ${near.miles} miles`, column.points, circle, false)
-    parts.push({ ranges: Ranges.whole(columns.rows), conditions: ordered([...others, area, outside], every) })
+    const outside = new CircleSet(`${near.field} beyond ${near.miles} miles`, points, circle, false)
+    parts.push({ ranges: Ranges.whole(segment.frozen.columns.rows), conditions: conditionsOf(segment, [...others, area, outside]) })
   }
   return {
-    parts, distance, circle: near === firstNear(where) ? circle : undefined,
+    parts, distance, circle: isFirst ? circle : undefined,
     has: (row) => (inside.has(row) || (area?.has(row) ?? false)) && conditions.every((set) => set.has(row)),
   }
+}
+
+function topNear({ ordered }: Segment, members: readonly Clause[]): NearClause | undefined {
+  for (const member of members) if ('near' in member && member.near.field === ordered) return member.near
+  return undefined
 }
 
 /** The clause whose point distances are measured from: the first in the tree. */
@@ -74,12 +103,15 @@ export function flatten(clause: Clause): Clause[] {
   return 'all' in clause ? clause.all.flatMap(flatten) : [clause]
 }
 
-function ordered(sets: RowSet[], every: RowSet): RowSet[] {
-  return sets.length > 0 ? inOrderOfCost(sets) : [every]
+/** In the order in which they are cheapest. */
+function conditionsOf({ dead, frozen }: Segment, sets: readonly RowSet[]): RowSet[] {
+  const { rows } = frozen.columns
+  const all = dead ? [...sets, new ExceptSet('replaced or deleted', dead, rows)] : sets
+  return all.length > 0 ? inOrderOfCost(all) : [new EverySet(rows)]
 }
 
 function distanceOf(segment: Segment, where: Clause): Plan['distance'] {
   const near = firstNear(where)
   const column = near && segment.frozen.columns.fields[near.field]
-  return near && column?.type === 'position' ? { center: circleOf(near.lat, near.lon, near.miles).center, points: column.points } : undefined
+  return near && column?.type === 'position' ? { center: vectorOf(near.lat, near.lon), points: column.points } : undefined
 }

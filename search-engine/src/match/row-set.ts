@@ -28,8 +28,8 @@ export abstract class RowSet {
     return false
   }
 
-  /** Ascending distinct rows of the ranges, in memory of the caller's own; only where `listed`. */
-  collect(_ranges: Ranges): Uint32Array {
+  /** Ascending distinct rows of the ranges, for the caller to change; only where `listed`. */
+  collect(_ranges: Ranges, _scratch: Scratch): Uint32Array {
     throw new Error(`${this.label} cannot be listed`)
   }
 

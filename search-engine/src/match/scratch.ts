@@ -2,9 +2,14 @@
 export class Scratch {
   readonly #masks: Uint32Array[] = []
   #taken = 0
+  #rows = new Uint32Array(0)
+  #rowsKept = 0
   #stamps = new Uint8Array(0)
   #stamp = 0
   #slots = new Uint32Array(0)
+  /** Of the parents found: grown by FoundParents as needed. */
+  parents = new Uint32Array(64)
+  chords = new Float64Array(64)
 
   /** A mask of at least so many words, with anything in it; given back in reverse order, or all at the end of the search. */
   takeMask(words: number): Uint32Array {
@@ -18,8 +23,25 @@ export class Scratch {
     this.#taken--
   }
 
-  giveAllMasks(): void {
+  /** Room for so many rows; what is used of it must be kept before the next room is taken. */
+  roomForRows(count: number): Uint32Array {
+    if (this.#rowsKept + count > this.#rows.length) {
+      this.#rows = new Uint32Array(Math.max(count, this.#rows.length * 2, 1024))
+      this.#rowsKept = 0
+    }
+    return this.#rows.subarray(this.#rowsKept, this.#rowsKept + count)
+  }
+
+  /** The first rows of the room taken last, until the end of the search. */
+  keepRows(room: Uint32Array, count: number): Uint32Array {
+    this.#rowsKept += count
+    return room.subarray(0, count)
+  }
+
+  /** At the end of a search, however it ended. */
+  release(): void {
     this.#taken = 0
+    this.#rowsKept = 0
   }
 
   /** One stamp for each parent, none of which equals the returned value. */

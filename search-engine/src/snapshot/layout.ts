@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IndexSchema } from '../schema.ts'
 import { StringTable } from '../text/string-table.ts'
+import { Texts } from '../text/texts.ts'
 
 /** Raise it when the layout, the columns or the folding of texts change: older snapshots are then rebuilt. */
 export const formatVersion = 1
@@ -40,11 +41,11 @@ export type Packed =
   | { list: Packed[] }
   | { members: [string, Packed][] }
   | { block: { kind: BlockKind; start: number; length: number } }
-  | { table: { bytes: Packed; starts: Packed } }
+  | { texts: { sorted: boolean; bytes: Packed; starts: Packed } }
 
 /** The layout of a value, with its blocks in the order of their places. */
 export function pack(value: unknown, blocks: { list: Block[]; bytes: number }): Packed {
-  if (value instanceof StringTable) return { table: { bytes: pack(value.bytes, blocks), starts: pack(value.starts, blocks) } }
+  if (value instanceof Texts) return { texts: { sorted: value instanceof StringTable, bytes: pack(value.bytes, blocks), starts: pack(value.starts, blocks) } }
   if (isBlock(value)) {
     const start = blocks.bytes
     blocks.list.push(value)
@@ -63,9 +64,9 @@ export function unpack(packed: Packed, buffer: ArrayBuffer): unknown {
   if ('list' in packed) return packed.list.map((member) => unpack(member, buffer))
   if ('members' in packed) return Object.fromEntries(packed.members.map(([name, member]) => [name, unpack(member, buffer)]))
   if ('block' in packed) return new kinds[packed.block.kind](buffer, packed.block.start, packed.block.length)
-  const [bytes, starts] = [unpack(packed.table.bytes, buffer), unpack(packed.table.starts, buffer)]
-  if (!(bytes instanceof Uint8Array) || !(starts instanceof Uint32Array)) throw new TypeError('A table is made of bytes and starts')
-  return new StringTable(bytes, starts)
+  const [bytes, starts] = [unpack(packed.texts.bytes, buffer), unpack(packed.texts.starts, buffer)]
+  if (!(bytes instanceof Uint8Array) || !(starts instanceof Uint32Array)) throw new TypeError('Texts are made of bytes and starts')
+  return packed.texts.sorted ? new StringTable(bytes, starts) : new Texts(bytes, starts)
 }
 
 function isBlock(value: unknown): value is Block {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IndexBuilder } from '../build/index-builder.ts'
+import { expectSame } from '../checks/expect-same.ts'
 import { randomDocument, randomQuery, randomSchema } from '../checks/random-cases.ts'
 import { Random, seedOfRun } from '../checks/random.ts'
 import { scan } from '../checks/scan.ts'
@@ -33,17 +34,17 @@ describe(`snapshot (SEARCH_ENGINE_SEED=${seed})`, () => {
       const changed = [...documents.filter(({ id }) => id !== replaced.id), replaced]
       for (let turn = 0; turn < 20; turn++) {
         const query = randomQuery(random, schema)
-        expect(index.search(query)).toEqual(scan(schema, documents, query))
+        expectSame(index.search(query), scan(schema, documents, query), () => `seed ${seed}, round ${round}: ${JSON.stringify(query)}`)
       }
       live.apply({ upserts: [replaced], deletes: [] })
       await writeSnapshot(path, await live.freeze(), null)
       const again = await readSnapshot(path, schema)
       for (let turn = 0; turn < 10; turn++) {
         const query = randomQuery(random, schema)
-        expect(again.index.search(query)).toEqual(scan(schema, changed, query))
+        expectSame(again.index.search(query), scan(schema, changed, query), () => `seed ${seed}, round ${round}: ${JSON.stringify(query)}`)
       }
     }
-  })
+  }, 120_000)
 
   it('[SRCH] notices any changed byte, any lost end, another schema, another version and a missing file', async () => {
     const random = new Random(seed)

@@ -1,0 +1,22 @@
+/** Where people live: latitude, longitude, share of the population in thousandths, spread in degrees. Rounded by hand; only the shape matters. */
+export const metros: readonly (readonly [name: string, lat: number, lon: number, weight: number, spread: number])[] = [
+  ['New York', 40.72, -73.95, 62, 0.16], ['Los Angeles', 34.02, -118.2, 40, 0.22], ['Chicago', 41.86, -87.72, 29, 0.2],
+  ['Dallas', 32.83, -96.95, 23, 0.24], ['Houston', 29.76, -95.4, 21, 0.22], ['Washington', 38.93, -77.08, 19, 0.2],
+  ['Philadelphia', 39.97, -75.18, 19, 0.18], ['Atlanta', 33.8, -84.38, 18, 0.25], ['Miami', 25.95, -80.23, 18, 0.22],
+  ['Phoenix', 33.48, -112.02, 15, 0.22], ['Boston', 42.36, -71.1, 15, 0.2], ['Riverside', 33.97, -117.33, 14, 0.25],
+  ['San Francisco', 37.72, -122.3, 14, 0.2], ['Detroit', 42.4, -83.1, 13, 0.2], ['Seattle', 47.55, -122.28, 12, 0.2],
+  ['Minneapolis', 44.97, -93.27, 11, 0.2], ['Tampa', 27.97, -82.5, 10, 0.2], ['San Diego', 32.8, -117.12, 10, 0.15],
+  ['Denver', 39.73, -104.95, 9, 0.18], ['Baltimore', 39.3, -76.62, 8, 0.15], ['St. Louis', 38.64, -90.3, 8, 0.2],
+  ['Orlando', 28.55, -81.4, 8, 0.2], ['Charlotte', 35.22, -80.84, 8, 0.2], ['San Antonio', 29.46, -98.5, 8, 0.18],
+  ['Portland', 45.5, -122.65, 8, 0.18], ['Sacramento', 38.6, -121.4, 7, 0.2], ['Pittsburgh', 40.44, -79.98, 7, 0.2],
+  ['Austin', 30.3, -97.75, 7, 0.2], ['Las Vegas', 36.15, -115.17, 7, 0.12], ['Cincinnati', 39.14, -84.5, 7, 0.18],
+  ['Kansas City', 39.05, -94.58, 7, 0.2], ['Columbus', 39.98, -82.98, 6, 0.18], ['Cleveland', 41.46, -81.65, 6, 0.18],
+  ['Indianapolis', 39.78, -86.15, 6, 0.2], ['San Jose', 37.33, -121.9, 6, 0.12], ['Nashville', 36.13, -86.76, 6, 0.22],
+  ['Virginia Beach', 36.87, -76.2, 5, 0.18], ['Providence', 41.8, -71.42, 5, 0.15], ['Milwaukee', 43.04, -87.97, 5, 0.14],
+  ['Jacksonville', 30.3, -81.63, 5, 0.2], ['Oklahoma City', 35.48, -97.53, 4, 0.18], ['Raleigh', 35.8, -78.66, 4, 0.18],
+  ['Memphis', 35.13, -89.95, 4, 0.18], ['Richmond', 37.54, -77.46, 4, 0.18], ['Louisville', 38.23, -85.72, 4, 0.16],
+  ['New Orleans', 29.98, -90.12, 4, 0.15], ['Salt Lake City', 40.68, -111.9, 4, 0.15], ['Hartford', 41.75, -72.68, 4, 0.15],
+  ['Buffalo', 42.9, -78.83, 4, 0.14], ['Birmingham', 33.5, -86.8, 4, 0.18], ['Rochester', 43.15, -77.6, 3, 0.14],
+  ['Tucson', 32.22, -110.95, 3, 0.14], ['Albuquerque', 35.1, -106.62, 3, 0.13], ['Omaha', 41.26, -96.02, 3, 0.13],
+  ['El Paso', 31.77, -106.42, 3, 0.12], ['Boise', 43.6, -116.25, 3, 0.14], ['Honolulu', 21.34, -157.9, 3, 0.1], ['Anchorage', 61.18, -149.85, 1, 0.1],
+]
