@@ -32,6 +32,7 @@ import { getTemplate, shippedTemplates, type Templates } from './templates/templ
 import { blueprintRoutes } from './tenants/blueprints.routes.ts'
 import type { ConfigurationSource } from './tenants/configuration.ts'
 import { configurationRoutes } from './tenants/configuration.routes.ts'
+import { understandingRoutes } from './understanding/understanding.routes.ts'
 
 export interface Parts {
   settings: Settings
@@ -65,6 +66,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, templateRoutes, { store: { database, configuration, shipped, schema: recordSchema, now } })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
+  await registerOnBothBases(app, understandingRoutes, { room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer } })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
   await registerOnBothBases(app, printRoutes, { room: printRoom(parts, source) })

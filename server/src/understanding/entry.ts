@@ -1,0 +1,30 @@
+export type AgeGroup = 'child' | 'teen' | 'adult' | 'senior'
+
+/** How surely a phrase asks for a specialty: it names a trade or a sort of place, a complaint or treatment, any place at all, or only a part of the body. */
+export type Strength = 'trade' | 'need' | 'generic' | 'topic'
+
+/** Cues say nothing by themselves; they change what stands beside them. */
+export type Cue =
+  | 'not' | 'optional' | 'matters-not' | 'near-me' | 'filler' | 'doctor' | 'insurance' | 'patient' | 'in-person' | 'title' | 'hint' | 'left'
+
+/** What a phrase of the lexicon means. A phrase may mean several: "family doctor" is a specialty and primary care. */
+export type Entry =
+  | { slot: 'specialties'; names: readonly string[]; strength: Strength; place: boolean }
+  | { slot: 'gender'; value: 'female' | 'male' | 'any' }
+  | { slot: 'language'; values: readonly string[] }
+  | { slot: 'telehealth' } | { slot: 'isAcceptingNewPatient' } | { slot: 'isHandicapAccessible' } | { slot: 'isPCP' }
+  | { slot: 'programType'; value: string }
+  | { slot: 'age'; group: AgeGroup }
+  | { slot: 'facility'; name: string; kind: string }
+  | { slot: 'cue'; cue: Cue }
+
+/** Some tokens that the lexicon knows. */
+export interface Phrase {
+  start: number
+  end: number
+  /** Tokens that count, without those that phrases may skip. */
+  size: number
+  /** Tokens that had to be spelt otherwise. */
+  corrected: number
+  entries: readonly Entry[]
+}

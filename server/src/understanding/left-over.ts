@@ -1,0 +1,29 @@
+import { cueOf } from './polarity.ts'
+import { skipped } from './phrase-trie.ts'
+import type { Reading } from './reading.ts'
+import { wordsOf } from './tokens.ts'
+
+/** Words that led to nothing and may have meant something, as they were typed; words that only carry a request are passed by. */
+export function leftOverWords({ tokens, phrases, age }: Reading, used: readonly { start: number; end: number }[]): string[] {
+  const silent = new Set<number>()
+  const cover = (span: { start: number; end: number }) => { for (let at = span.start; at < span.end; at++) silent.add(at) }
+  for (const span of used) cover(span)
+  if (age) cover(age)
+  for (const phrase of phrases) {
+    const cue = cueOf(phrase)
+    const carries = cue !== undefined && cue !== 'left' || phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
+    if (carries) cover(phrase)
+  }
+  const left: string[] = []
+  let start = -1
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at]
+    const open = token !== undefined && !silent.has(at) && !skipped.has(token.word)
+    if (start >= 0 && (!open || token.breakBefore)) {
+      left.push(wordsOf(tokens, start, at))
+      start = -1
+    }
+    if (open && start < 0) start = at
+  }
+  return left.filter((words) => /[\p{L}\p{N}]/u.test(words))
+}

@@ -1,0 +1,49 @@
+import { facilityNouns } from './data/facility-names.ts'
+import { cueOf } from './polarity.ts'
+import { nameOf, type NameSpan } from './read-name.ts'
+import type { Reading } from './reading.ts'
+
+const holy: ReadonlySet<string> = new Set(['st', 'saint', 'mount', 'mt', 'our', 'lady', 'holy', 'good', 'sacred', 'san', 'santa', 'new', 'of', 'north', 'south', 'east', 'west'])
+
+/** The name of a place of care: one we know, or words in front of "hospital" that mean nothing else. */
+export function readFacilityName(reading: Reading): (NameSpan & { noun?: string }) | undefined {
+  const { tokens, phrases } = reading
+  for (const { start, end, entries, corrected } of phrases) {
+    const known = entries.find((entry) => entry.slot === 'facility')
+    if (known?.slot === 'facility' && corrected === 0) return { start, end, name: bare(nameOf(tokens, start, end)), kind: 'facility', confidence: 0.9, noun: known.kind }
+  }
+  for (const [at, { word, breakBefore }] of tokens.entries()) {
+    if (!facilityNouns.has(word) || at === 0 || breakBefore) continue
+    const start = nameStart(reading, at)
+    if (start < at) return { start, end: at, name: nameOf(tokens, start, at), kind: 'facility', confidence: 0.8, noun: word }
+  }
+  return undefined
+}
+
+function nameStart(reading: Reading, noun: number): number {
+  let start = noun
+  while (start > 0 && noun - start < 4 && isPart(reading, start - 1)) {
+    start--
+    if (reading.tokens[start]?.breakBefore) break
+  }
+  // Small words at the front are no name by themselves.
+  while (start < noun && holy.has(reading.tokens[start]?.word ?? '') && start === noun - 1) start++
+  return start
+}
+
+function isPart({ tokens, phrases, places, isOrdinary }: Reading, at: number): boolean {
+  const token = tokens[at]
+  if (!token || !/^\p{Script=Latin}{2,}$/u.test(token.word)) return false
+  if (places.some(({ start, end, score }) => start <= at && at < end && score >= 0.5)) return false
+  const meaning = phrases.find(({ start, end }) => start <= at && at < end)
+  const inside = at > 0 && token.capital
+  if (holy.has(token.word)) return token.capital || /^(?:st|saint|mt|mount)$/.test(token.word)
+  if (meaning && cueOf(meaning) !== undefined) return false
+  if (meaning && meaning.corrected === 0) return false
+  return inside && !isOrdinary(token) || !isOrdinary(token)
+}
+
+/** Records spell the kind as they like: "Jacobi Medical Center" is asked for as Jacobi hospital. */
+function bare(name: string): string {
+  return name.replace(/\s+(?:hospital|medical center|pharmacy|medical|clinic)$/i, '')
+}

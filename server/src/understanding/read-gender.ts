@@ -1,0 +1,49 @@
+import type { Phrase } from './entry.ts'
+import { polarityOf } from './polarity.ts'
+import { doctorKey } from './phrase-trie.ts'
+import type { Reading } from './reading.ts'
+
+export interface GenderFind { phrase: { start: number; end: number }; value: 'female' | 'male'; confidence: number }
+
+const other = { female: 'male', male: 'female' } as const
+
+/** The gender that the provider should have. Who the patient is says nothing about it; both or either means no wish. */
+export function readGender(reading: Reading): GenderFind | undefined {
+  const finds: GenderFind[] = []
+  for (const phrase of reading.phrases) {
+    const entry = phrase.entries.find(({ slot }) => slot === 'gender')
+    if (entry?.slot !== 'gender') continue
+    if (entry.value === 'any') return undefined
+    if (phrase.entries.some(({ slot }) => slot === 'specialties') || isPatient(reading, phrase)) continue
+    const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
+    if (polarity === 'open') continue
+    finds.push({ phrase, value: polarity === 'rejected' ? other[entry.value] : entry.value, confidence: phrase.corrected > 0 ? 0.8 : 0.95 })
+  }
+  const spanish = finds.length === 0 ? feminineTrade(reading) : undefined
+  const values = new Set(finds.map(({ value }) => value))
+  return values.size === 1 ? finds[0] : values.size === 0 ? spanish : undefined
+}
+
+const patientLeads = /^(?:am|im|i|soy|was|as|a|an|the|for|para|old|my|mi|this|un|una|with|con)$/
+
+/** "I am a 45 year old woman", "for a young woman", "for men": whom the care is for. */
+function isPatient({ tokens, phrases, age }: Reading, phrase: Phrase): boolean {
+  const next = tokens[phrase.end]
+  const trade = phrases.find(({ start }) => start === phrase.end)
+  const ofProvider = next && !next.breakBefore && (doctorKey(next.key) === 'doctor' || /^(?:provider|practitioner|therapist|only|preferred|please|pls|staff|one)$/.test(next.word) || trade?.entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'))
+  if (ofProvider) return false
+  if (/^(?:problem|problems|patient|patients|infertility|pattern|health|issues)$/.test(next?.word ?? '')) return true
+  if (age && phrase.start >= age.end && phrase.start - age.end <= 1) return true
+  const before = tokens.slice(Math.max(0, phrase.start - 4), phrase.start)
+  if (tokens[phrase.start]?.breakBefore) return false
+  const words = before.map(({ word }) => word).join(' ')
+  if (/(?:^| )(?:i am|im|i m|as|soy|yo soy) (?:a |an |una? |the )?(?:\w+ )?$/.test(`${words} `)) return true
+  if (/(?:^| )(?:for|para|treats|treat|to) (?:a |an |the |una? |my |mi |older |young |old |pregnant |elderly )*$/.test(`${words} `)) return !/(?:looking|search|searching|look|preference|asking|ask|wish|prefer|busco|buscando) (?:for|para) (?:an? |una? |the )?$/.test(`${words} `) || !/(?:^| )an? $/.test(`${words} `)
+  return before.length > 0 && /^(?:pregnant|elderly|young|old)$/.test(before.at(-1)?.word ?? '') && !patientLeads.test(next?.word ?? '')
+}
+
+/** In Spanish the word for the trade tells it: doctora, ginecóloga. A title before a name does not. */
+function feminineTrade({ tokens }: Reading): GenderFind | undefined {
+  const at = tokens.findIndex(({ word }, nth) => (word === 'doctora' || word === 'medica' && /^(?:una|la|alguna)$/.test(tokens[nth - 1]?.word ?? '') || /^\p{L}{2,}ologa$/u.test(word)) && !tokens[nth + 1]?.capital)
+  return at < 0 ? undefined : { phrase: { start: at, end: at + 1 }, value: 'female', confidence: 0.75 }
+}

@@ -1,0 +1,56 @@
+import type { Entry, Phrase } from './entry.ts'
+import { polarityOf } from './polarity.ts'
+import type { Reading } from './reading.ts'
+
+export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
+
+/** The phrase that asks for it, unless it is turned down, left open or said of someone else. */
+export function readFlag(reading: Reading, slot: FlagSlot): Phrase | undefined {
+  const phrase = wantedPhrases(reading, slot)[0]
+  if (slot === 'telehealth' && phrase && inPersonToo(reading)) return undefined
+  return phrase
+}
+
+function wantedPhrases({ tokens, phrases }: Reading, slot: FlagSlot): Phrase[] {
+  const wanted: Phrase[] = []
+  for (const phrase of phrases) {
+    if (!phrase.entries.some((entry) => entry.slot === slot)) continue
+    const polarity = polarityOf(tokens, phrases, phrase)
+    if (polarity !== 'wanted' && !(slot === 'isPCP' && polarity === 'open')) continue
+    if (slot === 'isPCP' && saidBy({ tokens, phrases }, phrase)) continue
+    wanted.push(phrase)
+  }
+  return wanted
+}
+
+/** "My PCP told me to see …": the one they have, not one they look for. */
+function saidBy({ tokens }: Pick<Reading, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
+  const after = tokens.slice(end, end + 5).some(({ word }) => /^(?:told|said|says|referred|sent|suggested|recommended|recommends|wants|thinks|gave|retired|left|dijo|mando|refirio|recomendo|envio|介绍|说|建议)$/.test(word))
+  const before = tokens.slice(Math.max(0, start - 4), start).map(({ word }) => word).join(' ')
+  const mine = /(?:^| )(?:my|mi|our|his|her)(?: \w+)?$/.test(before) || /(?:referral|referred|sent|referido|orden) (?:from|by|por|de)(?: \w+)?$/.test(before)
+  return mine && (after && !/retired|left/.test(tokens.slice(end, end + 5).map(({ word }) => word).join(' ')) || /(?:from|by|por)(?: \w+)?$/.test(before))
+}
+
+function inPersonToo({ tokens, phrases }: Reading): boolean {
+  return phrases.some((phrase) => phrase.entries.some((entry) => entry.slot === 'cue' && entry.cue === 'in-person') && polarityOf(tokens, phrases, phrase) === 'wanted')
+}
+
+export interface LanguageFind { phrase: Phrase; values: readonly string[] }
+
+/** Languages the provider should speak. "I don't speak English" is no wish for English. */
+export function readLanguages({ tokens, phrases }: Reading): LanguageFind[] {
+  return phrases.flatMap((phrase) => {
+    const entry = phrase.entries.find((one): one is Extract<Entry, { slot: 'language' }> => one.slot === 'language')
+    if (!entry || phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility')) return []
+    return polarityOf(tokens, phrases, phrase) === 'wanted' ? [{ phrase, values: entry.values }] : []
+  })
+}
+
+export function readPlan({ tokens, phrases }: Reading): { phrase: Phrase; value: string } | undefined {
+  const found = phrases.flatMap((phrase) => {
+    const entry = phrase.entries.find((one) => one.slot === 'programType')
+    return entry?.slot === 'programType' && polarityOf(tokens, phrases, phrase) === 'wanted' ? [{ phrase, value: entry.value }] : []
+  })
+  // Two plans at once are a doubt, not a choice.
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
+}

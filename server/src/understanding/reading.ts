@@ -1,0 +1,67 @@
+import type { Language } from '@care/contract'
+import { findPlaces, type Gazetteer, type PlaceSpan } from '../places/places.service.ts'
+import type { Tenant } from '../tenants/configuration.ts'
+import { familyNames, givenNames } from './data/people-names.ts'
+import type { Phrase } from './entry.ts'
+import { findPhrases } from './find-phrases.ts'
+import type { Lexicon } from './lexicon.ts'
+import { normalise, stem } from './normalise.ts'
+import { doctorKey } from './phrase-trie.ts'
+import { readAge, type AgeSpan } from './read-age.ts'
+import { readDistance, type DistanceSpan } from './read-distance.ts'
+import { segmentChinese } from './segment-chinese.ts'
+import { settlePlaces } from './settle-places.ts'
+import { readTokens, type Token } from './tokens.ts'
+
+/** A request taken apart: words, what the lexicon knows of them, and the places and numbers among them. */
+export interface Reading {
+  tokens: readonly Token[]
+  phrases: readonly Phrase[]
+  places: readonly PlaceSpan[]
+  distance: DistanceSpan | undefined
+  age: AgeSpan | undefined
+  /** A word of everyday language or of the lexicon: no one's name, nothing misspelt. */
+  isOrdinary: (token: Token) => boolean
+}
+
+export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, text: string, language: Language): Reading {
+  const tokens = readTokens(normalise(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
+  const distance = readDistance(tokens)
+  const age = readAge(tokens)
+  const inLexicon = (word: string) => lexicon.trie.words.has(doctorKey(stem(word)))
+  const isOrdinary = ({ word, key }: Token) => lexicon.trie.words.has(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
+  const found = findPlaces(gazetteer, tokens.map(({ raw }) => raw), tenant.area, { language, isKnownWord: inLexicon })
+  const spellings = spell(lexicon, tokens, found, isOrdinary)
+  const phrases = findPhrases(lexicon.trie, tokens, spellings).filter((phrase) => meant(tokens, phrase))
+  const settled = settlePlaces(tokens, phrases, found, distance)
+  return { tokens, ...settled, distance, age, isOrdinary }
+}
+
+function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
+  const places = new Set(run.length > 1 ? findPlaces(gazetteer, [run], tenant.area).map(({ text }) => text) : [])
+  return segmentChinese(run, (word) => lexicon.chinese.has(word) || places.has(word) || /^[一二两三四五六七八九]?十?[一二三四五六七八九]?$/u.test(word))
+}
+
+/** Known words for the tokens that are none. Places spelt right and people's names are left as they are. */
+function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly PlaceSpan[], isOrdinary: (token: Token) => boolean): Map<number, readonly string[]> {
+  const spellings = new Map<number, readonly string[]>()
+  for (const [at, token] of tokens.entries()) {
+    if (isOrdinary(token) || givenNames.has(token.word) || familyNames.has(token.word)) continue
+    if (places.some(({ start, end, exact, score }) => exact && score >= 0.4 && start <= at && at < end)) continue
+    if (token.capital && /^(?:dr|dra|doctor|doctora)$/.test(tokens[at - 1]?.word ?? '')) continue
+    const known = lexicon.speller.spellingsOf(token.key)
+    if (known.length > 0) spellings.set(at, known)
+  }
+  return spellings
+}
+
+/** Short forms that are words or states too count only in capitals. */
+const inCapitals: ReadonlySet<string> = new Set(['pa', 'id', 'im', 'or', 'ct', 'al', 'ma', 'add', 'prep', 'pad', 'mat', 'als', 'sida', 'per', 'otp', 'it', 'he', 'ed', 'la', 'lac', 'pac'])
+
+function meant(tokens: readonly Token[], { start, end, corrected }: Phrase): boolean {
+  const token = tokens[start]
+  if (!token || end - start > 1) return true
+  if (corrected > 0 && token.word.length < 4) return false
+  const shouting = tokens.every(({ raw }) => !/\p{Ll}/u.test(raw))
+  return !inCapitals.has(token.word) || !shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw)
+}

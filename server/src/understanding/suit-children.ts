@@ -1,0 +1,23 @@
+import { forChildren } from './data/related.ts'
+import type { AgeGroup } from './entry.ts'
+import type { Lexicon } from './lexicon.ts'
+import { named, type SpecialtyFind } from './read-specialties.ts'
+
+/** Complaints of children that a children's doctor sees first. */
+const everyday: ReadonlySet<string> = new Set(['Otolaryngology', 'Dermatology', 'Pulmonary Disease', 'Gastroenterology', 'Allergy & Immunology', 'Family Medicine', 'Internal Medicine'])
+
+/** The same trades for a child: its own specialist where there is one, and the children's doctor for everyday complaints. */
+export function suitChildren(lexicon: Lexicon, found: readonly SpecialtyFind[], onlyComplaints: boolean, age: AgeGroup, hasName: boolean): SpecialtyFind[] {
+  const general = age === 'teen' ? ['Pediatrics', 'Pediatric Adolescent Medicine'] : ['Pediatrics']
+  if (found.length === 0) return hasName ? [] : named(lexicon, general)
+  if (found.some(({ names }) => names.some((name) => /pediatric|child|neonatal/i.test(name)))) return [...found]
+  const suited = found.map((one) => ({ ...one, names: [...new Set(one.names.flatMap((name) => forChild(lexicon, name)))] }))
+  return onlyComplaints && found.some(({ names }) => names.some((name) => everyday.has(name))) ? [...suited, ...named(lexicon, ['Pediatrics'])] : suited
+}
+
+function forChild(lexicon: Lexicon, name: string): string[] {
+  const own = Object.entries(forChildren).find(([usual]) => lexicon.nameFor(usual) === name)?.[1]
+  const specialist = own && lexicon.nameFor(own.replace(/^\+/, ''))
+  if (!specialist) return [name]
+  return own.startsWith('+') ? [name, specialist] : [specialist]
+}
