@@ -26,7 +26,14 @@ export function useFound(): Found {
 }
 
 /** The record a card is about, for blocks that act on it. */
-export interface RecordSubject { record: DirectoryRecord; kind: Kind; name: string }
+export interface RecordSubject {
+  record: DirectoryRecord
+  kind: Kind
+  name: string
+  /** The details once they were loaded, and whether they are shown. */
+  detail?: DirectoryRecord | undefined
+  open?: boolean
+}
 export const RecordSubjectContext = createContext<RecordSubject | undefined>(undefined)
 
 export const cardElementId = (id: string): string => `card-${id}`

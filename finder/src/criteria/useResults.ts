@@ -98,6 +98,8 @@ export function useResults() {
     goToPage: (kind: Kind, page: number) => send({ type: 'pageChosen', kind, page }),
     setPageSize: (kind: Kind, size: number) => send({ type: 'sizeChosen', kind, size }),
     selectTab: (kind: Kind) => send({ type: 'tabChosen', kind }),
+    /** The data of the printed list has come for this search. */
+    printArrived: (kind: Kind) => send({ type: 'printArrived', run, kind }),
     /** Asks again for what failed. */
     retry: () => {
       const failed = kinds.filter((_, index) => answers[index]?.status === 'error')

@@ -4,7 +4,7 @@ import en from './en.ts'
 
 /** Texts, or their compiled form in a build. */
 export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>
-export type Room = 'core' | 'results'
+export type Room = 'core' | 'results' | 'ask'
 
 /** English of the shell is in the first bundle; everything else comes when it is needed, once. */
 export function loadCatalogue(room: Room, language: Language): Promise<Catalogue> {
@@ -20,5 +20,13 @@ export function loadCatalogue(room: Room, language: Language): Promise<Catalogue
 const loaded = new Map<string, Promise<Catalogue>>()
 const loaders: Record<Room, Record<Language, () => Promise<Catalogue>>> = {
   core: { en: async () => en, es: async () => (await import('./es.ts')).default },
-  results: { en: async () => (await import('./results.en.ts')).default, es: async () => (await import('./results.es.ts')).default },
+  ask: { en: async () => (await import('./ask.en.ts')).default, es: async () => (await import('./ask.es.ts')).default },
+  results: {
+    en: async () => joined(await Promise.all([import('./results.en.ts'), import('./print.en.ts')])),
+    es: async () => joined(await Promise.all([import('./results.es.ts'), import('./print.es.ts')])),
+  },
+}
+
+function joined(parts: readonly { default: Catalogue }[]): Catalogue {
+  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue // All of one form: texts in tests, compiled in a build.
 }

@@ -1,10 +1,12 @@
 import { languages, textIn, type Language, type Text } from '@care/contract'
 import { useCallback, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import type askEn from './ask.en.ts'
 import type { CoreMessages } from './en.ts'
+import type printEn from './print.en.ts'
 import type resultsEn from './results.en.ts'
 
-export type MessageId = keyof CoreMessages | keyof typeof resultsEn
+export type MessageId = keyof CoreMessages | keyof typeof resultsEn | keyof typeof printEn | keyof typeof askEn
 export type MessageValues = Record<string, string | number>
 export type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>
 

@@ -33,7 +33,7 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
     () => ({ record, kind, number, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, detailsId }),
     [record, kind, number, data, options, open, loading, failed, details, toggle, tab, detailsId],
   )
-  const subject = useMemo(() => ({ record, kind, name: data.more.title }), [record, kind, data])
+  const subject = useMemo(() => ({ record, kind, name: data.more.title, detail, open }), [record, kind, data, detail, open])
   return (
     <article ref={element} id={cardElementId(record.stableId)} className={`card result-card${open ? ' result-card-open' : ''}`} tabIndex={-1} aria-label={data.more.title} aria-busy={loading || undefined}>
       <CardContext value={card}>

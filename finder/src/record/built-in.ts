@@ -8,7 +8,7 @@ export const providerCard: Page = page([
   row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
   row('list.Gender', 'text', 'person', { en: 'Gender', es: 'Género' }),
   row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-  ...cardFoot('show-more-partial-tab'),
+  ...cardFoot('show-more-partial-tab', { en: 'Print Provider', es: 'Imprimir proveedor' }),
 ])
 
 export const facilityCard: Page = page([
@@ -17,7 +17,7 @@ export const facilityCard: Page = page([
   row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
   row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
   row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-  ...cardFoot('show-more-partial-tab'),
+  ...cardFoot('show-more-partial-tab', { en: 'Print Group/Facility', es: 'Imprimir grupo/centro' }),
 ])
 
 export const detailTabs: Page = page([{
@@ -90,11 +90,12 @@ function cardHead(): Block[] {
   ]
 }
 
-function cardFoot(partial: string): Block[] {
+function cardFoot(partial: string, printText: { en: string; es: string }): Block[] {
   return [
     { type: 'facts' },
     { type: 'more-toggle', more: { en: 'Show More Details', es: 'Mostrar más detalles' }, less: { en: 'Show Less Details', es: 'Mostrar menos detalles' } },
     { type: 'save-toggle', save: { en: 'Save', es: 'Guardar' }, saved: { en: 'Saved', es: 'Guardado' } },
+    { type: 'print-record', text: printText },
     { type: 'details', partial },
     { type: 'source-link', text: { en: 'Where this information comes from', es: 'De dónde viene esta información' } },
   ]

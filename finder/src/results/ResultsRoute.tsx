@@ -4,6 +4,7 @@ import { useMemo, type ComponentType } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
 import { FoundContext } from '../blocks/found.ts'
+import { PrintSourceContext } from '../blocks/print-source.ts'
 import { BlockTree, type Registry } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
@@ -16,6 +17,7 @@ import { useAnnouncements } from './useAnnouncements.ts'
 import { useDisplayOptions } from './useDisplayOptions.ts'
 import { useFoundValue } from './useFoundValue.ts'
 import { usePageValue } from './usePageValue.ts'
+import { usePrintSourceValue } from './usePrintSource.ts'
 import { useWideScreen } from './useWideScreen.ts'
 import './results.css'
 
@@ -41,11 +43,12 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today }: Res
   const { latitude, longitude } = committed?.search.query.location ?? {}
   const point = useMemo(() => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }), [latitude, longitude])
   const found = useFoundValue({ committed, list: lists[actions.tab], kind: actions.tab, options, searchArea })
+  const print = usePrintSourceValue(actions, options, pageName)
   const blocks = useMemo<Registry>(() => ({ ...resultsBlocks, ...registry }), [registry])
   return (
     <FormContext value={{ ...form, messages: page.errorMessages }}>
       <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
-        <FoundContext value={found}><Layout page={page} blocks={blocks} wide={wide} /></FoundContext>
+        <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} /></PrintSourceContext></FoundContext>
       </ResultsContext>
     </FormContext>
   )

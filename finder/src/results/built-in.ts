@@ -6,6 +6,7 @@ export const resultPage: Page = {
     { type: 'breadcrumb', home: { en: 'Home', es: 'Inicio' }, current: { en: 'Results', es: 'Resultados' } },
     { type: 'outcome' },
     { type: 'edit-search', text: { en: 'Edit search', es: 'Cambiar la búsqueda' } },
+    { type: 'print-results', text: { en: 'Print Results', es: 'Imprimir resultados' } },
     { type: 'shortlist' },
     {
       type: 'criteria-panel', label: { en: 'Required Search Criteria', es: 'Datos obligatorios de la búsqueda' }, children: [

@@ -13,7 +13,7 @@ export function printTenant(id: string): Tenant {
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(paths.tenantFiles, id, file), 'utf8')) as T // Our own files.
   const theme = read<Theme>('theme.json')
   const pictures = new Map([theme.logo, theme.printLogo].flatMap((file) => file ? [[file, readFileSync(join(paths.tenantFiles, id, file), 'utf8')] as const] : []))
-  return { ...read<PublicTenant>('tenant.json'), theme, pictures } as Tenant // The rest is not read for papers.
+  return { ...read<PublicTenant>('tenant.json'), theme, pictures } as unknown as Tenant // The rest is not read for papers.
 }
 
 export const map = '<svg xmlns="http://www.w3.org/2000/svg" width="350" height="350" viewBox="0 0 350 350"><rect width="350" height="350" fill="#eee"/><text x="20" y="40">Yonkers</text></svg>'

@@ -1,0 +1,32 @@
+import { useBoot } from '../api/BootContext.tsx'
+import { useLanguage, useTenantText } from '../messages/useText.ts'
+import { prefacePages, taglines } from './preface-pages.ts'
+
+/** One page before the list: a picture of the tenant's and our words, as text that can be read aloud, copied and enlarged. */
+export function Preface({ page }: { page: string }) {
+  const { tenant } = useBoot()
+  const language = useLanguage()
+  const said = useTenantText()
+  const words = prefacePages[page]?.[language]
+  if (!words) return null
+  const filled = (text: string) => text
+    .replaceAll('{plan}', said(tenant.name)).replaceAll('{phone}', tenant.phone?.number ?? '711').replaceAll('{hours}', tenant.phone ? said(tenant.phone.hours) : '')
+  return (
+    <section className="preface">
+      <img src={`/tenants/${tenant.id}/files/preface/${page}.svg`} alt={words.picture} />
+      <h1>{filled(words.title)}</h1>
+      <p>{filled(words.intro)}</p>
+      {words.parts.map(({ heading, lines }) => (
+        <div key={heading}>
+          <h2>{filled(heading)}</h2>
+          <ul>{lines.map((line) => <li key={line}>{filled(line)}</li>)}</ul>
+        </div>
+      ))}
+      {page === 'language-help' ? (
+        <ul className="preface-taglines">
+          {taglines.map(({ lang, name, text }) => <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}><strong>{name}</strong> {filled(text)}</li>)}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { BlockOf } from '@care/contract'
+import { Button, Icon, Notice, Spinner } from '@care/ui'
+import { lazy, Suspense } from 'react'
+import { usePrintSource } from '../blocks/print-source.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { usePrintResults } from './usePrintResults.ts'
+
+const PrintSheet = lazy(() => import('./PrintSheet.tsx'))
+
+/** 'Print Results', and the list for paper that lies ready behind the page. */
+export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
+  const source = usePrintSource()
+  const { button, list, retry } = usePrintResults(source)
+  const said = useTenantText()
+  const text = useText()
+  return (
+    <>
+      {button === 'hidden' ? null : (
+        <div className="print-results no-print">
+          <Button className="print-button" isDisabled={button !== 'ready'} onPress={() => window.print()}>
+            {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}{said(block.text)}
+          </Button>
+          <span role="status" className="print-status">{button === 'waiting' ? text('print.preparing') : ''}</span>
+          {button === 'failed' ? <Notice tone="warn" role="alert" action={<Button onPress={retry}>{text('print.tryAgain')}</Button>}>{text('print.listFailed')}</Notice> : null}
+        </div>
+      )}
+      {list && source.committed ? <Suspense><PrintSheet source={source} committed={source.committed} list={list} /></Suspense> : null}
+    </>
+  )
+}

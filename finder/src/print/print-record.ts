@@ -1,0 +1,60 @@
+import { DirectoryError, type DirectoryRecord, type Kind, type Language } from '@care/contract'
+import { apiAddress } from '../api/addresses.ts'
+import { call, searchHeaders } from '../api/call.ts'
+import type { Client } from '../api/client.ts'
+import { delays } from '../criteria/delays.ts'
+
+/** The loaded details as PDF (APP-PRT-07b). Only a PDF is ever handed on: an error page never gets into the frame (APP-PRT-08). */
+export async function fetchPrint(client: Client, kind: Kind, detail: DirectoryRecord, language: Language, signal?: AbortSignal): Promise<Blob> {
+  const { context } = client
+  const url = apiAddress(`/v2/print/carefindr/print-single-${kind}?lang=${language}`, context.settings)
+  const response = await call(context, url, { method: 'POST', body: detail, signal, headers: searchHeaders(context) })
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/pdf')) throw new DirectoryError('PRINT_FAILED', `The directory answered with ${type}.`)
+  return new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
+}
+
+/** How long a frame stays after its dialog was asked for: taken away at once, some browsers print nothing. */
+const frameStays = 60_000
+const frameLoads = 20_000
+
+/**
+ * Shows a PDF in a hidden frame and opens the print dialog 300 ms after it is loaded (APP-PRT-07). The address of the blob is freed and the
+ * frame taken away when the dialog has been there, on failure at once.
+ */
+export function printBlob(pdf: Blob, title: string, page: Document = document): Promise<void> {
+  const address = URL.createObjectURL(pdf)
+  const frame = page.createElement('iframe')
+  frame.className = 'print-frame'
+  frame.title = title
+  frame.tabIndex = -1
+  frame.setAttribute('aria-hidden', 'true')
+  const remove = () => {
+    URL.revokeObjectURL(address)
+    frame.remove()
+  }
+  return new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The page to print did not load.')), frameLoads)
+    frame.addEventListener('error', () => reject(new Error('The page to print could not be shown.')))
+    frame.addEventListener('load', () => {
+      clearTimeout(late)
+      setTimeout(() => {
+        try {
+          const inside = frame.contentWindow
+          if (!inside) throw new Error('The page to print is gone.')
+          inside.focus()
+          inside.print()
+          setTimeout(remove, frameStays)
+          resolve()
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      }, delays.printDialog)
+    })
+    frame.src = address
+    page.body.append(frame)
+  }).catch((error: unknown) => {
+    remove()
+    throw error
+  })
+}
