@@ -52,8 +52,9 @@ export class MemorySearchIndex implements SearchIndex {
       this.put(tenantId, kind, { index: new LiveIndex(index), shelf: new RecordShelf(records), seq })
       return seq
     } catch (error) {
-      if (!(error instanceof SnapshotError)) throw error
-      if (error.fault !== 'missing') this.log(`A search snapshot cannot be used and is built again: ${error.message}`)
+      // Whatever is wrong with it: the index is derived and can always be built again.
+      const isMissing = error instanceof SnapshotError && error.fault === 'missing'
+      if (!isMissing) this.log(`A search snapshot cannot be used and is built again: ${error instanceof Error ? error.message : String(error)}`)
       return undefined
     }
   }
