@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -9,7 +9,7 @@ export function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    configResolved(config) { folder = join(config.root, config.build.outDir) },
+    configResolved(config) { folder = resolve(config.root, config.build.outDir) },
     closeBundle() {
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         // index.html is filled per tenant when it is served.
