@@ -1,11 +1,12 @@
 import { resolvedEntry } from './describe-place.ts'
-import { foldPlace } from './fold.ts'
+import { writeOut } from './fold.ts'
 import type { FindOptions, PlaceSpan } from './find-places.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { liesIn } from './lies-in.ts'
 import { matchExact, matchResembling, type Accept } from './match-names.ts'
 import { scoreMention } from './mention-score.ts'
 import { hasPreposition, stateBehind, type MentionToken } from './mention-tokens.ts'
+import { keysEqual } from './name-lookup.ts'
 import { rankMatches, type Match, type PlaceArea, type Ranked } from './rank.ts'
 
 const longestName = 5
@@ -96,13 +97,10 @@ function narrowed(
     : []
   if (state && inState.length > 0) return { ...whole, close: end + state.tokens, withState: true, matches: inState }
   for (let count = Math.min(3, tokens.length - end); count > 0; count--) {
-    const within = foldPlace(
-      tokens
-        .slice(end, end + count)
-        .map(({ word }) => word)
-        .join(' '),
-    )
-    const inside = matches.filter(({ entry }) => liesIn(gazetteer, entry, within))
+    const within = writeOut(nameOf(tokens, end, end + count))
+    // Most words behind a name are no place at all, which one lookup tells.
+    const { from, to } = keysEqual(gazetteer, within)
+    const inside = from === to ? [] : matches.filter(({ entry }) => liesIn(gazetteer, entry, within))
     if (inside.length === 0) continue
     const behind = stateBehind(tokens, end + count)
     return {

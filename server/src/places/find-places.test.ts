@@ -38,6 +38,7 @@ describe('places mentioned in a free text', () => {
     ['doctor in MD', md, 'MD = Maryland'],
     ["women's health in Spring TX", ca, 'Spring TX = Spring, TX'],
     ['ENT in St. Louis MO', ca, 'St. Louis MO = St. Louis, MO'],
+    ['psychiatrist columbia md taking new patients', md, 'columbia md = Columbia, MD'],
     ['baltimore primary care', md, 'baltimore = Baltimore, MD'],
     ['HEART DOCTOR IN YONKERS NY', ny, 'YONKERS NY = Yonkers, NY'],
     ['pcp in capitol hill', wa, 'capitol hill = Capitol Hill, Seattle, WA'],

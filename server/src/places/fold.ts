@@ -17,7 +17,8 @@ export function foldLetters(text: string): string {
     .trim()
 }
 
-function writeOut(folded: string): string {
+/** Short forms of words that are already folded, in full. */
+export function writeOut(folded: string): string {
   const words = folded.split(' ')
   const out: string[] = []
   for (const [at, word] of words.entries()) {

@@ -23,7 +23,7 @@ export const mapColours = {
   county: '#c9c2b6',
   state: '#9c9488',
   town: '#4a4a45',
-  countyName: '#8b857b',
+  countyName: '#6f695f',
   halo: '#fdfcf9',
   ring: '#2f6f8f',
   you: '#1d5f9e',
@@ -135,7 +135,7 @@ const words = {
   en: {
     title: 'Map',
     miles: 'mi',
-    you: 'You are in the middle.',
+    you: 'Your place is marked.',
     ring: 'The ring is {0} miles around you.',
     pins: 'Places: {0}.',
     towns: 'Towns shown: {0}.',
@@ -143,7 +143,7 @@ const words = {
   es: {
     title: 'Mapa',
     miles: 'mi',
-    you: 'Usted está en el centro.',
+    you: 'Su lugar está marcado.',
     ring: 'El círculo marca {0} millas a su alrededor.',
     pins: 'Lugares: {0}.',
     towns: 'Ciudades: {0}.',

@@ -1,5 +1,6 @@
 import { foldLetters } from './fold.ts'
 import { stateCodes, stateNames } from './state-words.ts'
+import { wordSet } from './word-list.ts'
 
 /** One token of a free text, looked at once. */
 export interface MentionToken {
@@ -32,65 +33,23 @@ export function readTokens(tokens: readonly string[]): MentionToken[] {
 const longestToken = 60
 
 /** Words after which a place is to be expected. */
-const before: ReadonlySet<string> = new Set([
-  'in',
-  'near',
-  'around',
-  'at',
-  'by',
-  'from',
-  'outside',
-  'inside',
-  'within',
-  'nearby',
-  'to',
-  'serving',
-  'en',
-  'cerca',
-  'por',
-  'desde',
-  'hacia',
-  'alrededor',
-  'zona',
-  'area',
-  'live',
-  'lives',
-  'living',
-  'vivo',
-  'vive',
-])
+const before = wordSet(`
+  in near around at by from outside inside within nearby to serving en cerca por desde hacia alrededor
+  zona area live lives living vivo vive
+`)
 
 /** A preposition in front, also across "cerca de", "alrededor de", "close to", "in the", "en el", "city of". */
 export function hasPreposition(tokens: readonly MentionToken[], at: number): boolean {
   const previous = tokens[at - 1]?.word ?? ''
+  const earlier = tokens[at - 2]?.word ?? ''
   if (before.has(previous)) return true
-  return (
-    ((previous === 'de' ||
-      previous === 'del' ||
-      previous === 'the' ||
-      previous === 'el' ||
-      previous === 'la' ||
-      previous === 'of') &&
-      before.has(tokens[at - 2]?.word ?? '')) ||
-    (previous === 'of' &&
-      ['city', 'town', 'outside', 'north', 'south', 'east', 'west'].includes(tokens[at - 2]?.word ?? ''))
-  )
+  return (linking.has(previous) && before.has(earlier)) || (previous === 'of' && towards.has(earlier))
 }
 
-const titles: ReadonlySet<string> = new Set([
-  'dr',
-  'dra',
-  'mr',
-  'mrs',
-  'ms',
-  'miss',
-  'sr',
-  'sra',
-  'named',
-  'called',
-  'llamado',
-  'llamada',
-])
+const linking = wordSet('de del the el la of')
+const towards = wordSet('city town outside north south east west')
+
+const titles = wordSet('dr dra mr mrs ms miss sr sra named called llamado llamada')
 const titlesInCapitals: ReadonlySet<string> = new Set(['doctor', 'doctora', 'nurse'])
 
 /** Someone's name rather than a town: "Dr. Houston", "Dr. Maria Santos". But "doctor bronx" asks for a place. */
@@ -122,34 +81,11 @@ export function followsCapital(
   )
 }
 
-const institutions: ReadonlySet<string> = new Set([
-  'hospital',
-  'medical',
-  'clinic',
-  'university',
-  'health',
-  'pharmacy',
-  'general',
-  'memorial',
-  'clinica',
-  'methodist',
-  'presbyterian',
-  'college',
-  'school',
-])
-const streets: ReadonlySet<string> = new Set([
-  'st',
-  'street',
-  'ave',
-  'avenue',
-  'rd',
-  'road',
-  'blvd',
-  'boulevard',
-  'drive',
-  'lane',
-  'parkway',
-])
+const institutions = wordSet(`
+  hospital medical clinic university health pharmacy general memorial clinica methodist presbyterian
+  college school
+`)
+const streets = wordSet('st street ave avenue rd road blvd boulevard drive lane parkway')
 
 /** "Houston Methodist", "Houston Street": the name belongs to what follows. */
 export function namesSomethingElse(tokens: readonly MentionToken[], end: number): 'institution' | 'street' | undefined {
@@ -159,27 +95,7 @@ export function namesSomethingElse(tokens: readonly MentionToken[], end: number)
 }
 
 /** Codes that are words of their own: they count as states only in capitals, after a comma or at the end. */
-const wordlike: ReadonlySet<string> = new Set([
-  'in',
-  'or',
-  'me',
-  'hi',
-  'ok',
-  'oh',
-  'la',
-  'de',
-  'ma',
-  'pa',
-  'al',
-  'id',
-  'co',
-  'mo',
-  'as',
-  'pr',
-  'md',
-  'va',
-  'mi',
-])
+const wordlike = wordSet('in or me hi ok oh la de ma pa al id co as pr mi')
 
 /** A state right behind a name: its number and how many tokens it takes. */
 export function stateBehind(

@@ -1,5 +1,6 @@
 import { foldLetters } from './fold.ts'
 import type { Point } from './miles.ts'
+import { wordSet } from './word-list.ts'
 
 /** What someone typed, taken apart without looking anything up. */
 export interface PlaceQuery {
@@ -64,15 +65,9 @@ function wordsOf(text: string): QueryWord[] {
   })
 }
 
-const countries: readonly (readonly string[])[] = [
-  ['united', 'states', 'of', 'america'],
-  ['united', 'states'],
-  ['estados', 'unidos'],
-  ['ee', 'uu'],
-  ['eeuu'],
-  ['usa'],
-  ['us'],
-]
+const countries = ['united states of america', 'united states', 'estados unidos', 'ee uu', 'eeuu', 'usa', 'us'].map(
+  (country) => country.split(' '),
+)
 
 function dropCountry(words: QueryWord[]): QueryWord[] {
   for (const country of countries) {
@@ -82,56 +77,11 @@ function dropCountry(words: QueryWord[]): QueryWord[] {
   return words
 }
 
-const streetWords: ReadonlySet<string> = new Set([
-  'st',
-  'street',
-  'ave',
-  'av',
-  'avenue',
-  'blvd',
-  'boulevard',
-  'rd',
-  'road',
-  'dr',
-  'drive',
-  'ln',
-  'lane',
-  'ct',
-  'court',
-  'pl',
-  'place',
-  'pkwy',
-  'parkway',
-  'hwy',
-  'highway',
-  'way',
-  'ter',
-  'terrace',
-  'cir',
-  'circle',
-  'sq',
-  'square',
-  'broadway',
-  'plaza',
-  'pike',
-  'tpke',
-  'turnpike',
-  'trl',
-  'trail',
-  'expy',
-  'fwy',
-  'route',
-  'rt',
-  'alley',
-  'loop',
-  'concourse',
-  'calle',
-  'avenida',
-  'camino',
-  'paseo',
-  'carretera',
-  'via',
-])
+const streetWords = wordSet(`
+  st street ave av avenue blvd boulevard rd road dr drive ln lane ct court pl place pkwy parkway hwy
+  highway way ter terrace cir circle sq square broadway plaza pike tpke turnpike trl trail expy fwy route
+  rt alley loop concourse calle avenida camino paseo carretera via
+`)
 
 export function isStreetWord(word: string): boolean {
   return streetWords.has(word)
@@ -156,23 +106,9 @@ function takeZip(words: readonly QueryWord[], isAddress: boolean): { words: Quer
   return { words: [...words] }
 }
 
-const phrases: readonly (readonly string[])[] = [
-  ['near'],
-  ['in'],
-  ['around'],
-  ['at'],
-  ['by'],
-  ['close', 'to'],
-  ['cerca', 'de'],
-  ['en'],
-  ['city', 'of'],
-  ['town', 'of'],
-  ['village', 'of'],
-  ['ciudad', 'de'],
-  ['zip', 'code'],
-  ['zip'],
-  ['codigo', 'postal'],
-]
+const phrases = 'near|in|around|at|by|close to|cerca de|en|city of|town of|village of|ciudad de|zip code|zip|codigo postal'
+  .split('|')
+  .map((phrase) => phrase.split(' '))
 
 /** Words in front that say nothing (but "near me" is not Maine), and "condado de Montgomery" as the index spells it. */
 function rephrase(words: QueryWord[]): QueryWord[] {
@@ -180,7 +116,7 @@ function rephrase(words: QueryWord[]): QueryWord[] {
     phrases.find(
       (phrase) =>
         phrase.length < rest.length &&
-        rest.at(-1)?.word !== 'me' &&
+        !(phrase.length === rest.length - 1 && rest.at(-1)?.word === 'me') &&
         phrase.every((word, at) => rest[at]?.word === word),
     )
   let rest = words

@@ -1,4 +1,4 @@
-import { foldPlace } from './fold.ts'
+import { writeOut } from './fold.ts'
 import { entryAt, type Gazetteer } from './gazetteer.ts'
 import { liesIn } from './lies-in.ts'
 import { matchExact, matchResembling, type Accept } from './match-names.ts'
@@ -89,7 +89,7 @@ function readingsOf(gazetteer: Gazetteer, words: readonly string[]): Reading[] {
   if (state)
     readings.push({ name: rest.join(' '), accept: (entry) => inState(entry) && !isState(gazetteer, entry), sure: 0.5 })
   for (let at = 1; at < rest.length; at++) {
-    const within = foldPlace(rest.slice(at).join(' '))
+    const within = writeOut(rest.slice(at).join(' '))
     readings.push({
       name: rest.slice(0, at).join(' '),
       accept: (entry) => inState(entry) && liesIn(gazetteer, entry, within),

@@ -1,6 +1,7 @@
 import { foldPlace } from '../fold.ts'
 import { keyRole, ordinary } from '../place-kinds.ts'
 import { bucketCount, bucketOf, letterBits } from '../fuzzy-buckets.ts'
+import { wordSet } from '../word-list.ts'
 
 export interface Naming {
   text: string
@@ -18,59 +19,11 @@ export interface CompiledKeys {
 }
 
 /** A tail of one of these alone ("Long Beach" → "beach") would list half the country. */
-const generic = new Set([
-  'beach',
-  'park',
-  'heights',
-  'springs',
-  'spring',
-  'city',
-  'village',
-  'township',
-  'hill',
-  'hills',
-  'lake',
-  'lakes',
-  'island',
-  'falls',
-  'grove',
-  'valley',
-  'creek',
-  'river',
-  'county',
-  'center',
-  'point',
-  'bay',
-  'harbor',
-  'junction',
-  'town',
-  'mountain',
-  'ridge',
-  'landing',
-  'station',
-  'house',
-  'court',
-  'corner',
-  'corners',
-  'mills',
-  'mill',
-  'bridge',
-  'ferry',
-  'forest',
-  'gardens',
-  'estates',
-  'of',
-  'the',
-  'and',
-  'de',
-  'del',
-  'la',
-  'el',
-  'los',
-  'las',
-  'on',
-  'base',
-])
+const generic = wordSet(`
+  beach park heights springs spring city village township hill hills lake lakes island falls grove valley
+  creek river county center point bay harbor junction town mountain ridge landing station house court
+  corner corners mills mill bridge ferry forest gardens estates of the and de del la el los las on base
+`)
 
 /** All names in the order of their folded text, and the buckets in which misspelt ones are looked for. */
 export function compileKeys(namings: readonly Naming[], ordinaryWords: ReadonlySet<string>): CompiledKeys {
