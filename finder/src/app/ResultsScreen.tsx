@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { useForm } from '../blocks/form.ts'
 import { mapBlocks } from '../map/MapBlock.tsx'
 import { printBlocks } from '../print/blocks.ts'
 import { recordBlocks } from '../record/blocks.ts'
@@ -7,11 +9,21 @@ import { todayHere } from '../record/today.ts'
 import { ResultsRoute, type ResultsRouteProps } from '../results/ResultsRoute.tsx'
 import { shortlistBlocks } from '../shortlist/ShortlistBlocks.tsx'
 import type { Registry } from '../blocks/registry.tsx'
+import { RoomMessages } from '../messages/MessagesProvider.tsx'
+
+const AskedBox = lazy(() => import('../ask/AskedBox.tsx'))
 
 const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks }
 const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard }
 
 /** The results page put together from the rooms it is made of. */
 export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageName'] }) {
-  return <ResultsRoute pageName={page} Card={RecordCard} cardPages={cardPages} registry={registry} today={todayHere()} />
+  return <ResultsRoute pageName={page} Card={RecordCard} cardPages={cardPages} registry={registry} today={todayHere()} asked={<AskedSlot />} />
+}
+
+/** Only while the words of a free-text search are known: filter searches come to the same page without any (TRAP-01). */
+function AskedSlot() {
+  const { searchType, aiSearch } = useForm().draft.extra
+  if (searchType !== 'nl-search' || !aiSearch) return null
+  return <Suspense fallback={null}><RoomMessages room="ask"><AskedBox /></RoomMessages></Suspense>
 }

@@ -10,6 +10,7 @@ import { ErrorHandlerRoute } from './ErrorHandlerRoute.tsx'
 import { NotFoundRoute } from './NotFoundRoute.tsx'
 import { Shell } from './Shell.tsx'
 
+const AskView = lazy(() => import('../ask/AskView.tsx'))
 const ResultsScreen = lazy(() => import('./ResultsScreen.tsx'))
 const IframeTestRoute = lazy(async () => ({ default: (await import('../harness/IframeTestRoute.tsx')).IframeTestRoute }))
 const ComponentTesterRoute = lazy(async () => ({ default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute }))
@@ -25,8 +26,8 @@ export function Screens() {
         <Route path="/search-start" element={<StartV1Route />} />
         {['/search-results', '/search-results-v2'].map((path) => <Route key={path} path={path} element={results} />)}
         <Route path="/nls-search-results-v2" element={<WithFreeText otherwise="/search-results"><Room><ResultsScreen page="nls-result-page" /></Room></WithFreeText>} />
-        <Route path="/natural-language-search" element={<LandingRoute />} />
-        <Route path="/carefindr-ai" element={<Navigate to="/" replace />} />
+        <Route path="/natural-language-search" element={<LandingRoute ask={<Room texts="ask"><AskView results="/nls-search-results-v2" /></Room>} />} />
+        <Route path="/carefindr-ai" element={<WithFreeText otherwise="/"><Room texts="ask"><AskView results="/nls-search-results-v2" filters="/" /></Room></WithFreeText>} />
         <Route path="/error-handler" element={<ErrorHandlerRoute />} />
         {harness ? <Route path="/component-tester" element={<Room><ComponentTesterRoute /></Room>} /> : null}
         <Route path="*" element={<NotFoundRoute />} />
@@ -37,7 +38,10 @@ export function Screens() {
           <Route element={<Shell chrome={false} />}>
             <Route path="/test/search-start-v2" element={<StartV2Route embedded />} />
             <Route path="/test/search-results-v2" element={results} />
-            <Route path="/test/carefindr-ai" element={<Navigate to="/test/search-start-v2" replace />} />
+            <Route
+              path="/test/carefindr-ai"
+              element={<WithFreeText otherwise="/test/search-start-v2"><Room texts="ask"><AskView results="/test/search-results-v2" filters="/test/search-start-v2" /></Room></WithFreeText>}
+            />
           </Route>
         </>
       ) : null}
@@ -51,7 +55,7 @@ function WithFreeText({ otherwise, children }: { otherwise: string; children: Re
   return useFeature('isNLSearchEnabled') ? children : <Navigate to={{ pathname: otherwise, search }} replace />
 }
 
-function Room({ children }: { children: ReactNode }) {
+function Room({ texts = 'results', children }: { texts?: 'results' | 'ask'; children: ReactNode }) {
   const text = useText()
-  return <Suspense fallback={<LoadingOverlay label={text('app.loading')} />}><RoomMessages room="results">{children}</RoomMessages></Suspense>
+  return <Suspense fallback={<LoadingOverlay label={text('app.loading')} />}><RoomMessages room={texts}>{children}</RoomMessages></Suspense>
 }

@@ -20,6 +20,8 @@ export interface SearchForm {
   busy: boolean
   /** Texts that wait for their debounce register here, so that a submit never misses the last letters. */
   pending: Set<() => void>
+  /** Opens the criteria where they may be closed, at the field of that id or at the first. */
+  edit?: (fieldId?: string) => void
 }
 
 export const FormContext = createContext<SearchForm | undefined>(undefined)

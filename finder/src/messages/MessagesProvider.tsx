@@ -15,7 +15,7 @@ export function MessagesProvider({ language: initial, messages: given, onChoose,
     async choose(language) {
       const messages = await loadCatalogue('core', language)
       // The rooms' texts are fetched before the switch, so that no screen waits half translated.
-      await loadCatalogue('results', language)
+      await Promise.all([loadCatalogue('results', language), loadCatalogue('ask', language)])
       document.documentElement.lang = language
       onChoose?.(language)
       setChosen({ language, messages })

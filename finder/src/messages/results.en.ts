@@ -74,6 +74,8 @@ export default {
   'offer.without.specialtiesV2': '{total, number} with any specialty',
 
   'pill.remove': 'Remove {what}',
+  'pill.means': 'means',
+  'pill.change': 'Change:',
   'pill.distance': '{miles, number} miles',
   'pill.isAcceptingNewPatient': 'Accepting New Patients',
   'pill.isHandicapAccessible': 'Handicap Accessible',

@@ -74,6 +74,8 @@ export default {
   'offer.without.specialtiesV2': '{total, number} de cualquier especialidad',
 
   'pill.remove': 'Quitar {what}',
+  'pill.means': 'significa',
+  'pill.change': 'Cambiar:',
   'pill.distance': '{miles, number} millas',
   'pill.isAcceptingNewPatient': 'Acepta pacientes nuevos',
   'pill.isHandicapAccessible': 'Acceso para personas con discapacidad',

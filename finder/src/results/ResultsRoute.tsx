@@ -1,6 +1,6 @@
-import type { Page } from '@care/contract'
+import type { Block, Page } from '@care/contract'
 import { Button, Dialog } from '@care/ui'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
 import { FoundContext } from '../blocks/found.ts'
@@ -29,12 +29,14 @@ export interface ResultsRouteProps {
   /** Blocks of other rooms: cards, details, map, shortlist. */
   registry: Registry
   today: string
+  /** What the search was asked with, of another room: stands above the outcome. */
+  asked?: ReactNode
 }
 
 /** From here the criteria and filters stand beside the list instead of in a sheet. */
 const sidebarFrom = 900
 
-export function ResultsRoute({ pageName, Card, cardPages, registry, today }: ResultsRouteProps) {
+export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked }: ResultsRouteProps) {
   const wide = useWideScreen(sidebarFrom)
   const page = usePage(pageName, resultPage)
   const { form, searchArea, ...actions } = usePageValue(wide)
@@ -48,24 +50,29 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today }: Res
   return (
     <FormContext value={{ ...form, messages: page.errorMessages }}>
       <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
-        <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} /></PrintSourceContext></FoundContext>
+        <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} asked={asked} /></PrintSourceContext></FoundContext>
       </ResultsContext>
     </FormContext>
   )
 }
 
-function Layout({ page, blocks, wide }: { page: Page; blocks: Registry; wide: boolean }) {
+function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; wide: boolean; asked: ReactNode }) {
   const { panelOpen, togglePanel } = useResultsPage()
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
   useAnnouncements(said(page.title) || text('title.results', { name: said(tenant.name) }))
-  const part = (region: Parameters<typeof blocksIn>[0]) => <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig)} />
+  const part = (region: Parameters<typeof blocksIn>[0], which: (block: Block) => boolean = () => true) =>
+    <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig).filter(which)} />
   const hasMap = blocksIn('map', page.componentsConfig).length > 0
   return (
     <div className={`results${wide && panelOpen ? ' results-with-side' : ''}${hasMap ? ' results-with-map' : ''}`}>
       <SkipToResults />
-      <div className="results-top">{part('top')}</div>
+      <div className="results-top">
+        {part('top', ({ type }) => type === 'breadcrumb')}
+        {asked}
+        {part('top', ({ type }) => type !== 'breadcrumb')}
+      </div>
       {wide ? <section id="search-panel" className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section> : (
         <Dialog look="sheet" open={panelOpen} onClose={() => togglePanel(false)} title={text('results.editSearch')} closeLabel={text('results.close')}>
           <div id="search-panel" className="results-sheet">{part('side')}</div>

@@ -1,26 +1,29 @@
-import { distance, textIn, type ComponentLists, type Language } from '@care/contract'
+import { distance, textIn, type ComponentLists, type Language, type UnderstoodSlot } from '@care/contract'
+import { wordsFor } from '../criteria/asked.ts'
 import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, firstOf, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
 import { milesOf, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
-/** One removable pill: a text of the member's own, or a message with values; and what closing it changes. */
-export interface PillData { key: PillKey; text: string; message?: { id: string; values?: Record<string, string | number> }; change: SearchChange }
-export type PillKey = 'location' | 'distance' | 'name' | 'specialty' | 'plan' | 'state' | 'network' | 'gender' | 'telehealth' | 'codes' | CheckboxFilter
+/** One removable pill: a text of the member's own, or a message with values; and what closing it changes. `words` are those a free-text search was asked with. */
+export interface PillData { key: PillKey; text: string; message?: { id: string; values?: Record<string, string | number> }; change: SearchChange; words?: string }
+export type PillKey = 'location' | 'distance' | 'name' | 'specialty' | `specialty:${string}` | 'plan' | 'state' | 'network' | 'gender' | 'telehealth' | 'codes' | CheckboxFilter
 
 /** Languages show the first and '+N'; the rest stands in a list (APP-FIL-05). */
-export interface LanguagePills { all: { value: string; text: string; change: SearchChange }[]; removeAll: SearchChange }
+export interface LanguagePills { all: { value: string; text: string; change: SearchChange; words?: string }[]; removeAll: SearchChange }
 
 /** Pills for what is set; the distance only where it is not the usual one (APP-FIL-08). */
 export function pillsOf(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
   const { query, extra } = state
   const pills: PillData[] = []
-  const add = (key: PillKey, text: string, change: SearchChange, message?: PillData['message']) => pills.push({ key, text, change, message })
+  const add = (key: PillKey, text: string, change: SearchChange, message?: PillData['message']) => {
+    const slot = slots[key]
+    pills.push({ key, text, change, message, words: slot && wordsFor(state, slot) })
+  }
   if (extra.locationText) add('location', extra.locationText, typePlace(state, ''))
   const miles = milesOf(query)
   if (String(miles) !== distance.initial) add('distance', '', chooseDistance(state, Number(distance.initial)), { id: 'pill.distance', values: { miles } })
   if (query.name) add('name', `“${query.name}”`, { query: { name: undefined } })
-  const [specialty, ...more] = specialtyTexts(listOf(query.specialtiesV2), lists.specialtyDropdown.options, language)
-  if (specialty) add('specialty', more.length > 0 ? `${specialty} +${more.length}` : specialty, chooseSpecialties([]))
+  pills.push(...specialtyPills(state, lists, language))
   const plan = firstOf(query.programType)
   if (plan) add('plan', optionText(lists.planDropdown.options, plan, language), choosePlan(state, undefined))
   if (query.planState) add('state', optionText(lists.stateDropdown.options, query.planState, language), { query: { planState: undefined } })
@@ -33,11 +36,27 @@ export function pillsOf(state: SearchState, lists: ComponentLists, language: Lan
   return pills
 }
 
+const slots: Partial<Record<PillKey, UnderstoodSlot>> = {
+  location: 'location', distance: 'distance', name: 'name', plan: 'programType', gender: 'gender', telehealth: 'telehealth',
+  isPCP: 'isPCP', isAcceptingNewPatient: 'isAcceptingNewPatient', isHandicapAccessible: 'isHandicapAccessible',
+}
+
+/** One pill for all; after a free-text search one for each, so that a word taken for the wrong one can be mended alone. */
+function specialtyPills(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
+  const values = listOf(state.query.specialtiesV2)
+  const texts = specialtyTexts(values, lists.specialtyDropdown.options, language)
+  const [first, ...more] = texts
+  if (first === undefined) return []
+  const words = values.map((value) => wordsFor(state, 'specialties', value))
+  if (words.every((one) => one === undefined)) return [{ key: 'specialty', text: more.length > 0 ? `${first} +${more.length}` : first, change: chooseSpecialties([]) }]
+  return values.map((value, at) => ({ key: `specialty:${value}`, text: texts[at] ?? value, change: chooseSpecialties(values.filter((other) => other !== value)), words: words[at] }))
+}
+
 export function languagePills(state: SearchState, lists: ComponentLists, language: Language): LanguagePills | undefined {
   const values = listOf(state.query.language)
   if (values.length === 0) return undefined
   const all = values.map((value) => ({
-    value, text: optionText(lists.languageDropdown.options, value, language), change: chooseLanguages(values.filter((other) => other !== value)),
+    value, text: optionText(lists.languageDropdown.options, value, language), change: chooseLanguages(values.filter((other) => other !== value)), words: wordsFor(state, 'language', value),
   }))
   return { all, removeAll: chooseLanguages([]) }
 }

@@ -44,6 +44,7 @@ export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 
     // A sheet takes the focus itself when it opens; ours comes after it.
     setTimeout(focus, 50)
   }
+  const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
   const togglePanel = (open?: boolean) => setOpened(open ?? !panelOpen)
   const drop = (change: SearchChange) => {
     all.change(change)
@@ -60,7 +61,7 @@ export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 
 
   const form = useMemo(() => ({
     draft: state.draft, change: all.change, faults: state.faults, submit, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
-    canSubmit: true, busy: all.searching, pending: pending.current,
+    canSubmit: true, busy: all.searching, pending: pending.current, edit,
     // The handlers read what the machine holds when they run.
   }), [state.draft, state.faults, all.searching, panelOpen, wide])
 

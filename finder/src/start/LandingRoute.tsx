@@ -1,5 +1,5 @@
 import { ToggleBar } from '@care/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Activity, useEffect, useState, type ReactNode } from 'react'
 import { useFeature } from '../api/BootContext.tsx'
 import { useText } from '../messages/useText.ts'
 import { StartV2Route } from './StartRoutes.tsx'
@@ -32,9 +32,9 @@ export function LandingRoute({ ask }: { ask?: ReactNode }) {
         label={text('landing.toggles')} pressed={view} onPress={(id) => setView(id === 'nls' ? 'nls' : 'filter')}
         toggles={[{ id: 'filter', label: text('landing.filter') }, { id: 'nls', label: text('landing.nl') }]}
       />
-      {/* Both stay mounted, so that what was typed survives switching. */}
-      <div hidden={view !== 'filter'}><StartV2Route /></div>
-      <div hidden={view !== 'nls'}>{ask}</div>
+      {/* What was typed survives switching; what was under way in the hidden view ends, and so does its title. */}
+      <Activity mode={view === 'filter' ? 'visible' : 'hidden'}><StartV2Route /></Activity>
+      <Activity mode={view === 'nls' ? 'visible' : 'hidden'}>{ask}</Activity>
     </div>
   )
 }

@@ -69,7 +69,8 @@ export function useStart({ version, results, messages }: StartOptions): { form: 
     } finally {
       end()
       running.current = undefined
-      if (!controller.signal.aborted) setBusy(false)
+      // Also after an abort: the landing page hides this form and shows it again.
+      setBusy(false)
     }
   }
 

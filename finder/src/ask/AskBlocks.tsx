@@ -1,0 +1,97 @@
+import { limits, type BlockOf } from '@care/contract'
+import { Button, Field, Icon, useAnnounce } from '@care/ui'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { Blocks, type Registry } from '../blocks/registry.tsx'
+import { wordBlocks } from '../blocks/words.tsx'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { askFieldId, useBox } from './ask-box.ts'
+
+/** What draws nls-carefindr-ai. */
+export const askBlocks: Registry = {
+  ...wordBlocks,
+  'search-form': ({ block }) => <div role="search" className="search-form"><Blocks blocks={block.children} /></div>,
+  'ask-field': AskFieldBlock,
+  'ask-button': ({ block }) => <AskButtons>{useTenantText()(block.text)}</AskButtons>,
+  'ask-examples': Examples,
+}
+
+function AskFieldBlock({ block }: { block: BlockOf<'ask-field'> }) {
+  const said = useTenantText()
+  return <AskField label={said(block.label)} help={said(block.help)} placeholder={said(block.placeholder)} />
+}
+
+/** One box for all words. Enter asks, as in any search box; Shift and Enter begins a new line. */
+export function AskField({ label, help, placeholder }: { label: string; help?: string; placeholder?: string }) {
+  const { text, type, submit } = useBox()
+  const said = useText()
+  const left = limits.requestText - text.length
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a Chinese word is being put together, Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <Field id={askFieldId} label={label} help={help}>
+      {(ids) => (
+        <>
+          <textarea
+            id={ids.control} className="input ask-input" rows={2} value={text} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown} placeholder={placeholder || undefined}
+            maxLength={limits.requestText} aria-describedby={ids.describedBy} autoComplete="off" autoCapitalize="sentences" enterKeyHint="search"
+          />
+          {left <= 100 ? <span className="field-help" role="status">{said('ask.left', { count: left })}</span> : null}
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** Search, and beside it Speak where the browser can hear. */
+export function AskButtons({ children }: { children: ReactNode }) {
+  const { text, submit, busy, speech } = useBox()
+  const said = useText()
+  return (
+    <>
+      <div className="ask-buttons">
+        <Button look="primary" className="ask-search" isDisabled={text.trim() === ''} isPending={busy} onPress={submit}><Icon name="search" />{children}</Button>
+        {speech.available ? (
+          <Button look="secondary" aria-pressed={speech.listening} onPress={() => speech.toggle(text)}><Icon name="microphone" />{said(speech.listening ? 'ask.stop' : 'ask.speak')}</Button>
+        ) : null}
+      </div>
+      <SpeechNote />
+    </>
+  )
+}
+
+function SpeechNote() {
+  const { state } = useBox().speech
+  const said = useText()
+  const announce = useAnnounce()
+  const note = state === 'idle' ? '' : said(`ask.${state}`)
+  useEffect(() => { if (note !== '') announce(note) }, [note, announce])
+  if (note === '') return null
+  return (
+    <div className="ask-speech">
+      <p>{state === 'listening' ? <span className="ask-listening" aria-hidden="true" /> : null}{note}</p>
+      {state === 'listening' ? <p className="field-help">{said('ask.voiceNote')}</p> : null}
+    </div>
+  )
+}
+
+/** An example fills the box and leaves the member there, to put in their own town. */
+function Examples({ block }: { block: BlockOf<'ask-examples'> }) {
+  const { type } = useBox()
+  const said = useTenantText()
+  const use = (words: string) => {
+    type(words)
+    document.getElementById(askFieldId)?.focus()
+  }
+  return (
+    <section className="ask-examples" aria-labelledby="ask-examples">
+      <h2 id="ask-examples">{said(block.label)}</h2>
+      <ul>
+        {block.examples.map((example, at) => <li key={at}><Button look="link" onPress={() => use(said(example))}>{said(example)}</Button></li>)}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from 'react-router'
+import { useBoot } from '../api/BootContext.tsx'
+import { BlockTree } from '../blocks/registry.tsx'
+import { usePage } from '../blocks/usePage.ts'
+import { useTitle } from '../blocks/useTitle.ts'
+import { firstPages } from '../criteria/committed.ts'
+import { useSearchStore } from '../criteria/search-store.ts'
+import { paramsFromSearch } from '../criteria/search-url.ts'
+import { useTenantText, useText } from '../messages/useText.ts'
+import { AskContext, useAskBox } from './ask-box.ts'
+import { askBlocks } from './AskBlocks.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import { askPage } from './built-in.ts'
+import { UrgentNotice } from './UrgentNotice.tsx'
+import './ask.css'
+
+/** The free-text view: a page of its own, or beside the filter search on the landing page (APP-AI-01, APP-LAND-03). `results` is where its searches go; `filters`, where the other way to search is. */
+export default function AskView({ results, filters }: { results: string; filters?: string }) {
+  const { tenant } = useBoot()
+  const page = usePage('nls-carefindr-ai', askPage)
+  const said = useTenantText()
+  const text = useText()
+  const store = useSearchStore()
+  const navigate = useNavigate()
+  useTitle(said(page.title) || text('ask.title', { name: said(tenant.name) }))
+  const { box, fault, urgent, closeFault } = useAskBox('', (search) => {
+    store.set(search)
+    void navigate(`${results}?${paramsFromSearch({ search, pages: firstPages() })}`)
+  })
+  return (
+    <AskContext value={box}>
+      <div className="ask">
+        {urgent && !fault ? <UrgentNotice urgent={urgent} /> : null}
+        <BlockTree registry={askBlocks} blocks={page.componentsConfig} />
+        {filters === undefined ? null : <p><Link to={filters}>{text('ask.useFilters')}</Link></p>}
+      </div>
+      <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
+    </AskContext>
+  )
+}

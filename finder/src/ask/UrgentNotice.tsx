@@ -1,0 +1,16 @@
+import type { Urgent } from '@care/contract'
+import { Icon, Notice } from '@care/ui'
+import { useTenantText, useText } from '../messages/useText.ts'
+
+/** The words sound like someone who should call now. The search stays beside it. */
+export function UrgentNotice({ urgent: { text: words, phone } }: { urgent: Urgent }) {
+  const text = useText()
+  const said = useTenantText()
+  const call = (
+    <span className="ask-calls">
+      <a className="button button-primary" href={`tel:${phone}`}><Icon name="phone" />{text('ask.call', { phone })}</a>
+      {phone === '988' ? <a className="button button-secondary" href={`sms:${phone}`}><Icon name="speech" />{text('ask.textTo', { phone })}</a> : null}
+    </span>
+  )
+  return <Notice tone="bad" role="alert" action={call}><strong>{said(words)}</strong></Notice>
+}

@@ -1,0 +1,48 @@
+/** The part of a browser's speech recognition that is used here; TypeScript's own library does not know it. */
+export interface Recognition {
+  lang: string
+  interimResults: boolean
+  processLocally?: boolean
+  onresult: ((event: Heard) => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  onend: (() => void) | null
+  start(): void
+  stop(): void
+  abort(): void
+}
+export interface Heard { results: ArrayLike<ArrayLike<{ transcript: string }>> }
+export interface RecognitionClass {
+  new (): Recognition
+  /** Newer browsers tell whether they can do it on the device. */
+  available?: (wish: { langs: string[]; processLocally: boolean }) => Promise<string>
+}
+
+/** `undefined` where the browser has none: then no button shows. */
+export function recognitionOf(browser: object): RecognitionClass | undefined {
+  const known = browser as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass } // Vendors differ only in the name.
+  return known.SpeechRecognition ?? known.webkitSpeechRecognition
+}
+
+export function heardWords({ results }: Heard): string {
+  return Array.from(results, (result) => result[0]?.transcript ?? '').join('').replace(/\s+/g, ' ').trim()
+}
+
+/** What was heard goes after what was typed, within the longest text a search takes. */
+export function joinWords(typed: string, heard: string, longest: number): string {
+  return [typed.trim(), heard].filter(Boolean).join(' ').slice(0, longest)
+}
+
+export type SpeechFault = 'noSpeech' | 'micRefused' | 'speechFailed'
+
+/** `undefined` for what is no fault: the member or the page stopped it. */
+export function speechFault(error: string): SpeechFault | undefined {
+  if (error === 'aborted') return undefined
+  if (error === 'no-speech') return 'noSpeech'
+  return error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture' ? 'micRefused' : 'speechFailed'
+}
+
+/** A voice that need not leave the device does not. */
+export async function preferDevice(Recognition: RecognitionClass, recognition: Recognition): Promise<void> {
+  const state = await Recognition.available?.({ langs: [recognition.lang], processLocally: true }).catch(() => undefined)
+  if (state === 'available') recognition.processLocally = true
+}

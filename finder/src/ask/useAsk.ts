@@ -1,0 +1,55 @@
+import type { Urgent } from '@care/contract'
+import { useLoading } from '@care/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '../api/BootContext.tsx'
+import type { SearchState } from '../criteria/criteria.ts'
+import { withPoint } from '../criteria/place-lookup.ts'
+import { roundedForAddress } from '../criteria/search-url.ts'
+import { faultOf, type AskFault } from './ask-fault.ts'
+import { searchFromAnswer } from './search-from-answer.ts'
+
+/** Asks what the words mean and hands the search on; one question at a time, and none whose page was left (APP-AI-03…10, -14). */
+export function useAsk(onSearch: (search: SearchState) => void) {
+  const client = useClient()
+  const loading = useLoading()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<AskFault>()
+  const [urgent, setUrgent] = useState<Urgent>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function ask(text: string) {
+    const words = text.trim()
+    if (words === '') return console.warn('AI input is empty')
+    if (running.current && !running.current.signal.aborted) return
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setFault(undefined)
+    setUrgent(undefined)
+    const end = loading.begin()
+    try {
+      const answer = await client.understand(words, controller.signal)
+      const meant = searchFromAnswer(answer, words)
+      const search = meant && await withPoint(client, meant, controller.signal)
+      if (controller.signal.aborted) return
+      if (search) return onSearch(roundedForAddress(search))
+      // No place, no list: but whoever needs help at once is told so.
+      setUrgent(answer.urgent)
+      setFault({ kind: 'place' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      // Not the words: they may tell of someone's health.
+      console.error('An error occurred', error)
+      setFault(faultOf(error))
+    } finally {
+      end()
+      if (running.current === controller) {
+        running.current = undefined
+        setBusy(false)
+      }
+    }
+  }
+
+  return { ask: (text: string) => void ask(text), busy, fault, urgent, closeFault: () => setFault(undefined) }
+}
