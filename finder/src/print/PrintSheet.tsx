@@ -26,7 +26,7 @@ export default function PrintSheet({ source: { kind, criteria, options }, commit
   const cards = useMemo(() => list.records.map((record) => cardData({ ...record, kind }, options)), [list, kind, options])
   const help = tenant.phone ? text('footer.languageHelp', { phone: tenant.phone.number }) : text('footer.languageHelpNoPhone')
   return createPortal(
-    <section className="print-sheet" lang={language} aria-label={said(tenant.printTitle)}>
+    <section className="print-sheet" role="main" lang={language} aria-label={said(tenant.printTitle)}>
       {tenant.prefacePages.map((page) => <Preface key={page} page={page} />)}
       <header className="print-head">
         {logo ? <img className="print-logo" src={logo} alt={name} /> : <p>{name}</p>}
