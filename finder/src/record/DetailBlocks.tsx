@@ -84,8 +84,11 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   )
 }
 
-export function Titled({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="titled"><h5 className="titled-head">{title}</h5>{children}</section>
+/** On a slide the place's name is the heading above; elsewhere the card's name is. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const { detail } = useCard()
+  const Heading = useScope() === detail ? 'h4' : 'h5'
+  return <section className="titled"><Heading className="titled-head">{title}</Heading>{children}</section>
 }
 
 function identifiersIn(value: unknown): string[] | undefined {

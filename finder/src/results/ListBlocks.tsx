@@ -41,6 +41,7 @@ function isTab(block: Block): block is TabBlock {
 function ResultList({ block }: { block: TabBlock }) {
   const { results, settling, lingering } = useResultsPage()
   const { kind } = block
+  const said = useTenantText()
   const list = results.lists[kind]
   const pages = results.committed?.pages[kind]
   const loading = list.status === 'loading' || settling
@@ -49,6 +50,7 @@ function ResultList({ block }: { block: TabBlock }) {
   if (list.status === 'none') return null
   return (
     <div className="result-list" aria-busy={loading || lingering[kind]}>
+      <h2 className="visually-hidden">{said(block.label)}</h2>
       <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} />}
       {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}

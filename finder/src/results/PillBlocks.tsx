@@ -1,10 +1,11 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Pill, VisuallyHidden } from '@care/ui'
-import { useEffect, useRef, useState } from 'react'
-import { DialogTrigger, Dialog as AriaDialog, Popover } from 'react-aria-components'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
+import type { SearchChange } from '../criteria/criteria.ts'
 import { hasActiveFilters } from '../criteria/results-machine.ts'
 import { useLanguage, useTenantText, useText, type MessageId } from '../messages/useText.ts'
+import { AskedPill } from './AskedPill.tsx'
 import { languagePills, pillsOf, type LanguagePills, type PillData } from './pills.ts'
 import { outcomeId, useResultsPage } from './results-context.ts'
 
@@ -34,42 +35,73 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
     <div className="pills">
       <span className="pills-label" id="pills-label">{said(block.label)}</span>
       <ul className="pill-list" ref={list} aria-labelledby="pills-label">
-        {pills.map((pill, at) => <li key={pill.key}><Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => { removed.current = at; drop(pill.change) }}>{name(pill)}</Pill></li>)}
+        {pills.map((pill, at) => <li key={pill.key}><Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => { removed.current = at; drop(pill.change) }}><AskedPill words={pill.words} pill={pill.key}>{name(pill)}</AskedPill></Pill></li>)}
         {languages ? <Languages pills={languages} /> : null}
       </ul>
     </div>
   )
 }
 
-/** The first language and '+N'; the rest in a floating list, each removable, and all at once (APP-FIL-05). */
+/** The first language and '+N', which opens a floating list of the rest (APP-FIL-05). A single one has its own close button. */
 function Languages({ pills }: { pills: LanguagePills }) {
   const { drop } = useResultsPage()
   const text = useText()
   const [open, setOpen] = useState(false)
+  const box = useRef<HTMLLIElement>(null)
+  useClosing(open, box, () => setOpen(false))
   const [first, ...rest] = pills.all
   if (!first) return null
-  if (rest.length === 0) return <li><Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}>{first.text}</Pill></li>
+  if (rest.length === 0) return <li><Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}><AskedPill words={first.words} pill="language">{first.text}</AskedPill></Pill></li>
   return (
-    <li className="pill pill-languages">
-      {first.text}
-      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <Button look="quiet" className="pill-more">{text('pill.moreLanguages', { count: rest.length })}<VisuallyHidden> {text('pill.moreLanguagesLabel', { count: rest.length })}</VisuallyHidden></Button>
-        <Popover className="popover" placement="bottom start">
-          <AriaDialog className="pill-popover" aria-label={text('pill.languages')}>
-            <ul className="pill-rest">
-              {rest.map((one) => (
-                <li key={one.value}>
-                  <span>{one.text}</span>
-                  <Button look="icon" aria-label={text('pill.remove', { what: one.text })} onPress={() => { if (rest.length === 1) setOpen(false); drop(one.change) }}><Icon name="close" /></Button>
-                </li>
-              ))}
-            </ul>
-            <Button onPress={() => { setOpen(false); drop(pills.removeAll) }}>{text('pill.removeLanguages')}</Button>
-          </AriaDialog>
-        </Popover>
-      </DialogTrigger>
+    <li ref={box}>
+      <span className="pill">
+        <AskedPill words={first.words} pill="language">{first.text}</AskedPill>
+        <Button look="quiet" className="pill-more" aria-expanded={open} aria-controls="pill-rest" onPress={() => setOpen(!open)}>
+          {text('pill.moreLanguages', { count: rest.length })}<VisuallyHidden> {text('pill.moreLanguagesLabel', { count: rest.length })}</VisuallyHidden>
+        </Button>
+      </span>
+      {open ? <RestOfLanguages rest={rest} onDrop={drop} onRemoveAll={() => { setOpen(false); drop(pills.removeAll) }} /> : null}
     </li>
   )
+}
+
+function RestOfLanguages({ rest, onDrop, onRemoveAll }: { rest: LanguagePills['all']; onDrop: (change: SearchChange) => void; onRemoveAll: () => void }) {
+  const text = useText()
+  const list = useRef<HTMLDivElement>(null)
+  // The pressed button goes with its language: the next one takes the focus.
+  useEffect(() => { if (document.activeElement === document.body) list.current?.querySelector('button')?.focus() }, [rest.length])
+  return (
+    <div id="pill-rest" ref={list} className="popover pill-popover" role="group" aria-label={text('pill.languages')}>
+      <ul className="pill-rest">
+        {rest.map((one) => (
+          <li key={one.value}>
+            <span>{one.text}</span>
+            <Button look="icon" aria-label={text('pill.remove', { what: one.text })} onPress={() => onDrop(one.change)}><Icon name="close" /></Button>
+          </li>
+        ))}
+      </ul>
+      <Button onPress={onRemoveAll}>{text('pill.removeLanguages')}</Button>
+    </div>
+  )
+}
+
+/** Escape and a press elsewhere close it; Escape gives the focus back to the toggle. */
+function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      box.current?.querySelector('button')?.focus()
+    }
+    const onPress = (event: Event) => { if (event.target instanceof Node && !box.current?.contains(event.target)) close() }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [open])
 }
 
 /** Only there when a filter is set; leaves the criteria alone (APP-FIL-09). */

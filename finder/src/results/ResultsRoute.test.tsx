@@ -218,7 +218,7 @@ describe('pills', () => {
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await press(screen.getByRole('button', { name: /^\+2 ?more languages/ }))
-    const list = screen.getByRole('dialog', { name: 'Chosen languages' })
+    const list = screen.getByRole('group', { name: 'Chosen languages' })
     expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Korean', 'Hindi'])
     await press(within(list).getByRole('button', { name: 'Remove Korean' }))
     expect(screen.getByText('+1')).toBeTruthy()
