@@ -8,7 +8,9 @@ export const SettingsSchema = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4000, description: 'a whole number from 0 to 65535' }),
   HOST: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' })),
   DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder the server may write to' }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^(postgres|postgresql|sqlite|file):', description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR' })),
+  DATABASE_URL: Type.Optional(Type.String({
+    pattern: '^(postgres|postgresql|sqlite|file):', description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR',
+  })),
   DEMO: Type.Optional(Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get an invented directory' })),
   OPENSEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of OpenSearch, or nothing for the in-process engine' })),
   OIDC_ISSUER: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of the sign-in issuer' })),

@@ -12,7 +12,10 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer', bodyLimit: limits.jsonBody }, (request, body, done) => {
     // An empty body is what `POST …/reload` sends, with whatever type the caller's library puts on it.
     if (body.length === 0 && request.routeOptions.schema?.body === undefined) return done(null, undefined)
-    if (!isUtf8(body)) return done(new DirectoryError('BAD_REQUEST', { en: 'The body is not UTF-8.', es: 'El cuerpo no es UTF-8.' }, { field: 'body' }))
+    if (!isUtf8(body)) return done(new DirectoryError('BAD_REQUEST', {
+      en: 'The body is not UTF-8.',
+      es: 'El cuerpo no es UTF-8.',
+    }, { field: 'body' }))
     return parseJson(request, body.toString('utf8'), done)
   })
   await app.register(multipart, { limits: { fileSize: limits.upload, files: 1, fields: 20, fieldSize: limits.jsonBody, parts: 25, headerPairs: 100 } })

@@ -82,6 +82,9 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: ()
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(routes(), error, socket),
-    frameworkErrors: (error, request, reply) => setSecurityHeaders(request, reply.header('x-correlation-id', request.id), settings, () => void answerError(error, request, reply)),
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-correlation-id', request.id)
+      setSecurityHeaders(request, reply, settings, () => void answerError(error, request, reply))
+    },
   }
 }

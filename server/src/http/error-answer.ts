@@ -32,8 +32,12 @@ function asDirectoryError(error: unknown): DirectoryError {
   const { validation, validationContext, code, statusCode } = error as FastifyError // Each of these may be missing on a plain Error.
   if (validation) return refusedBySchema(error, validationFacts(validation, validationContext))
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return plainError('TIMED_OUT', { cause: error })
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError && statusCode === 400) return malformedJson(error)
-  if (isBrokenForm(error)) return new DirectoryError('BAD_REQUEST', { en: 'The form is not well-formed.', es: 'El formulario no está bien formado.' }, { cause: error, field: 'body' })
+  const isJsonFault = code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || (error instanceof SyntaxError && statusCode === 400)
+  if (isJsonFault) return malformedJson(error)
+  if (isBrokenForm(error)) return new DirectoryError('BAD_REQUEST', {
+    en: 'The form is not well-formed.',
+    es: 'El formulario no está bien formado.',
+  }, { cause: error, field: 'body' })
   const ofStatus = statusCode === undefined ? undefined : codeOfStatus[statusCode]
   if (ofStatus !== undefined) return plainError(ofStatus, { cause: error })
   return plainError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error })
@@ -41,12 +45,16 @@ function asDirectoryError(error: unknown): DirectoryError {
 
 function refusedBySchema(cause: Error, errors: readonly ErrorFact[]): DirectoryError {
   const [first] = errors
-  const message = first === undefined ? errorTexts.BAD_REQUEST : { en: `${first.field}: ${textIn('en', first.errorMessage)}`, es: `${first.field}: ${textIn('es', first.errorMessage)}` }
-  return new DirectoryError('BAD_REQUEST', message, { cause, errors })
+  if (first === undefined) return plainError('BAD_REQUEST', { cause })
+  const inLanguage = (language: Language) => `${first.field}: ${textIn(language, first.errorMessage)}`
+  return new DirectoryError('BAD_REQUEST', { en: inLanguage('en'), es: inLanguage('es') }, { cause, errors })
 }
 
 function malformedJson(cause: Error): DirectoryError {
-  return new DirectoryError('BAD_REQUEST', { en: 'The body is not well-formed JSON.', es: 'El cuerpo no es JSON bien formado.' }, { cause, field: 'body' })
+  return new DirectoryError('BAD_REQUEST', {
+    en: 'The body is not well-formed JSON.',
+    es: 'El cuerpo no es JSON bien formado.',
+  }, { cause, field: 'body' })
 }
 
 /** The reader of multipart forms throws plain errors for what the caller sent; only their words tell them apart. */

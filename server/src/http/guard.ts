@@ -31,14 +31,20 @@ export function addGuard(app: FastifyInstance, parts: GuardParts): void {
 function checkHost(rawHeaders: readonly string[]): void {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts++
-  if (hosts > 1) throw new DirectoryError('BAD_REQUEST', { en: 'The header host is given more than once.', es: 'El encabezado host aparece más de una vez.' }, { field: 'host' })
+  if (hosts > 1) throw new DirectoryError('BAD_REQUEST', {
+    en: 'The header host is given more than once.',
+    es: 'El encabezado host aparece más de una vez.',
+  }, { field: 'host' })
 }
 
 /** A persona is only ever a label: it is checked for form and grants nothing. */
 function checkPersona(request: FastifyRequest): void {
   const persona = request.headers['x-persona']
   if (persona === undefined || personas.some((known) => known === persona)) return
-  throw new DirectoryError('BAD_REQUEST', { en: `x-persona must be one of: ${personas.join(', ')}.`, es: `x-persona debe ser uno de: ${personas.join(', ')}.` }, { field: 'x-persona' })
+  throw new DirectoryError('BAD_REQUEST', {
+    en: `x-persona must be one of: ${personas.join(', ')}.`,
+    es: `x-persona debe ser uno de: ${personas.join(', ')}.`,
+  }, { field: 'x-persona' })
 }
 
 function checkRole(access: StaffAccess, staff: Staff | undefined): void {

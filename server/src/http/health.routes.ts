@@ -12,11 +12,14 @@ export type Health = Static<typeof Health>
 /** Heartbeat says that the process answers; health says whether search does. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Health> }> = async (app, { health }) => {
   app.get('/heartbeat', {
-    schema: { operationId: 'heartbeat', tags: ['health'], summary: 'The server is alive', response: { 200: { content: { 'text/plain': { schema: Type.String() } } } } },
+    schema: { operationId: 'heartbeat', tags: ['health'], summary: 'The server is alive', response: { 200: Type.String() } },
   }, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('OK'))
 
   app.get('/elastic-search/health', {
-    schema: { operationId: 'searchHealth', tags: ['health'], summary: 'Whether search answers, by which engine, and how far it is behind', response: { 200: Health } },
+    schema: {
+      operationId: 'searchHealth', tags: ['health'], summary: 'Whether search answers, by which engine, and how far it is behind',
+      response: { 200: Health },
+    },
   }, async (_request, reply) => reply.header('cache-control', 'no-store').send(await healthOrRed(health)))
 }
 

@@ -35,13 +35,16 @@ function documentOnce(route: RouteOptions, policy: { base: string; deprecated?: 
 /** Of the patterns that fit, those with the fewest free parts: `/facility/search` is that call, not a facility named search. */
 function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string): string[] {
   const segments = path.split('/')
-  const fitting = [...known].filter(([pattern]) => matches(pattern.split('/'), segments)).map(([pattern, methods]) => ({ methods, free: pattern.split(/[:*]/).length }))
+  const fitting = [...known].filter(([pattern]) => matches(pattern.split('/'), segments))
+    .map(([pattern, methods]) => ({ methods, free: pattern.split(/[:*]/).length }))
   const fewest = Math.min(...fitting.map(({ free }) => free))
   return [...new Set(fitting.filter(({ free }) => free === fewest).flatMap(({ methods }) => [...methods]))].sort()
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   // A catch-all page route answers everything: it says nothing about which paths are known.
-  if (pattern.at(-1) === '*') return pattern.length > 2 && segments.length >= pattern.length && matches(pattern.slice(0, -1), segments.slice(0, pattern.length - 1))
+  if (pattern.at(-1) === '*') {
+    return pattern.length > 2 && segments.length >= pattern.length && matches(pattern.slice(0, -1), segments.slice(0, pattern.length - 1))
+  }
   return pattern.length === segments.length && pattern.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
 }

@@ -44,7 +44,11 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 /** Only from bodies and answers: the parameters of path, query and headers are read property by property. */
 function takeOut(named: NamedSchemas, schema: FastifySchema): FastifySchema {
   if (schema?.hide) return schema
-  return { ...schema, ...(schema.body === undefined ? {} : { body: named.takeOut(schema.body) }), ...(schema.response === undefined ? {} : { response: named.takeOut(schema.response) }) }
+  return {
+    ...schema,
+    ...(schema.body === undefined ? {} : { body: named.takeOut(schema.body) }),
+    ...(schema.response === undefined ? {} : { response: named.takeOut(schema.response) }),
+  }
 }
 
 function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy | undefined): FastifySchema {
@@ -56,7 +60,8 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
     ...schema,
     ...(Object.keys(headers.properties).length > 0 ? { headers } : {}),
     security: isStaff ? [{ bearer: [] }, { session: [] }] : [],
-    description: [schema.description, accessWords(policy)].filter((words) => words !== undefined).join('\n\n'),
+    summary: schema.summary ?? wordsOf(schema.operationId),
+    description: [schema.description, accessWords(policy)].filter((words) => words !== undefined).join('\n\n') || undefined,
     response: documentedAnswers(schema, route, policy),
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
@@ -86,9 +91,15 @@ function persona(): TSchema {
   return Type.Optional(Type.Enum(personas, { description: 'A label only; it grants nothing.' }))
 }
 
-function accessWords({ access }: Policy): string {
-  if (typeof access !== 'object') return 'Public.'
+function accessWords({ access }: Policy): string | undefined {
+  if (typeof access !== 'object') return undefined
   return `Staff: ${access.role}${access.role === 'system-admin' ? '' : ' or above'}${access.ownTenant ? ', for their own tenants' : ''}.`
+}
+
+/** A call without a summary is at least readable: `getFeatureFlag` is "Get feature flag". */
+function wordsOf(operationId: string | undefined): string | undefined {
+  const words = operationId?.replace(/([a-z])([A-Z])/g, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function propertiesOf(schema: unknown): Record<string, TSchema> {

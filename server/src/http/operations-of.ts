@@ -55,11 +55,15 @@ function parameterOf(parameter: Record<string, Json>): Parameter {
 function formOf(schema: Record<string, Json>): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map(text).join(' | ')
   const branches = list(schema['anyOf'])
-  if (branches.length > 0) return [...new Set(branches.map((branch) => ('const' in record(branch) ? text(record(branch)['const']) : formOf(record(branch)))))].join(' | ')
   if ('const' in schema) return text(schema['const'])
-  const from = schema['minimum'] ?? schema['minLength'], to = schema['maximum'] ?? schema['maxLength']
-  const range = from === undefined && to === undefined ? '' : ` ${text(from)}–${text(to)}`
-  return `${text(schema['type'])}${range}`
+  if (branches.length > 0) return [...new Set(branches.map((branch) => formOf(record(branch))))].join(' | ')
+  return `${text(schema['type'])}${range(schema['minimum'] ?? schema['minLength'], schema['maximum'] ?? schema['maxLength'])}`
+}
+
+function range(from: Json | undefined, to: Json | undefined): string {
+  if (from === undefined && to === undefined) return ''
+  if (from === undefined) return ` ≤ ${text(to)}`
+  return to === undefined ? ` ≥ ${text(from)}` : ` ${text(from)}–${text(to)}`
 }
 
 function firstContent(holder: Json | undefined): { type: string; schema: Json } | undefined {

@@ -1,12 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { environmentPrefixes, localTenant } from '@care/contract'
+import type { Settings } from '../settings.ts'
 import type { Configuration } from '../tenants/configuration.ts'
+
+type WithTenants = Pick<Configuration, 'tenants'>
 
 /**
  * The tenant a page belongs to: a tenant's own host first, then the first label of the host name.
  * Answers a name, known or not, so that an unknown tenant is told as such; undefined where the host names none.
  */
-export function tenantOfHost(configuration: Pick<Configuration, 'tenants'>, host: string, settings: { production: boolean; defaultTenant?: string }): string | undefined {
+export function tenantOfHost(configuration: WithTenants, host: string, settings: Pick<Settings, 'production' | 'defaultTenant'>): string | undefined {
   const name = hostName(host)
   const own = ownerOf(configuration, host.toLowerCase(), name)
   if (own !== undefined) return own
@@ -24,7 +27,7 @@ function hostName(host: string): string {
   return lower.replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
-function ownerOf(configuration: Pick<Configuration, 'tenants'>, host: string, name: string): string | undefined {
+function ownerOf(configuration: WithTenants, host: string, name: string): string | undefined {
   for (const tenant of configuration.tenants.values()) {
     if (tenant.hosts.some((own) => own.toLowerCase() === name || own.toLowerCase() === host)) return tenant.id
   }
@@ -43,7 +46,7 @@ export function isLoopback(address: string): boolean {
 const prefix = new RegExp(`^(?:${environmentPrefixes.join('|')})[-_]?`)
 
 /** One environment prefix is dropped; a whole label that is a tenant's name keeps it, and an empty rest means the next label. */
-function tenantLabel(configuration: Pick<Configuration, 'tenants'>, [first = '', second = '']: readonly string[]): string {
+function tenantLabel(configuration: WithTenants, [first = '', second = '']: readonly string[]): string {
   if (configuration.tenants.has(first)) return first
   return first.replace(prefix, '') || second
 }

@@ -27,7 +27,10 @@ export function tenantOfRequest(policy: Pick<Policy, 'tenant'>, configuration: C
 export function getTenant(configuration: Configuration, id: string): Tenant {
   const tenant = configuration.tenants.get(id.toLowerCase())
   if (tenant?.enabled) return tenant
-  throw new DirectoryError('TENANT_UNKNOWN', { en: 'Access denied: this plan is not known here.', es: 'Acceso denegado: este plan no se conoce aquí.' })
+  throw new DirectoryError('TENANT_UNKNOWN', {
+    en: 'Access denied: this plan is not known here.',
+    es: 'Acceso denegado: este plan no se conoce aquí.',
+  })
 }
 
 function namedTenant({ headers, params, query }: TenantClues): string | undefined {
@@ -37,7 +40,10 @@ function namedTenant({ headers, params, query }: TenantClues): string | undefine
   ]
   const [first] = given
   if (given.every((name) => name.toLowerCase() === first?.toLowerCase())) return first
-  throw new DirectoryError('TENANT_CONFLICT', { en: 'The call names more than one tenant. Name it once.', es: 'La llamada indica más de un plan. Indique solo uno.' })
+  throw new DirectoryError('TENANT_CONFLICT', {
+    en: 'The call names more than one tenant. Name it once.',
+    es: 'La llamada indica más de un plan. Indique solo uno.',
+  })
 }
 
 /** Node joins a header sent twice with a comma, which no tenant name holds: so the parts tell whether it was sent twice. */
@@ -57,5 +63,8 @@ function fromParameter(parameters: unknown): string[] {
 
 function missing(place: string): DirectoryError {
   const field = place === 'header' ? 'x-tenant-id' : 'tenant'
-  return new DirectoryError('TENANT_MISSING', { en: `Say which tenant you mean: ${field} is missing.`, es: `Indique de qué plan se trata: falta ${field}.` }, { field })
+  return new DirectoryError('TENANT_MISSING', {
+    en: `Say which tenant you mean: ${field} is missing.`,
+    es: `Indique de qué plan se trata: falta ${field}.`,
+  }, { field })
 }

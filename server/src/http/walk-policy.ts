@@ -17,8 +17,11 @@ export interface PolicyWalk {
  */
 export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[]> {
   const faults: string[] = []
-  const staff: (Staff | undefined)[] = [undefined, ...roles.flatMap((role) => [[walk.tenant], [walk.otherTenant], ['*'], []].map((tenants) => ({ subject: 'walker', roles: [role], tenants }))),
-    { subject: 'walker', roles: [], tenants: ['*'] }]
+  const tenantLists = [[walk.tenant], [walk.otherTenant], ['*'], []]
+  const staff: (Staff | undefined)[] = [
+    undefined, { subject: 'walker', roles: [], tenants: ['*'] },
+    ...roles.flatMap((role) => tenantLists.map((tenants) => ({ subject: 'walker', roles: [role], tenants }))),
+  ]
   const callers = await Promise.all(staff.map(async (caller) => ({ caller, token: caller && await walk.tokenFor(caller) })))
   for (const key of app.routes.policyKeys) {
     const policy = policies[key]
@@ -28,7 +31,7 @@ export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[
         const status = await statusOf(app, { key, policy, base, tenant: walk.tenant, token })
         const expected = expectedOf(policy, caller, walk.tenant)
         const fits = expected === 'in' ? status !== 401 && status !== 403 : status === expected
-        if (!fits || status >= 500) faults.push(`${key} under "${base}" as ${caller ? `${caller.roles.join()} of ${caller.tenants.join()}` : 'nobody'}: expected ${expected}, got ${status}`)
+        if (!fits || status >= 500) faults.push(`${key} under "${base}" as ${nameOf(caller)}: expected ${expected}, got ${status}`)
       }
     }
   }
@@ -38,6 +41,10 @@ export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[
 /** Rows of the table that no route has taken. */
 export function policiesWithoutRoute(app: Server): string[] {
   return Object.keys(policies).filter((key) => !app.routes.policyKeys.has(key))
+}
+
+function nameOf(caller: Staff | undefined): string {
+  return caller ? `${caller.roles.join()} of ${caller.tenants.join()}` : 'nobody'
 }
 
 async function statusOf(app: Server, call: { key: string; policy: Policy; base: string; tenant: string; token: string | undefined }): Promise<number> {
@@ -59,7 +66,11 @@ async function statusOf(app: Server, call: { key: string; policy: Policy; base: 
 function expectedOf({ access, tenant: place }: Policy, caller: Staff | undefined, tenant: string): 'in' | 401 | 403 {
   if (typeof access !== 'object') return 'in'
   if (caller === undefined) return 401
-  const enough = { 'data-steward': ['data-steward', 'tenant-admin', 'system-admin'], 'tenant-admin': ['tenant-admin', 'system-admin'], 'system-admin': ['system-admin'] }[access.role]
+  const enough = {
+    'data-steward': ['data-steward', 'tenant-admin', 'system-admin'],
+    'tenant-admin': ['tenant-admin', 'system-admin'],
+    'system-admin': ['system-admin'],
+  }[access.role]
   if (!caller.roles.some((role) => enough.includes(role))) return 403
   const namesTenant = place !== 'none'
   return access.ownTenant && namesTenant && !caller.tenants.includes('*') && !caller.tenants.includes(tenant) ? 403 : 'in'

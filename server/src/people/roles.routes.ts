@@ -10,7 +10,10 @@ export const rolesRoutes: FastifyPluginAsyncTypebox = async (app) => {
 }
 
 const descriptions: Readonly<Record<Role, { en: string; es: string }>> = {
-  'data-steward': { en: 'Looks after the records: sees where each value comes from, corrects and verifies.', es: 'Cuida los registros: ve de dónde viene cada valor, corrige y verifica.' },
+  'data-steward': {
+    en: 'Looks after the records: sees where each value comes from, corrects and verifies.',
+    es: 'Cuida los registros: ve de dónde viene cada valor, corrige y verifica.',
+  },
   'tenant-admin': { en: 'Runs a tenant: its pages, lists and query templates.', es: 'Administra un plan: sus páginas, listas y plantillas de búsqueda.' },
   'system-admin': { en: 'Runs the deployment: what all tenants share.', es: 'Administra la instalación: lo que comparten todos los planes.' },
 }
@@ -20,7 +23,8 @@ export function describeRoles(table: Readonly<Record<string, Policy>>, configura
   return {
     roles: roles.map((name, rank) => ({
       name, description: descriptions[name], includes: roles.slice(0, rank),
-      calls: rows.flatMap(({ access, ...call }) => (typeof access === 'object' && roles.indexOf(access.role) <= rank ? [{ ...call, ownTenant: access.ownTenant }] : [])),
+      calls: rows.flatMap(({ access, ...call }) =>
+        (typeof access === 'object' && roles.indexOf(access.role) <= rank ? [{ ...call, ownTenant: access.ownTenant }] : [])),
     })),
     publicCalls: rows.flatMap(({ access, ...call }) => (access === 'public' ? [call] : [])),
     configuration: configuration ?? null,

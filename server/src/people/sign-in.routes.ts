@@ -17,7 +17,10 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
   }, async (request, reply) => {
     const staff = signIn.local?.takeCode(request.body.code)
     if (signIn.local === undefined || staff === undefined) {
-      throw new DirectoryError('UNAUTHENTICATED', { en: 'This link was used already or has run out. Ask for a new one.', es: 'Este enlace ya se usó o caducó. Pida uno nuevo.' })
+      throw new DirectoryError('UNAUTHENTICATED', {
+        en: 'This link was used already or has run out. Ask for a new one.',
+        es: 'Este enlace ya se usó o caducó. Pida uno nuevo.',
+      })
     }
     setSession(request, reply, await signIn.local.issueToken({ ...staff, ttl: sessionSeconds }), sessionSeconds)
     return reply.header('cache-control', 'no-store').send({ subject: staff.subject, roles: [...staff.roles], tenants: [...staff.tenants] })

@@ -51,5 +51,8 @@ async function staffOfSession(check: CheckToken, request: Pick<FastifyRequest, '
 }
 
 const refuseAll: CheckToken = async () => {
-  throw new DirectoryError('UNAUTHENTICATED', { en: 'Staff sign-in is not set up here: OIDC_ISSUER is not set.', es: 'El acceso del personal no está configurado: falta OIDC_ISSUER.' })
+  throw new DirectoryError('UNAUTHENTICATED', {
+    en: 'Staff sign-in is not set up here: OIDC_ISSUER is not set.',
+    es: 'El acceso del personal no está configurado: falta OIDC_ISSUER.',
+  })
 }

@@ -28,11 +28,11 @@ export async function startIssuer(): Promise<TestIssuer> {
   })
   const port = await listen(server, 0)
   const url = `http://127.0.0.1:${port}`
-  const useNewKey = async () => { answer = new Provider(url, configuration(await makeKey(), () => claims)).callback() }
-  await useNewKey()
+  const makeNewKey = async () => { answer = new Provider(url, configuration(await makeKey(), () => claims)).callback() }
+  await makeNewKey()
   return {
     url,
-    rotate: useNewKey,
+    rotate: makeNewKey,
     keyReads: () => reads,
     stop: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }),
     restart: async () => { await listen(server, port) },
