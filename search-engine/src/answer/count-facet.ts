@@ -3,6 +3,7 @@ import type { Segment } from '../match/segment.ts'
 import type { FacetRequest } from '../query.ts'
 import type { StringTable } from '../text/string-table.ts'
 import type { GroupedRows } from './grouped-rows.ts'
+import { Tally } from '../columns/tally.ts'
 
 /** Parents per value; values are numbers in the table, which is in the order of texts. */
 export interface FacetCounts { table: StringTable; values: { value: number; count: number }[] }
@@ -11,74 +12,94 @@ export interface FacetCounts { table: StringTable; values: { value: number; coun
  * Parents are counted by their set of values first, each set's values after: neighbours share their sets. Only a parent whose rows have
  * different sets is looked at value by value.
  */
-export function countFacet({ schema, frozen }: Segment, { field, part }: FacetRequest, groups: GroupedRows): FacetCounts | undefined {
-  const column = frozen.columns.fields[field]
+export function countFacet(segment: Segment, { field, part }: FacetRequest, groups: GroupedRows): FacetCounts | undefined {
+  const column = segment.frozen.columns.fields[field]
   if (column?.type !== 'keyword' && column?.type !== 'composite') return undefined
-  const values = column.type === 'keyword' ? keywordValues(column) : partValues(column, part ?? '')
-  if (!values) return undefined
-  const ofSet = new Tally()
-  const ofValue = new Tally()
-  const isOfParent = Object.hasOwn(schema.parent, field)
-  for (let group = 0; group < groups.count; group++) {
-    if (isOfParent) {
-      ofSet.add(column.column[groups.parents[group] ?? 0] ?? 0, 1)
-      continue
+  const table = column.type === 'keyword' ? column.table : column.tables[column.parts.indexOf(part ?? '')]
+  if (!table) return undefined
+  const counter = new FacetCounter(segment, column, part)
+  if (Object.hasOwn(segment.schema.parent, field)) counter.addParents(groups)
+  else counter.addGroups(groups)
+  return { table, values: counter.finish() }
+}
+
+class FacetCounter {
+  readonly #column: KeywordColumn | CompositeColumn
+  readonly #part: number
+  readonly #ofSet: Tally
+  readonly #ofValue: Tally
+  /** The values of one parent, to be counted once each. */
+  readonly #own: number[] = []
+  #ownCount = 0
+
+  constructor({ scratch }: Segment, column: KeywordColumn | CompositeColumn, part: string | undefined) {
+    this.#column = column
+    this.#part = column.type === 'composite' ? column.parts.indexOf(part ?? '') : 0
+    const table = column.type === 'composite' ? column.tables[this.#part] : column.table
+    this.#ofSet = scratch.tally(column, 'sets', column.sets.starts.length - 1)
+    this.#ofValue = scratch.tally(column, `values ${this.#part}`, table?.length ?? 0)
+  }
+
+  addParents({ parents, count }: GroupedRows): void {
+    const { column } = this.#column
+    for (let group = 0; group < count; group++) this.#ofSet.add(column[parents[group] ?? 0] ?? 0, 1)
+  }
+
+  addGroups({ starts, rows, count }: GroupedRows): void {
+    const { column } = this.#column
+    for (let group = 0; group < count; group++) {
+      const from = starts[group] ?? 0
+      const to = starts[group + 1] ?? 0
+      const first = column[rows[from] ?? 0] ?? 0
+      let at = from + 1
+      while (at < to && column[rows[at] ?? 0] === first) at++
+      if (at >= to) this.#ofSet.add(first, 1)
+      else this.#addUnion(rows, from, to)
     }
-    const from = groups.starts[group] ?? 0
-    const to = groups.starts[group + 1] ?? 0
-    const first = column.column[groups.rows[from] ?? 0] ?? 0
-    let at = from + 1
-    while (at < to && column.column[groups.rows[at] ?? 0] === first) at++
-    if (at >= to) ofSet.add(first, 1)
-    else {
-      const union = new Set<number>()
-      for (at = from; at < to; at++) values.of(column.column[groups.rows[at] ?? 0] ?? 0, (value) => union.add(value))
-      for (const value of union) ofValue.add(value, 1)
+  }
+
+  finish(): FacetCounts['values'] {
+    for (let at = 0; at < this.#ofSet.length; at++) {
+      const set = this.#ofSet.at(at)
+      this.#ownCount = 0
+      this.#addValues(set)
+      this.#countOwn(this.#ofSet.countOf(set))
+    }
+    const values: FacetCounts['values'] = []
+    for (let at = 0; at < this.#ofValue.length; at++) {
+      const value = this.#ofValue.at(at)
+      values.push({ value, count: this.#ofValue.countOf(value) })
+    }
+    this.#ofSet.clear()
+    this.#ofValue.clear()
+    return values
+  }
+
+  #addUnion(rows: Uint32Array, from: number, to: number): void {
+    this.#ownCount = 0
+    for (let at = from; at < to; at++) this.#addValues(this.#column.column[rows[at] ?? 0] ?? 0)
+    this.#countOwn(1)
+  }
+
+  #countOwn(count: number): void {
+    for (let at = 0; at < this.#ownCount; at++) this.#ofValue.add(this.#own[at] ?? 0, count)
+  }
+
+  /** Adds the values of a set to the parent's own, without repeating any. There are few of them: looking through a list beats hashing. */
+  #addValues(set: number): void {
+    const { sets } = this.#column
+    const end = sets.starts[set + 1] ?? 0
+    for (let at = sets.starts[set] ?? 0; at < end; at++) {
+      const value = this.#valueOf(sets.values[at] ?? 0)
+      let known = 0
+      while (known < this.#ownCount && this.#own[known] !== value) known++
+      if (value >= 0 && known === this.#ownCount) this.#own[this.#ownCount++] = value
     }
   }
-  ofSet.each((set, count) => values.of(set, (value) => ofValue.add(value, count)))
-  const counted: FacetCounts['values'] = []
-  ofValue.each((value, count) => counted.push({ value, count }))
-  return { table: values.table, values: counted }
-}
 
-class Tally {
-  readonly #counts = new Map<number, number>()
-
-  add(key: number, count: number): void {
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
-  }
-
-  each(visit: (key: number, count: number) => void): void {
-    for (const [key, count] of this.#counts) visit(key, count)
-  }
-}
-
-interface SetValues { table: StringTable; of(set: number, visit: (value: number) => void): void }
-
-function keywordValues({ table, sets }: KeywordColumn): SetValues {
-  return {
-    table,
-    of: (set, visit) => {
-      for (let at = sets.starts[set] ?? 0; at < (sets.starts[set + 1] ?? 0); at++) visit(sets.values[at] ?? 0)
-    },
-  }
-}
-
-/** Several entries of a set may share a part's value, which then counts once. */
-function partValues({ tables, tuples, sets, parts }: CompositeColumn, name: string): SetValues | undefined {
-  const part = parts.indexOf(name)
-  const table = tables[part]
-  return table && {
-    table,
-    of: (set, visit) => {
-      const from = sets.starts[set] ?? 0
-      for (let at = from; at < (sets.starts[set + 1] ?? 0); at++) {
-        const value = tuples[(sets.values[at] ?? 0) * parts.length + part] ?? 0
-        let before = from
-        while (before < at && tuples[(sets.values[before] ?? 0) * parts.length + part] !== value) before++
-        if (value > 0 && before === at) visit(value - 1)
-      }
-    },
+  /** Of an entry: the number of its part's value, or -1. */
+  #valueOf(member: number): number {
+    if (this.#column.type === 'keyword') return member
+    return (this.#column.tuples[member * this.#column.parts.length + this.#part] ?? 0) - 1
   }
 }

@@ -8,6 +8,7 @@ export class FoundParents {
   readonly #segment: Segment
   readonly #distance: Plan['distance']
   readonly #slots: Uint32Array
+  readonly #rowParents: Uint32Array
   parents: Uint32Array
   /** Squared chords; Infinity without a position or without a point to measure from. */
   chords: Float64Array
@@ -16,6 +17,7 @@ export class FoundParents {
   constructor(segment: Segment, distance: Plan['distance']) {
     this.#segment = segment
     this.#distance = distance
+    this.#rowParents = segment.frozen.columns.rowParents
     this.#slots = segment.scratch.slots(segment.frozen.columns.parents)
     this.parents = segment.scratch.parents
     this.chords = segment.scratch.chords
@@ -45,7 +47,7 @@ export class FoundParents {
   }
 
   addRow(row: number): void {
-    const parent = this.#segment.frozen.columns.rowParents[row] ?? 0
+    const parent = this.#rowParents[row] ?? 0
     const chord = this.#distance ? chordTo(this.#distance, row) : Infinity
     const slot = this.#slots[parent] ?? 0
     // A slot may hold a number from an earlier search: it counts only when that place names this parent.

@@ -1,4 +1,5 @@
 import type { FoundRows } from '../match/find-rows.ts'
+import type { Scratch } from '../match/scratch.ts'
 import type { Segment } from '../match/segment.ts'
 
 /** Rows found, parent by parent. */
@@ -12,10 +13,10 @@ export interface GroupedRows {
 
 export function groupRows({ frozen, scratch }: Segment, found: readonly FoundRows[]): GroupedRows {
   const { rowParents, parents: parentCount } = frozen.columns
-  const all = rowsOf(found)
+  const all = rowsOf(found, scratch)
   const slots = scratch.slots(parentCount)
-  const parents = new Uint32Array(all.length)
-  const starts = new Uint32Array(all.length + 1)
+  const parents = scratch.keepRows(scratch.roomForRows(all.length), all.length)
+  const starts = scratch.keepRows(scratch.roomForRows(all.length + 1), all.length + 1).fill(0)
   let count = 0
   for (let at = 0; at < all.length; at++) {
     const parent = rowParents[all[at] ?? 0] ?? 0
@@ -29,8 +30,9 @@ export function groupRows({ frozen, scratch }: Segment, found: readonly FoundRow
     starts[slot + 1] = (starts[slot + 1] ?? 0) + 1
   }
   for (let slot = 0; slot < count; slot++) starts[slot + 1] = (starts[slot + 1] ?? 0) + (starts[slot] ?? 0)
-  const next = starts.slice(0, count)
-  const rows = new Uint32Array(all.length)
+  const next = scratch.keepRows(scratch.roomForRows(count), count)
+  next.set(starts.subarray(0, count))
+  const rows = scratch.keepRows(scratch.roomForRows(all.length), all.length)
   for (let at = 0; at < all.length; at++) {
     const row = all[at] ?? 0
     const slot = slots[rowParents[row] ?? 0] ?? 0
@@ -41,20 +43,14 @@ export function groupRows({ frozen, scratch }: Segment, found: readonly FoundRow
   return { count, parents, starts, rows }
 }
 
-function rowsOf(found: readonly FoundRows[]): Uint32Array {
+function rowsOf(found: readonly FoundRows[], scratch: Scratch): Uint32Array {
   const [only, second] = found
   if (only?.kind === 'list' && !second) return only.rows
-  let rows = new Uint32Array(1024)
+  const most = found.reduce((sum, part) => sum + (part.kind === 'list' ? part.rows.length : part.ranges.rows), 0)
+  const rows = scratch.roomForRows(most)
   let count = 0
-  const reserve = (more: number) => {
-    if (count + more <= rows.length) return
-    const larger = new Uint32Array(Math.max(count + more, rows.length * 2))
-    larger.set(rows.subarray(0, count))
-    rows = larger
-  }
   for (const part of found) {
     if (part.kind === 'list') {
-      reserve(part.rows.length)
       rows.set(part.rows, count)
       count += part.rows.length
       continue
@@ -64,11 +60,10 @@ function rowsOf(found: readonly FoundRows[]): Uint32Array {
       const from = (ranges.starts[range] ?? 0) >>> 5
       const to = ((ranges.ends[range] ?? 0) - 1) >>> 5
       const shift = (ranges.offsets[range] ?? 0) - from
-      reserve((to - from + 1) * 32)
       for (let at = from; at <= to; at++) {
         for (let left = mask[at + shift] ?? 0; left !== 0; left &= left - 1) rows[count++] = (at << 5) + 31 - Math.clz32(left & -left)
       }
     }
   }
-  return rows.subarray(0, count)
+  return scratch.keepRows(rows, count)
 }

@@ -36,12 +36,12 @@ interface Values { table: StringTable; sets: Sets; column: Uint32Array }
 function* mergeValues(fields: readonly Values[], level: Level, whole: boolean): Slices<Values> {
   const only = fields[0]
   const columns = fields.map(({ column }) => column)
-  if (whole && fields.length === 1 && only) return { table: only.table, sets: only.sets, column: yield* gather(columns, level) }
+  if (whole && fields.length === 1 && only) return { table: only.table, ...yield* inOrderOfUse(only.sets, yield* gather(columns, level)) }
   const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
   const parts = fields.map(({ table, sets }, at) => ({ table, used: membersOf(sets, usedSets[at] ?? allUsed, table.length) }))
   const { table, maps } = yield* mergeTables(parts)
   const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, maps)
-  return { table, sets, column: yield* gather(columns, level, setMaps) }
+  return { table, ...yield* inOrderOfUse(sets, yield* gather(columns, level, setMaps)) }
 }
 
 const allUsed = new Uint8Array(0)
@@ -50,7 +50,7 @@ function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole
   const only = fields[0]
   if (!only) throw new Error('Nothing to merge')
   const columns = fields.map(({ column }) => column)
-  if (whole && fields.length === 1) return { ...only, column: yield* gather(columns, level) }
+  if (whole && fields.length === 1) return yield* compositeInOrder(only, only.sets, yield* gather(columns, level))
   const width = only.parts.length
   const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
   const usedTuples = fields.map(({ sets, tuples }, at) => membersOf(sets, usedSets[at] ?? allUsed, tuples.length / width))
@@ -66,16 +66,67 @@ function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole
     partMaps.push(merged.maps)
   }
   const collector = new SetCollector()
-  const tupleMaps = fields.map(({ tuples }, at) => {
+  const tupleMaps: Uint32Array[] = []
+  for (const [at, { tuples }] of fields.entries()) {
     const used = usedTuples[at] ?? allUsed
-    return Uint32Array.from({ length: used.length }, (_, tuple) => used[tuple] === 0 ? 0 : collector.add(
-      partMaps.map((maps, part) => {
+    const map = new Uint32Array(used.length)
+    for (let tuple = 0; tuple < used.length; tuple++) {
+      if (tuple % slices.texts === 0) yield
+      if (used[tuple] === 0) continue
+      map[tuple] = collector.add(partMaps.map((maps, part) => {
         const value = tuples[tuple * width + part] ?? 0
         return value === 0 ? 0 : (maps[at]?.[value - 1] ?? 0) + 1
-      })) - 1)
-  })
+      })) - 1
+    }
+    tupleMaps.push(map)
+  }
   const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, tupleMaps)
-  return { type: 'composite', parts: only.parts, tables, tuples: collector.finish().values, sets, column: yield* gather(columns, level, setMaps) }
+  const merged = { parts: only.parts, tables, tuples: collector.finish().values }
+  return yield* compositeInOrder(merged, sets, yield* gather(columns, level, setMaps))
+}
+
+/** Sets and then entries in the order in which rows use them. */
+function* compositeInOrder(
+  { parts, tables, tuples }: Pick<CompositeColumn, 'parts' | 'tables' | 'tuples'>, sets: Sets, column: Uint32Array,
+): Slices<CompositeColumn> {
+  const ordered = yield* inOrderOfUse(sets, column)
+  const width = parts.length
+  const numbers = new Uint32Array(tuples.length / width).fill(none)
+  const moved = new Uint32Array(tuples.length)
+  const values = ordered.sets.values
+  let count = 0
+  for (let at = 0; at < values.length; at++) {
+    if (at % slices.rows === 0) yield
+    const tuple = values[at] ?? 0
+    if (numbers[tuple] === none) {
+      for (let part = 0; part < width; part++) moved[count * width + part] = tuples[tuple * width + part] ?? 0
+      numbers[tuple] = count++
+    }
+    values[at] = numbers[tuple] ?? 0
+  }
+  for (let set = 0; set + 1 < ordered.sets.starts.length; set++) values.subarray(ordered.sets.starts[set], ordered.sets.starts[set + 1]).sort()
+  return { type: 'composite', parts, tables, tuples: moved, ...ordered }
+}
+
+/** Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set stays the first. */
+function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; column: Uint32Array }> {
+  const numbers = new Uint32Array(sets.starts.length - 1).fill(none)
+  const starts = new Uint32Array(sets.starts.length)
+  const values = new Uint32Array(sets.values.length)
+  numbers[0] = 0
+  let count = 1
+  let length = 0
+  for (let place = 0; place < column.length; place++) {
+    if (place % slices.rows === 0) yield
+    const set = column[place] ?? 0
+    if (numbers[set] === none) {
+      for (let at = sets.starts[set] ?? 0; at < (sets.starts[set + 1] ?? 0); at++) values[length++] = sets.values[at] ?? 0
+      numbers[set] = count
+      starts[++count] = length
+    }
+    column[place] = numbers[set] ?? 0
+  }
+  return { sets: { starts: starts.slice(0, count + 1), values: values.slice(0, length) }, column }
 }
 
 function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], maps: readonly Uint32Array[]): Slices<{ sets: Sets; setMaps: Uint32Array[] }> {
