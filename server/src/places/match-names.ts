@@ -45,13 +45,22 @@ export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Score
 }
 
 const bestKept = 100
+/** Among so many names that begin alike, a village would not be shown anyway. */
+const crowd = { keys: 1_500, people: 3_000 } as const
 
 /** One letter is the beginning of thousands of names: only the best are made into matches. */
-function bestOf({ keys }: Gazetteer, { from, to }: KeyRange, typed: string, score: Scorer, accept: Accept): Match[] {
+function bestOf(
+  { keys, entries }: Gazetteer,
+  { from, to }: KeyRange,
+  typed: string,
+  score: Scorer,
+  accept: Accept,
+): Match[] {
   const scores = new Float64Array(to - from).fill(-1)
+  const leastPeople = to - from > crowd.keys ? crowd.people : 0
   for (let key = from; key < to; key++) {
     const entry = keys.entry[key] ?? 0
-    if (accept(entry)) scores[key - from] = score(entry, key, 0, completeness(typed, keys.text[key] ?? ''))
+    if ((entries.population[entry] ?? 0) >= leastPeople && accept(entry)) scores[key - from] = score(entry, key, 0, completeness(typed, keys.text[key] ?? ''))
   }
   const least = scores.length > bestKept ? (scores.slice().sort().at(-bestKept) ?? 0) : 0
   const matches: Match[] = []
