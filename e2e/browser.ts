@@ -7,7 +7,6 @@ const flags = [
 ]
 
 export type Tenant = 'centerlight' | 'mddoh' | 'champion' | 'riverspring'
-export const tenants: readonly Tenant[] = ['centerlight', 'mddoh', 'champion', 'riverspring']
 
 export const originOf = (tenant: Tenant) => `http://${tenant}.localhost:${inject('port')}`
 
