@@ -75,9 +75,11 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: ()
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.jsonBody,
     requestTimeout: 30_000,
-    handlerTimeout: 30_000,
+    // Longer than the request may take to arrive, so that a slow sender is told 408 and not answered twice.
+    handlerTimeout: 45_000,
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: 16_384, headersTimeout: 15_000 },
+    // Node looks for overdue requests at this interval, by itself only every 30 s.
+    http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     // As long as a whole address may be: a route's own schema refuses a long value and names it, the router would only say 404.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
