@@ -62,7 +62,7 @@ function* sources(folder) {
   for (const name of statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []) {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) yield* sources(path)
-    else if (/\.tsx?$/.test(name) && !/\.(test|contract)\.tsx?$|\.d\.ts$/.test(name)) yield path
+    else if (/\.tsx?$/.test(name) && !/(\.(test|testing|contract|contract-test)\.tsx?|^testing\.tsx?|\.d\.ts)$/.test(name)) yield path
   }
 }
 

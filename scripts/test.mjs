@@ -15,7 +15,7 @@ if (unknown.length) {
 
 await install()
 const { build } = await import('./build.mjs')
-const { binary, root, run } = await import('./steps.mjs')
+const { binary, run } = await import('./steps.mjs')
 const { check } = await import('./check.mjs')
 const { findPostgres } = await import('./prepare-postgres.mjs')
 const { findBrowser } = await import('./prepare-browser.mjs')

@@ -19,7 +19,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesO
   app.get('/carefindr-azure-api/feature-flag/:featureFlagName', {
     schema: { operationId: 'getFeatureFlag', tags: ['configuration'], params: Type.Object({ featureFlagName: Type.String({ maxLength: 100 }) }), response: { 200: Type.String() } },
   }, async (request, reply) => {
-    const features = { ...request.configuration.features, ...(request.tenantIfAny?.features ?? {}) }
+    const features = { ...request.configuration.features, ...request.tenantIfAny?.features }
     const name = request.params.featureFlagName
     return reply.type('text/plain; charset=utf-8').send(String(Object.hasOwn(features, name) && features[name] === true))
   })
