@@ -1,5 +1,6 @@
 import type { Phrase } from './entry.ts'
-import { doctorKey, doctorLike, skipped, type PhraseTrie, type TrieNode } from './phrase-trie.ts'
+import { type PhraseTrie, type TrieNode } from './phrase-trie.ts'
+import { doctorKey, doctorLike, skipped } from './phrase-trie-words.ts'
 import type { Token } from './tokens.ts'
 
 const longestGap = 3
@@ -15,7 +16,7 @@ export function findPhrases(trie: PhraseTrie, tokens: readonly Token[], spelling
     if (!token) return
     const crossed = state.crossed || at > state.start && token.breakBefore
     const step = (key: string, corrected: number) => {
-      const next = node.next.get(key)
+      const next = node.next?.get(key)
       if (!next) return
       const size = state.size + 1
       const sum = state.corrected + corrected

@@ -1,5 +1,5 @@
 import { cueOf } from './polarity.ts'
-import { skipped } from './phrase-trie.ts'
+import { skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 import { wordsOf } from './tokens.ts'
 

@@ -11,13 +11,11 @@ import { wider } from './data/related.ts'
 import { topics } from './data/topics.ts'
 import { wishes } from './data/wishes.ts'
 import type { AgeGroup, Cue, Entry, Strength } from './entry.ts'
-import { normalise } from './normalise.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import { planPhrases } from './plan-phrases.ts'
 import { createSpeller, type Speller } from './spelling.ts'
 import { strengthOf } from './strength.ts'
 import { tenantWords } from './tenant-words.ts'
-import { readTokens } from './tokens.ts'
 
 /** Everything one tenant's members may say, ready to be looked for. */
 export interface Lexicon {
@@ -41,7 +39,7 @@ export function compileLexicon(taxonomy: Taxonomy, tenant: Tenant): Lexicon {
     return known ? [[known.code, value] as const] : []
   }))
   const nameFor = (specialty: string) => leaves.has(specialty) ? specialty : byCode.get(taxonomy.find(specialty)?.code ?? '')
-  const add = (phrase: string, entry: Entry, layer?: number) => trie.add(readTokens(normalise(phrase), (run) => [run]), entry, layer)
+  const add = (phrase: string, entry: Entry, layer?: number) => trie.add(phrase, entry, layer)
   const addSpecialty = (phrase: string, names: readonly string[], layer: number, strength: Strength = strengthOf(phrase)) => {
     const known = [...new Set(names.flatMap((name) => nameFor(name) ?? []))]
     if (known.length > 0) add(phrase, { slot: 'specialties', names: known, strength, place: known.every((name) => leaves.get(name)?.kind === 'place') }, layer)
@@ -70,7 +68,8 @@ function addWords(leaf: SpecialtyNode, taxonomy: Taxonomy, add: (phrase: string,
   const words = leaf.words ?? (known ? [...known.words.en, ...known.words.es, ...known.words.zh] : [])
   for (const phrase of words) {
     const strength = strengthOf(phrase)
-    const also = strength === 'need' ? wider[known?.display.en ?? leaf.value] : undefined
+    const own = known?.display.en ?? leaf.value
+    const also = strength === 'need' || /Physical Therapist$/.test(own) ? wider[own] : undefined
     add(phrase, also ? [leaf.value, also] : [leaf.value], layers.taxonomy, strength)
   }
   const texts = [leaf.description, leaf.plain].flatMap((text) => (text === undefined ? [] : typeof text === 'string' ? [text] : [text.en, text.es ?? '']))

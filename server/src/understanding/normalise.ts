@@ -10,7 +10,7 @@ export function normalise(text: string): string {
     .replace(/[’‘`´ʼ]/g, "'")
     .replace(/[“”«»„]/g, '"')
     .replace(/[‐‑‒–—―]/g, (dash) => (dash === '‐' || dash === '‑' ? '-' : ' , '))
-    .replace(/[。、！？；：，]/g, ', ')
+    .replace(/[。、！？；：，]|\.{2,}|…/g, ', ')
     .replace(/(\p{Extended_Pictographic})/gu, (sign) => (/[\d#*]/.test(sign) ? sign : ` ${sign} `))
     .replace(/\s+/g, ' ')
     .trim()

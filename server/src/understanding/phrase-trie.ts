@@ -1,18 +1,25 @@
 import type { Entry } from './entry.ts'
-import type { Token } from './tokens.ts'
+import { skipped } from './phrase-trie-words.ts'
+import { phraseKeys } from './phrase-keys.ts'
 
-export interface TrieNode { next: Map<string, TrieNode>; entries: Entry[]; /** Whose specialties stand here; later layers do not add to them. */ layer: number }
+export interface TrieNode { next: Map<string, TrieNode> | undefined; entries: Entry[]; /** Whose specialties stand here; later layers do not add to them. */ layer: number }
 
 /** Phrases as paths of word keys. Small words inside a phrase are skipped on both sides, so "pain in my knee" meets "pain in the knee". */
 export class PhraseTrie {
-  readonly root: TrieNode = { next: new Map(), entries: [], layer: -1 }
+  readonly root: TrieNode = newNode()
   /** Every word that occurs in a phrase. */
   readonly words = new Set<string>()
 
-  add(tokens: readonly Token[], entry: Entry, layer = 0): void {
-    const keys = keysOf(tokens)
+  /** A word of some phrase, or two of them written as one. */
+  knows(key: string): boolean {
+    return this.words.has(key) || this.root.next?.has(key) === true
+  }
+
+  add(phrase: string, entry: Entry, layer = 0): void {
+    const keys = keysOf(phraseKeys(phrase))
     if (keys.length === 0) return
     this.#put(keys, entry, layer)
+    for (const key of keys) this.words.add(key)
     const doctor = keys.indexOf('doctor')
     // "doctor for my heart" as well as "heart doctor".
     if (keys.length === 2 && doctor >= 0) this.#put([...keys].reverse(), entry, layer)
@@ -24,9 +31,9 @@ export class PhraseTrie {
   #put(keys: readonly string[], entry: Entry, layer: number): void {
     let node = this.root
     for (const key of keys) {
-      this.words.add(key)
+      node.next ??= new Map()
       let next = node.next.get(key)
-      if (!next) node.next.set(key, next = { next: new Map(), entries: [], layer: -1 })
+      if (!next) node.next.set(key, next = newNode())
       node = next
     }
     if (entry.slot === 'specialties') {
@@ -37,11 +44,14 @@ export class PhraseTrie {
   }
 }
 
-/** A phrase made of small words and one other keeps them all: "walk in" is no walk. */
-function keysOf(tokens: readonly Token[]): string[] {
-  const all = tokens.map(({ key }) => doctorKey(key))
+function newNode(): TrieNode {
+  return { next: undefined, entries: [], layer: -1 }
+}
+
+/** A phrase made of small words and one other keeps them all: "walk in" is no walk, "can be" no can. */
+function keysOf(all: string[]): string[] {
   const bare = all.filter((key) => !skipped.has(key))
-  return bare.length < 2 && all.length > 1 && all.some((key) => binding.has(key)) || bare.length === 0 ? all : bare
+  return bare.length < 2 ? all : bare
 }
 
 /** One meaning a slot; specialties that share a phrase come together, the first named stays first. */
@@ -53,22 +63,3 @@ function merge(entries: Entry[], entry: Entry): void {
     entries[at] = { ...other, names: [...new Set([...other.names, ...entry.names])], place: other.place && entry.place }
   }
 }
-
-export function doctorKey(key: string): string {
-  return doctorWords.has(key) ? 'doctor' : key
-}
-
-const words = (text: string) => new Set(text.trim().split(/\s+/))
-const doctorWords: ReadonlySet<string> = words('doctor doc dr drs physician specialist doctora medico medica doctore especialista docter doktor doctr dotor specialista phisician physican')
-
-/** Nouns that stand for "doctor" behind a part of the body: "back cracking guy". */
-export const doctorLike: ReadonlySet<string> = words('guy person people expert professional provider dude profesional experto persona')
-
-/** Small words that a phrase may skip. */
-export const skipped: ReadonlySet<string> = words(`
-a an the my our your his her their its of for with to and or in on at is are am be that this those some any from by as
-i im we me it have has having get got do does need needs very really bad
-el la los las un una unos de del al mi mis su sus para con en por y o que me se lo le tengo tiene es`)
-
-/** Of those, the ones that make a phrase what it is when only one other word stands beside them. */
-const binding: ReadonlySet<string> = words('in on at to by from do get me with me sin no bad')

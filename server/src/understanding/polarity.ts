@@ -1,5 +1,5 @@
 import type { Cue, Phrase } from './entry.ts'
-import { skipped } from './phrase-trie.ts'
+import { skipped } from './phrase-trie-words.ts'
 import type { Token } from './tokens.ts'
 
 export type Polarity = 'wanted' | 'rejected' | 'open'
@@ -22,9 +22,9 @@ function cueBefore(tokens: readonly Token[], phrases: readonly Phrase[], at: num
   for (let nth = at - 1; nth >= 0; nth--) {
     const other = phrases[nth]
     if (!other || phrase.start - other.end > reach || broken(tokens, other.end, phrase.start)) return undefined
-    const cue = cueOf(other)
-    if (cue === 'not' || cue === 'optional') return unknownBetween(tokens, phrases, other.end, phrase.start) ? undefined : cue
-    if (cue !== 'filler' && cue !== 'doctor') return undefined
+    const cue = hasCue(other, 'optional') ? 'optional' : hasCue(other, 'not') ? 'not' : undefined
+    if (cue) return unknownBetween(tokens, phrases, other.end, phrase.start) ? undefined : cue
+    if (cueOf(other) !== 'filler') return undefined
   }
   return undefined
 }
@@ -35,13 +35,17 @@ function mattersNot(tokens: readonly Token[], phrases: readonly Phrase[], at: nu
   for (let nth = at + 1; phrase && nth < phrases.length; nth++) {
     const other = phrases[nth]
     if (!other || other.start - phrase.end > reach || broken(tokens, phrase.end, other.start)) return false
-    const cue = cueOf(other)
-    if (cue === 'matters-not') return true
-    if (cue !== 'filler' && cue !== 'doctor') return false
+    if (hasCue(other, 'matters-not')) return true
+    if (cueOf(other) !== 'filler') return false
   }
   return false
 }
 
+export function hasCue({ entries }: Phrase, cue: Cue): boolean {
+  return entries.some((entry) => entry.slot === 'cue' && entry.cue === cue)
+}
+
+/** What kind of cue a phrase is that means nothing else. */
 export function cueOf(phrase: Phrase): Cue | undefined {
   const entry = phrase.entries.find((one) => one.slot === 'cue')
   return phrase.entries.every((one) => one.slot === 'cue') && entry?.slot === 'cue' ? entry.cue : undefined

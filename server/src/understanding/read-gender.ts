@@ -1,6 +1,6 @@
 import type { Phrase } from './entry.ts'
 import { polarityOf } from './polarity.ts'
-import { doctorKey } from './phrase-trie.ts'
+import { doctorKey } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 
 export interface GenderFind { phrase: { start: number; end: number }; value: 'female' | 'male'; confidence: number }

@@ -19,7 +19,7 @@ const longestName = 4
 function behindTitle(reading: Reading): NameSpan | undefined {
   const { tokens } = reading
   for (const [at, title] of tokens.entries()) {
-    if (!titles.has(title.word)) continue
+    if (!titles.has(title.word) || coveredBy(reading.phrases, at, ({ entries }) => entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'))) continue
     const sure = sureTitles.has(title.word)
     const end = nameEnd(reading, at + 1, (token, index) => isName(reading, token, index, sure ? 'title' : 'doctor'))
     if (end > at + 1) return { start: at, end, name: nameOf(tokens, at + 1, end), kind: 'provider', confidence: sure ? 0.95 : 0.85 }
@@ -80,7 +80,7 @@ function isName({ phrases, places, isOrdinary }: Reading, token: Token, at: numb
   if (!/^\p{Script=Latin}{2,}$/u.test(token.word) || credentials.has(token.word)) return false
   const known = givenNames.has(token.word) || familyNames.has(token.word)
   const place = places.find(({ start, end }) => start <= at && at < end)
-  if (place && (place.cue === 'state' || place.cue === 'preposition' || place.score >= (after === 'title' ? 0.75 : 0.6) && !(known && token.capital))) return false
+  if (place && (place.cue === 'state' || place.cue === 'preposition' || place.exact && place.end - place.start > 1 || place.score >= (after === 'title' ? 0.75 : 0.6) && !(known && token.capital))) return false
   const meaning = phrases.find(({ start, end, corrected, entries }) => start <= at && at < end && corrected === 0 && entries.some((entry) => entry.slot !== 'facility'))
   if (meaning) return known && token.capital && meaning.end - meaning.start === 1 && (after === 'title' || after === 'family' || cueOf(meaning) === undefined && after === 'doctor')
   if (known) return true

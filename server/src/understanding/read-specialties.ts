@@ -3,7 +3,7 @@ import type { AgeGroup, Entry, Phrase } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { stem } from './normalise.ts'
 import { polarityOf } from './polarity.ts'
-import { doctorKey, doctorLike, skipped } from './phrase-trie.ts'
+import { doctorKey, doctorLike, skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 import { suitChildren } from './suit-children.ts'
 
@@ -14,12 +14,19 @@ interface Candidate { phrase: Phrase; entry: SpecialtyEntry }
 
 /** Who or what is looked for. A trade outweighs complaints, complaints outweigh "hospital" and bare parts of the body. */
 export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP, hasName }: { age: AgeGroup | undefined; isPCP: boolean; hasName: boolean }): SpecialtyFind[] {
+  const rejected = new Set<string>()
   const candidates = reading.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one) => one.slot === 'specialties')
     if (entry?.slot !== 'specialties' || justPrimaryCare(phrase, entry)) return []
-    return polarityOf(reading.tokens, reading.phrases, phrase) === 'wanted' ? [{ phrase, entry }] : []
+    const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
+    if (polarity === 'rejected') for (const name of entry.names) rejected.add(name)
+    return polarity === 'wanted' ? [{ phrase, entry }] : []
   })
-  const chosen = choose(reading, candidates)
+  const chosen = choose(reading, candidates.flatMap(({ phrase, entry }) => {
+    // "back doctor, but not a chiropractor"
+    const names = entry.names.filter((name) => !rejected.has(name))
+    return names.length > 0 ? [{ phrase, entry: { ...entry, names } }] : []
+  }))
   const found = chosen.map(({ phrase, entry }) => ({ phrase, names: entry.names, confidence: confidenceOf(phrase, entry) }))
   if (age === 'child' || age === 'teen') return suitChildren(lexicon, found, chosen.every(({ entry }) => entry.strength !== 'trade'), age, hasName)
   if (age === 'senior' && found.length === 0 && !isPCP && !hasName) return named(lexicon, ['Geriatric Medicine'])

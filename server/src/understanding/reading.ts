@@ -6,7 +6,7 @@ import type { Phrase } from './entry.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { Lexicon } from './lexicon.ts'
 import { normalise, stem } from './normalise.ts'
-import { doctorKey } from './phrase-trie.ts'
+import { doctorKey } from './phrase-trie-words.ts'
 import { readAge, type AgeSpan } from './read-age.ts'
 import { readDistance, type DistanceSpan } from './read-distance.ts'
 import { segmentChinese } from './segment-chinese.ts'
@@ -18,6 +18,8 @@ export interface Reading {
   tokens: readonly Token[]
   phrases: readonly Phrase[]
   places: readonly PlaceSpan[]
+  /** All that could be places, the unlikely ones too. */
+  doubtful: readonly PlaceSpan[]
   distance: DistanceSpan | undefined
   age: AgeSpan | undefined
   /** A word of everyday language or of the lexicon: no one's name, nothing misspelt. */
@@ -28,13 +30,13 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
   const tokens = readTokens(normalise(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
   const distance = readDistance(tokens)
   const age = readAge(tokens)
-  const inLexicon = (word: string) => lexicon.trie.words.has(doctorKey(stem(word)))
-  const isOrdinary = ({ word, key }: Token) => lexicon.trie.words.has(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
+  const inLexicon = (word: string) => lexicon.trie.knows(doctorKey(stem(word)))
+  const isOrdinary = ({ word, key }: Token) => lexicon.trie.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
   const found = findPlaces(gazetteer, tokens.map(({ raw }) => raw), tenant.area, { language, isKnownWord: inLexicon })
   const spellings = spell(lexicon, tokens, found, isOrdinary)
   const phrases = findPhrases(lexicon.trie, tokens, spellings).filter((phrase) => meant(tokens, phrase))
   const settled = settlePlaces(tokens, phrases, found, distance)
-  return { tokens, ...settled, distance, age, isOrdinary }
+  return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
 }
 
 function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
@@ -60,7 +62,7 @@ const inCapitals: ReadonlySet<string> = new Set(['pa', 'id', 'im', 'or', 'ct', '
 
 function meant(tokens: readonly Token[], { start, end, corrected }: Phrase): boolean {
   const token = tokens[start]
-  if (!token || end - start > 1) return true
+  if (!token || end - start > 1 && !inCapitals.has(token.word)) return true
   if (corrected > 0 && token.word.length < 4) return false
   const shouting = tokens.every(({ raw }) => !/\p{Ll}/u.test(raw))
   return !inCapitals.has(token.word) || !shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw)

@@ -2,6 +2,7 @@ import { distance as distances, locationNotProvided, nameLength, type Kind, type
 import type { Gazetteer } from '../places/places.service.ts'
 import type { Tenant } from '../tenants/configuration.ts'
 import type { AgeGroup, Phrase } from './entry.ts'
+import { findMorePlaces } from './more-places.ts'
 import { labelFor } from './labels.ts'
 import { leftOverWords } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -26,7 +27,10 @@ export function understandText(gazetteer: Gazetteer, tenant: Tenant, lexicon: Le
   }
 
   const query = emptyQuery()
-  const place = readLocation(reading)
+  const person = readPersonName(reading)
+  const facility = person ? undefined : readFacilityName(reading)
+  const name = person ?? facility
+  const place = readLocation(reading) ?? readLocation({ ...reading, places: morePlaces(gazetteer, tenant, language, reading, name) })
   const best = place?.candidates[0]?.place
   if (place && best) {
     query.location = { text: best.text, message: null, latitude: best.lat, longitude: best.lon, distance: query.location.distance }
@@ -49,9 +53,6 @@ export function understandText(gazetteer: Gazetteer, tenant: Tenant, lexicon: Le
   flag('isHandicapAccessible', () => { query.isHandicapAccessible = true })
   flag('telehealth', () => { query.attrs = { telehealth: true } })
 
-  const person = readPersonName(reading)
-  const facility = person ? undefined : readFacilityName(reading)
-  const name = person ?? facility
   if (name && name.name.length >= nameLength.min) {
     query.name = name.name
     tell('name', name, name.name, name.confidence)
@@ -84,6 +85,11 @@ export function emptyQuery(): UnderstoodQuery {
     location: { text: null, message: locationNotProvided, latitude: null, longitude: null, distance: distances.initial },
     attrs: null, sortBy: null, specialtiesV2: null, language: null, gender: null, isPCP: null, name: null, programType: null, isAcceptingNewPatient: null, isHandicapAccessible: null,
   }
+}
+
+function morePlaces(gazetteer: Gazetteer, tenant: Tenant, language: Language, { tokens, phrases, doubtful, distance, age }: Reading, name: { start: number; end: number } | undefined) {
+  const spans = [distance, age, name].flatMap((span) => span ?? [])
+  return findMorePlaces(gazetteer, tenant, language, { tokens, phrases, found: doubtful, taken: (at) => spans.some(({ start, end }) => start <= at && at < end) })
 }
 
 /** "Dr. Walker" is no walking frame. */

@@ -14,6 +14,7 @@ export const wider: Readonly<Record<string, string>> = {
   'Endodontics': 'Dentist', 'Periodontics': 'Dentist', 'Prosthodontics': 'Dentist', 'Orofacial Pain': 'Dentist', 'Oral Medicine Dentistry': 'Dentist',
   'Foot & Ankle Surgery Podiatrist': 'Podiatrist', 'Foot Surgery Podiatrist': 'Podiatrist', 'Primary Podiatric Medicine Podiatrist': 'Podiatrist', 'Sports Medicine Podiatrist': 'Podiatrist',
   'Maternal & Fetal Medicine': 'Obstetrics & Gynecology', 'Urogynecology and Reconstructive Pelvic Surgery': 'Obstetrics & Gynecology', 'Complex Family Planning': 'Obstetrics & Gynecology',
+  'Orthopedic Physical Therapist': 'Physical Therapist', 'Sports Physical Therapist': 'Physical Therapist', 'Geriatric Physical Therapist': 'Physical Therapist', 'Neurology Physical Therapist': 'Physical Therapist',
   'Cognitive & Behavioral Psychologist': 'Psychologist', 'Addiction Psychiatry': 'Addiction Medicine',
 }
 

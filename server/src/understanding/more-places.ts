@@ -1,0 +1,42 @@
+import type { Language } from '@care/contract'
+import { findPlaces, type Gazetteer, type PlaceSpan } from '../places/places.service.ts'
+import type { Tenant } from '../tenants/configuration.ts'
+import type { Phrase } from './entry.ts'
+import { cueOf } from './polarity.ts'
+import type { Token } from './tokens.ts'
+
+/** Doubtful names of places count when nothing surer was found and their words mean nothing else. */
+const doubtful = 0.1
+const misspelt = 0.55
+
+/**
+ * A place for a request in which none stood out: a capitalised name passed over as doubtful ("dialysis clinic Fresno"), or words left
+ * over that read as a place once "in" is put before them ("audiologist Staten Iland").
+ */
+export function findMorePlaces(
+  gazetteer: Gazetteer, tenant: Tenant, language: Language,
+  { tokens, phrases, found, taken }: { tokens: readonly Token[]; phrases: readonly Phrase[]; found: readonly PlaceSpan[]; taken: (at: number) => boolean },
+): PlaceSpan[] {
+  const isFree = (at: number) => !taken(at) && phrases.every((phrase) => at < phrase.start || at >= phrase.end || cueOf(phrase) === 'filler')
+  const free = (span: PlaceSpan) => tokens.slice(span.start, span.end).every((_, nth) => isFree(span.start + nth))
+  const passedOver = found.filter((span) => span.exact && span.score >= doubtful && span.kind !== 'state' && free(span) && (tokens[span.start]?.capital ?? false) && span.start > 0)
+  if (passedOver.length > 0) return passedOver.map((span) => ({ ...span, score: 0.5 }))
+  return runs(tokens, isFree).flatMap(({ start, end }) => {
+    const inserted = findPlaces(gazetteer, ['in', ...tokens.slice(start, end).map(({ raw }) => raw)], tenant.area, { language })
+    return inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1).map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
+  })
+}
+
+/** Words in a row that nothing else explains, the small ones that begin many names among them. */
+function runs(tokens: readonly Token[], isFree: (at: number) => boolean): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token || !isFree(at) || !/^\p{Script=Latin}{3,}$/u.test(token.word)) continue
+    const end = Math.min(at + 3, tokens.findIndex((next, nth) => nth > at && (!isFree(nth) || next.breakBefore)) >>> 0, tokens.length)
+    if (opens.has(token.word) || token.word.length >= 5) found.push({ start: at, end })
+  }
+  return found
+}
+
+const opens: ReadonlySet<string> = new Set(['los', 'las', 'san', 'santa', 'saint', 'fort', 'new', 'north', 'south', 'east', 'west', 'port', 'lake', 'el', 'la', 'mount', 'staten'])
