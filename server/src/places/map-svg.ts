@@ -99,20 +99,31 @@ function drawYou({ you }: MapScene, ink: Ink): string {
   return `<circle cx="${you.x}" cy="${you.y}" r="11" fill="${ink('you')}" fill-opacity="0.18"/><circle cx="${you.x}" cy="${you.y}" r="6" fill="${ink('you')}" stroke="${ink('pinInk')}" stroke-width="2.2"/>`
 }
 
-/** The first places lie on top: drawn last. */
+/** The first places lie on top: drawn last. All heads lie over all tails, so that no number is covered by another's tail. */
 function drawPins({ pins }: MapScene, ink: Ink): string {
-  return [...pins]
-    .reverse()
-    .map(({ x, y, headX, headY, number, label }) => {
-      const shape = `<path d="${pinPath(x, y, headX, headY)}" fill="${ink('pin')}" stroke="${ink('pinInk')}" stroke-width="1.6" stroke-linejoin="round"/>`
-      const text =
-        pins.length === 1 && number === 0
-          ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
-          : `<text x="${headX}" y="${headY + 4.3}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" font-weight="700" fill="${ink('pinInk')}">${number}</text>`
-      return `<g><title>${escapeText(label)}</title><ellipse cx="${x}" cy="${y}" rx="4.5" ry="1.8" fill="#000" fill-opacity="0.18"/>${shape}${text}</g>`
-    })
-    .join('')
+  const edge = `fill="${ink('pin')}" stroke="${ink('pinInk')}" stroke-width="1.6" stroke-linejoin="round"`
+  const backwards = [...pins].reverse()
+  const drops = backwards.map(
+    ({ x, y, headX, headY }) =>
+      `<ellipse cx="${x}" cy="${y}" rx="4.5" ry="1.8" fill="#000" fill-opacity="0.18"/>` +
+      `<path d="${pinPath(x, y, headX, headY)}" ${edge}/>`,
+  )
+  const heads = backwards.map(({ headX, headY, number, label }) => {
+    const mark =
+      number === 0
+        ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
+        : `<text x="${headX}" y="${tenth(headY + 4.3)}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" ` +
+          `font-weight="700" fill="${ink('pinInk')}">${number}</text>`
+    // A drop that stands free is whole as it is; in a crowd the head is drawn again above the tails.
+    const near = pins.filter((other) => Math.hypot(other.headX - headX, other.headY - headY) < crowded)
+    const head = near.length > 1 ? `<circle cx="${headX}" cy="${headY}" r="${pinHead.radius}" ${edge}/>` : ''
+    return `<g><title>${escapeText(label)}</title>${head}${mark}</g>`
+  })
+  return drops.join('') + heads.join('')
 }
+
+/** Heads nearer than this may have another's tail across them. */
+const crowded = 56
 
 /** A drop from the place to the head: two tangents to the circle of the head and the arc around it. */
 function pinPath(x: number, y: number, headX: number, headY: number): string {
