@@ -6,8 +6,11 @@ import { openDatabase, type Database } from './database/open-database.ts'
 import { demoSize, generateFile, loadDemo } from './demo/demo.service.ts'
 import { issueStaffToken, openSignIn } from './people/people.service.ts'
 import { paths } from './paths.ts'
+import { loadGazetteer, openGeocoder } from './places/places.service.ts'
+import { openCompiler } from './print/compile-document.ts'
+import { writeDirectory } from './print/directory-command.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { expandSpecialties } from './specialties/specialties.service.ts'
+import { builtInTaxonomy, expandSpecialties } from './specialties/specialties.service.ts'
 import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
 
 interface Given { values: Record<string, string | boolean | (string | boolean)[] | undefined>; positionals: string[] }
@@ -41,6 +44,27 @@ export const commands: Readonly<Record<string, Command>> = {
           ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
           : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
         console.log(`${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`)
+      } finally {
+        configuration.stop()
+      }
+    }),
+  },
+  'print-directory': {
+    usage: '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] [--paper letter|a4] [--out FILE]',
+    words: 'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, index of names.',
+    options: { tenant: text, plan: text, near: text, miles: text, lang: text, size: text, paper: text, out: text },
+    run: ({ values }) => withStore(async ({ database, settings }) => {
+      await migrate(database)
+      await fillFirstConfiguration(database, paths.tenantFiles)
+      const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
+      try {
+        const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
+        if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
+        const gazetteer = loadGazetteer(paths.gazetteer)
+        const tools = { database, gazetteer, geocoder: openGeocoder(settings, gazetteer, console.error), taxonomy: builtInTaxonomy, compile: openCompiler(paths.printFonts, paths.printTemplates), now: () => new Date() }
+        const wishes = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => typeof value === 'string' ? [[name, value]] : []))
+        const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
+        console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)
       } finally {
         configuration.stop()
       }

@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateDirectory } from '../demo/demo.service.ts'
+import { tenantOfFiles } from '../demo/tenants-of-files.ts'
+import { directoryDocument } from './directory-document.ts'
+import { entriesOf } from './directory-entries.ts'
 import type { PrintPool } from './print-pool.ts'
-import { everyPaper } from './print-shapes.testing.ts'
+import { everyPaper, printTenant } from './print-shapes.testing.ts'
 import { openTestPool } from './print.testing.ts'
 
 /** The jars of veraPDF, given by `npm test`; `node scripts/verapdf.mjs` lays them out. */
@@ -37,5 +41,15 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
 
   it('[API-PRT-01] passes every record: both kinds, 0, 1 and 11 locations, no map, each tenant, both sizes and languages', async () => {
     expect(await verdicts([...everyPaper()].map(({ name, document }) => ({ name, template: 'record', data: document })))).toEqual([])
+  }, 300_000)
+
+  it('passes the printable directory, in both sizes and languages, and an empty one', async () => {
+    const now = new Date('2026-11-16T12:00:00Z')
+    const records = [...generateDirectory({ seed: 2, tenant: tenantOfFiles('riverspring'), providers: 20, now, specialtyName: (code) => code })]
+    const papers = (['en', 'es'] as const).flatMap((language) => (['normal', 'large'] as const).map((size) => {
+      const entries = language === 'es' && size === 'large' ? [] : records.flatMap((record) => entriesOf(record, { language, today: '2026-11-16', filter: {}, specialtyName: (name) => name }))
+      return { name: `directory ${language} ${size}`, template: 'directory', data: directoryDocument(printTenant('riverspring'), entries, { language, size, paper: 'us-letter', now, criteria: ['all'] }) }
+    }))
+    expect(await verdicts(papers)).toEqual([])
   }, 300_000)
 })

@@ -13,7 +13,10 @@ export const printWords = {
     help: (phone: string) => `Free help in your language, large print and sign language: call ${phone} (TTY: 711).`,
     mapOf: (place: string) => `Map that shows where ${place} is`, logoOf: (tenant: string) => `Logo of ${tenant}`, page: 'Page', of: 'of', directory: 'Provider directory', contents: 'Contents', index: 'Index of names',
     criteria: 'What this directory lists', people: 'People', facilities: 'Groups and facilities', allPlans: 'All plans', everywhere: 'The whole area', within: (miles: string, place: string) => `Within ${miles} miles of ${place}`,
-    notices: 'Before you start', entries: (count: number) => count === 1 ? '1 entry' : `${count} entries`, townUnknown: 'No town listed',
+    notices: 'Before you start', entries: (count: number) => count === 1 ? '1 entry' : `${count} entries`, townUnknown: 'No town listed', otherCare: 'Other care', noEntries: 'Nobody in the directory fits.',
+    readEntry: 'People and places stand under their kind of care, then under their town, then by name. One who works in two towns is listed in both.',
+    callUs: (phone: string) => `Is something wrong, or can you not find anyone? Call us at ${phone} (TTY: 711).`,
+    fair: (tenant: string) => `${tenant} treats all people alike, whatever their race, color, national origin, age, disability or sex.`,
   },
   es: {
     phone: 'Teléfono', fax: 'Fax', website: 'Sitio web', address: 'Dirección', hours: 'Horario', day: 'Día', open: 'Abierto', languages: 'Idiomas', accessibility: 'Accesibilidad y servicios',
@@ -26,7 +29,10 @@ export const printWords = {
     help: (phone: string) => `Ayuda gratis en su idioma, letra grande y lenguaje de señas: llame al ${phone} (TTY: 711).`,
     mapOf: (place: string) => `Mapa que muestra dónde está ${place}`, logoOf: (tenant: string) => `Logotipo de ${tenant}`, page: 'Página', of: 'de', directory: 'Directorio de proveedores', contents: 'Contenido', index: 'Índice de nombres',
     criteria: 'Qué incluye este directorio', people: 'Personas', facilities: 'Grupos y centros', allPlans: 'Todos los planes', everywhere: 'Toda la zona', within: (miles: string, place: string) => `A ${miles} millas o menos de ${place}`,
-    notices: 'Antes de empezar', entries: (count: number) => count === 1 ? '1 entrada' : `${count} entradas`, townUnknown: 'Sin ciudad',
+    notices: 'Antes de empezar', entries: (count: number) => count === 1 ? '1 entrada' : `${count} entradas`, townUnknown: 'Sin ciudad', otherCare: 'Otra atención', noEntries: 'Nadie en el directorio coincide.',
+    readEntry: 'Las personas y los lugares están por tipo de atención, después por ciudad y después por nombre. Quien trabaja en dos ciudades aparece en las dos.',
+    callUs: (phone: string) => `¿Algo no es correcto o no encuentra a nadie? Llámenos al ${phone} (TTY: 711).`,
+    fair: (tenant: string) => `${tenant} trata a todas las personas por igual, sin importar su raza, color, origen nacional, edad, discapacidad o sexo.`,
   },
 } as const satisfies Record<Language, unknown>
 

@@ -1,0 +1,45 @@
+import { textIn, type Language } from '@care/contract'
+import type { Tenant } from '../tenants/configuration.ts'
+import type { DirectoryEntry } from './directory-entries.ts'
+import { printDate, printWords } from './print-words.ts'
+import { logoOf } from './record-document.ts'
+
+export interface DirectoryDocumentOptions {
+  language: Language
+  size: 'normal' | 'large'
+  paper: 'us-letter' | 'a4'
+  now: Date
+  /** What the directory holds, in words. */
+  criteria: readonly string[]
+}
+
+/** A whole directory as data for its template: by specialty, then town, then name. */
+export function directoryDocument(tenant: Tenant, entries: readonly DirectoryEntry[], { language, size, paper, now, criteria }: DirectoryDocumentOptions) {
+  const words = printWords[language]
+  const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
+  const date = printDate(language, now)
+  const tenantName = textIn(language, tenant.name)
+  const phone = tenant.phone?.number ?? '711'
+  const sorted = [...entries].sort((a, b) => order.compare(a.specialty, b.specialty) || order.compare(a.town, b.town) || order.compare(a.name, b.name))
+  const numbered = sorted.map((entry, at) => ({ ...entry, id: at }))
+  return {
+    lang: language, base: size === 'large' ? 18 : 9, paper, colour: tenant.theme.light['--brand-strong'] ?? '#222222', logo: logoOf(tenant), logoAlt: words.logoOf(tenantName),
+    title: words.directory, publisher: tenantName, criteria: [...criteria, words.entries(entries.length)], printed: words.printed(date), page: words.page, of: words.of,
+    criteriaTitle: words.criteria, noticesTitle: words.notices, notices: [words.accurate(tenantName, date), words.readEntry, words.callUs(phone), words.help(phone), words.fair(tenantName)],
+    contentsTitle: words.contents, indexTitle: words.index, nothing: words.noEntries,
+    specialties: groupBy(numbered, ({ specialty }) => specialty).map(([name, some]) => ({
+      name, towns: groupBy(some, ({ town }) => town).map(([town, list]) => ({ name: town, entries: list.map(({ id, name: who, credential, lines }) => [id, credential ? `${who}, ${credential}` : who, lines] as const) })),
+    })),
+    index: groupBy([...numbered].sort((a, b) => order.compare(a.name, b.name)), ({ name }) => name).map(([name, some]) => [name, some.map(({ id }) => id)] as const),
+  }
+}
+
+function groupBy<T>(list: readonly T[], key: (entry: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const entry of list) {
+    const known = groups.get(key(entry))
+    if (known) known.push(entry)
+    else groups.set(key(entry), [entry])
+  }
+  return [...groups]
+}

@@ -1,0 +1,65 @@
+import type { DirectoryRecord, Language, Relation } from '@care/contract'
+import { detailData } from '@care/display'
+import { milesBetween } from '../places/miles.ts'
+import { visibleRecord } from '../records/visible-record.ts'
+import { areaValue } from '../search/index-document.ts'
+import { printWords } from './print-words.ts'
+
+/** What a printed directory holds: a plan, and places near a point. The rules are those of the search. */
+export interface DirectoryFilter {
+  plan?: string | undefined
+  near?: { lat: number; lon: number; miles: number; areas: readonly string[] } | undefined
+}
+
+export interface DirectoryEntry { kind: 'provider' | 'facility'; name: string; credential: string; specialty: string; town: string; lines: string[] }
+
+export interface EntryOptions { language: Language; today: string; filter: DirectoryFilter; specialtyName: (display: string) => string }
+
+/** A record's entries: one for each town and specialty in which a relation fits wholly, plan and place together. */
+export function entriesOf(record: DirectoryRecord, { language, today, filter, specialtyName }: EntryOptions): DirectoryEntry[] {
+  const words = printWords[language]
+  const fitting = (visibleRecord(record, today).relations ?? []).filter((relation) => fits(relation, filter))
+  const entries = new Map<string, DirectoryEntry>()
+  for (const relation of fitting) {
+    const detail = detailData({ ...record, relations: [relation] }, { language, today })
+    const [place] = detail.locations
+    if (!place) continue
+    const specialty = specialtyName(mainSpecialty(relation)) || words.otherCare
+    const town = townOf(relation) || words.townUnknown
+    const known = entries.get(`${specialty}|${town}`)
+    const where = [place.name, place.addressText || place.serves].filter(Boolean).join(', ')
+    if (known) {
+      known.lines.push(where)
+      continue
+    }
+    const contact = [place.phone?.text, place.website?.text].filter(Boolean).join(' · ')
+    entries.set(`${specialty}|${town}`, {
+      kind: detail.kind, name: detail.name, credential: detail.general.qualifications.join(', ') || detail.general.facilityType, specialty, town,
+      lines: [
+        where, contact, place.accepting.text,
+        place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '', place.additional.filter((one) => one !== place.accepting.text).join(', '),
+        place.verified?.text ?? '',
+      ].filter(Boolean),
+    })
+  }
+  return [...entries.values()]
+}
+
+function fits({ network, location, serviceArea }: Relation, { plan, near }: DirectoryFilter): boolean {
+  if (plan !== undefined && !(network ?? []).some((entry) => entry.insurance.plan === plan)) return false
+  if (!near) return true
+  const { position } = location ?? {}
+  if (position && milesBetween(position, near) <= near.miles) return true
+  return (serviceArea ?? []).some((area) => near.areas.includes(areaValue(area)))
+}
+
+function mainSpecialty({ specialty }: Relation): string {
+  return (specialty?.find(({ primary }) => primary) ?? specialty?.[0])?.display ?? ''
+}
+
+function townOf({ location, serviceArea }: Relation): string {
+  const { city, state } = location?.address ?? {}
+  if (city?.trim()) return [city.trim(), state?.trim()].filter(Boolean).join(', ')
+  const [area] = serviceArea ?? []
+  return area ? [area.county, area.state].filter(Boolean).join(', ') : ''
+}

@@ -1,0 +1,44 @@
+import { textIn, type DirectoryRecord, type Language } from '@care/contract'
+import type { Tenant } from '../tenants/configuration.ts'
+import type { CompileJob } from './compile-document.ts'
+import { directoryDocument, type DirectoryDocumentOptions } from './directory-document.ts'
+import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
+import { printWords } from './print-words.ts'
+
+export interface DirectoryParts {
+  records: AsyncIterable<{ record: DirectoryRecord }> | Iterable<{ record: DirectoryRecord }>
+  compile: (job: CompileJob) => Buffer | Promise<Buffer>
+  specialtyName: (language: Language) => (display: string) => string
+  now: () => Date
+}
+
+export interface DirectoryRequest extends Pick<DirectoryDocumentOptions, 'language' | 'size' | 'paper'> {
+  filter: DirectoryFilter
+  /** The place as people call it. */
+  nearText?: string | undefined
+}
+
+/** More than this is not a booklet but a shelf; a plan or a radius makes it one. */
+const mostEntries = 20_000
+
+/** The printable directory of a tenant, of one plan or around one place, as a tagged PDF. */
+export async function printDirectory(parts: DirectoryParts, tenant: Tenant, { filter, nearText, ...options }: DirectoryRequest): Promise<{ pdf: Buffer; entries: number }> {
+  const now = parts.now()
+  const specialtyName = parts.specialtyName(options.language)
+  const entries: DirectoryEntry[] = []
+  for await (const { record } of parts.records) {
+    entries.push(...entriesOf(record, { language: options.language, today: now.toISOString().slice(0, 10), filter, specialtyName }))
+    if (entries.length > mostEntries) throw new Error(`More than ${mostEntries} entries fit. Name a plan, or a place and fewer miles.`)
+  }
+  const document = directoryDocument(tenant, entries, { ...options, now, criteria: criteriaWords(tenant, options.language, filter, nearText) })
+  return { pdf: await parts.compile({ template: 'directory', data: document }), entries: entries.length }
+}
+
+function criteriaWords(tenant: Tenant, language: Language, { plan, near }: DirectoryFilter, nearText: string | undefined): string[] {
+  const words = printWords[language]
+  const option = tenant.components.planDropdown.options.find(({ value }) => value === plan)
+  return [
+    plan === undefined ? words.allPlans : `${words.plan}: ${option ? textIn(language, option.description) : plan}`,
+    near ? words.within(String(near.miles), nearText ?? '') : words.everywhere,
+  ]
+}
