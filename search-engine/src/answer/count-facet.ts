@@ -41,18 +41,18 @@ class FacetCounter {
   }
 
   addParents({ parents, count }: GroupedRows): void {
-    const { column } = this.#column
-    for (let group = 0; group < count; group++) this.#ofSet.add(column[parents[group] ?? 0] ?? 0, 1)
+    const { cells, stride, offset } = this.#column.column
+    for (let group = 0; group < count; group++) this.#ofSet.add(cells[(parents[group] ?? 0) * stride + offset] ?? 0, 1)
   }
 
   addGroups({ starts, rows, count }: GroupedRows): void {
-    const { column } = this.#column
+    const { cells, stride, offset } = this.#column.column
     for (let group = 0; group < count; group++) {
       const from = starts[group] ?? 0
       const to = starts[group + 1] ?? 0
-      const first = column[rows[from] ?? 0] ?? 0
+      const first = cells[(rows[from] ?? 0) * stride + offset] ?? 0
       let at = from + 1
-      while (at < to && column[rows[at] ?? 0] === first) at++
+      while (at < to && cells[(rows[at] ?? 0) * stride + offset] === first) at++
       if (at >= to) this.#ofSet.add(first, 1)
       else this.#addUnion(rows, from, to)
     }
@@ -77,7 +77,8 @@ class FacetCounter {
 
   #addUnion(rows: Uint32Array, from: number, to: number): void {
     this.#ownCount = 0
-    for (let at = from; at < to; at++) this.#addValues(this.#column.column[rows[at] ?? 0] ?? 0)
+    const { cells, stride, offset } = this.#column.column
+    for (let at = from; at < to; at++) this.#addValues(cells[(rows[at] ?? 0) * stride + offset] ?? 0)
     this.#countOwn(1)
   }
 

@@ -47,8 +47,9 @@ function fieldKey(column: FieldColumn): Key {
   }
   if (column.type === 'keyword') {
     const { sets } = column
+    const { cells, stride, offset } = column.column
     return textKey((parent) => {
-      const set = column.column[parent] ?? 0
+      const set = cells[parent * stride + offset] ?? 0
       return set === 0 ? none : sets.values[sets.starts[set] ?? 0] ?? none
     }, column.table)
   }

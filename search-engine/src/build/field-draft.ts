@@ -1,4 +1,4 @@
-import { none, type CompositeColumn, type DateColumn, type FieldColumn, type KeywordColumn, type PositionColumn, type WordsColumn } from '../columns/columns.ts'
+import { cellsOf, none, type CompositeColumn, type DateColumn, type FieldColumn, type KeywordColumn, type PositionColumn, type WordsColumn } from '../columns/columns.ts'
 import { dayOf } from '../columns/day.ts'
 import { GrowingFloat64, GrowingUint32 } from '../columns/growing.ts'
 import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
@@ -39,7 +39,7 @@ class KeywordDraft implements FieldDraft {
 
   finish(): KeywordColumn {
     const { table, places } = this.#values.finish()
-    return { type: 'keyword', table, sets: renumber(this.#sets.finish(), places), column: this.#column.finish() }
+    return { type: 'keyword', table, sets: renumber(this.#sets.finish(), places), column: cellsOf(this.#column.finish()) }
   }
 }
 
@@ -64,7 +64,7 @@ class WordsDraft implements FieldDraft {
 
   finish(): WordsColumn {
     const { table, places } = this.#tokens.finish()
-    const words: WordsColumn = { type: 'words', table, sets: renumber(this.#sets.finish(), places), column: this.#column.finish() }
+    const words: WordsColumn = { type: 'words', table, sets: renumber(this.#sets.finish(), places), column: cellsOf(this.#column.finish()) }
     if (this.#texts) {
       const texts = this.#texts.finish()
       words.texts = { table: texts.table, ranks: this.#firsts.finish().map((first) => first === none ? none : texts.places[first] ?? none) }
@@ -134,7 +134,7 @@ class CompositeDraft implements FieldDraft {
       number === '0' ? 0 : (finished[at]?.places[Number(number) - 1] ?? 0) + 1))
     return {
       type: 'composite', parts: this.#parts, tables: finished.map(({ table }) => table),
-      tuples: Uint32Array.from(tuples), sets: this.#sets.finish(), column: this.#column.finish(),
+      tuples: Uint32Array.from(tuples), sets: this.#sets.finish(), column: cellsOf(this.#column.finish()),
     }
   }
 }

@@ -22,6 +22,9 @@ export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Fro
     yield
     yield* derive(frozen, name, field, Object.hasOwn(schema.parent, name) ? rowParents : undefined)
   }
+  const fieldsOf = (level: object) => Object.keys(level).flatMap((name) => columns.fields[name] ?? [])
+  yield* interleave(fieldsOf(schema.parent), columns.parents)
+  yield* interleave(fieldsOf(schema.row), columns.rows)
   return frozen
 }
 
@@ -87,16 +90,29 @@ function* derive(frozen: Frozen, name: string, field: FieldColumn, rowParents: U
   const { rows } = frozen.columns
   frozen.present[name] = yield* postingsOf(presenceOf(field, rows, rowParents), { starts: Uint32Array.of(0, 0, 1), values: Uint32Array.of(0) }, 1)
   if (field.type === 'date' || field.type === 'position') return
-  const setOfRow = rowParents ? rowParents.map((parent) => field.column[parent] ?? 0) : field.column
-  if (field.type === 'keyword') frozen.postings[name] = yield* postingsOf(setOfRow, field.sets, field.table.length)
-  else if (field.type === 'words') {
-    const { prefixes, sets } = yield* prefixSetsOf(field)
-    frozen.prefixes[name] = prefixes
-    frozen.postings[name] = yield* postingsOf(setOfRow, sets, prefixes.length)
-  } else {
+  const setOfRow = rowParents ? rowParents.map((parent) => field.column.cells[parent] ?? 0) : field.column.cells
+  if (field.type === 'composite') {
     const parts = []
     for (const [part, table] of field.tables.entries()) parts.push(yield* postingsOf(setOfRow, partSetsOf(field, part), table.length))
     frozen.parts[name] = parts
+    return
+  }
+  frozen.postings[name] = yield* postingsOf(setOfRow, field.sets, field.table.length)
+  if (field.type !== 'words') return
+  const { table, sets } = yield* prefixSetsOf(field)
+  frozen.prefixes[name] = { table, postings: yield* postingsOf(setOfRow, sets, table.length) }
+}
+
+/** The columns of a level side by side: facets ask each row for many fields. */
+function* interleave(fields: readonly FieldColumn[], count: number): Slices<void> {
+  const columns = fields.flatMap((field) => field.type === 'date' || field.type === 'position' ? [] : [field])
+  const stride = columns.length
+  const cells = new Uint32Array(count * stride)
+  for (const [offset, field] of columns.entries()) {
+    yield
+    const own = field.column.cells
+    for (let number = 0; number < count; number++) cells[number * stride + offset] = own[number] ?? 0
+    field.column = { cells, stride, offset }
   }
 }
 
@@ -105,7 +121,7 @@ function presenceOf(field: FieldColumn, rows: number, rowParents: Uint32Array | 
   const presence = new Uint32Array(rows)
   for (let row = 0; row < rows; row++) {
     const at = rowParents ? rowParents[row] ?? 0 : row
-    const has = field.type === 'position' ? !Number.isNaN(field.points[at * 3] ?? NaN) : ((field.type === 'date' ? field.days : field.column)[at] ?? 0) > 0
+    const has = field.type === 'position' ? !Number.isNaN(field.points[at * 3] ?? NaN) : ((field.type === 'date' ? field.days : field.column.cells)[at] ?? 0) > 0
     presence[row] = has ? 1 : 0
   }
   return presence

@@ -1,4 +1,4 @@
-import { none, type CompositeColumn, type FieldColumn, type KeywordColumn, type WordsColumn } from '../columns/columns.ts'
+import { cellsOf, none, type Cells, type CompositeColumn, type FieldColumn, type KeywordColumn, type WordsColumn } from '../columns/columns.ts'
 import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
 import { slices, type Slices } from '../slices.ts'
 import { mergeTables } from '../text/merge-tables.ts'
@@ -8,7 +8,7 @@ import type { Level } from './row-order.ts'
 /** One field of all parts in the numbering of the new index. Values that only left-out rows had are gone. */
 export function* mergeField(fields: readonly FieldColumn[], level: Level, whole: boolean): Slices<FieldColumn> {
   const first = fields[0]
-  if (first?.type === 'date') return { type: 'date', days: yield* gather(fields.map((field) => field.type === 'date' ? field.days : empty), level) }
+  if (first?.type === 'date') return { type: 'date', days: yield* gather(fields.map((field) => cellsOf(field.type === 'date' ? field.days : empty)), level) }
   if (first?.type === 'position') return { type: 'position', points: yield* gatherPoints(fields, level) }
   if (first?.type === 'composite') return yield* mergeComposite(fields.filter((field) => field.type === 'composite'), level, whole)
   if (first?.type === 'words') return yield* mergeWords(fields.filter((field) => field.type === 'words'), level, whole)
@@ -25,13 +25,13 @@ function* mergeWords(fields: readonly WordsColumn[], level: Level, whole: boolea
   const words: WordsColumn = { type: 'words', ...yield* mergeValues(fields, level, whole) }
   const texts = fields.map((field) => field.texts).filter((text) => text !== undefined)
   if (texts.length < fields.length) return words
-  const used = whole ? undefined : yield* usedIn(texts.map(({ ranks }) => ranks), texts.map(({ table }) => table.length), level)
+  const used = whole ? undefined : yield* usedIn(texts.map(({ ranks }) => cellsOf(ranks)), texts.map(({ table }) => table.length), level)
   const { table, maps } = yield* mergeTables(texts.map((text, at) => ({ table: text.table, used: used?.[at] })))
-  words.texts = { table, ranks: yield* gather(texts.map(({ ranks }) => ranks), level, maps) }
+  words.texts = { table, ranks: yield* gather(texts.map(({ ranks }) => cellsOf(ranks)), level, maps) }
   return words
 }
 
-interface Values { table: StringTable; sets: Sets; column: Uint32Array }
+interface Values { table: StringTable; sets: Sets; column: Cells }
 
 function* mergeValues(fields: readonly Values[], level: Level, whole: boolean): Slices<Values> {
   const only = fields[0]
@@ -109,7 +109,7 @@ function* compositeInOrder(
 }
 
 /** Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set stays the first. */
-function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; column: Uint32Array }> {
+function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; column: Cells }> {
   const numbers = new Uint32Array(sets.starts.length - 1).fill(none)
   const starts = new Uint32Array(sets.starts.length)
   const values = new Uint32Array(sets.values.length)
@@ -126,7 +126,7 @@ function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; co
     }
     column[place] = numbers[set] ?? 0
   }
-  return { sets: { starts: starts.slice(0, count + 1), values: values.slice(0, length) }, column }
+  return { sets: { starts: starts.slice(0, count + 1), values: values.slice(0, length) }, column: cellsOf(column) }
 }
 
 function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], maps: readonly Uint32Array[]): Slices<{ sets: Sets; setMaps: Uint32Array[] }> {
@@ -147,12 +147,12 @@ function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], maps: rea
 }
 
 /** For each part, which of its numbers its remaining rows still hold. */
-function* usedIn(columns: readonly Uint32Array[], sizes: readonly number[], level: Level): Slices<Uint8Array[]> {
+function* usedIn(columns: readonly Cells[], sizes: readonly number[], level: Level): Slices<Uint8Array[]> {
   const used = sizes.map((size) => new Uint8Array(size))
   for (let number = 0; number < level.count; number++) {
     if (number % slices.rows === 0) yield
     const part = level.parts[number] ?? 0
-    const value = columns[part]?.[level.numbers[number] ?? 0] ?? none
+    const value = cellAt(columns[part], level.numbers[number] ?? 0)
     const marks = used[part]
     if (marks && value < marks.length) marks[value] = 1
   }
@@ -178,15 +178,19 @@ function partsOf(tuples: Uint32Array, usedTuples: Uint8Array, part: number, widt
 }
 
 /** The column in its new order, each number translated by its part's map. */
-export function* gather(columns: readonly Uint32Array[], level: Level, maps?: readonly Uint32Array[]): Slices<Uint32Array> {
+export function* gather(columns: readonly Cells[], level: Level, maps?: readonly Uint32Array[]): Slices<Uint32Array> {
   const gathered = new Uint32Array(level.count)
   for (let number = 0; number < level.count; number++) {
     if (number % slices.rows === 0) yield
     const part = level.parts[number] ?? 0
-    const value = columns[part]?.[level.numbers[number] ?? 0] ?? 0
+    const value = cellAt(columns[part], level.numbers[number] ?? 0)
     gathered[number] = maps && value !== none ? maps[part]?.[value] ?? 0 : value
   }
   return gathered
+}
+
+function cellAt(column: Cells | undefined, number: number): number {
+  return column?.cells[number * column.stride + column.offset] ?? none
 }
 
 function* gatherPoints(fields: readonly FieldColumn[], level: Level): Slices<Float64Array> {

@@ -6,6 +6,8 @@ const names = [
   'Smith', 'Smyth', 'Smithson', 'Ána María', 'Anna', 'O’Brien', 'Jones', 'Johnson', 'Jonson', 'Johnston', 'Li', 'J', 'García-López', 'Garcia',
   'cardiology', 'cardiologist', 'Straße', 'Ørsted', '中村', '𠮷田', 'x1 y2', 'Montgomery', 'Montgomary', 'Wu', 'Ang', 'Angel', 'Angela',
 ]
+// So many that begin alike that they are found another way.
+const alike = Array.from({ length: 36 }, (_, at) => `Abcd${at.toString(36)}`)
 const values = ['a', 'b', 'c', 'dd', 'ee ff', 'Ä', '', '𠮷', '\ue000', 'constructor', '__proto__']
 const days = ['0001-01-01', '1999-12-31', '2024-02-29', '2025-01-01', '2025-06-15', '2026-01-31', '9999-12-31']
 
@@ -41,7 +43,10 @@ function randomFields(random: Random, fields: Record<string, RowField>): Record<
 function randomValue(random: Random, field: RowField): FieldValue {
   if (field.type === 'keyword') return random.chance(0.3) ? random.pick(values) : random.some(values, 3)
   if (field.type === 'flag') return random.chance(0.6)
-  if (field.type === 'words') return random.chance(0.5) ? random.pick(names) : random.some(names, 3).map((name) => `${name} ${random.pick(names)}`)
+  if (field.type === 'words') {
+    if (random.chance(0.2)) return random.pick(alike)
+    return random.chance(0.5) ? random.pick(names) : random.some(names, 3).map((name) => `${name} ${random.pick(names)}`)
+  }
   if (field.type === 'date') return random.pick(days)
   if (field.type === 'position') return randomPosition(random)
   return random.some(values, 4).map((): CompositeEntry => Object.fromEntries(
@@ -110,7 +115,7 @@ function wordsFields(random: Random, schema: IndexSchema, field: string): string
 export function randomText(random: Random): string {
   if (random.chance(0.05)) return random.pick(['', '***', '{"$where":1}', '  ', '\ud800'])
   const words = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => {
-    const letters = Array.from(random.pick(names))
+    const letters = Array.from(random.pick(random.chance(0.2) ? alike : names))
     const word = random.chance(0.5) ? letters : letters.slice(0, 1 + random.below(letters.length))
     if (random.chance(0.3)) word.splice(random.below(word.length), random.below(2), random.pick(['x', 'o', '']))
     return word.join('')

@@ -17,14 +17,14 @@ export interface Columns {
 export type FieldColumn = KeywordColumn | WordsColumn | DateColumn | PositionColumn | CompositeColumn
 
 /** Also flags: a keyword field whose only value is 'true'. */
-export interface KeywordColumn { type: 'keyword'; table: StringTable; sets: Sets; column: Uint32Array }
+export interface KeywordColumn { type: 'keyword'; table: StringTable; sets: Sets; column: Cells }
 
 export interface WordsColumn {
   type: 'words'
   /** The vocabulary; sets are of its tokens. */
   table: StringTable
   sets: Sets
-  column: Uint32Array
+  column: Cells
   /** Of parents: the folded first texts, and for each parent the place of its own (`none` without). */
   texts?: { table: StringTable; ranks: Uint32Array }
 }
@@ -42,7 +42,17 @@ export interface CompositeColumn {
   /** For each distinct entry one number a part: its value's number plus 1, or 0 for an absent part. */
   tuples: Uint32Array
   sets: Sets
-  column: Uint32Array
+  column: Cells
+}
+
+/**
+ * One number for each parent or row: that of number n is `cells[n * stride + offset]`. In a frozen index all columns of a level lie side by side,
+ * so that asking a row for several of its fields costs one access to memory.
+ */
+export interface Cells { cells: Uint32Array; stride: number; offset: number }
+
+export function cellsOf(cells: Uint32Array): Cells {
+  return { cells, stride: 1, offset: 0 }
 }
 
 export const none = 0xffffffff

@@ -15,10 +15,10 @@ export interface Frozen {
   bands: Bands
   /** Rows that have each field at all. */
   present: Record<string, Postings>
-  /** Rows of each value of a keyword field, of each prefix of a words field. */
+  /** Rows of each value of a keyword field, of each token of a words field. */
   postings: Record<string, Postings>
-  /** The prefixes that words fields have postings for. */
-  prefixes: Record<string, StringTable>
+  /** Rows of each first two or three letters of a words field. */
+  prefixes: Record<string, { table: StringTable; postings: Postings }>
   /** Rows of each value of each part of a composite field. */
   parts: Record<string, Postings[]>
 }

@@ -14,16 +14,16 @@ export function prefixOf(token: string, letters: number): string {
 }
 
 /** All prefixes that occur, and for each set of tokens its set of prefixes. */
-export function* prefixSetsOf({ table, sets }: WordsColumn): Slices<{ prefixes: StringTable; sets: Sets }> {
+export function* prefixSetsOf({ table: tokens, sets }: WordsColumn): Slices<{ table: StringTable; sets: Sets }> {
   const interner = new Interner()
-  const ofToken = new Uint32Array(table.length * 2)
-  for (let token = 0; token < table.length; token++) {
+  const ofToken = new Uint32Array(tokens.length * 2)
+  for (let token = 0; token < tokens.length; token++) {
     if (token % slices.texts === 0) yield
-    const text = table.at(token)
+    const text = tokens.at(token)
     ofToken[token * 2] = interner.number(prefixOf(text, prefixLengths.short))
     ofToken[token * 2 + 1] = interner.number(prefixOf(text, prefixLengths.long))
   }
-  const { table: prefixes, places } = interner.finish()
+  const { table, places } = interner.finish()
   const starts = new Uint32Array(sets.starts.length)
   const values = new Uint32Array(sets.values.length * 2)
   let length = 0
@@ -37,5 +37,5 @@ export function* prefixSetsOf({ table, sets }: WordsColumn): Slices<{ prefixes: 
     for (const prefix of sortedDistinct(own)) values[length++] = prefix
     starts[set + 1] = length
   }
-  return { prefixes, sets: { starts, values: values.slice(0, length) } }
+  return { table, sets: { starts, values: values.slice(0, length) } }
 }

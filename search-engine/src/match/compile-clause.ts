@@ -56,7 +56,7 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
     return anyOf(rows ? [...values].map((value) => postedRows(label, rows, value, words)) : [], label)
   })
   if (accepted.length === 0) return [presentRows(segment, field)]
-  return accepted.length === 1 ? sets : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted)]
+  return accepted.length === 1 ? sets : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted, segment.frozen.columns.rows)]
 }
 
 function compileNear(segment: Segment, near: NearClause): RowSet {

@@ -1,6 +1,4 @@
 import { wordsFor } from '../columns/bits.ts'
-import type { WordsColumn } from '../columns/columns.ts'
-import type { Postings } from '../columns/postings.ts'
 import { prefixLengths, prefixOf } from '../columns/prefixes.ts'
 import type { WordsClause } from '../query.ts'
 import { tokenize } from '../text/fold.ts'
@@ -10,6 +8,9 @@ import { postedRows } from './listed-sets.ts'
 import type { RowSet } from './row-set.ts'
 import type { Segment } from './segment.ts'
 import { TokenSet } from './tested-sets.ts'
+
+/** Up to so many tokens, their own lists are put together; more are quicker found by their first letters and a test of each row. */
+const mostLists = 24
 
 /** One set for each word: the rows where it begins a token of one of the fields, or stands for one by `alternatives`. */
 export function compileWords(segment: Segment, { fields, text, alternatives = {} }: WordsClause): RowSet[] {
@@ -25,49 +26,42 @@ export function compileWords(segment: Segment, { fields, text, alternatives = {}
   })
 }
 
-/** The candidates and, where the letters of the postings do not decide, the test; undefined when no token fits. */
+/** The rows that have a whole token in one of the fields. */
+export function compileToken(segment: Segment, fields: readonly string[], token: string): RowSet {
+  const ways = fields.flatMap((field) => tokenRows(segment, field, token) ?? [])
+  return anyOf(ways, `token "${token}"`)
+}
+
+/** The sets whose common rows have a token that begins with the word; undefined when there is no such token. */
 function prefixRows(segment: Segment, field: string, word: string): RowSet[] | undefined {
-  const vocabulary = vocabularyOf(segment, field)
-  if (!vocabulary) return undefined
-  const tokens = vocabulary.column.table.withPrefix(word)
-  if (tokens.from === tokens.to) return undefined
+  const { columns, postings, prefixes } = segment.frozen
+  const column = columns.fields[field]
+  const ofTokens = postings[field]
+  const ofLetters = prefixes[field]
+  if (column?.type !== 'words' || !ofTokens || !ofLetters) return undefined
+  const { from, to } = column.table.withPrefix(word)
+  if (from === to) return undefined
   const label = `${field} "${word}…"`
+  const bits = wordsFor(columns.rows)
   const letters = prefixOf(word, prefixLengths.long)
-  if (letters.length < word.length) return [postedPrefix(vocabulary, letters, label), ...testUnlessAll(segment, vocabulary, letters, tokens, label)]
-  if (prefixOf(word, prefixLengths.short - 1).length < word.length) return [postedPrefix(vocabulary, letters, label)]
-  return [anyOf(shortPrefixes(vocabulary.prefixes, word).map((prefix) => postedRows(label, vocabulary.postings, prefix, vocabulary.words)), label)]
+  if (letters === word) {
+    const all = word === prefixOf(word, prefixLengths.short - 1) ? shortPrefixes(ofLetters.table, word) : [ofLetters.table.find(word)]
+    return [anyOf(all.map((prefix) => postedRows(label, ofLetters.postings, prefix, bits)), label)]
+  }
+  if (to - from <= mostLists) return [anyOf(Array.from({ length: to - from }, (_, at) => postedRows(label, ofTokens, from + at, bits)), label)]
+  const parents = Object.hasOwn(segment.schema.parent, field) ? columns.rowParents : undefined
+  return [
+    postedRows(`${field} "${letters}…"`, ofLetters.postings, ofLetters.table.find(letters), bits),
+    new TokenSet(`tokens of ${label}`, column, { from, to }, { count: columns.rows, parents }),
+  ]
 }
 
 function tokenRows(segment: Segment, field: string, token: string): RowSet[] | undefined {
-  const vocabulary = vocabularyOf(segment, field)
-  const number = vocabulary?.column.table.find(token) ?? -1
-  if (!vocabulary || number < 0) return undefined
-  const label = `${field} "${token}"`
-  const letters = prefixOf(token, prefixLengths.long)
-  return [postedPrefix(vocabulary, letters, label), ...testUnlessAll(segment, vocabulary, letters, { from: number, to: number + 1 }, label)]
-}
-
-interface Vocabulary { field: string; column: WordsColumn; prefixes: StringTable; postings: Postings; words: number }
-
-function vocabularyOf({ frozen }: Segment, field: string): Vocabulary | undefined {
-  const column = frozen.columns.fields[field]
-  const prefixes = frozen.prefixes[field]
-  const postings = frozen.postings[field]
-  if (column?.type !== 'words' || !prefixes || !postings) return undefined
-  return { field, column, prefixes, postings, words: wordsFor(frozen.columns.rows) }
-}
-
-function postedPrefix({ prefixes, postings, words }: Vocabulary, letters: string, label: string): RowSet {
-  return postedRows(label, postings, prefixes.find(letters), words)
-}
-
-/** No test when every token with these first letters is wanted. */
-function testUnlessAll(segment: Segment, { field, column }: Vocabulary, letters: string, tokens: { from: number; to: number }, label: string): RowSet[] {
-  const all = column.table.withPrefix(letters)
-  if (all.from === tokens.from && all.to === tokens.to) return []
-  const { rows, rowParents } = segment.frozen.columns
-  const parents = Object.hasOwn(segment.schema.parent, field) ? rowParents : undefined
-  return [new TokenSet(`tokens of ${label}`, column, tokens, { count: rows, parents })]
+  const { columns, postings } = segment.frozen
+  const column = columns.fields[field]
+  const ofTokens = postings[field]
+  const number = column?.type === 'words' ? column.table.find(token) : -1
+  return ofTokens && number >= 0 ? [postedRows(`${field} "${token}"`, ofTokens, number, wordsFor(columns.rows))] : undefined
 }
 
 /** The one- and two-letter prefixes that begin with a single letter: together they hold all its tokens. */
@@ -79,10 +73,4 @@ function shortPrefixes(prefixes: StringTable, letter: string): number[] {
     if (prefixOf(text, prefixLengths.short) === text) found.push(prefix)
   }
   return found
-}
-
-/** The rows that have a whole token in one of the fields. */
-export function compileToken(segment: Segment, fields: readonly string[], token: string): RowSet {
-  const ways = fields.map((field) => tokenRows(segment, field, token)).filter((way) => way !== undefined)
-  return anyOf(ways.map((way) => allOf(way, new EverySet(segment.frozen.columns.rows))), `token "${token}"`)
 }

@@ -39,7 +39,7 @@ export class TokenSet extends TestedSet {
 
   has(row: number): boolean {
     const { column, sets } = this.#words
-    const set = column[this.#rowParents ? this.#rowParents[row] ?? 0 : row] ?? 0
+    const set = column.cells[(this.#rowParents ? this.#rowParents[row] ?? 0 : row) * column.stride + column.offset] ?? 0
     const end = sets.starts[set + 1] ?? 0
     for (let at = sets.starts[set] ?? 0; at < end; at++) {
       const token = sets.values[at] ?? 0
@@ -49,37 +49,34 @@ export class TokenSet extends TestedSet {
   }
 }
 
-export interface AcceptedValues { part: number; values: ReadonlySet<number> }
+/** The values a part may have: one, or several. */
+export interface Accepted { part: number; values: ReadonlySet<number> }
 
-/** One entry of the row has an accepted value in each of several parts. The verdict on a set of entries is kept: many rows share it. */
+/** One entry of the row has an accepted value in each of several parts. */
 export class SameEntrySet extends TestedSet {
   readonly #composite: CompositeColumn
-  readonly #accepted: readonly AcceptedValues[]
-  readonly #verdicts = new Map<number, boolean>()
+  readonly #accepted: readonly { part: number; only: number; values: ReadonlySet<number> }[]
 
-  constructor(label: string, composite: CompositeColumn, accepted: readonly AcceptedValues[]) {
-    super(label, composite.column.length)
+  constructor(label: string, composite: CompositeColumn, accepted: readonly Accepted[], rows: number) {
+    super(label, rows)
     this.#composite = composite
-    this.#accepted = accepted
+    this.#accepted = accepted.map(({ part, values }) => ({ part, only: values.size === 1 ? Math.max(...values) : -1, values }))
   }
 
   has(row: number): boolean {
-    const set = this.#composite.column[row] ?? 0
-    const known = this.#verdicts.get(set)
-    if (known !== undefined) return known
-    const verdict = this.#judge(set)
-    this.#verdicts.set(set, verdict)
-    return verdict
+    const { sets, column, tuples, parts } = this.#composite
+    const set = column.cells[row * column.stride + column.offset] ?? 0
+    const end = sets.starts[set + 1] ?? 0
+    for (let at = sets.starts[set] ?? 0; at < end; at++) if (this.#accepts(tuples, (sets.values[at] ?? 0) * parts.length)) return true
+    return false
   }
 
-  #judge(set: number): boolean {
-    const { sets, tuples, parts } = this.#composite
-    const end = sets.starts[set + 1] ?? 0
-    for (let at = sets.starts[set] ?? 0; at < end; at++) {
-      const entry = (sets.values[at] ?? 0) * parts.length
-      if (this.#accepted.every(({ part, values }) => values.has((tuples[entry + part] ?? 0) - 1))) return true
+  #accepts(tuples: Uint32Array, entry: number): boolean {
+    for (const { part, only, values } of this.#accepted) {
+      const value = (tuples[entry + part] ?? 0) - 1
+      if (only >= 0 ? value !== only : !values.has(value)) return false
     }
-    return false
+    return true
   }
 }
 

@@ -43,13 +43,18 @@ export type Packed =
   | { block: { kind: BlockKind; start: number; length: number } }
   | { texts: { sorted: boolean; bytes: Packed; starts: Packed } }
 
-/** The layout of a value, with its blocks in the order of their places. */
-export function pack(value: unknown, blocks: { list: Block[]; bytes: number }): Packed {
+/** Blocks in the order of their places; one that is met twice is written once. */
+export interface Blocks { starts: Map<Block, number>; bytes: number }
+
+/** The layout of a value. */
+export function pack(value: unknown, blocks: Blocks): Packed {
   if (value instanceof Texts) return { texts: { sorted: value instanceof StringTable, bytes: pack(value.bytes, blocks), starts: pack(value.starts, blocks) } }
   if (isBlock(value)) {
-    const start = blocks.bytes
-    blocks.list.push(value)
-    blocks.bytes += aligned(value.byteLength)
+    const start = blocks.starts.get(value) ?? blocks.bytes
+    if (!blocks.starts.has(value)) {
+      blocks.starts.set(value, start)
+      blocks.bytes += aligned(value.byteLength)
+    }
     return { block: { kind: kindOf(value), start, length: value.length } }
   }
   if (Array.isArray(value)) return { list: value.map((member) => pack(member, blocks)) }

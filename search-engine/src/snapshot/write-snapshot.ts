@@ -4,7 +4,7 @@ import { endianness } from 'node:os'
 import { dirname } from 'node:path'
 import type { FrozenIndex } from '../frozen-index.ts'
 import { Checksum } from './checksum.ts'
-import { aligned, alignment, formatVersion, hashOfSchema, magic, pack, preambleBytes, type Label } from './layout.ts'
+import { aligned, alignment, formatVersion, hashOfSchema, magic, pack, preambleBytes, type Blocks, type Label } from './layout.ts'
 
 const chunkBytes = 4 * 2 ** 20
 
@@ -13,12 +13,12 @@ const chunkBytes = 4 * 2 ** 20
  * snapshot or the new one and never half of either. Yields between chunks.
  */
 export async function writeSnapshot(path: string, index: FrozenIndex, header: unknown = null): Promise<void> {
-  const blocks = { list: [] as Uint8Array[], bytes: 0 }
+  const blocks: Blocks = { starts: new Map(), bytes: 0 }
   const layout = padded(Buffer.from(JSON.stringify(pack(index.frozen, blocks))))
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   const label: Label = {
     schema: hashOfSchema(index.schema), littleEndian: endianness() === 'LE', bytes: blocks.bytes,
-    checksum: await checksumOf(blocks.list), layoutChecksum: await checksumOf([layout]), header,
+    checksum: await checksumOf([...blocks.starts.keys()]), layoutChecksum: await checksumOf([layout]), header,
   }
   const labelBytes = padded(Buffer.from(JSON.stringify(label)))
   const preamble = Buffer.alloc(preambleBytes)
@@ -30,7 +30,7 @@ export async function writeSnapshot(path: string, index: FrozenIndex, header: un
   try {
     const file = await open(temporary, 'wx')
     try {
-      for (const block of [preamble, labelBytes, layout, ...blocks.list]) await writeBlock(file, bytesOf(block))
+      for (const block of [preamble, labelBytes, layout, ...blocks.starts.keys()]) await writeBlock(file, bytesOf(block))
       await file.sync()
     } finally {
       await file.close()
