@@ -33,6 +33,7 @@ import { blueprintRoutes } from './tenants/blueprints.routes.ts'
 import type { ConfigurationSource } from './tenants/configuration.ts'
 import { configurationRoutes } from './tenants/configuration.routes.ts'
 import { understandingRoutes } from './understanding/understanding.routes.ts'
+import { openModel, type LanguageModel } from './understanding/understanding.service.ts'
 
 export interface Parts {
   settings: Settings
@@ -66,7 +67,7 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, templateRoutes, { store: { database, configuration, shipped, schema: recordSchema, now } })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
-  await registerOnBothBases(app, understandingRoutes, { room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer } })
+  await registerOnBothBases(app, understandingRoutes, { room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: modelOf(parts) } })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
   await registerOnBothBases(app, printRoutes, { room: printRoom(parts, source) })
@@ -97,6 +98,10 @@ function printRoom({ printPool, gazetteer, taxonomy, now }: Parts, source: Detai
     drawMap: (language) => (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 1, label }], width: 350, height: 350 }, { language, colours: 'plain' }),
     specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,
   }
+}
+
+function modelOf({ settings, gazetteer, logger }: Parts): LanguageModel | undefined {
+  return settings.nlModelUrl === undefined ? undefined : openModel({ url: settings.nlModelUrl, gazetteer, log: (words) => logger.warn(words) })
 }
 
 function browserKeys(settings: Settings): Map<string, string> {

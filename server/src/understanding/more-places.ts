@@ -23,8 +23,15 @@ export function findMorePlaces(
   if (passedOver.length > 0) return passedOver.map((span) => ({ ...span, score: 0.5 }))
   return runs(tokens, isFree).flatMap(({ start, end }) => {
     const inserted = findPlaces(gazetteer, ['in', ...tokens.slice(start, end).map(({ raw }) => raw)], tenant.area, { language })
-    return inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1).map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
+    const named = tokens[start]?.capital === true && start > 0
+    return inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1 && (named || likely(tenant, tokens, phrases, start, span))).map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
   })
+}
+
+/** In small letters only right behind what is looked for, in the tenant's own states, and no short word. */
+function likely(tenant: Tenant, tokens: readonly Token[], phrases: readonly Phrase[], start: number, { end, candidates }: PlaceSpan): boolean {
+  const behind = phrases.some((phrase) => phrase.end === start && cueOf(phrase) === undefined)
+  return behind && start + end - 1 === tokens.length && tenant.area.states.includes(candidates[0]?.place.state ?? '') && (end > 2 || (tokens[start]?.word.length ?? 0) >= 6)
 }
 
 /** Words in a row that nothing else explains, the small ones that begin many names among them. */

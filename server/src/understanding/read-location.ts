@@ -11,5 +11,5 @@ export function readLocation({ tokens, places }: Reading): PlaceSpan | undefined
 }
 
 function leftBehind(words: string): boolean {
-  return /(?:moved|moving|came|come|originally|born) (?:here )?(?:from|in)$|(?:^| )(?:not in|except|outside|instead of)$/.test(words)
+  return /(?:^| )(?:moved|moving|came|come|originally|born) (?:here )?(?:from|in)$|(?:^| )(?:not in|except|outside|instead of)$/.test(words)
 }

@@ -28,6 +28,8 @@ export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP
     return names.length > 0 ? [{ phrase, entry: { ...entry, names } }] : []
   }))
   const found = chosen.map(({ phrase, entry }) => ({ phrase, names: entry.names, confidence: confidenceOf(phrase, entry) }))
+  const teens = lexicon.nameFor('Pediatric Adolescent Medicine')
+  if (found.length > 0 && found.every(({ names }) => names.every((name) => name === teens))) return [...found, ...named(lexicon, ['Pediatrics'])]
   if (age === 'child' || age === 'teen') return suitChildren(lexicon, found, chosen.every(({ entry }) => entry.strength !== 'trade'), age, hasName)
   if (age === 'senior' && found.length === 0 && !isPCP && !hasName) return named(lexicon, ['Geriatric Medicine'])
   return found

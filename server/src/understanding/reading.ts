@@ -32,11 +32,19 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
   const age = readAge(tokens)
   const inLexicon = (word: string) => lexicon.trie.knows(doctorKey(stem(word)))
   const isOrdinary = ({ word, key }: Token) => lexicon.trie.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
-  const found = findPlaces(gazetteer, tokens.map(({ raw }) => raw), tenant.area, { language, isKnownWord: inLexicon })
+  const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord: inLexicon })
   const spellings = spell(lexicon, tokens, found, isOrdinary)
   const phrases = findPhrases(lexicon.trie, tokens, spellings).filter((phrase) => meant(tokens, phrase))
   const settled = settlePlaces(tokens, phrases, found, distance)
   return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
+}
+
+/** Misspellings of boroughs that are small towns elsewhere. */
+const boroughs: ReadonlyMap<string, string> = new Map([['brooklin', 'Brooklyn'], ['brooklen', 'Brooklyn'], ['broklyn', 'Brooklyn'], ['bronks', 'Bronx'], ['bronxs', 'Bronx'], ['quens', 'Queens'], ['qeens', 'Queens'], ['manhatan', 'Manhattan']])
+
+function spelt({ raw, word }: Token): string {
+  const meant = boroughs.get(word)
+  return meant === undefined ? raw : raw.replace(/\p{L}+/u, meant)
 }
 
 function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {

@@ -10,8 +10,6 @@ const everyday: ReadonlySet<string> = new Set(['Otolaryngology', 'Dermatology', 
 export function suitChildren(lexicon: Lexicon, found: readonly SpecialtyFind[], onlyComplaints: boolean, age: AgeGroup, hasName: boolean): SpecialtyFind[] {
   const general = age === 'teen' ? ['Pediatrics', 'Pediatric Adolescent Medicine'] : ['Pediatrics']
   if (found.length === 0) return hasName ? [] : named(lexicon, general)
-  const teens = lexicon.nameFor('Pediatric Adolescent Medicine')
-  if (teens !== undefined && found.every(({ names }) => names.every((name) => name === teens))) return [...found, ...named(lexicon, ['Pediatrics'])]
   if (found.some(({ names }) => names.some((name) => /pediatric|child|neonatal/i.test(name)))) return [...found]
   const suited = found.map((one) => ({ ...one, names: [...new Set(one.names.flatMap((name) => forChild(lexicon, name)))] }))
   return onlyComplaints && found.some(({ names }) => names.some((name) => everyday.has(name))) ? [...suited, ...named(lexicon, ['Pediatrics'])] : suited

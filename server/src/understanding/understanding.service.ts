@@ -5,6 +5,8 @@ import type { Tenant } from '../tenants/configuration.ts'
 import { compileLexicon, type Lexicon } from './lexicon.ts'
 import { understandText } from './understand-text.ts'
 
+export { openModel } from './open-model.ts'
+
 /** A model that reads a request in our place. Its answer is checked as if a stranger had sent it; undefined when it is of no use. */
 export interface LanguageModel {
   read(tenant: Tenant, lexicon: Lexicon, text: string, language: Language): Promise<UnderstandAnswer | undefined>

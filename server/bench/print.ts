@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DirectoryRecord, Kind } from '@care/contract'
+import { generateDirectory } from '../src/demo/demo.service.ts'
+import { tenantOfFiles } from '../src/demo/tenants-of-files.ts'
+import { paths } from '../src/paths.ts'
+import { openCompiler } from '../src/print/compile-document.ts'
+import { printDirectory } from '../src/print/directory.service.ts'
+import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
+import type { Tenant } from '../src/tenants/configuration.ts'
+
+/** A document when warm; searches while 20 documents are made at once, and without; a booklet of 5,000 entries. */
+export async function run(): Promise<void> {
+  const results: Record<string, unknown> = { machine: `${cpus().length} cores, Node ${process.version}`, when: new Date().toISOString() }
+  const server = await startServer()
+  try {
+    const details = await loadDetails(server.url)
+    results['document, ms when warm'] = await warmDocuments(server.url, details)
+    const alone = await searches(server.url, 400)
+    const printing = keepPrinting(server.url, details, 20)
+    const beside = await searches(server.url, 400)
+    const made = await printing.stop()
+    Object.assign(results, { 'search p50 and p95, ms': alone, 'the same while 20 PDFs are made at once': beside, 'PDFs made meanwhile': made, 'p95 ratio': round(beside.p95 / alone.p95) })
+  } finally {
+    await server.stop()
+  }
+  results['booklet'] = await booklet(5_000)
+  console.log(results)
+  const out = join(paths.root, 'bench-print.json')
+  writeFileSync(out, JSON.stringify(results, null, 1))
+  console.log(`Written to ${out}`)
+}
+
+type Detail = { kind: Kind; record: DirectoryRecord }
+const headers = { 'x-tenant-id': 'champion', 'x-persona': 'user', 'content-type': 'application/json' }
+const middle = { latitude: 34.05, longitude: -118.24 }
+
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'care-bench-print-'))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const child = spawn(process.execPath, [join(paths.root, 'server', 'dist', 'main.js')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0' }, stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => { if (/^Ready/m.test(part.toString())) resolve() })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function search(url: string, skip: number, miles: number): Promise<DirectoryRecord[]> {
+  const body = JSON.stringify({ queryType: 'mtProviderSearchV2', query: { location: { ...middle, distance: String(miles) }, skip, limit: 10 } })
+  const answer = await fetch(`${url}/api-v2/v3/provider/search-carefindr`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`The search answered ${answer.status}.`)
+  return (await answer.json() as { data: { providers: DirectoryRecord[] } }).data.providers
+}
+
+async function loadDetails(url: string): Promise<Detail[]> {
+  const found = (await Promise.all([0, 10, 20, 30].map((skip) => search(url, skip + 40, 50)))).flat()
+  return found.map((record) => ({ kind: 'provider' as const, record }))
+}
+
+async function print(url: string, { kind, record }: Detail): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${url}/api/print/carefindr/print-single-${kind}`, { method: 'POST', headers, body: JSON.stringify(record) })
+  const bytes = await answer.arrayBuffer()
+  if (!answer.ok || bytes.byteLength < 1_000) throw new Error(`Printing answered ${answer.status}.`)
+  return performance.now() - started
+}
+
+async function warmDocuments(url: string, details: Detail[]) {
+  for (const detail of details.slice(0, 20)) await print(url, detail)
+  const times: number[] = []
+  for (const detail of [...details, ...details]) times.push(await print(url, detail))
+  return spread(times)
+}
+
+/** Four people who search without pause. */
+async function searches(url: string, count: number) {
+  const times: number[] = []
+  const one = async (who: number) => {
+    for (let at = 0; at < count / 4; at++) {
+      const started = performance.now()
+      await search(url, (at * 7 + who) % 100, 5 + ((at * 13 + who * 5) % 60))
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map(one))
+  return spread(times)
+}
+
+function keepPrinting(url: string, details: Detail[], atOnce: number) {
+  let going = true
+  let made = 0
+  const one = async (who: number) => {
+    for (let at = who; going; at++) {
+      const detail = details[at % details.length]
+      if (detail) await print(url, detail)
+      made++
+    }
+  }
+  const all = Promise.all(Array.from({ length: atOnce }, (_, who) => one(who)))
+  return { stop: async () => { going = false; await all; return made } }
+}
+
+async function booklet(entries: number) {
+  const tenant = { ...tenantOfFiles('riverspring'), pictures: new Map() } as unknown as Tenant // What a booklet reads of a tenant.
+  const now = new Date()
+  const records = [...generateDirectory({ seed: 1, tenant: tenantOfFiles('riverspring'), providers: entries, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })].slice(0, entries).map((record) => ({ record }))
+  const theme = { light: {}, dark: {}, logo: '' }
+  const started = performance.now()
+  const compile = openCompiler(paths.printFonts, paths.printTemplates)
+  const made = await printDirectory({ records, compile, now: () => now, specialtyName: () => (name) => name }, { ...tenant, theme }, { language: 'en', size: 'normal', paper: 'us-letter', filter: {} })
+  return { entries: made.entries, seconds: round((performance.now() - started) / 1000), megabytes: round(made.pdf.length / 2 ** 20) }
+}
+
+function spread(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { p50: at(0.5), p95: at(0.95), count: times.length }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+await run()
