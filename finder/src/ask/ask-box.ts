@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useAsk } from './useAsk.ts'
 import { useSpeech, type Speech } from './useSpeech.ts'
 
@@ -8,9 +8,14 @@ export interface AskBox { text: string; type: (text: string) => void; submit: ()
 /** `words` fills the box, now and when it changes. */
 export function useAskBox(words: string, onSearch: Parameters<typeof useAsk>[0]) {
   const [text, type] = useState(words)
+  const [filled, setFilled] = useState(words)
+  // While drawing, not in an effect: those run again when a hidden view is shown, and would empty the box.
+  if (filled !== words) {
+    setFilled(words)
+    type(words)
+  }
   const { ask, busy, ...told } = useAsk(onSearch)
   const speech = useSpeech(type)
-  useEffect(() => type(words), [words])
   const box: AskBox = { text, type, submit: () => ask(text), busy, speech }
   return { box, ...told }
 }

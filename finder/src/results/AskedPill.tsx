@@ -9,11 +9,11 @@ export function AskedPill({ words, pill, children }: { words: string | undefined
   const text = useText()
   if (words === undefined) return children
   const meaning = words.toLowerCase() === children.toLowerCase() ? children : (
-    <><span className="pill-words">{words}</span> <span aria-hidden="true">→</span><VisuallyHidden>{text('pill.means')} </VisuallyHidden>{' '}{children}</>
+    <><span className="pill-words">{words}</span> <span aria-hidden="true">→</span> <VisuallyHidden>{text('pill.means')}</VisuallyHidden> {children}</>
   )
   const fieldId = fieldOf(pill)
   if (fieldId === undefined || !edit) return <span>{meaning}</span>
-  return <Button look="link" className="pill-edit" onPress={() => edit(fieldId)}><VisuallyHidden>{text('pill.change')} </VisuallyHidden><span>{meaning}</span></Button>
+  return <Button look="link" className="pill-edit" onPress={() => edit(fieldId)}><VisuallyHidden>{text('pill.change')}</VisuallyHidden> <span>{meaning}</span></Button>
 }
 
 function fieldOf(key: PillKey | 'language'): string | undefined {
