@@ -23,11 +23,12 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel }: Caro
   const place = (index: number) => text('carousel.item', { item: index + 1, count })
   return (
     <div className="carousel" role="group" aria-roledescription={text('carousel.role')} aria-label={label}>
-      <div className="carousel-strip" ref={strip} onScroll={(event) => setWanted(nearestSlide(event.currentTarget, state.index))}>
+      <div
+        className="carousel-strip" ref={strip} onScroll={(event) => setWanted(nearestSlide(event.currentTarget, state.index))}
+        role="group" aria-roledescription={text('carousel.slide')} aria-label={place(state.index)} tabIndex={count > 1 ? 0 : undefined}
+      >
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="carousel-slide" role="group" aria-roledescription={text('carousel.slide')} aria-label={place(index)} inert={index !== state.index}>
-            {index <= furthest + 1 ? slide(index) : null}
-          </div>
+          <div key={index} className="carousel-slide" inert={index !== state.index}>{index <= furthest + 1 ? slide(index) : null}</div>
         ))}
       </div>
       <div className="carousel-controls">
