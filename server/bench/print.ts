@@ -6,8 +6,10 @@ import type { DirectoryRecord, Kind } from '@care/contract'
 import { generateDirectory } from '../src/demo/demo.service.ts'
 import { tenantOfFiles } from '../src/demo/tenants-of-files.ts'
 import { paths } from '../src/paths.ts'
+import { drawMap, loadGazetteer } from '../src/places/places.service.ts'
 import { openCompiler } from '../src/print/compile-document.ts'
 import { printDirectory } from '../src/print/directory.service.ts'
+import { recordDocument } from '../src/print/record-document.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
 import type { Tenant } from '../src/tenants/configuration.ts'
 
@@ -17,7 +19,8 @@ export async function run(): Promise<void> {
   const server = await startServer()
   try {
     const details = await loadDetails(server.url)
-    results['document, ms when warm'] = await warmDocuments(server.url, details)
+    results['document over HTTP, ms when warm'] = await warmDocuments(server.url, details)
+    results['of that, compiling in an own process without load, ms'] = compileOnly(details)
     const alone = await searches(server.url, 400)
     const printing = keepPrinting(server.url, details, 20)
     const beside = await searches(server.url, 400)
@@ -82,6 +85,24 @@ async function warmDocuments(url: string, details: Detail[]) {
   for (const detail of details.slice(0, 20)) await print(url, detail)
   const times: number[] = []
   for (const detail of [...details, ...details]) times.push(await print(url, detail))
+  return spread(times)
+}
+
+/** The compiler alone: what a document costs where nobody else wants the processor. */
+function compileOnly(details: Detail[]) {
+  const compile = openCompiler(paths.printFonts, paths.printTemplates)
+  const tenant = { ...tenantOfFiles('champion'), theme: { light: {}, dark: {}, logo: '' }, pictures: new Map() } as unknown as Tenant // What a paper reads of a tenant.
+  const gazetteer = loadGazetteer(paths.gazetteer)
+  const documents = details.map(({ record }) => recordDocument(tenant, record, {
+    language: 'en', size: 'normal', paper: 'us-letter', now: new Date(), fromDirectory: true, specialtyName: (name) => name,
+    drawMap: (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 1, label }], width: 350, height: 350 }, { language: 'en', colours: 'plain' }),
+  }))
+  const times: number[] = []
+  for (const [at, data] of [...documents, ...documents].entries()) {
+    const started = performance.now()
+    compile({ template: 'record', data })
+    if (at >= 20) times.push(performance.now() - started)
+  }
   return spread(times)
 }
 
