@@ -21,7 +21,7 @@ export const edgeLocations: readonly Edge[] = [
     make: (p) => p.person('Eleanor Edgeworth', places(p, 11)),
   },
   {
-    id: 'edge-no-relations', shows: 'a person without any place: found by name only, "no locations" in the details',
+    id: 'edge-no-relations', shows: 'a person without any place: no search finds it, its details open and say "no locations"',
     make: (p) => p.person('Nola Edgeworth', []),
   },
   {
@@ -29,7 +29,7 @@ export const edgeLocations: readonly Edge[] = [
     make: (p) => p.person('Stella Edgeworth', [located(p, 0, { name: ['Hidden Edgewater Office'], meta: { suppress: true } }), p.relation(at(p, 4))]),
   },
   {
-    id: 'edge-all-suppressed', shows: 'every place suppressed: no search by place finds it',
+    id: 'edge-all-suppressed', shows: 'every place suppressed: no search finds it',
     make: (p) => p.person('Silvana Edgeworth', [located(p, 0, { meta: { suppress: true } })]),
   },
   {
