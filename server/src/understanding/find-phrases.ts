@@ -6,9 +6,9 @@ import type { Token } from './tokens.ts'
 const longestGap = 3
 
 /** Every phrase of the lexicon in the text, longest first where they overlap. `spellings` holds known words for unknown tokens. */
-export function findPhrases(trie: PhraseTrie, tokens: readonly Token[], spellings: ReadonlyMap<number, readonly string[]>): Phrase[] {
+export function findPhrases(tries: readonly PhraseTrie[], tokens: readonly Token[], spellings: ReadonlyMap<number, readonly string[]>): Phrase[] {
   const found: Phrase[] = []
-  for (const [start] of tokens.entries()) walk(trie.root, start, { start, size: 0, corrected: 0, crossed: false, gap: 0 })
+  for (const trie of tries) for (const [start] of tokens.entries()) walk(trie.root, start, { start, size: 0, corrected: 0, crossed: false, gap: 0 })
   return leaveOutOverlaps(found)
 
   function walk(node: TrieNode, at: number, state: { start: number; size: number; corrected: number; crossed: boolean; gap: number }): void {

@@ -30,11 +30,11 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
   const tokens = readTokens(normalise(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
   const distance = readDistance(tokens)
   const age = readAge(tokens)
-  const inLexicon = (word: string) => lexicon.trie.knows(doctorKey(stem(word)))
-  const isOrdinary = ({ word, key }: Token) => lexicon.trie.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
+  const inLexicon = (word: string) => lexicon.knows(doctorKey(stem(word)))
+  const isOrdinary = ({ word, key }: Token) => lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
   const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord: inLexicon })
   const spellings = spell(lexicon, tokens, found, isOrdinary)
-  const phrases = findPhrases(lexicon.trie, tokens, spellings).filter((phrase) => meant(tokens, phrase))
+  const phrases = findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase))
   const settled = settlePlaces(tokens, phrases, found, distance)
   return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
 }
@@ -49,7 +49,7 @@ function spelt({ raw, word }: Token): string {
 
 function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
   const places = new Set(run.length > 1 ? findPlaces(gazetteer, [run], tenant.area).map(({ text }) => text) : [])
-  return segmentChinese(run, (word) => lexicon.chinese.has(word) || places.has(word) || /^[一二两三四五六七八九]?十?[一二三四五六七八九]?$/u.test(word))
+  return segmentChinese(run, (word) => lexicon.isChineseWord(word) || places.has(word) || /^[一二两三四五六七八九]?十?[一二三四五六七八九]?$/u.test(word))
 }
 
 /** Known words for the tokens that are none. Places spelt right and people's names are left as they are. */
@@ -59,7 +59,7 @@ function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly Plac
     if (isOrdinary(token) || givenNames.has(token.word) || familyNames.has(token.word)) continue
     if (places.some(({ start, end, exact, score }) => exact && score >= 0.4 && start <= at && at < end)) continue
     if (token.capital && /^(?:dr|dra|doctor|doctora)$/.test(tokens[at - 1]?.word ?? '')) continue
-    const known = lexicon.speller.spellingsOf(token.key)
+    const known = lexicon.spellingsOf(token.key)
     if (known.length > 0) spellings.set(at, known)
   }
   return spellings
