@@ -53,8 +53,10 @@ export function sceneToSvg(
       ? ''
       : `<path d="${path}" fill="none" stroke="${ink(colour)}" stroke-linejoin="round" stroke-linecap="round" ${rest}/>`
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc" font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif">`,
-    `<title id="${id}-title">${escapeText(title ?? words[language].title)}</title><desc id="${id}-desc">${escapeText(describe(scene, language))}</desc>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" `,
+    `role="img" aria-labelledby="${id}-title ${id}-desc" font-family="${fonts}">`,
+    `<title id="${id}-title">${escapeText(title ?? words[language].title)}</title>`,
+    `<desc id="${id}-desc">${escapeText(describe(scene, language))}</desc>`,
     `<rect width="${width}" height="${height}" fill="${ink('water')}"/>`,
     scene.abroad === '' ? '' : `<path d="${scene.abroad}" fill="${ink('abroad')}"/>`,
     scene.land === ''
@@ -72,31 +74,38 @@ export function sceneToSvg(
   ].join('')
 }
 
+const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif"
+
 type Ink = (name: ColourName) => string
 
 function drawNames({ counties, towns }: MapScene, ink: Ink): string {
   const halo = `stroke="${ink('halo')}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
   const countyNames = counties.map(
     ({ x, y, name }) =>
-      `<text x="${x}" y="${y}" text-anchor="middle" font-size="9.5" letter-spacing="1.4" fill="${ink('countyName')}">${escapeText(name)}</text>`,
+      `<text x="${x}" y="${y}" text-anchor="middle" font-size="9.5" letter-spacing="1.4" fill="${ink('countyName')}">` +
+      `${escapeText(name)}</text>`,
   )
   const townNames = towns.map(
     ({ x, y, labelX, labelY, name, size, anchor }) =>
-      `<circle cx="${x}" cy="${y}" r="${size === 'large' ? 3 : size === 'medium' ? 2.4 : 1.8}" fill="${ink('town')}" stroke="${ink('halo')}"/>` +
-      `<text x="${labelX}" y="${labelY}" text-anchor="${anchor}" font-size="${townFont[size]}"${size === 'large' ? ' font-weight="600"' : ''} fill="${ink('town')}" ${halo}>${escapeText(name)}</text>`,
+      `<circle cx="${x}" cy="${y}" r="${townDot[size]}" fill="${ink('town')}" stroke="${ink('halo')}"/>` +
+      `<text x="${labelX}" y="${labelY}" text-anchor="${anchor}" font-size="${townFont[size]}" ` +
+      `font-weight="${size === 'large' ? 600 : 400}" fill="${ink('town')}" ${halo}>${escapeText(name)}</text>`,
   )
   return [...countyNames, ...townNames].join('')
 }
 
+const townDot = { large: 3, medium: 2.4, small: 1.8 } as const
+
 function drawRing({ ring }: MapScene, ink: Ink): string {
-  return ring === undefined
-    ? ''
-    : `<circle cx="${ring.x}" cy="${ring.y}" r="${ring.r}" fill="${ink('ring')}" fill-opacity="0.055" stroke="${ink('ring')}" stroke-width="1.6" stroke-dasharray="2 5" stroke-linecap="round"/>`
+  if (!ring) return ''
+  const line = `stroke="${ink('ring')}" stroke-width="1.6" stroke-dasharray="2 5" stroke-linecap="round"`
+  return `<circle cx="${ring.x}" cy="${ring.y}" r="${ring.r}" fill="${ink('ring')}" fill-opacity="0.055" ${line}/>`
 }
 
 function drawYou({ you }: MapScene, ink: Ink): string {
   if (!you) return ''
-  return `<circle cx="${you.x}" cy="${you.y}" r="11" fill="${ink('you')}" fill-opacity="0.18"/><circle cx="${you.x}" cy="${you.y}" r="6" fill="${ink('you')}" stroke="${ink('pinInk')}" stroke-width="2.2"/>`
+  const at = `cx="${you.x}" cy="${you.y}" fill="${ink('you')}"`
+  return `<circle ${at} r="11" fill-opacity="0.18"/><circle ${at} r="6" stroke="${ink('pinInk')}" stroke-width="2.2"/>`
 }
 
 /** The first places lie on top: drawn last. All heads lie over all tails, so that no number is covered by another's tail. */
@@ -114,16 +123,12 @@ function drawPins({ pins }: MapScene, ink: Ink): string {
         ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
         : `<text x="${headX}" y="${tenth(headY + 4.3)}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" ` +
           `font-weight="700" fill="${ink('pinInk')}">${number}</text>`
-    // A drop that stands free is whole as it is; in a crowd the head is drawn again above the tails.
-    const near = pins.filter((other) => Math.hypot(other.headX - headX, other.headY - headY) < crowded)
-    const head = near.length > 1 ? `<circle cx="${headX}" cy="${headY}" r="${pinHead.radius}" ${edge}/>` : ''
+    // A disc without an edge: it covers foreign tails and melts into its own.
+    const head = `<circle cx="${headX}" cy="${headY}" r="${pinHead.radius - 0.7}" fill="${ink('pin')}"/>`
     return `<g><title>${escapeText(label)}</title>${head}${mark}</g>`
   })
   return drops.join('') + heads.join('')
 }
-
-/** Heads nearer than this may have another's tail across them. */
-const crowded = 56
 
 /** A drop from the place to the head: two tangents to the circle of the head and the arc around it. */
 function pinPath(x: number, y: number, headX: number, headY: number): string {
@@ -135,11 +140,14 @@ function pinPath(x: number, y: number, headX: number, headY: number): string {
 }
 
 function drawScale({ scale, ring, height }: MapScene, ink: Ink, language: Language): string {
-  const halo = `stroke="${ink('halo')}" stroke-width="3" paint-order="stroke"`
-  const unit = words[language].miles
-  const bar = `<path d="M12 ${height - 17}v5h${scale.pixels}v-5" fill="none" stroke="${ink('scale')}" stroke-width="1.4"/><text x="${18 + scale.pixels}" y="${height - 10}" font-size="11" fill="${ink('scale')}" ${halo}>${scale.miles} ${unit}</text>`
-  if (!ring || ring.y - ring.r < 14) return bar
-  return `${bar}<text x="${ring.x}" y="${tenth(ring.y - ring.r + 4)}" text-anchor="middle" font-size="11.5" font-weight="600" fill="${ink('ring')}" ${halo}>${ring.miles} ${unit}</text>`
+  const write = (x: number, y: number, miles: number, colour: ColourName, rest: string) =>
+    `<text x="${tenth(x)}" y="${tenth(y)}" fill="${ink(colour)}" stroke="${ink('halo')}" stroke-width="3" ` +
+    `paint-order="stroke" ${rest}>${miles} ${words[language].miles}</text>`
+  const bar = `<path d="M12 ${height - 17}v5h${scale.pixels}v-5" fill="none" stroke="${ink('scale')}" stroke-width="1.4"/>`
+  const length = write(18 + scale.pixels, height - 10, scale.miles, 'scale', 'font-size="11"')
+  if (!ring || ring.y - ring.r < 14) return bar + length
+  const middle = 'text-anchor="middle" font-size="11.5" font-weight="600"'
+  return bar + length + write(ring.x, ring.y - ring.r + 4, ring.miles, 'ring', middle)
 }
 
 const words = {
