@@ -262,7 +262,8 @@ describe('the whole server', () => {
       expect((await get('/api/wahbe/doctors?location=Seattle&collection=practices')).json().data).toHaveProperty('practices')
       expect((await get('/api/wahbe/practices?location=Seattle&sort=name')).json().data.practices.length).toBeGreaterThan(0)
       expect((await get('/api/wahbe/practices?location=Seattle&plan_year=2001')).json().data.total).toBe(0)
-      expect((await get('/api/wahbe/practices')).statusCode).toBe(400)
+      expect((await get('/api/wahbe/practices')).json().errors.map(({ field }: { field: string }) => field)).toEqual(['location', 'name', 'specialty_uid'])
+      expect((await get('/api/wahbe/practices?location=zzzzqqqq')).json().errors[0].field).toBe('location')
     })
 
     it('[API-GEN-11] tells that the future calls are deprecated, and still answers', async () => {

@@ -5,6 +5,7 @@ import type { Database } from './database/open-database.ts'
 import { registerOnBothBases } from './http/bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
 import { healthRoutes, type Health } from './http/health.routes.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import { pageRoutes } from './http/pages.ts'
 import { browserSettings } from './http/settings.routes.ts'
 import { paths } from './paths.ts'
@@ -53,7 +54,9 @@ export interface Parts {
 /** Joins the rooms. Everything that can be chosen is handed in, so a test hands in others. */
 export async function createApp(parts: Parts): Promise<Server> {
   const { settings, database, configuration, logger, now, signIn } = parts
-  const app = await createServer({ settings, configuration, signIn, logger })
+  const metrics = createMetrics()
+  const app = await createServer({ settings, configuration, signIn, logger, metrics })
+  addIndexFigures(metrics, parts)
   const shipped = shippedTemplates(paths.queryTemplates, recordSchema)
   const room = searchRoom(parts, shipped)
   const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
@@ -74,6 +77,14 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
   await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
   return app
+}
+
+function addIndexFigures(metrics: Metrics, { health, index }: Parts): void {
+  metrics.addGauge('care_index_documents', 'Records that search can find', async () => {
+    const { engine, documents } = await index.health()
+    return [{ labels: { engine }, value: documents }]
+  })
+  metrics.addGauge('care_index_lag', 'Committed changes that search does not show yet', async () => [{ value: (await health()).lag }])
 }
 
 function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Templates): SearchRoom {

@@ -1,4 +1,4 @@
-import { limits, nameLength, providerQueryType, facilityQueryType, type Kind, type SearchQuery } from '@care/contract'
+import { DirectoryError, limits, nameLength, providerQueryType, facilityQueryType, type Kind, type SearchQuery } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
 import { getDetail, type DetailSource } from '../records/detail.service.ts'
 import { searchRecords, type SearchRoom } from './search.service.ts'
@@ -43,7 +43,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       const query: Static<typeof AskedDoctors> = request.query
       const wanted = query.collection ?? collection
       const year = query.plan_year ?? (future ? now().getUTCFullYear() + 1 : undefined)
-      const body = await searchRecords(room, request.tenant, kindOf[wanted], queryTypeOf[kindOf[wanted]], criteriaOf({ ...query, plan_year: year }), wanted)
+      const body = await searchRecords(room, request.tenant, kindOf[wanted], queryTypeOf[kindOf[wanted]], criteriaOf({ ...query, plan_year: year }), wanted).catch(inTheirWords)
       if (future) reply.headers(deprecation)
       return reply.type('application/json; charset=utf-8').send(body as never) // Prepared bytes pass the serialiser by.
     })
@@ -62,6 +62,14 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ data: { [wanted]: [record] } })) as never) // Records carry more than the schema names.
     })
   }
+}
+
+const theirNames: Record<string, string> = { 'query.location.text': 'location', 'query.location': 'location', 'query.name': 'name', 'query.specialtiesV2': 'specialty_uid' }
+
+/** A fault is told by the parameter the caller wrote. */
+function inTheirWords(error: unknown): never {
+  if (!(error instanceof DirectoryError)) throw error
+  throw new DirectoryError(error.code, error.text, { cause: error, errors: error.facts.map((fact) => ({ ...fact, field: fact.field && (theirNames[fact.field] ?? fact.field) })) })
 }
 
 const sortNames = { distance: 'distance-asc', name: 'name-asc', '-name': 'name-desc' } as const

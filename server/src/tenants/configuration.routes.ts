@@ -28,7 +28,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesO
     schema: { operationId: 'getBrowserKey', tags: ['configuration'], params: Type.Object({ keyVaultKey: Type.String({ maxLength: 100 }) }), response: { 200: Type.String() } },
   }, async (request, reply) => {
     const key = browserKeys.get(request.params.keyVaultKey)
-    if (!key) throw new DirectoryError('NOT_FOUND', 'There is no such key.')
+    if (!key) throw new DirectoryError('NOT_FOUND', { en: 'There is no such key.', es: 'No existe esa clave.' })
     return reply.type('text/plain; charset=utf-8').send(key)
   })
 
