@@ -1,4 +1,5 @@
 import { Button, Icon, useAnnounce } from '@care/ui'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { useForm } from '../blocks/form.ts'
@@ -7,7 +8,7 @@ import { mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { paramsFromSearch } from '../criteria/search-url.ts'
 import { canSearch } from '../criteria/validation.ts'
 import { useText } from '../messages/useText.ts'
-import { AskContext, useAskBox } from './ask-box.ts'
+import { AskContext, askFieldId, useAskBox } from './ask-box.ts'
 import { AskButtons, AskField } from './AskBlocks.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { UrgentNotice } from './UrgentNotice.tsx'
@@ -19,31 +20,53 @@ export default function AskedBox() {
   const text = useText()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { box, fault, urgent, closeFault } = useAskBox(extra.aiSearch ?? '', (search) => {
+  const [open, setOpen] = useState(false)
+  const words = extra.aiSearch ?? ''
+  const { box, fault, urgent, closeFault } = useAskBox(words, (search) => {
     // The words are not in the address: they go ahead of it.
     change({ extra: search.extra })
+    setOpen(false)
     void navigate(`${pathname}?${paramsFromSearch({ search, pages: firstPages() })}`)
   })
   const notice = urgent ?? extra.asked?.urgent
   return (
     <AskContext value={box}>
       {notice && !fault ? <UrgentNotice urgent={notice} /> : null}
-      <section className="asked card no-print" role="search" aria-label={text('ask.youAsked')}>
-        <AskField label={text('ask.youAsked')} />
-        <AskButtons>{text('ask.search')}</AskButtons>
-        <p className="words-muted">{text('ask.check')} <LeftOver words={extra.asked?.leftOver ?? []} /></p>
-        <ToFilters />
+      <section className="asked card no-print" aria-label={text('ask.youAsked')}>
+        {open ? <Again /> : <p className="asked-words"><strong>{text('ask.youAsked')}</strong> “{words}”</p>}
+        {notice || open ? null : <LeftOver words={extra.asked?.leftOver ?? []} />}
+        <div className="asked-ways">
+          <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}><Icon name="speech" />{text(open ? 'ask.keepWords' : 'ask.changeWords')}</Button>
+          <ToFilters />
+        </div>
       </section>
       <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
     </AskContext>
   )
 }
 
+/** The box opens with the focus in it, after the words that are there. */
+function Again() {
+  const text = useText()
+  useEffect(() => {
+    const field = document.getElementById(askFieldId)
+    field?.focus()
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
+  }, [])
+  return (
+    <div role="search" className="asked-again">
+      <AskField label={text('ask.youAsked')} />
+      <AskButtons>{text('ask.search')}</AskButtons>
+    </div>
+  )
+}
+
+/** Not beside an urgent notice: naming someone's worst word back to them helps no one. */
 function LeftOver({ words }: { words: readonly string[] }) {
   const text = useText()
   const { formatList } = useIntl()
   if (words.length === 0) return null
-  return <span className="asked-left">{text('ask.notUsed', { words: formatList(words.map((word) => `“${word}”`)) })}</span>
+  return <p>{text('ask.notUsed', { words: formatList(words.map((word) => `“${word}”`)) })}</p>
 }
 
 const asFilters: SearchChange = { extra: { searchType: 'filter', aiSearch: undefined, asked: undefined } }
@@ -60,5 +83,5 @@ function ToFilters() {
     announce(text('ask.toFiltersDone'))
     edit?.()
   }
-  return <div><Button look="link" onPress={turn}><Icon name="filter" />{text('ask.toFilters')}</Button></div>
+  return <Button look="link" onPress={turn}><Icon name="filter" />{text('ask.toFilters')}</Button>
 }

@@ -22,7 +22,7 @@ export default {
 
   'ask.youAsked': 'You asked',
   'ask.search': 'Search',
-  'ask.check': 'Below is what we understood. Remove or change what is not right.',
+  'ask.keepWords': 'Keep my words',
   'ask.notUsed': 'We did not use these words: {words}.',
   'ask.toFilters': 'Turn into a filter search',
   'ask.toFiltersDone': 'This is a filter search now. Change what you like.',

@@ -22,7 +22,7 @@ export default {
 
   'ask.youAsked': 'Usted preguntó',
   'ask.search': 'Buscar',
-  'ask.check': 'Abajo está lo que entendimos. Quite o cambie lo que no sea correcto.',
+  'ask.keepWords': 'Dejar mis palabras',
   'ask.notUsed': 'No usamos estas palabras: {words}.',
   'ask.toFilters': 'Convertir en búsqueda con filtros',
   'ask.toFiltersDone': 'Ahora es una búsqueda con filtros. Cambie lo que quiera.',

@@ -8,12 +8,17 @@ export function AskedPill({ words, pill, children }: { words: string | undefined
   const { edit } = useForm()
   const text = useText()
   if (words === undefined) return children
-  const meaning = words.toLowerCase() === children.toLowerCase() ? children : (
+  const meaning = sameWords(words, children) ? children : (
     <><span className="pill-words">{words}</span> <span aria-hidden="true">→</span> <VisuallyHidden>{text('pill.means')}</VisuallyHidden> {children}</>
   )
   const fieldId = fieldOf(pill)
   if (fieldId === undefined || !edit) return <span>{meaning}</span>
   return <Button look="link" className="pill-edit" onPress={() => edit(fieldId)}><VisuallyHidden>{text('pill.change')}</VisuallyHidden> <span>{meaning}</span></Button>
+}
+
+/** "white plains" and "White Plains, NY" need no arrow between them. */
+function sameWords(words: string, name: string): boolean {
+  return `${name.toLowerCase()},`.startsWith(`${words.toLowerCase()},`)
 }
 
 function fieldOf(key: PillKey | 'language'): string | undefined {

@@ -52,4 +52,17 @@ describe('pills', () => {
     expect(mergeSearch(state, pills?.removeAll ?? {}).query.language).toBeUndefined()
     expect(languagePills({ query: {}, extra: {} }, lists, 'en')).toBeUndefined()
   })
+
+  it('after a free-text search shows the words of each value, one pill for the specialties of one word', () => {
+    const one = (slot: 'specialties' | 'gender' | 'language', words: string, value: string) => ({ slot, words, value, label: { en: value, es: value }, confidence: 1 })
+    const asked = {
+      query: state.query, locationText: 'Bronx, NY', leftOver: [],
+      understood: [one('specialties', 'heart doctor', 'Cardiology'), one('specialties', 'heart doctor', 'Heart'), one('gender', 'woman', 'female'), one('language', 'speaks korean', 'Korean')],
+    }
+    const searched = mergeSearch(state, { extra: { asked } })
+    const pills = pillsOf(searched, lists, 'en').filter(({ key, words }) => words !== undefined || key.startsWith('specialty'))
+    expect(pills.map(({ text, words }) => [words, text])).toEqual([['heart doctor', 'Cardiology +1'], [undefined, 'Other'], ['woman', 'Female']])
+    expect(pills[0]?.change).toEqual({ query: { specialtiesV2: ['Other'] } })
+    expect(languagePills(searched, lists, 'en')?.all.map(({ words }) => words)).toEqual([undefined, 'speaks korean', undefined])
+  })
 })

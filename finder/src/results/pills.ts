@@ -41,15 +41,19 @@ const slots: Partial<Record<PillKey, UnderstoodSlot>> = {
   isPCP: 'isPCP', isAcceptingNewPatient: 'isAcceptingNewPatient', isHandicapAccessible: 'isHandicapAccessible',
 }
 
-/** One pill for all; after a free-text search one for each, so that a word taken for the wrong one can be mended alone. */
+/** One pill for all; after a free-text search one for each of its words ("therapist" may mean eight), so that a mistaken one goes alone. */
 function specialtyPills(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
   const values = listOf(state.query.specialtiesV2)
-  const texts = specialtyTexts(values, lists.specialtyDropdown.options, language)
-  const [first, ...more] = texts
-  if (first === undefined) return []
-  const words = values.map((value) => wordsFor(state, 'specialties', value))
-  if (words.every((one) => one === undefined)) return [{ key: 'specialty', text: more.length > 0 ? `${first} +${more.length}` : first, change: chooseSpecialties([]) }]
-  return values.map((value, at) => ({ key: `specialty:${value}`, text: texts[at] ?? value, change: chooseSpecialties(values.filter((other) => other !== value)), words: words[at] }))
+  const groups = new Map<string | undefined, string[]>()
+  for (const value of values) {
+    const words = wordsFor(state, 'specialties', value)
+    groups.set(words, [...groups.get(words) ?? [], value])
+  }
+  return [...groups].map(([words, group]) => {
+    const [first = '', ...more] = specialtyTexts(group, lists.specialtyDropdown.options, language)
+    const text = more.length > 0 ? `${first} +${more.length}` : first
+    return { key: words === undefined ? 'specialty' : `specialty:${words}`, text, words, change: chooseSpecialties(values.filter((value) => !group.includes(value))) }
+  })
 }
 
 export function languagePills(state: SearchState, lists: ComponentLists, language: Language): LanguagePills | undefined {
