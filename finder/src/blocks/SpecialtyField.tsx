@@ -1,13 +1,18 @@
 import type { BlockOf } from '@care/contract'
-import { Button, FieldError, Icon, Pill } from '@care/ui'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button, FieldError, Icon, Notice, Pill } from '@care/ui'
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { chooseSpecialties } from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useForm, useMessage } from './form.ts'
 import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
+import type { SpecialtyPickerProps } from './SpecialtyPicker.tsx'
 
-const SpecialtyPicker = lazy(async () => ({ default: (await import('./SpecialtyPicker.tsx')).SpecialtyPicker }))
+/** A part that cannot be fetched (offline, or replaced by a new release) is told beside the field; the form stays. */
+const SpecialtyPicker = lazy(async (): Promise<{ default: ComponentType<SpecialtyPickerProps> }> => {
+  const room = await import('./SpecialtyPicker.tsx').catch(() => undefined)
+  return { default: room?.SpecialtyPicker ?? PickerFailed }
+})
 
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
@@ -60,4 +65,9 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
       ) : null}
     </div>
   )
+}
+
+function PickerFailed() {
+  const text = useText()
+  return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text('app.pageFailed')}</Notice>
 }

@@ -1,5 +1,6 @@
 import type { BlockOf } from '@care/contract'
 import { Notice } from '@care/ui'
+import { Link, useLocation } from 'react-router'
 import { useTenantText } from '../messages/useText.ts'
 import { Blocks, type Registry } from './registry.tsx'
 
@@ -31,9 +32,11 @@ function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
 
 function TextLink({ block }: { block: BlockOf<'link'> }) {
   const text = useTenantText()(block.text)
+  const { pathname } = useLocation()
   const outside = block.href.startsWith('https://')
   // The schema refuses other addresses, but a blueprint may come from elsewhere: no script address becomes a link.
   if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>
+  if (block.href.startsWith('/')) return <p className="words"><Link to={pathname.startsWith('/test/') ? `/test${block.href}` : block.href}>{text}</Link></p>
   return <a href={block.href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{text}</a>
 }
 
