@@ -1,6 +1,7 @@
 import type { Language } from '@care/contract'
 import { findPlaces, type Gazetteer, type PlaceSpan } from '../places/places.service.ts'
 import type { Tenant } from '../tenants/configuration.ts'
+import { commonWords } from './data/common-words.ts'
 import { familyNames, givenNames } from './data/people-names.ts'
 import type { Phrase } from './entry.ts'
 import { findPhrases } from './find-phrases.ts'
@@ -30,8 +31,8 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
   const tokens = readTokens(normalise(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
   const distance = readDistance(tokens)
   const age = readAge(tokens)
-  const inLexicon = (word: string) => lexicon.knows(doctorKey(stem(word)))
-  const isOrdinary = ({ word, key }: Token) => lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word)
+  const inLexicon = (word: string) => commonWords.has(word) || lexicon.knows(doctorKey(stem(word)))
+  const isOrdinary = ({ word, key }: Token) => lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
   const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord: inLexicon })
   const spellings = spell(lexicon, tokens, found, isOrdinary)
   const phrases = findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase))

@@ -48,7 +48,7 @@ function costOf(typed: string, sound: string, known: Known, limit: number): numb
   if (Math.min(typed.length, known.word.length) < 6) return edits <= 1 && typed[0] === known.word[0] ? edits : undefined
   const sounds = editsBetween(sound, known.sound, 2)
   if (edits <= (typed.length < 8 ? 1 : 2)) return edits + sounds * 0.3
-  return sounds <= 1 && typed.length >= 7 ? edits * 0.6 + sounds : undefined
+  return sounds <= 1 && typed.length >= 8 ? edits * 0.6 + sounds : undefined
 }
 
 /** How a word sounds, roughly: what people write when they have only heard it. */
