@@ -1,5 +1,6 @@
-import { kinds, type Block, type BlockOf, type Kind, type Page } from '@care/contract'
+import { kinds, type Block, type BlockOf, type DirectoryRecord, type Kind, type Page } from '@care/contract'
 import { Button, Notice, Spinner, Tabs, VisuallyHidden } from '@care/ui'
+import { useDeferredValue, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isUnreachable } from '../api/call.ts'
 import { usePage } from '../blocks/usePage.ts'
@@ -15,22 +16,32 @@ type TabBlock = BlockOf<'tab'>
 
 /** The two tabs with their counts (APP-RES-11). */
 export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
-  const { results: { lists, selectTab }, tab } = useResultsPage()
+  const { results: { lists, selectTab, state: { run } }, tab } = useResultsPage()
   const said = useTenantText()
   const text = useText()
   const { formatNumber } = useIntl()
+  const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
     const { total } = lists[one.kind]
     const count = total === undefined ? undefined : <><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></>
-    return { id: one.kind, label: said(one.label), count, content: <ResultList block={one} /> }
+    return { id: one.kind, label: said(one.label), count, content: <div hidden={one.kind !== tab}>{opened.includes(one.kind) ? <ResultList block={one} /> : null}</div> }
   })
   return (
     <>
       <Failed />
-      <Tabs label={text('results.tabs')} items={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} />
+      <Tabs label={text('results.tabs')} items={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} keepMounted />
     </>
   )
+}
+
+/** Tabs opened since the last search stay drawn: going back finds open cards open, and fifty of them are not built again. */
+function useOpened(tab: Kind, run: number): readonly Kind[] {
+  const [opened, setOpened] = useState({ run, tabs: [tab] })
+  const tabs = opened.run === run ? opened.tabs : [tab]
+  const now = tabs.includes(tab) ? tabs : [...tabs, tab]
+  if (opened.run !== run || now !== opened.tabs) setOpened({ run, tabs: now })
+  return now
 }
 
 function isTab(block: Block): block is TabBlock {
@@ -44,7 +55,10 @@ function ResultList({ block }: { block: TabBlock }) {
   const said = useTenantText()
   const list = results.lists[kind]
   const pages = results.committed?.pages[kind]
-  const loading = list.status === 'loading' || settling
+  const records = useDeferredValue(list.data?.records, undefined)
+  // Many cards are drawn in slices between the member's own actions; their stand-ins stay until all are there.
+  const drawing = list.status === 'loaded' && records !== list.data?.records
+  const loading = list.status === 'loading' || settling || drawing
   const total = list.total ?? 0
   const size = pages?.size ?? 10
   if (list.status === 'none') return null
@@ -52,10 +66,10 @@ function ResultList({ block }: { block: TabBlock }) {
     <div className="result-list" aria-busy={loading || lingering[kind]}>
       <h2 className="visually-hidden">{said(block.label)}</h2>
       <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
-      {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} />}
+      {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} records={records ?? []} />}
       {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
       {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
-      <PerPage size={size} disabled={results.state.lists[kind].status === 'none'} onSize={(next) => results.setPageSize(kind, next)} />
+      {list.status === 'failed' ? null : <PerPage size={size} disabled={results.state.lists[kind].status === 'none'} onSize={(next) => results.setPageSize(kind, next)} />}
       {pages && list.status !== 'failed' ? <Pager kind={kind} page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
     </div>
   )
@@ -78,15 +92,14 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 
-function Cards({ block }: { block: TabBlock }) {
-  const { results: { lists, committed }, Card, cardPages, options, point } = useResultsPage()
+function Cards({ block, records }: { block: TabBlock; records: readonly DirectoryRecord[] }) {
+  const { results: { committed }, Card, cardPages, options, point } = useResultsPage()
   const page = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
-  const { data } = lists[block.kind]
-  if (!data || data.records.length === 0 || !committed) return null
+  if (records.length === 0 || !committed) return null
   const first = skipOf(committed.pages[block.kind]) + 1
   return (
     <ol className="card-list">
-      {data.records.map((record, at) => (
+      {records.map((record, at) => (
         <li key={record.stableId}><Card record={record} kind={block.kind} number={first + at} blocks={page.componentsConfig} options={options} point={point} /></li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ beforeEach(() => { vi.useFakeTimers(); vi.spyOn(console, 'error').mockImplementa
 afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks(); vi.unstubAllGlobals() })
 
 const press = async (name: string) => { fireEvent.click(screen.getByRole('button', { name })); await pass(0) }
-const perPage = () => screen.getByLabelText<HTMLSelectElement>('Results per page')
+const perPage = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Results per page' })
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
 describe('paging', () => {
@@ -181,5 +181,19 @@ describe('the address', () => {
     expect(asked.slice(2).map(({ query }) => query.name)).toEqual(['lee', 'lee'])
     expect(screen.getByLabelText<HTMLInputElement>('Provider / Group / Facility Name').value).toBe('lee')
     expect(records(1)).toHaveLength(1)
+  })
+})
+
+describe('both tabs', () => {
+  it('a tab opened before stays drawn until the next search', async () => {
+    openResults(bronx, { answers: directory({ provider: 3, facility: 2 }) })
+    await pass(50)
+    const first = screen.getByRole('article', { name: 'Doctor 3' })
+    fireEvent.click(screen.getByRole('tab', { name: /Group\/Facility/ }))
+    await pass(50)
+    expect(names()).toEqual(['Doctor 1', 'Doctor 2'])
+    fireEvent.click(screen.getByRole('tab', { name: /Provider/ }))
+    await pass(50)
+    expect(screen.getByRole('article', { name: 'Doctor 3' })).toBe(first)
   })
 })
