@@ -4,18 +4,16 @@ import { compareRanks, type SortKey } from './sort-keys.ts'
 /** Parents in the order of the query. */
 export interface Ordered { parents: number[]; chords: number[] }
 
-/** The first `most` of the parents in order: a heap of that size, its last on top, through which all of them pass. */
+/** Up to so many, inserting into a sorted list beats a heap (bench: class metro). */
+const mostInserted = 64
+
+/** The first `most` of the parents in order. */
 export function firstParents(found: FoundParents, keys: readonly SortKey[], most: number): Ordered {
   const first = keys[0]
   if (!first || most === 0) return { parents: [], chords: [] }
   const ranks = ranksOf(found, first)
-  const rest = keys.slice(1)
-  const compare = (one: number, two: number) => {
-    const order = compareRanks(ranks[one] ?? 0, ranks[two] ?? 0, false)
-    return order === 0 ? compareRest(found, rest, one, two) : order
-  }
-  const places = most >= found.count ? Array.from({ length: found.count }, (_, at) => at) : smallest(found.count, ranks, most, compare)
-  places.sort(compare)
+  const compare = (one: number, two: number) => compareRanks(ranks[one] ?? 0, ranks[two] ?? 0, false) || compareRest(found, keys, one, two)
+  const places = most <= mostInserted ? inserted(found.count, ranks, most, compare) : heaped(found.count, ranks, most, compare).sort(compare)
   return { parents: places.map((at) => found.parents[at] ?? 0), chords: places.map((at) => found.chords[at] ?? 0) }
 }
 
@@ -30,8 +28,10 @@ function ranksOf({ parents, chords, count }: FoundParents, { by, descending, ran
   return ranks
 }
 
+/** By all keys but the first. */
 function compareRest(found: FoundParents, keys: readonly SortKey[], one: number, two: number): number {
-  for (const { rank, descending } of keys) {
+  for (let key = 1; key < keys.length; key++) {
+    const { rank, descending } = keys[key] ?? { rank: () => 0, descending: false }
     const order = compareRanks(
       rank(found.parents[one] ?? 0, found.chords[one] ?? 0), rank(found.parents[two] ?? 0, found.chords[two] ?? 0), descending)
     if (order !== 0) return order
@@ -39,12 +39,36 @@ function compareRest(found: FoundParents, keys: readonly SortKey[], one: number,
   return 0
 }
 
-function smallest(count: number, ranks: Float64Array, most: number, compare: (one: number, two: number) => number): number[] {
-  const heap = Array.from({ length: most }, (_, at) => at)
+type Compare = (one: number, two: number) => number
+
+function inserted(count: number, ranks: Float64Array, most: number, compare: Compare): number[] {
+  const places: number[] = []
+  for (let next = 0; next < count; next++) {
+    let at = places.length
+    if (at === most) {
+      const last = places[at - 1] ?? 0
+      // The rank alone decides nearly always.
+      if ((ranks[next] ?? 0) > (ranks[last] ?? 0) || compare(next, last) > 0) continue
+      at--
+    }
+    for (; at > 0; at--) {
+      const before = places[at - 1] ?? 0
+      const order = (ranks[next] ?? 0) - (ranks[before] ?? 0)
+      if (order > 0 || (!(order < 0) && compare(next, before) > 0)) break
+      places[at] = before
+    }
+    places[at] = next
+  }
+  return places
+}
+
+/** A heap with its last on top, through which all of them pass. */
+function heaped(count: number, ranks: Float64Array, most: number, compare: Compare): number[] {
+  const heap = Array.from({ length: Math.min(most, count) }, (_, at) => at)
+  if (most >= count) return heap
   for (let at = most >> 1; at >= 0; at--) sink(heap, at, compare)
   for (let next = most; next < count; next++) {
     const top = heap[0] ?? 0
-    // The rank alone decides nearly always.
     if ((ranks[next] ?? 0) > (ranks[top] ?? 0) || compare(next, top) >= 0) continue
     heap[0] = next
     sink(heap, 0, compare)
@@ -52,7 +76,7 @@ function smallest(count: number, ranks: Float64Array, most: number, compare: (on
   return heap
 }
 
-function sink(heap: number[], from: number, compare: (one: number, two: number) => number): void {
+function sink(heap: number[], from: number, compare: Compare): void {
   const moved = heap[from] ?? 0
   let at = from
   for (;;) {

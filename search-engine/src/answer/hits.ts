@@ -12,20 +12,22 @@ export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
   const rows: number[] = []
   // The only row of a parent that was found is the one it was found by.
   for (let at = from; at < to; at++) if (to - from === 1 || plan.has(parentRows[at] ?? 0)) rows.push(parentRows[at] ?? 0)
-  const { distance } = plan
-  const chords = rows.map((row) => distance ? chordTo(distance, row) : Infinity)
-  const order = rows.map((_, at) => at)
-  if (distance && rows.length > 1) order.sort((one, two) => nearerFirst(chords[one] ?? 0, chords[two] ?? 0) || one - two)
-  const rowMiles = order.map((at) => milesOf(chords[at] ?? Infinity))
+  const rowMiles = plan.distance ? sortByDistance(rows, plan.distance) : rows.map(() => undefined)
   const pointer = columns.pointers[parent] ?? NaN
-  return {
-    id: columns.ids.texts.at(parent), miles: rowMiles[0], rows: order.map((at) => columns.rowOrdinals[rows[at] ?? 0] ?? 0), rowMiles,
-    pointer: Number.isNaN(pointer) ? undefined : pointer,
-  }
+  for (let at = 0; at < rows.length; at++) rows[at] = columns.rowOrdinals[rows[at] ?? 0] ?? 0
+  return { id: columns.ids.texts.at(parent), miles: rowMiles[0], rows, rowMiles, pointer: Number.isNaN(pointer) ? undefined : pointer }
 }
 
-function nearerFirst(one: number, two: number): number {
-  return one === two ? 0 : one < two ? -1 : 1
+/** Sorts the rows and returns their distances. */
+function sortByDistance(rows: number[], distance: NonNullable<Plan['distance']>): (number | undefined)[] {
+  if (rows.length === 1) return [milesOf(chordTo(distance, rows[0] ?? 0))]
+  const placed = rows.map((row) => ({ row, chord: chordTo(distance, row) }))
+  // Sorting is stable: rows of one distance stay in the order of their document.
+  placed.sort((one, two) => one.chord === two.chord ? 0 : one.chord - two.chord)
+  return placed.map(({ row, chord }, at) => {
+    rows[at] = row
+    return milesOf(chord)
+  })
 }
 
 function milesOf(chord: number): number | undefined {

@@ -47,9 +47,9 @@ function fieldKey(column: FieldColumn): Key {
   }
   if (column.type === 'keyword') {
     const { sets } = column
-    const { cells, stride, offset } = column.column
+    const { cells, stride, offset, shift, mask } = column.column
     return textKey((parent) => {
-      const set = cells[parent * stride + offset] ?? 0
+      const set = ((cells[parent * stride + offset] ?? 0) >>> shift) & mask
       return set === 0 ? none : sets.values[sets.starts[set] ?? 0] ?? none
     }, column.table)
   }

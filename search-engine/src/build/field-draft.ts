@@ -1,4 +1,5 @@
-import { cellsOf, none, type CompositeColumn, type DateColumn, type FieldColumn, type KeywordColumn, type PositionColumn, type WordsColumn } from '../columns/columns.ts'
+import { cellsOf } from '../columns/cells.ts'
+import { none, type CompositeColumn, type DateColumn, type FieldColumn, type KeywordColumn, type PositionColumn, type WordsColumn } from '../columns/columns.ts'
 import { dayOf } from '../columns/day.ts'
 import { GrowingFloat64, GrowingUint32 } from '../columns/growing.ts'
 import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
@@ -130,11 +131,14 @@ class CompositeDraft implements FieldDraft {
 
   finish(): CompositeColumn {
     const finished = this.#values.map((values) => values.finish())
-    const tuples = [...this.#tuples.texts()].flatMap((tuple) => tuple.split(' ').map((number, at) =>
-      number === '0' ? 0 : (finished[at]?.places[Number(number) - 1] ?? 0) + 1))
+    const tuples = Array.from(this.#tuples.texts(), (tuple) => tuple.split(' ').map(Number))
+    const entries = finished.map(({ places }, part) => Uint32Array.from(tuples, (tuple) => {
+      const number = tuple[part] ?? 0
+      return number === 0 ? 0 : (places[number - 1] ?? 0) + 1
+    }))
     return {
-      type: 'composite', parts: this.#parts, tables: finished.map(({ table }) => table),
-      tuples: Uint32Array.from(tuples), sets: this.#sets.finish(), column: cellsOf(this.#column.finish()),
+      type: 'composite', parts: this.#parts, tables: finished.map(({ table }) => table), entries,
+      sets: this.#sets.finish(), column: cellsOf(this.#column.finish()),
     }
   }
 }

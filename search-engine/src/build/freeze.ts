@@ -1,4 +1,5 @@
 import { none, type Columns, type FieldColumn } from '../columns/columns.ts'
+import { shareWords } from '../columns/cells.ts'
 import { setBit, wordsFor } from '../columns/bits.ts'
 import type { Frozen } from '../columns/frozen.ts'
 import { postingsOf } from '../columns/postings.ts'
@@ -23,8 +24,8 @@ export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Fro
     yield* derive(frozen, name, field, Object.hasOwn(schema.parent, name) ? rowParents : undefined)
   }
   const fieldsOf = (level: object) => Object.keys(level).flatMap((name) => columns.fields[name] ?? [])
-  yield* interleave(fieldsOf(schema.parent), columns.parents)
-  yield* interleave(fieldsOf(schema.row), columns.rows)
+  yield* share(fieldsOf(schema.parent), columns.parents)
+  yield* share(fieldsOf(schema.row), columns.rows)
   return frozen
 }
 
@@ -103,17 +104,11 @@ function* derive(frozen: Frozen, name: string, field: FieldColumn, rowParents: U
   frozen.prefixes[name] = { table, postings: yield* postingsOf(setOfRow, sets, table.length) }
 }
 
-/** The columns of a level side by side: facets ask each row for many fields. */
-function* interleave(fields: readonly FieldColumn[], count: number): Slices<void> {
+/** The columns of a level in shared words: facets ask each row for many fields. */
+function* share(fields: readonly FieldColumn[], count: number): Slices<void> {
   const columns = fields.flatMap((field) => field.type === 'date' || field.type === 'position' ? [] : [field])
-  const stride = columns.length
-  const cells = new Uint32Array(count * stride)
-  for (const [offset, field] of columns.entries()) {
-    yield
-    const own = field.column.cells
-    for (let number = 0; number < count; number++) cells[number * stride + offset] = own[number] ?? 0
-    field.column = { cells, stride, offset }
-  }
+  const shared = yield* shareWords(columns.map(({ column, sets }) => ({ column, size: sets.starts.length - 1 })), count)
+  for (const [at, field] of columns.entries()) field.column = shared[at] ?? field.column
 }
 
 /** 1 for rows that have the field, else 0. */

@@ -1,4 +1,5 @@
-import { cellsOf, none, type Cells, type CompositeColumn, type FieldColumn, type KeywordColumn, type WordsColumn } from '../columns/columns.ts'
+import { cellsOf, type Cells } from '../columns/cells.ts'
+import { none, type CompositeColumn, type FieldColumn, type KeywordColumn, type WordsColumn } from '../columns/columns.ts'
 import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
 import { slices, type Slices } from '../slices.ts'
 import { mergeTables } from '../text/merge-tables.ts'
@@ -51,61 +52,66 @@ function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole
   if (!only) throw new Error('Nothing to merge')
   const columns = fields.map(({ column }) => column)
   if (whole && fields.length === 1) return yield* compositeInOrder(only, only.sets, yield* gather(columns, level))
-  const width = only.parts.length
   const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
-  const usedTuples = fields.map(({ sets, tuples }, at) => membersOf(sets, usedSets[at] ?? allUsed, tuples.length / width))
+  const usedEntries = fields.map(({ sets, entries }, at) => membersOf(sets, usedSets[at] ?? allUsed, entries[0]?.length ?? 0))
   const tables: StringTable[] = []
   const partMaps: Uint32Array[][] = []
-  for (let part = 0; part < width; part++) {
-    const merged = yield* mergeTables(fields.map(({ tuples, tables: own }, at) => {
+  for (let part = 0; part < only.parts.length; part++) {
+    const merged = yield* mergeTables(fields.map(({ entries, tables: own }, at) => {
       const table = own[part] ?? only.tables[part]
       if (!table) throw new Error('A part has no table')
-      return { table, used: partsOf(tuples, usedTuples[at] ?? allUsed, part, width, table.length) }
+      return { table, used: valuesOf(entries[part] ?? empty, usedEntries[at] ?? allUsed, table.length) }
     }))
     tables.push(merged.table)
     partMaps.push(merged.maps)
   }
+  // Entries have a fixed number of values, in which order matters; numbered like sets they start with 1, as 0 is the empty one.
   const collector = new SetCollector()
-  const tupleMaps: Uint32Array[] = []
-  for (const [at, { tuples }] of fields.entries()) {
-    const used = usedTuples[at] ?? allUsed
+  const entryMaps: Uint32Array[] = []
+  for (const [at, { entries }] of fields.entries()) {
+    const used = usedEntries[at] ?? allUsed
     const map = new Uint32Array(used.length)
-    for (let tuple = 0; tuple < used.length; tuple++) {
-      if (tuple % slices.texts === 0) yield
-      if (used[tuple] === 0) continue
-      map[tuple] = collector.add(partMaps.map((maps, part) => {
-        const value = tuples[tuple * width + part] ?? 0
+    for (let entry = 0; entry < used.length; entry++) {
+      if (entry % slices.texts === 0) yield
+      if (used[entry] === 0) continue
+      map[entry] = collector.add(partMaps.map((maps, part) => {
+        const value = entries[part]?.[entry] ?? 0
         return value === 0 ? 0 : (maps[at]?.[value - 1] ?? 0) + 1
       })) - 1
     }
-    tupleMaps.push(map)
+    entryMaps.push(map)
   }
-  const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, tupleMaps)
-  const merged = { parts: only.parts, tables, tuples: collector.finish().values }
-  return yield* compositeInOrder(merged, sets, yield* gather(columns, level, setMaps))
+  const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, entryMaps)
+  const flat = collector.finish().values
+  const width = only.parts.length
+  const entries = only.parts.map((_, part) => Uint32Array.from({ length: flat.length / width }, (_, entry) => flat[entry * width + part] ?? 0))
+  return yield* compositeInOrder({ parts: only.parts, tables, entries }, sets, yield* gather(columns, level, setMaps))
 }
 
 /** Sets and then entries in the order in which rows use them. */
 function* compositeInOrder(
-  { parts, tables, tuples }: Pick<CompositeColumn, 'parts' | 'tables' | 'tuples'>, sets: Sets, column: Uint32Array,
+  { parts, tables, entries }: Pick<CompositeColumn, 'parts' | 'tables' | 'entries'>, sets: Sets, column: Uint32Array,
 ): Slices<CompositeColumn> {
   const ordered = yield* inOrderOfUse(sets, column)
-  const width = parts.length
-  const numbers = new Uint32Array(tuples.length / width).fill(none)
-  const moved = new Uint32Array(tuples.length)
-  const values = ordered.sets.values
+  const numbers = new Uint32Array(entries[0]?.length ?? 0).fill(none)
+  const olds = new Uint32Array(numbers.length)
+  const { starts, values } = ordered.sets
   let count = 0
   for (let at = 0; at < values.length; at++) {
     if (at % slices.rows === 0) yield
-    const tuple = values[at] ?? 0
-    if (numbers[tuple] === none) {
-      for (let part = 0; part < width; part++) moved[count * width + part] = tuples[tuple * width + part] ?? 0
-      numbers[tuple] = count++
+    const entry = values[at] ?? 0
+    if (numbers[entry] === none) {
+      olds[count] = entry
+      numbers[entry] = count++
     }
-    values[at] = numbers[tuple] ?? 0
+    values[at] = numbers[entry] ?? 0
   }
-  for (let set = 0; set + 1 < ordered.sets.starts.length; set++) values.subarray(ordered.sets.starts[set], ordered.sets.starts[set + 1]).sort()
-  return { type: 'composite', parts, tables, tuples: moved, ...ordered }
+  for (let set = 0; set + 1 < starts.length; set++) {
+    if (set % slices.rows === 0) yield
+    if ((starts[set + 1] ?? 0) - (starts[set] ?? 0) > 1) values.subarray(starts[set], starts[set + 1]).sort()
+  }
+  const used = olds.subarray(0, count)
+  return { type: 'composite', parts, tables, entries: entries.map((own) => used.map((old) => own[old] ?? 0)), ...ordered }
 }
 
 /** Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set stays the first. */
@@ -168,11 +174,11 @@ function membersOf(sets: Sets, usedSets: Uint8Array, size: number): Uint8Array {
   return used
 }
 
-function partsOf(tuples: Uint32Array, usedTuples: Uint8Array, part: number, width: number, size: number): Uint8Array {
+function valuesOf(entries: Uint32Array, usedEntries: Uint8Array, size: number): Uint8Array {
   const used = new Uint8Array(size)
-  for (let tuple = 0; tuple < usedTuples.length; tuple++) {
-    const value = tuples[tuple * width + part] ?? 0
-    if (usedTuples[tuple] === 1 && value > 0) used[value - 1] = 1
+  for (let entry = 0; entry < usedEntries.length; entry++) {
+    const value = entries[entry] ?? 0
+    if (usedEntries[entry] === 1 && value > 0) used[value - 1] = 1
   }
   return used
 }
@@ -190,7 +196,10 @@ export function* gather(columns: readonly Cells[], level: Level, maps?: readonly
 }
 
 function cellAt(column: Cells | undefined, number: number): number {
-  return column?.cells[number * column.stride + column.offset] ?? none
+  if (!column) return none
+  const { cells, stride, offset, shift, mask } = column
+  // Unsigned again: a plain column may hold `none`.
+  return (((cells[number * stride + offset] ?? 0) >>> shift) & mask) >>> 0
 }
 
 function* gatherPoints(fields: readonly FieldColumn[], level: Level): Slices<Float64Array> {

@@ -1,4 +1,4 @@
-import { cellsOf } from '../columns/columns.ts'
+import { cellsOf } from '../columns/cells.ts'
 import { parentsById, type Ids } from '../columns/ids.ts'
 import { slices, type Slices } from '../slices.ts'
 import { mergeTexts } from '../text/merge-tables.ts'

@@ -1,4 +1,5 @@
 import type { StringTable } from '../text/string-table.ts'
+import type { Cells } from './cells.ts'
 import type { Ids } from './ids.ts'
 import type { Sets } from './sets.ts'
 
@@ -39,20 +40,10 @@ export interface CompositeColumn {
   type: 'composite'
   parts: readonly string[]
   tables: StringTable[]
-  /** For each distinct entry one number a part: its value's number plus 1, or 0 for an absent part. */
-  tuples: Uint32Array
+  /** Distinct entries, of which the sets are: for each part one column of their values' numbers plus 1, or 0 where the part is absent. */
+  entries: Uint32Array[]
   sets: Sets
   column: Cells
-}
-
-/**
- * One number for each parent or row: that of number n is `cells[n * stride + offset]`. In a frozen index all columns of a level lie side by side,
- * so that asking a row for several of its fields costs one access to memory.
- */
-export interface Cells { cells: Uint32Array; stride: number; offset: number }
-
-export function cellsOf(cells: Uint32Array): Cells {
-  return { cells, stride: 1, offset: 0 }
 }
 
 export const none = 0xffffffff

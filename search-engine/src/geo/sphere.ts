@@ -29,9 +29,12 @@ export function chordOfMiles(miles: number): number {
   if (angleOfMiles(miles) >= Math.PI) return Infinity
   const half = 2 * Math.sin(angleOfMiles(miles) / 2)
   let squared = half * half
-  const step = squared * 2 ** -52
-  for (let tries = 0; tries < 16 && step > 0 && milesOfChord(squared + step) <= miles; tries++) squared += step
-  for (let tries = 0; tries < 16 && step > 0 && milesOfChord(squared) > miles; tries++) squared -= step
+  const least = squared * 2 ** -53
+  if (least === 0) return squared
+  let step = least
+  for (; milesOfChord(squared) > miles; step *= 2) squared -= step
+  for (; squared + step < 4 && milesOfChord(squared + step) <= miles; step *= 2) squared += step
+  for (; step >= least; step /= 2) if (milesOfChord(squared + step) <= miles) squared += step
   return squared
 }
 

@@ -39,42 +39,44 @@ export class TokenSet extends TestedSet {
 
   has(row: number): boolean {
     const { column, sets } = this.#words
-    const set = column.cells[(this.#rowParents ? this.#rowParents[row] ?? 0 : row) * column.stride + column.offset] ?? 0
+    const at = this.#rowParents ? this.#rowParents[row] ?? 0 : row
+    const set = ((column.cells[at * column.stride + column.offset] ?? 0) >>> column.shift) & column.mask
     const end = sets.starts[set + 1] ?? 0
-    for (let at = sets.starts[set] ?? 0; at < end; at++) {
-      const token = sets.values[at] ?? 0
+    for (let place = sets.starts[set] ?? 0; place < end; place++) {
+      const token = sets.values[place] ?? 0
       if (token >= this.#from && token < this.#to) return true
     }
     return false
   }
 }
 
-/** The values a part may have: one, or several. */
 export interface Accepted { part: number; values: ReadonlySet<number> }
 
 /** One entry of the row has an accepted value in each of several parts. */
 export class SameEntrySet extends TestedSet {
   readonly #composite: CompositeColumn
-  readonly #accepted: readonly { part: number; only: number; values: ReadonlySet<number> }[]
+  readonly #accepted: readonly { values: Uint32Array; only: number; many: ReadonlySet<number> }[]
 
   constructor(label: string, composite: CompositeColumn, accepted: readonly Accepted[], rows: number) {
     super(label, rows)
     this.#composite = composite
-    this.#accepted = accepted.map(({ part, values }) => ({ part, only: values.size === 1 ? Math.max(...values) : -1, values }))
+    this.#accepted = accepted.map(({ part, values }) => ({
+      values: composite.entries[part] ?? new Uint32Array(0), only: values.size === 1 ? Math.max(...values) : -1, many: values,
+    }))
   }
 
   has(row: number): boolean {
-    const { sets, column, tuples, parts } = this.#composite
-    const set = column.cells[row * column.stride + column.offset] ?? 0
+    const { sets, column } = this.#composite
+    const set = ((column.cells[row * column.stride + column.offset] ?? 0) >>> column.shift) & column.mask
     const end = sets.starts[set + 1] ?? 0
-    for (let at = sets.starts[set] ?? 0; at < end; at++) if (this.#accepts(tuples, (sets.values[at] ?? 0) * parts.length)) return true
+    for (let at = sets.starts[set] ?? 0; at < end; at++) if (this.#accepts(sets.values[at] ?? 0)) return true
     return false
   }
 
-  #accepts(tuples: Uint32Array, entry: number): boolean {
-    for (const { part, only, values } of this.#accepted) {
-      const value = (tuples[entry + part] ?? 0) - 1
-      if (only >= 0 ? value !== only : !values.has(value)) return false
+  #accepts(entry: number): boolean {
+    for (const { values, only, many } of this.#accepted) {
+      const value = (values[entry] ?? 0) - 1
+      if (only >= 0 ? value !== only : !many.has(value)) return false
     }
     return true
   }
