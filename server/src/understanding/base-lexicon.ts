@@ -3,6 +3,7 @@ import type { SpecialtyNode } from '@care/contract'
 import { namesOf, spokenLanguages, type Taxonomy } from '../specialties/specialties.service.ts'
 import { ageWords } from './data/ages.ts'
 import { complaintsEnglish } from './data/complaints-en.ts'
+import { complaintsMore } from './data/complaints-more.ts'
 import { complaintsChinese, complaintsSpanish } from './data/complaints-es-zh.ts'
 import { cues } from './data/cues.ts'
 import { facilityNames } from './data/facility-names.ts'
@@ -52,7 +53,7 @@ function compileBase(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLe
   }
 
   addWishes(add)
-  for (const table of [complaintsEnglish, complaintsSpanish, complaintsChinese]) {
+  for (const table of [complaintsMore, complaintsEnglish, complaintsSpanish, complaintsChinese]) {
     for (const [names, phrases] of Object.entries(table)) for (const phrase of split(phrases)) addSpecialty(phrase, names.split('+'), layers.ours)
   }
   for (const leaf of leaves.values()) addWords(leaf, taxonomy, addSpecialty)

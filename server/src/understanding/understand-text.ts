@@ -28,7 +28,7 @@ export function understandText(gazetteer: Gazetteer, tenant: Tenant, lexicon: Le
 
   const query = emptyQuery()
   const person = readPersonName(reading)
-  const facility = person ? undefined : readFacilityName(reading)
+  const facility = person ? undefined : namedPlace(reading)
   const name = person ?? facility
   const place = readLocation(reading) ?? readLocation({ ...reading, places: morePlaces(gazetteer, tenant, language, reading, name) })
   const best = place?.candidates[0]?.place
@@ -85,6 +85,15 @@ export function emptyQuery(): UnderstoodQuery {
     location: { text: null, message: locationNotProvided, latitude: null, longitude: null, distance: distances.initial },
     attrs: null, sortBy: null, specialtiesV2: null, language: null, gender: null, isPCP: null, name: null, programType: null, isAcceptingNewPatient: null, isHandicapAccessible: null,
   }
+}
+
+/** "cardiologist near Lincoln Hospital" looks for a cardiologist: the hospital only tells where. */
+function namedPlace(reading: Reading): ReturnType<typeof readFacilityName> {
+  const facility = readFacilityName(reading)
+  if (!facility) return undefined
+  const before = reading.tokens.slice(Math.max(0, facility.start - 3), facility.start).map(({ word }) => word).join(' ')
+  const landmark = /(?:^| )(?:near|by|around|to|beside|from|cerca de|cerca del)(?: the| el| la)?$/.test(before)
+  return landmark && reading.phrases.some(({ end, entries }) => end <= facility.start && entries.some((entry) => entry.slot === 'specialties' && entry.strength !== 'generic' || entry.slot === 'isPCP')) ? undefined : facility
 }
 
 function morePlaces(gazetteer: Gazetteer, tenant: Tenant, language: Language, { tokens, phrases, doubtful, distance, age }: Reading, name: { start: number; end: number } | undefined) {
