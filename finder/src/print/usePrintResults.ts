@@ -1,5 +1,5 @@
 import { kinds, type Kind } from '@care/contract'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
@@ -15,11 +15,8 @@ export function usePrintResults({ committed, kind, page, run, settled, total, re
   const answers = useQueries({ queries: kinds.map((each) => ({ ...printOptions(client, each, committed ?? nothing), enabled: committed !== undefined && settled })) })
   const answerOf = (each: Kind) => answers[kinds.indexOf(each)]
 
-  kinds.forEach((each) => {
-    const answer = answerOf(each)
-    useEffect(() => { if (answer?.status === 'success') printArrived(each) }, [answer?.status, run, each])
-    useEffect(() => { if (answer?.error) console.error('An error occurred', answer.error) }, [answer?.error])
-  })
+  useArrival(answerOf('provider'), run, () => printArrived('provider'))
+  useArrival(answerOf('facility'), run, () => printArrived('facility'))
 
   const shown = answerOf(kind)
   const fetch: PrintFetch = shown?.status === 'error' && !shown.isFetching ? 'failed' : shown?.status === 'success' && ready[kind] ? 'ready' : 'waiting'
@@ -32,6 +29,14 @@ export function usePrintResults({ committed, kind, page, run, settled, total, re
 }
 
 const nothing = { search: { query: {}, extra: {} }, pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } } }
+
+/** Tells the page that a list for paper is there; a failure is logged (APP-ERR-05). */
+function useArrival(answer: UseQueryResult<ResultList> | undefined, run: number, arrived: () => void): void {
+  const status = answer?.status
+  const error = answer?.error
+  useEffect(() => { if (status === 'success') arrived() }, [status, run])
+  useEffect(() => { if (error) console.error('An error occurred', error) }, [error])
+}
 
 /** Whether the time since `from` became true for this subject has passed. */
 function usePassed(subject: string, from: boolean, after: number): boolean {
