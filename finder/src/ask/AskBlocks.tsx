@@ -53,7 +53,7 @@ export function AskButtons({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="ask-buttons">
-        <Button look="primary" className="ask-search" isDisabled={text.trim() === ''} isPending={busy} onPress={submit}><Icon name="search" />{children}</Button>
+        <Button look="primary" className="ask-search" isDisabled={text.trim() === ''} aria-disabled={busy || undefined} onPress={submit}><Icon name="search" />{children}</Button>
         {speech.available ? (
           <Button look="secondary" aria-pressed={speech.listening} onPress={() => speech.toggle(text)}><Icon name="microphone" />{said(speech.listening ? 'ask.stop' : 'ask.speak')}</Button>
         ) : null}
