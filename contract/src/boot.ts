@@ -7,8 +7,8 @@ export interface BootData {
   settings: BrowserSettings
   features: Features
   components: ComponentLists
-  /** The specialty tree is not among the lists here but fetched after the first screen (`component-js`): it is 15 times the rest. */
-  specialtiesLater?: boolean
+  /** Where to fetch the specialty tree once the first screen stands: it is 15 times the rest, so it is not among the lists here. */
+  specialtiesLater?: string
   /** By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` already filled. */
   blueprints: Record<string, unknown>
   /** The language of `Accept-Language`; the member's own choice on this device goes before it. */

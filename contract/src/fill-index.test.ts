@@ -5,7 +5,7 @@ import { fillIndex, jsonForHtml, safeClass } from './fill-index.ts'
 const page = '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
 
 const boot = {
-  tenant: { id: 'champion', name: { en: 'A & B <Care>', es: 'Cuidado' } }, blueprints: { x: '</script><script>alert(1)</script> $& $1' },
+  tenant: { id: 'champion', name: { en: 'A & B <Care>', es: 'Cuidado' }, theme: { logo: '/tenants/champion/files/logo.svg' }, phone: { number: '(213) 555-0119' } }, blueprints: { x: '</script><script>alert(1)</script> $& $1' },
 } as unknown as BootData // Only the members that the page itself reads.
 
 describe('fillIndex', () => {
@@ -18,6 +18,15 @@ describe('fillIndex', () => {
     expect(fillIndex(page, boot)).toContain('<title>A &#38; B &#60;Care&#62;</title>')
     expect(fillIndex(page, { ...boot, language: 'es' })).toContain('<html lang="es">')
     expect(fillIndex(page, { ...boot, language: 'es' })).toContain('<title>Cuidado</title>')
+  })
+
+  it('shows the header and a word until the app starts, and whom to call where it never does', () => {
+    const html = fillIndex(page, boot)
+    expect(html).toContain('<img src="/tenants/champion/files/logo.svg" alt="A &#38; B &#60;Care&#62;" width="250" height="56">')
+    expect(html).toContain('Loading...')
+    expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toContain('call A &#38; B &#60;Care&#62;: (213) 555-0119')
+    const odd = { ...boot, tenant: { ...boot.tenant, theme: { ...boot.tenant.theme, logo: '"><script>' } } }
+    expect(fillIndex(page, odd)).not.toContain('"><script>')
   })
 
   it('keeps data inside its script element', () => {

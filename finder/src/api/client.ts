@@ -72,9 +72,9 @@ export function createClient(context: CallContext) {
       return (await response.text()).trim() || undefined
     },
 
-    async componentLists(signal?: AbortSignal): Promise<ComponentLists> {
-      const url = apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings)
-      return (await call(context, url, { signal, headers: searchHeaders(context) })).json() as Promise<ComponentLists> // The contract's answer.
+    /** The specialty tree from the address in the start data. */
+    async specialties(url: string, signal?: AbortSignal): Promise<ComponentLists['specialtyDropdown']> {
+      return (await call(context, url, { signal })).json() as Promise<ComponentLists['specialtyDropdown']> // Our own server's list.
     },
 
     /** True only when the body reads exactly `true` (TRAP-17). */

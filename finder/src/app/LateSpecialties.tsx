@@ -8,16 +8,16 @@ export type StartedBoot = Omit<Boot, 'specialties' | 'reloadSpecialties'> & Pick
 
 /** Gives the app its start data, and the specialty tree as soon as it has come. */
 export function LateSpecialties({ boot, children }: { boot: StartedBoot; children: ReactNode }) {
-  const later = boot.specialtiesLater === true
-  const lists = useQuery({
-    queryKey: ['lists', boot.tenant.id], queryFn: ({ signal }) => boot.client.componentLists(signal),
-    enabled: later, staleTime: Infinity, gcTime: Infinity, retry: 2, networkMode: 'always', refetchOnWindowFocus: false,
+  const later = boot.specialtiesLater
+  const tree = useQuery({
+    queryKey: ['specialties', later], queryFn: ({ signal }) => boot.client.specialties(later ?? '', signal),
+    enabled: later !== undefined, staleTime: Infinity, gcTime: Infinity, retry: 2, networkMode: 'always', refetchOnWindowFocus: false,
   })
-  const { data, isError, refetch } = lists
+  const { data, isError, refetch } = tree
   const value = useMemo<Boot>(() => ({
     ...boot,
-    components: data ? { ...boot.components, specialtyDropdown: data.specialtyDropdown } : boot.components,
-    specialties: !later || data ? 'ready' : isError ? 'failed' : 'loading',
+    components: data ? { ...boot.components, specialtyDropdown: data } : boot.components,
+    specialties: later === undefined || data ? 'ready' : isError ? 'failed' : 'loading',
     reloadSpecialties: () => void refetch(),
   }), [boot, later, data, isError, refetch])
   return <BootContext value={value}>{children}</BootContext>

@@ -290,7 +290,7 @@ describe('specialty', () => {
   })
 
   it('is there before its tree has come, and gone where a tenant has none', async () => {
-    drawApp({ specialtiesLater: true, answer: (asked) => (asked.url.includes('/component-js') ? Response.json({ specialtyDropdown: { options: tree } }) : usualAnswers(asked)) })
+    drawApp({ specialtiesLater: '/tenants/champion/specialties.json?v=1', answer: (asked) => (asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked)) })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     await screen.findByRole('checkbox', { name: /Cardiology/ })
     cleanup()

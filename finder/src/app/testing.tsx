@@ -14,7 +14,7 @@ export interface AppOptions {
   components?: Partial<ComponentLists>
   blueprints?: Record<string, unknown>
   settings?: Partial<BootData['settings']>
-  specialtiesLater?: boolean
+  specialtiesLater?: string
   /** Answers a call; without an answer it is 404. */
   answer?: (asked: Asked) => Response | Promise<Response> | undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
+import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BootData, type BrowserSettings } from '@care/contract'
 import type { Configuration, Tenant } from '../tenants/configuration.ts'
 
 export interface PagesOptions {
@@ -32,6 +32,27 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
     if (picture === undefined) throw new DirectoryError('NOT_FOUND', { en: 'There is no such picture.', es: 'No existe esa imagen.' })
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(picture)
   })
+
+  const trees = perConfiguration((tenant) => bytesOf(JSON.stringify(tenant.components.specialtyDropdown)))
+  app.get<{ Params: { tenant: string }; Querystring: { v?: string } }>('/tenants/:tenant/specialties.json', (request, reply) => {
+    const tenant = request.configuration.tenants.get(request.params.tenant)
+    if (!tenant?.finder) throw new DirectoryError('NOT_FOUND', { en: 'There is no such list.', es: 'No existe esa lista.' })
+    const asked = request.query.v === String(request.configuration.version)
+    reply.type('application/json; charset=utf-8').header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return sendBytes(request, reply, trees(request.configuration, tenant))
+  })
+}
+
+/** Made once for a tenant and kept until the configuration changes. */
+function perConfiguration<T>(make: (tenant: Tenant) => T): (configuration: Configuration, tenant: Tenant) => T {
+  const kept = new WeakMap<Configuration, Map<string, T>>()
+  return (configuration, tenant) => {
+    const made = kept.get(configuration) ?? new Map<string, T>()
+    kept.set(configuration, made)
+    const value = made.get(tenant.id) ?? make(tenant)
+    made.set(tenant.id, value)
+    return value
+  }
 }
 
 async function addConsole(app: FastifyInstance, folder: string): Promise<void> {
@@ -59,28 +80,32 @@ function finderPage(finder: string, settings: BrowserSettings) {
     const key = `${tenant.id} ${request.language}`
     const page = filled.get(key) ?? bytesOf(fillIndex(html, bootData(tenant, request, settings)))
     filled.set(key, page)
-    const encoding = encodings.find((one) => request.headers['accept-encoding']?.includes(one))
-    if (encoding !== undefined) reply.header('content-encoding', encoding)
-    return reply.send(page[encoding ?? 'identity'])
+    return sendBytes(request, reply, page)
   }
+}
+
+function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: PageBytes): FastifyReply {
+  const encoding = encodings.find((one) => request.headers['accept-encoding']?.includes(one))
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return reply.header('vary', reply.getHeader('vary') ?? 'accept-encoding').send(bytes[encoding ?? 'identity'])
 }
 
 const encodings = ['br', 'gzip'] as const
 type PageBytes = Record<(typeof encodings)[number] | 'identity', Buffer>
 
 /** Compressed once for each tenant and language, not for each visitor. */
-function bytesOf(html: string): PageBytes {
-  const identity = Buffer.from(html, 'utf8')
+function bytesOf(text: string): PageBytes {
+  const identity = Buffer.from(text, 'utf8')
   return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
 }
 
-function bootData(tenant: Tenant, { language }: FastifyRequest, settings: BrowserSettings) {
+function bootData(tenant: Tenant, { language, configuration }: FastifyRequest, settings: BrowserSettings): BootData {
   const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages } = tenant
   return {
     tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages },
     settings, language, features: tenant.features,
     // The tree is 15 times the rest of the page; the finder asks for it once the first screen stands.
-    components: { ...tenant.components, specialtyDropdown: { options: [] } }, specialtiesLater: tenant.components.specialtyDropdown.options.length > 0,
+    components: { ...tenant.components, specialtyDropdown: { options: [] } }, ...(tenant.components.specialtyDropdown.options.length > 0 ? { specialtiesLater: `/tenants/${tenant.id}/specialties.json?v=${configuration.version}` } : {}),
     blueprints: Object.fromEntries([...tenant.blueprints].map(([page, blueprint]) => [page, JSON.parse(blueprint.text)])),
   }
 }
