@@ -14,6 +14,8 @@ const mostRows = 0xffff
 export class IndexBuilder {
   readonly schema: IndexSchema
   readonly #ids: string[] = []
+  /** Set when a document was refused in the middle, which leaves columns of different lengths. */
+  #broken: unknown
   readonly #pointers = new GrowingFloat64()
   readonly #rowParents = new GrowingUint32()
   readonly #rowOrdinals = new GrowingUint32()
@@ -37,12 +39,17 @@ export class IndexBuilder {
     if (document.rows.length === 0) return // Without a row nothing can hold on it: it can never be found.
     const parent = this.#ids.push(document.id) - 1
     this.#pointers.push(document.pointer ?? NaN)
-    for (const [name, draft] of this.#parentDrafts) addValue(document.id, name, draft, document.fields[name])
-    document.rows.forEach((row, ordinal) => {
-      this.#rowParents.push(parent)
-      this.#rowOrdinals.push(ordinal)
-      for (const [name, draft] of this.#rowDrafts) addValue(document.id, name, draft, row[name])
-    })
+    try {
+      for (const [name, draft] of this.#parentDrafts) addValue(document.id, name, draft, document.fields[name])
+      document.rows.forEach((row, ordinal) => {
+        this.#rowParents.push(parent)
+        this.#rowOrdinals.push(ordinal)
+        for (const [name, draft] of this.#rowDrafts) addValue(document.id, name, draft, row[name])
+      })
+    } catch (error) {
+      this.#broken = error
+      throw error
+    }
   }
 
   build(): FrozenIndex {
@@ -50,6 +57,7 @@ export class IndexBuilder {
   }
 
   columns(): Columns {
+    if (this.#broken !== undefined) throw new DocumentError('A document was refused halfway', { cause: this.#broken })
     return {
       parents: this.#ids.length, rows: this.#rowParents.length, ids: idsOf(this.#ids),
       pointers: this.#pointers.finish(), rowParents: this.#rowParents.finish(), rowOrdinals: Uint16Array.from(this.#rowOrdinals.view()),
@@ -59,11 +67,15 @@ export class IndexBuilder {
 
   /** Before anything is taken over, so that a refused document leaves no half of itself. */
   #checkNames({ id, fields, rows }: IndexDocument): void {
-    const strange = Object.keys(fields).find((name) => !Object.hasOwn(this.schema.parent, name))
-      ?? rows.flatMap((row) => Object.keys(row)).find((name) => !Object.hasOwn(this.schema.row, name))
+    const strange = strangeName(fields, this.schema.parent) ?? rows.map((row) => strangeName(row, this.schema.row)).find((name) => name !== undefined)
     if (strange === undefined) return
     throw new DocumentError(`${id}: "${strange}" is ${fieldOf(this.schema, strange) ? 'on the wrong level' : 'not in the schema'}`)
   }
+}
+
+function strangeName(values: object, fields: object): string | undefined {
+  for (const name of Object.keys(values)) if (!Object.hasOwn(fields, name)) return name
+  return undefined
 }
 
 function addValue(id: string, name: string, draft: FieldDraft, value: FieldValue): void {

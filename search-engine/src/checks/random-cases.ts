@@ -93,7 +93,7 @@ function randomClause(random: Random, schema: IndexSchema, depth: number): Claus
 }
 
 function leaf(random: Random, schema: IndexSchema, field: string, { type }: RowField): Clause {
-  if (type === 'keyword') return { in: { field, values: random.some([...values, 'unknown'], 4) } }
+  if (type === 'keyword') return { in: { field, values: random.some([...values, 'unknown'], random.pick([2, 4, 40])) } }
   if (type === 'flag') return { in: { field, values: [random.pick(['true', 'true', 'true', 'false'])] } }
   if (type === 'date') return { range: { field, from: random.chance(0.7) ? random.pick(days) : undefined, to: random.chance(0.7) ? random.pick(days) : undefined } }
   if (type === 'words') return { words: { fields: wordsFields(random, schema, field), text: randomText(random) } }

@@ -1,5 +1,6 @@
 import { wordsFor } from '../columns/bits.ts'
 import { dayOf } from '../columns/day.ts'
+import type { Postings } from '../columns/postings.ts'
 import { Circle } from '../geo/circle.ts'
 import { circleRanges } from '../geo/circle-ranges.ts'
 import type { Clause, InClause, NearClause, RangeClause, SameClause } from '../query.ts'
@@ -33,9 +34,12 @@ export function compileIn(segment: Segment, { field, values }: InClause): RowSet
   const postings = segment.frozen.postings[field]
   const label = `${field} in ${values.length} value(s)`
   if (column?.type !== 'keyword' || !postings) return anyOf([], label)
-  const words = wordsFor(segment.frozen.columns.rows)
   const found = [...new Set(values)].map((value) => column.table.find(value)).filter((value) => value >= 0)
-  return anyOf(found.map((value) => postedRows(label, postings, value, words)), label)
+  return unionOf(segment, label, `in ${field}`, postings, found)
+}
+
+function unionOf({ frozen, scratch, unions }: Segment, label: string, key: string, postings: Postings, values: readonly number[]): RowSet {
+  return unions.unionOf(label, { key, postings, values, rows: frozen.columns.rows, scratch })
 }
 
 /** A row of each part's values is only a candidate: two entries may share the parts between them. */
@@ -43,7 +47,6 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
   const column = segment.frozen.columns.fields[field]
   const postings = segment.frozen.parts[field]
   if (column?.type !== 'composite' || !postings) return [anyOf([], `same ${field}`)]
-  const words = wordsFor(segment.frozen.columns.rows)
   const accepted = Object.entries(parts).map(([name, values]) => {
     const part = column.parts.indexOf(name)
     const found = new Set(values.map((value) => column.tables[part]?.find(value) ?? -1))
@@ -53,7 +56,7 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
   const sets = accepted.map(({ name, part, values }) => {
     const label = `${field}.${name} in ${values.size} value(s)`
     const rows = postings[part]
-    return anyOf(rows ? [...values].map((value) => postedRows(label, rows, value, words)) : [], label)
+    return rows ? unionOf(segment, label, `same ${JSON.stringify([field, name])}`, rows, [...values]) : anyOf([], label)
   })
   if (accepted.length === 0) return [presentRows(segment, field)]
   return accepted.length === 1 ? sets : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted, segment.frozen.columns.rows)]

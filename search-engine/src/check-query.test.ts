@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { IndexBuilder } from './build/index-builder.ts'
+import { checkQuery } from './check-query.ts'
+import { QueryError } from './errors.ts'
+import type { Clause, Query } from './query.ts'
+import type { IndexSchema } from './schema.ts'
+
+const schema: IndexSchema = {
+  parent: { name: { type: 'words' }, gender: { type: 'keyword' }, since: { type: 'date' } },
+  row: { place: { type: 'position' }, open: { type: 'flag' }, net: { type: 'composite', parts: ['plan', 'state'] } },
+}
+const near = { field: 'place', lat: 40, lon: -74, miles: 25 }
+
+/** Queries come from templates and from people who try things: none of the shapes below is stopped by a type. */
+const queryOf = (where: unknown, more: object = {}) => ({ where, ...more }) as Query
+
+describe('checkQuery', () => {
+  it.each<[string, unknown, object?]>([
+    ['where.in.field', { in: { field: 'nothing', values: ['a'] } }],
+    ['where.in.field', { in: { field: 'constructor', values: ['a'] } }],
+    ['where.in.field', { in: { field: '__proto__', values: ['a'] } }],
+    ['where.in.field', { in: { field: 'name', values: ['a'] } }],
+    ['where.in', { in: 'gender' }],
+    ['where.in.values', { in: { field: 'gender', values: 'female' } }],
+    ['where.in.values[1]', { in: { field: 'gender', values: ['female', { $ne: '' }] } }],
+    ['where.in.values', { in: { field: 'gender', values: Array.from({ length: 1001 }, String) } }],
+    ['where.all[1].same.parts.site', { all: [{ all: [] }, { same: { field: 'net', parts: { site: ['1'] } } }] }],
+    ['where.same.parts', { same: { field: 'net', parts: ['plan'] } }],
+    ['where.same.parts.plan[0]', { same: { field: 'net', parts: { plan: [1] } } }],
+    ['where.not.near.lat', { not: { near: { ...near, lat: 91 } } }],
+    ['where.near.lat', { near: { ...near, lat: '40' } }],
+    ['where.near.lon', { near: { ...near, lon: NaN } }],
+    ['where.near.miles', { near: { ...near, miles: -1 } }],
+    ['where.near.area.field', { near: { ...near, area: { field: 'name', values: [] } } }],
+    ['where.words.fields[0]', { words: { fields: ['gender'], text: 'a' } }],
+    ['where.words.fields', { words: { fields: [], text: 'a' } }],
+    ['where.words.text', { words: { fields: ['name'], text: 'a'.repeat(1001) } }],
+    ['where.words.text', { words: { fields: ['name'], text: ['a'] } }],
+    ['where.range.from', { range: { field: 'since', from: '2026-02-30' } }],
+    ['where.range.to', { range: { field: 'since', to: 'now' } }],
+    ['where.exists.field', { exists: { field: 'nothing' } }],
+    ['where', { $where: 'true' }],
+    ['where', { in: { field: 'gender', values: [] }, not: { all: [] } }],
+    ['where', null],
+    ['where', undefined],
+    ['where', []],
+    ['where.any', { any: {} }],
+    ['where.any[0]', { any: [7] }],
+    ['skip', { all: [] }, { skip: -1 }],
+    ['limit', { all: [] }, { limit: 1.5 }],
+    ['typosBelow', { all: [] }, { typosBelow: '5' }],
+    ['sort', { all: [] }, { sort: 'name' }],
+    ['sort[0].by', { all: [] }, { sort: [{ by: 'name' }] }],
+    ['sort[1].by.field', { all: [] }, { sort: [{ by: 'id' }, { by: { field: 'open' } }] }],
+    ['facets[0].field', { all: [] }, { facets: [{ field: 'name' }] }],
+    ['facets[0].part', { all: [] }, { facets: [{ field: 'net' }] }],
+    ['facets[0].part', { all: [] }, { facets: [{ field: 'gender', part: 'x' }] }],
+  ])('[API-SRCH-11] refuses with the path %s', (path, where, more) => {
+    expect(pathOfFault(queryOf(where, more))).toBe(path)
+    expect(() => new IndexBuilder(schema).build().search(queryOf(where, more))).toThrow(QueryError)
+  })
+
+  it('[API-SRCH-11] refuses queries that could run away', () => {
+    const nested = (depth: number): Clause => depth === 1 ? { all: [] } : { not: nested(depth - 1) }
+    expect(pathOfFault(queryOf(nested(12)))).toBeUndefined()
+    expect(pathOfFault(queryOf(nested(13)))).toBe('where.not.not.not.not.not.not.not.not.not.not.not.not')
+    const wide = (count: number): Clause => ({ all: Array.from({ length: count }, () => ({ exists: { field: 'open' } })) })
+    expect(pathOfFault(queryOf(wide(199)))).toBeUndefined()
+    expect(pathOfFault(queryOf(wide(200)))).toBe('where.all[199]')
+  })
+
+  it('[API-SRCH-11] lets pass what the types allow, absent members included', () => {
+    const where: Clause = {
+      all: [
+        { near: { ...near, area: undefined } }, { any: [] }, { same: { field: 'net', parts: {} } }, { words: { fields: ['name'], text: '' } },
+        { range: { field: 'since', from: undefined, to: '2026-02-28' } }, { in: { field: 'open', values: ['true'] } },
+      ],
+    }
+    const query: Query = { where, sort: undefined, facets: [{ field: 'net', part: 'plan', limit: 0 }], skip: 0, limit: 0 }
+    expect(() => checkQuery(schema, query)).not.toThrow()
+  })
+})
+
+function pathOfFault(query: Query): string | undefined {
+  try {
+    checkQuery(schema, query)
+    return undefined
+  } catch (error) {
+    return error instanceof QueryError ? error.path : String(error)
+  }
+}
