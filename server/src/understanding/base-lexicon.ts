@@ -81,7 +81,7 @@ function addWords(leaf: SpecialtyNode, taxonomy: Taxonomy, add: (phrase: string,
   for (const phrase of words) {
     const strength = strengthOf(phrase)
     const own = known?.display.en ?? leaf.value
-    const also = strength === 'need' || /Physical Therapist$/.test(own) ? wider[own] : undefined
+    const also = strength === 'need' || own.endsWith('Physical Therapist') ? wider[own] : undefined
     add(phrase, also ? [leaf.value, also] : [leaf.value], layers.taxonomy, strength)
   }
   const texts = [leaf.description, leaf.plain].flatMap((text) => (text === undefined ? [] : typeof text === 'string' ? [text] : [text.en, text.es ?? '']))

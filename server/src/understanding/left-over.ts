@@ -1,4 +1,6 @@
-import { cueOf } from './polarity.ts'
+import { complaintWords } from './data/topics.ts'
+import { stem } from './normalise.ts'
+import { cueOf, polarityOf } from './polarity.ts'
 import { skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 import { wordsOf } from './tokens.ts'
@@ -12,13 +14,16 @@ export function leftOverWords({ tokens, phrases, age }: Reading, used: readonly 
   for (const phrase of phrases) {
     const cue = cueOf(phrase)
     const carries = cue !== undefined && cue !== 'left' || phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
-    if (carries) cover(phrase)
+    // What was turned down was understood too.
+    const declined = phrase.entries.some(({ slot }) => wishes.has(slot)) && polarityOf(tokens, phrases, phrase) !== 'wanted'
+    if (carries || declined) cover(phrase)
   }
+  const hurts = phrases.some((phrase) => phrase.entries.some(({ slot }) => slot === 'specialties') && used.includes(phrase))
   const left: string[] = []
   let start = -1
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
-    const open = token !== undefined && !silent.has(at) && !skipped.has(token.word)
+    const open = token !== undefined && !silent.has(at) && !skipped.has(token.word) && !(hurts && complaints.has(token.key))
     if (start >= 0 && (!open || token.breakBefore)) {
       left.push(wordsOf(tokens, start, at))
       start = -1
@@ -27,3 +32,6 @@ export function leftOverWords({ tokens, phrases, age }: Reading, used: readonly 
   }
   return left.filter((words) => /[\p{L}\p{N}]/u.test(words))
 }
+
+const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
+const wishes: ReadonlySet<string> = new Set(['telehealth', 'isAcceptingNewPatient', 'isHandicapAccessible', 'language'])

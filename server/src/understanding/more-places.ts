@@ -24,7 +24,8 @@ export function findMorePlaces(
   return runs(tokens, isFree).flatMap(({ start, end }) => {
     const inserted = findPlaces(gazetteer, ['in', ...tokens.slice(start, end).map(({ raw }) => raw)], tenant.area, { language })
     const named = tokens[start]?.capital === true && start > 0
-    return inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1 && (named || likely(tenant, tokens, phrases, start, span))).map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
+    const taken = inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1 && (named || likely(tenant, tokens, phrases, start, span)))
+    return taken.map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
   })
 }
 

@@ -5,7 +5,7 @@ export function normalise(text: string): string {
   const plain = text
     .replace(/½/g, ' half ')
     .normalize('NFKC')
-    .replace(/[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '')
+    .replace(/\u200d|\ufe0e|\ufe0f|\p{Emoji_Modifier}/gu, '')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/[’‘`´ʼ]/g, "'")
     .replace(/[“”«»„]/g, '"')

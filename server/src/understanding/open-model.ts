@@ -22,7 +22,10 @@ export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOp
   return {
     async read(tenant, lexicon, text, language) {
       try {
-        const said = await complete(address, timeoutMs, instructions([...lexicon.leaves.keys()], tenant.components.languageDropdown.options.map(({ value }) => value), tenant.components.planDropdown.options.map(({ value }) => value)), text)
+        const { languageDropdown, planDropdown } = tenant.components
+        const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+        const system = instructions([...lexicon.leaves.keys()], values(languageDropdown.options), values(planDropdown.options))
+        const said = await complete(address, timeoutMs, system, text)
         const answer = checkModelAnswer(gazetteer, tenant, lexicon, text, language, said)
         if (!answer) log('The language model said something that is not in the lists or not in the form; our own parser answered.')
         return answer

@@ -30,20 +30,26 @@ const patientLeads = /^(?:am|im|i|soy|was|as|a|an|the|for|para|old|my|mi|this|un
 function isPatient({ tokens, phrases, age }: Reading, phrase: Phrase): boolean {
   const next = tokens[phrase.end]
   const trade = phrases.find(({ start }) => start === phrase.end)
-  const ofProvider = next && !next.breakBefore && (doctorKey(next.key) === 'doctor' || /^(?:provider|practitioner|therapist|only|preferred|please|pls|staff|one)$/.test(next.word) || trade?.entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'))
-  if (ofProvider) return false
+  const isTrade = trade?.entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP') ?? false
+  if (next && !next.breakBefore && (isTrade || doctorKey(next.key) === 'doctor' || ofProvider.test(next.word))) return false
   if (/^(?:problem|problems|patient|patients|infertility|pattern|health|issues)$/.test(next?.word ?? '')) return true
   if (age && phrase.start >= age.end && phrase.start - age.end <= 1) return true
   const before = tokens.slice(Math.max(0, phrase.start - 4), phrase.start)
   if (tokens[phrase.start]?.breakBefore) return false
   const words = before.map(({ word }) => word).join(' ')
   if (/(?:^| )(?:i am|im|i m|as|soy|yo soy) (?:a |an |una? |the )?(?:\w+ )?$/.test(`${words} `)) return true
-  if (/(?:^| )(?:for|para|treats|treat|to) (?:a |an |the |una? |my |mi |older |young |old |pregnant |elderly )*$/.test(`${words} `)) return !/(?:looking|search|searching|look|preference|asking|ask|wish|prefer|busco|buscando) (?:for|para) (?:an? |una? |the )?$/.test(`${words} `) || !/(?:^| )an? $/.test(`${words} `)
+  // "looking for a woman" wants one; "doctor for a woman" is for one.
+  if (forSomeone.test(`${words} `)) return !(lookingFor.test(`${words} `) && /(?:^| )an? $/.test(`${words} `))
   return before.length > 0 && /^(?:pregnant|elderly|young|old)$/.test(before.at(-1)?.word ?? '') && !patientLeads.test(next?.word ?? '')
 }
 
+const ofProvider = /^(?:provider|practitioner|therapist|only|preferred|please|pls|staff|one)$/
+const forSomeone = /(?:^| )(?:for|para|treats|treat|to) (?:a |an |the |una? |my |mi |older |young |old |pregnant |elderly )*$/
+const lookingFor = /(?:looking|search|searching|look|preference|asking|ask|wish|prefer|busco|buscando) (?:for|para) (?:an? |una? |the )?$/
+
 /** In Spanish the word for the trade tells it: doctora, ginecóloga. A title before a name does not. */
 function feminineTrade({ tokens }: Reading): GenderFind | undefined {
-  const at = tokens.findIndex(({ word }, nth) => (word === 'doctora' || word === 'medica' && /^(?:una|la|alguna)$/.test(tokens[nth - 1]?.word ?? '') || /^\p{L}{2,}ologa$/u.test(word)) && !tokens[nth + 1]?.capital)
+  const feminine = (word: string, before: string) => word === 'doctora' || /^\p{L}{2,}ologa$/u.test(word) || word === 'medica' && /^(?:una|la|alguna)$/.test(before)
+  const at = tokens.findIndex(({ word }, nth) => feminine(word, tokens[nth - 1]?.word ?? '') && !tokens[nth + 1]?.capital)
   return at < 0 ? undefined : { phrase: { start: at, end: at + 1 }, value: 'female', confidence: 0.75 }
 }

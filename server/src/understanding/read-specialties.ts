@@ -5,9 +5,7 @@ import { stem } from './normalise.ts'
 import { polarityOf } from './polarity.ts'
 import { doctorKey, doctorLike, skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
-import { suitChildren } from './suit-children.ts'
-
-export interface SpecialtyFind { phrase: Phrase | undefined; names: readonly string[]; confidence: number }
+import { named, suitChildren, type SpecialtyFind } from './suit-children.ts'
 
 type SpecialtyEntry = Extract<Entry, { slot: 'specialties' }>
 interface Candidate { phrase: Phrase; entry: SpecialtyEntry }
@@ -33,11 +31,6 @@ export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP
   if (age === 'child' || age === 'teen') return suitChildren(lexicon, found, chosen.every(({ entry }) => entry.strength !== 'trade'), age, hasName)
   if (age === 'senior' && found.length === 0 && !isPCP && !hasName) return named(lexicon, ['Geriatric Medicine'])
   return found
-}
-
-export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyFind[] {
-  const known = names.flatMap((name) => lexicon.nameFor(name) ?? [])
-  return known.length > 0 ? [{ phrase: undefined, names: known, confidence: 0.75 }] : []
 }
 
 /** "primary care doctor" asks for primary care, whichever specialty that is. */
@@ -69,7 +62,8 @@ const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(st
 /** Something is wrong there, or someone is wanted for it. */
 function complained({ tokens }: Reading, phrase: Phrase): boolean {
   const near = [...tokens.slice(Math.max(0, phrase.start - 4), phrase.start), ...tokens.slice(phrase.end, phrase.end + 4)]
-  return near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLike.has(key)) || /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
+  if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLike.has(key))) return true
+  return /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
 }
 
 function confidenceOf({ corrected }: Phrase, { strength, names }: SpecialtyEntry): number {

@@ -41,7 +41,9 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
 }
 
 /** Misspellings of boroughs that are small towns elsewhere. */
-const boroughs: ReadonlyMap<string, string> = new Map([['brooklin', 'Brooklyn'], ['brooklen', 'Brooklyn'], ['broklyn', 'Brooklyn'], ['bronks', 'Bronx'], ['bronxs', 'Bronx'], ['quens', 'Queens'], ['qeens', 'Queens'], ['manhatan', 'Manhattan']])
+const boroughs: ReadonlyMap<string, string> = new Map(Object.entries({
+  brooklin: 'Brooklyn', brooklen: 'Brooklyn', broklyn: 'Brooklyn', bronks: 'Bronx', bronxs: 'Bronx', quens: 'Queens', qeens: 'Queens', manhatan: 'Manhattan',
+}))
 
 function spelt({ raw, word }: Token): string {
   const meant = boroughs.get(word)

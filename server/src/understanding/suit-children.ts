@@ -1,7 +1,8 @@
 import { forChildren } from './data/related.ts'
-import type { AgeGroup } from './entry.ts'
+import type { AgeGroup, Phrase } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
-import { named, type SpecialtyFind } from './read-specialties.ts'
+
+export interface SpecialtyFind { phrase: Phrase | undefined; names: readonly string[]; confidence: number }
 
 /** Complaints of children that a children's doctor sees first. */
 const everyday: ReadonlySet<string> = new Set(['Otolaryngology', 'Dermatology', 'Pulmonary Disease', 'Gastroenterology', 'Allergy & Immunology', 'Family Medicine', 'Internal Medicine'])
@@ -13,6 +14,12 @@ export function suitChildren(lexicon: Lexicon, found: readonly SpecialtyFind[], 
   if (found.some(({ names }) => names.some((name) => /pediatric|child|neonatal/i.test(name)))) return [...found]
   const suited = found.map((one) => ({ ...one, names: [...new Set(one.names.flatMap((name) => forChild(lexicon, name)))] }))
   return onlyComplaints && found.some(({ names }) => names.some((name) => everyday.has(name))) ? [...suited, ...named(lexicon, ['Pediatrics'])] : suited
+}
+
+/** What follows from whom the care is for, not from words that name it. */
+export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyFind[] {
+  const known = names.flatMap((name) => lexicon.nameFor(name) ?? [])
+  return known.length > 0 ? [{ phrase: undefined, names: known, confidence: 0.75 }] : []
 }
 
 function forChild(lexicon: Lexicon, name: string): string[] {
