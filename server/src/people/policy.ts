@@ -132,6 +132,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /console/assets/*': page,
   'GET /assets/*': page,
   'GET /tenants/:tenant/files/*': page,
+  'GET /tenants/:tenant/specialties.json': page,
 }
 
 /** The row of a route as Fastify knows it: HEAD is answered as GET, and both bases share one row. */
