@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from '@care/contract'
-import { Tabs } from '@care/ui'
 import { useBoot } from '../api/BootContext.tsx'
+import { LightTabs } from '../blocks/LightTabs.tsx'
 import { Blocks } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
@@ -32,9 +32,9 @@ export function DetailTabs({ block }: { block: BlockOf<'detail-tabs'> }) {
   if (!first) return null
   const selected = tabs.find(({ id }) => id === tab) ?? tabs.find(({ initial }) => initial) ?? first
   const items = tabs.map((one) => ({
-    id: one.id, label: said(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label), content: <Blocks blocks={one.children} />,
+    id: one.id, label: said(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label), content: () => <Blocks blocks={one.children} />,
   }))
-  return <Tabs label={text('detail.label', { name: data.more.title })} items={items} selected={selected.id} onSelect={selectTab} />
+  return <LightTabs label={text('detail.label', { name: data.more.title })} tabs={items} selected={selected.id} onSelect={selectTab} />
 }
 
 function isDetailTab(block: Block): block is DetailTab {

@@ -108,6 +108,23 @@ describe('details', () => {
     expect(screen.getByRole('tab', { name: 'Insurance' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('moves between its tabs by arrow keys, Home and End', async () => {
+    openCard(doctor(1))
+    await open()
+    const selected = () => screen.getByRole('tab', { selected: true })
+    const key = (name: string) => fireEvent.keyDown(selected(), { key: name })
+    key('ArrowRight')
+    expect([selected().textContent, document.activeElement === selected()]).toEqual(['Insurance', true])
+    key('ArrowRight')
+    expect(selected().textContent).toBe('Provider Information')
+    key('ArrowLeft')
+    key('Home')
+    key('End')
+    expect(selected().textContent).toBe('Insurance')
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0])
+    expect(screen.getByRole('tabpanel', { name: 'Insurance' })).toBeTruthy()
+  })
+
   it('[APP-CARD-10] scrolls the card into view 500 ms after it opened, when its head has left the view', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openCard(doctor(1))

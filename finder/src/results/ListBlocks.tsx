@@ -1,8 +1,9 @@
 import { kinds, type Block, type BlockOf, type DirectoryRecord, type Kind, type Page } from '@care/contract'
-import { Button, Notice, Spinner, Tabs, VisuallyHidden } from '@care/ui'
+import { Button, Notice, Spinner, VisuallyHidden } from '@care/ui'
 import { useDeferredValue, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isUnreachable } from '../api/call.ts'
+import { LightTabs } from '../blocks/LightTabs.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { skipOf } from '../criteria/committed.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
@@ -24,13 +25,15 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
     const { total } = lists[one.kind]
-    const count = total === undefined ? undefined : <><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></>
-    return { id: one.kind, label: said(one.label), count, content: <div hidden={one.kind !== tab}>{opened.includes(one.kind) ? <ResultList block={one} /> : null}</div> }
+    const count = total === undefined ? null : (
+      <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
+    )
+    return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }
   })
   return (
     <>
       <Failed />
-      <Tabs label={text('results.tabs')} items={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} keepMounted />
+      <LightTabs label={text('results.tabs')} tabs={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} keep={opened} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function focusGoal(totals: Record<Kind, number | undefined>): FocusGoal {
 /** Focuses the first tab with results. Looks again every second until the tabs are there; `stop` ends the looking. */
 export function focusResultsTab(root: ParentNode, totals: Record<Kind, number | undefined>): () => void {
   const find = () => {
-    const tabs = [...root.querySelectorAll<HTMLElement>('.results-main [role="tab"]:not([aria-disabled="true"])')]
+    const tabs = [...root.querySelectorAll<HTMLElement>('.results-main > .tabs > .tab-list > [role="tab"]')]
     const wanted = totals.provider === 0 && (totals.facility ?? 0) > 0 ? 1 : 0
     const tab = tabs[wanted] ?? tabs[0]
     tab?.focus()

@@ -1,0 +1,52 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+export interface LightTab { id: string; label: ReactNode; content: () => ReactNode }
+
+/**
+ * Tabs for lists of cards and for the details inside them. Not the shared ones: those look through everything in their panels
+ * for something to focus, and listen to the tabs around them; with fifty cards open one press took a third of a second.
+ * Panels named in `keep` stay drawn while another is shown.
+ */
+export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
+  label: string; tabs: readonly LightTab[]; selected: string; onSelect: (id: string) => void; keep?: readonly string[]
+}) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = Math.max(0, tabs.findIndex((tab) => tab.id === selected))
+  const move = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, at, tabs.length)
+    const tab = to === undefined ? undefined : tabs[to]
+    if (!tab || to === undefined) return
+    event.preventDefault()
+    onSelect(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+  return (
+    <div className="tabs">
+      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id} type="button" role="tab" id={`${id}${tab.id}`} className="tab" aria-selected={index === at} data-selected={index === at || undefined}
+            aria-controls={`${id}${tab.id}-panel`} tabIndex={index === at ? 0 : -1} onClick={() => onSelect(tab.id)}
+          >{tab.label}</button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div key={tab.id} className="tab-panel" role="tabpanel" id={`${id}${tab.id}-panel`} aria-labelledby={`${id}${tab.id}`} hidden={index !== at}>
+          {index === at || keep.includes(tab.id) ? tab.content() : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Arrows go around; Home and End go to the ends. */
+export function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight': return (at + 1) % count
+    case 'ArrowLeft': return (at - 1 + count) % count
+    case 'Home': return 0
+    case 'End': return count - 1
+    default: return undefined
+  }
+}
