@@ -1,7 +1,8 @@
 // A Chromium for browser tests: CHROME_PATH, the PATH, the system's package manager when root, else Playwright's own.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { binary, has, run } from './steps.mjs'
+import { installPackage } from './install-package.mjs'
+import { binary, run } from './steps.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
@@ -15,11 +16,7 @@ function onPath() {
 }
 
 async function installed() {
-  if (process.getuid?.() !== 0 || !(await has('apt-get'))) return undefined
-  console.log('Installing a browser with the system’s package manager …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env }).catch(() => undefined)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: 'ignore' }).catch(() => undefined)
+  await installPackage('chromium')
   return onPath()
 }
 

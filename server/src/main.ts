@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { closeGracefully } from './http/closing.ts'
 import { createLogger } from './http/logger.ts'
-import { openParts } from './open-parts.ts'
+import { openParts, type OpenParts } from './open-parts.ts'
 import { readSettings } from './settings.ts'
 import { startWorker } from './start-worker.ts'
+import { lexiconOf } from './understanding/understanding.service.ts'
 import { welcome } from './welcome.ts'
 
 try {
@@ -35,6 +36,17 @@ async function serve(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   console.log(await welcome(parts, app))
+  warmUp(parts)
+}
+
+/** Compiles the words of free-text search between requests, so that nobody's first question waits for it. */
+function warmUp({ configuration, taxonomy }: OpenParts): void {
+  const [first, ...others] = [...configuration.current().tenants.values()].filter(({ features }) => features.isNLSearchEnabled)
+  if (!first) return
+  setTimeout(() => {
+    lexiconOf({ taxonomy }, first)
+    for (const tenant of others) setImmediate(() => lexiconOf({ taxonomy }, tenant))
+  }, 200).unref()
 }
 
 /** One line that is written over in a terminal. */
