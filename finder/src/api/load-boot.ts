@@ -1,5 +1,5 @@
 import {
-  bootElementId, DirectoryError, pagesOf, type BootData, type BrowserSettings, type ComponentLists, type Features, type Language, type PublicTenant,
+  bootElementId, DirectoryError, pagesOf, statusOf, type BootData, type BrowserSettings, type ComponentLists, type Features, type Language, type PublicTenant,
 } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, searchHeaders, tenantHeaders, type CallContext } from './call.ts'
@@ -21,8 +21,9 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   const settings = await fetchSettings(context)
   const full: CallContext = { ...context, settings }
   const json = async <T>(url: string, headers: Record<string, string>) => (await (await call(full, url, { headers })).json()) as T // The contract's answer.
-  const [components, { tenants }, features, blueprints] = await Promise.all([
-    json<ComponentLists>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full)),
+  // First alone: a tenant that is refused here is refused everywhere.
+  const components = await json<ComponentLists>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full))
+  const [{ tenants }, features, blueprints] = await Promise.all([
     json<{ tenants: PublicTenant[] }>(apiAddress('/tenants', settings), searchHeaders(full)),
     fetchFeatures(full),
     fetchBlueprints(full),
@@ -51,7 +52,7 @@ async function fetchBlueprints(context: CallContext): Promise<Record<string, unk
       const answer: { encodedTemplate?: unknown } = await (await call(context, url, { headers: tenantHeaders(context) })).json()
       return [page, answer.encodedTemplate] as const
     } catch (error) {
-      if (!(error instanceof DirectoryError && error.code === 'BLUEPRINT_NOT_FOUND')) console.error('An error occurred', error)
+      if (!(error instanceof DirectoryError && statusOf[error.code] === 404)) console.error('An error occurred', error)
       return [page, null] as const
     }
   }))

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { openPage, originOf, useBrowser, type Tenant } from './browser.ts'
+
+useBrowser()
+const tenants: Tenant[] = ['centerlight', 'mddoh', 'champion', 'riverspring']
+const location = (page: Page) => page.locator('#search-location')
+const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+
+/** What the page asked and what it complained about, from now on. */
+function watch(page: Page) {
+  const searches: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/search-carefindr')) searches.push(request.url()) })
+  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+  return { searches, complaints }
+}
+
+async function choosePlace(page: Page, typed: string): Promise<void> {
+  await location(page).fill(typed)
+  await page.getByRole('option').first().click()
+}
+
+describe.each(tenants)('start page of %s', (tenant) => {
+  it('[APP-TEN-05] [APP-START2-07] stands under its own class, title and colours, without a complaint of the browser', async () => {
+    const page = await openPage(tenant, '/nowhere')
+    const { complaints } = watch(page)
+    await page.goto(`${originOf(tenant)}/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => document.body.className)).toBe(tenant)
+    expect(await page.title()).toContain('Home')
+    await search(page).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it.each([320, 768, 1440])('fits %i pixels without scrolling sideways', async (width) => {
+    const page = await openPage(tenant, '/', { viewport: { width, height: 800 } })
+    await search(page).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+
+  it.each([['light', 'en-US'], ['dark', 'es-US']] as const)('is accessible: %s, %s, with lists, errors and the picker open', async (colorScheme, locale) => {
+    const page = await openPage(tenant, '/', { colorScheme, locale })
+    await location(page).waitFor()
+    await expectAccessible(page, 'at first')
+    await page.locator('#search-name').fill('a*')
+    await page.locator('.field-error').waitFor()
+    await page.keyboard.press('Enter')
+    await expectAccessible(page, 'errors shown')
+    await location(page).fill('bronx')
+    await page.getByRole('option').first().waitFor()
+    await expectAccessible(page, 'suggestions open')
+    await location(page).fill('qqqqzzz')
+    await page.getByRole('option', { disabled: true }).first().waitFor()
+    await expectAccessible(page, 'no match')
+    await page.locator('#search-specialty').click()
+    await page.getByRole('checkbox').first().check()
+    await expectAccessible(page, 'picker open')
+  })
+})
+
+describe('start form', () => {
+  it('[APP-START2-04] enables Search a second after the form is valid, [APP-START2-02] and shows results that were already fetched', async () => {
+    const page = await openPage('champion')
+    const { searches } = watch(page)
+    await choosePlace(page, '90012')
+    await page.locator('#search-specialty').click()
+    await page.getByLabel('Search types of care').fill('heart doctor')
+    await page.getByRole('checkbox', { name: /Heart doctor/ }).first().check()
+    await page.getByRole('button', { name: /^Done/ }).click()
+    expect(await search(page).isDisabled()).toBe(true)
+    await page.waitForTimeout(1_100)
+    await search(page).dblclick()
+    await page.waitForURL(/\/search-results\?/)
+    await page.getByRole('tab').first().waitFor()
+    expect(searches).toHaveLength(2)
+    expect(new URL(page.url()).searchParams.get('near')).toContain('90012')
+  })
+
+  it('works by keyboard alone, from the address to the results', async () => {
+    const page = await openPage('mddoh')
+    await location(page).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Baltimore')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await location(page).inputValue()).toContain('Baltimore')
+    for (let tab = 0; tab < 6 && await page.evaluate(() => document.activeElement?.id) !== 'search-name'; tab++) await page.keyboard.press('Tab')
+    await page.keyboard.type('smith')
+    await page.waitForTimeout(1_500)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search-results\?/)
+  })
+
+  it('[APP-STATE-06] is empty but for the plan after results were left, and Back runs the search again', async () => {
+    const page = await openPage('champion', '/search-start')
+    await page.getByLabel('Select Your Plan').selectOption({ index: 1 })
+    const plan = await page.getByLabel('Select Your Plan').inputValue()
+    await choosePlace(page, '90012')
+    await page.locator('#search-name').fill('smith')
+    await search(page).click()
+    await page.waitForURL(/\/search-results\?/)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await location(page).waitFor()
+    expect([await location(page).inputValue(), await page.locator('#search-name').inputValue(), await page.getByLabel('Select Your Plan').inputValue()]).toEqual(['', '', plan])
+    await page.goBack()
+    await page.getByRole('tab').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('name')).toBe('smith')
+  })
+
+  it('[APP-START1-12] stays when the search fails, says so, and works again', async () => {
+    const page = await openPage('riverspring', '/search-start')
+    await choosePlace(page, '10471')
+    await page.locator('#search-name').fill('smith')
+    await page.route('**/facility/search-carefindr', (route) => route.abort())
+    await search(page).click()
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page, 'search failed')
+    expect(new URL(page.url()).pathname).toBe('/search-start')
+    await page.unroute('**/facility/search-carefindr')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/search-results\?/)
+    expect(new URL(page.url()).searchParams.get('size')).toBe('5')
+  })
+
+  it('uses the device\'s place and leaves only half a mile of it in the address', async () => {
+    const page = await openPage('centerlight', '/', { geolocation: { latitude: 40.85432, longitude: -73.86543 }, permissions: ['geolocation'] })
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.locator('#search-name').fill('smith')
+    await page.waitForTimeout(1_500)
+    await search(page).click()
+    await page.waitForURL(/\/nls-search-results-v2\?/)
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('lat'), searchParams.get('lon')]).toEqual(['40.85', '-73.87'])
+  })
+})
+
+describe('other screens', () => {
+  it('[APP-CFG-04] [APP-TEN-06] sends an unknown tenant to the error page, which says only its own sentence', async () => {
+    const page = await openPage('champion')
+    await page.goto(originOf('champion').replace('champion.', 'nobody.'))
+    await page.waitForURL(/\/error-handler\?msg=Access%20denied/)
+    await page.getByRole('heading', { name: 'You are not authorized to view this, please contact support.' }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('Access denied')
+    await expectAccessible(page, 'error page')
+  })
+
+  it('[APP-HAR-01] [APP-HAR-03] frames the start page, capped at the window', async () => {
+    const page = await openPage('champion', '/iframe-test')
+    await page.frameLocator('iframe').getByRole('button', { name: 'Search', exact: true }).waitFor()
+    expect(await page.frameLocator('iframe').getByRole('banner').count()).toBe(0)
+    await page.getByLabel('Width', { exact: true }).fill('99999')
+    await page.getByLabel('Width: unit').selectOption('px')
+    expect(await page.locator('.harness-box').evaluate((box) => box.clientWidth <= window.innerWidth)).toBe(true)
+    await page.getByLabel('Width', { exact: true }).fill('-5')
+    await page.getByText('Current size: 0px by 100vh').waitFor()
+    await expectAccessible(page, 'harness')
+  })
+
+  it('[APP-ROUTE-13] answers an unknown address with a page and status 404', async () => {
+    const page = await openPage('mddoh')
+    const answer = await page.goto(`${originOf('mddoh')}/nowhere`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await search(page).waitFor()
+  })
+
+  it('keeps the language a member chose', async () => {
+    const page = await openPage('mddoh')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+  })
+})
+
+it('loads at most 200 kB of script for the start page, and moves nothing while it does', async () => {
+  const page = await openPage('champion', '/nowhere')
+  let bytes = 0
+  page.on('response', async (response) => { if (response.url().endsWith('.js')) bytes += Number((await response.allHeaders())['content-length'] ?? 0) })
+  await page.goto(`${originOf('champion')}/`)
+  await search(page).waitFor()
+  const moved = await page.evaluate(() => new Promise<number>((resolve) => {
+    let sum = 0
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(sum), 1_000)
+  }))
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(200_000)
+  expect(moved).toBeLessThan(0.02)
+})

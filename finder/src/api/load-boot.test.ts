@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { bootFromPage, emptyBoot, fetchBoot } from './load-boot.ts'
+
+const lists = { planDropdown: { options: [] }, specialtyDropdown: { options: [] } }
+function server(answers: Record<string, () => Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url) => Object.entries(answers).find(([part]) => String(url).includes(part))?.[1]() ?? new Response('{}', { status: 404 }))
+  return { context: { tenantId: 'mddoh', visitorId: 'v', language: () => 'en' as const, fetch }, fetch }
+}
+const usual = {
+  '/settings.json': () => Response.json({ apiBase: '', harness: true }),
+  '/component-js': () => Response.json(lists),
+  '/Ui-featureflags': () => Response.json({ features: { isNLSearchEnabled: true } }),
+  '/component-blueprint/mddoh-start-page': () => Response.json({ encodedTemplate: 'e30=' }),
+  '/api/tenants': () => Response.json({ tenants: [{ id: 'champion' }, { id: 'mddoh', name: 'Maryland' }] }),
+}
+
+describe('start data by calls', () => {
+  it('[APP-FLAG-01] [APP-CFG-01] gathers tenant, lists, flags and pages', async () => {
+    const { context, fetch } = server(usual)
+    const boot = await fetchBoot(context)
+    expect(boot).toMatchObject({ tenant: { id: 'mddoh' }, features: { isNLSearchEnabled: true }, components: lists, settings: { harness: true, nlGateway: '' } })
+    expect(boot.blueprints).toMatchObject({ 'mddoh-start-page': 'e30=', 'provider-card': null })
+    const flags = fetch.mock.calls.find(([url]) => String(url).includes('/Ui-featureflags'))
+    expect(flags?.[1]?.headers).toMatchObject({ tenant: 'mddoh' })
+  })
+
+  it('[APP-CFG-04] asks nothing more of a tenant that is refused', async () => {
+    const { context, fetch } = server({ ...usual, '/component-js': () => Response.json({ statusCode: 403, code: 'TENANT_UNKNOWN', message: 'Access denied', errors: [], correlationId: 'c' }, { status: 403 }) })
+    await expect(fetchBoot(context)).rejects.toMatchObject({ code: 'TENANT_UNKNOWN' })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('[APP-FLAG-02] [APP-BP-09] goes on without flags and pages, and logs', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { context } = server({ ...usual, '/Ui-featureflags': () => new Response('', { status: 500 }), '/component-blueprint/': () => new Response('', { status: 500 }) })
+    expect(await fetchBoot(context)).toMatchObject({ features: {}, blueprints: { 'results-tabs': null } })
+    expect(log.mock.calls.map(([words]) => words)).toEqual(expect.arrayContaining(['An error occurred', 'The feature flags could not be loaded']))
+    log.mockRestore()
+  })
+})
+
+it('reads the data in the page, and does without what cannot be read', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = (textContent: string | undefined) => ({ getElementById: () => (textContent === undefined ? null : { textContent } as HTMLElement) })
+  expect(bootFromPage(page('{"tenant":{"id":"x"}}'))).toEqual({ tenant: { id: 'x' } })
+  expect([bootFromPage(page(undefined)), bootFromPage(page('')), bootFromPage(page('{'))]).toEqual([undefined, undefined, undefined])
+  log.mockRestore()
+})
+
+it('[APP-CFG-05] can show the shell with nothing loaded', () => {
+  expect(emptyBoot('mddoh', 'en').tenant.id).toBe('mddoh')
+  expect(emptyBoot('"><b>', 'en').tenant.id).toBe('care')
+})
