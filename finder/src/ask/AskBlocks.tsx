@@ -11,8 +11,12 @@ export const askBlocks: Registry = {
   ...wordBlocks,
   'search-form': ({ block }) => <div role="search" className="search-form"><Blocks blocks={block.children} /></div>,
   'ask-field': AskFieldBlock,
-  'ask-button': ({ block }) => <AskButtons>{useTenantText()(block.text)}</AskButtons>,
+  'ask-button': AskButtonBlock,
   'ask-examples': Examples,
+}
+
+function AskButtonBlock({ block }: { block: BlockOf<'ask-button'> }) {
+  return <AskButtons>{useTenantText()(block.text)}</AskButtons>
 }
 
 function AskFieldBlock({ block }: { block: BlockOf<'ask-field'> }) {

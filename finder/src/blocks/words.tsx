@@ -9,10 +9,18 @@ export const wordBlocks: Registry = {
   'heading': Heading,
   'text': Words,
   'required-note': RequiredNote,
-  'notice': ({ block }) => <Notice tone={block.tone ?? 'info'} role="note">{useTenantText()(block.text)}</Notice>,
+  'notice': NoticeBlock,
   'link': TextLink,
   'group': Group,
-  'or': ({ block }) => <p className="or">{useTenantText()(block.text)}</p>,
+  'or': Or,
+}
+
+function NoticeBlock({ block }: { block: BlockOf<'notice'> }) {
+  return <Notice tone={block.tone ?? 'info'} role="note">{useTenantText()(block.text)}</Notice>
+}
+
+function Or({ block }: { block: BlockOf<'or'> }) {
+  return <p className="or">{useTenantText()(block.text)}</p>
 }
 
 function Heading({ block }: { block: BlockOf<'heading'> }) {

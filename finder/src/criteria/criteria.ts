@@ -71,4 +71,3 @@ function without<T extends object>(value: T): T {
 }
 
 export const milesOf = (query: Criteria): number => Number(query.location?.distance ?? distance.initial)
-export const milesText = (miles: number): string => String(miles)

@@ -7,7 +7,7 @@ import type { ResultList } from '../api/client.ts'
 import { searchKey, type CommittedSearch } from './committed.ts'
 import { clearSearch, type SearchChange } from './criteria.ts'
 import { withPoint } from './place-lookup.ts'
-import { initialResults, isSearching } from './results-machine.ts'
+import { initialResults, isSearching, type ResultsEvent } from './results-machine.ts'
 import { listOptions } from './search-query.ts'
 import { useSearchStore } from './search-store.ts'
 import { paramsFromSearch, searchFromParams } from './search-url.ts'
@@ -70,17 +70,9 @@ export function useResults() {
   })
   const run = state.run
   const inStep = state.committed === committed
-  kinds.forEach((kind, index) => {
-    const answer = answers[index]
-    useEffect(() => {
-      if (!ready || !inStep || !answer || answer.isFetching) return
-      if (answer.status === 'success') send({ type: 'answered', run, kind, total: answer.data.total })
-      if (answer.status === 'error') {
-        console.error('An error occurred', answer.error)
-        send({ type: 'failed', run, kind })
-      }
-    }, [answer?.status, answer?.isFetching, answer?.dataUpdatedAt, answer?.errorUpdatedAt, run, inStep, ready])
-  })
+  const told = { ready: ready && inStep, run, send }
+  useTold('provider', answers[kinds.indexOf('provider')], told)
+  useTold('facility', answers[kinds.indexOf('facility')], told)
 
   const totals = useRef<{ key: string; provider?: number; facility?: number }>({ key: '' })
   const key = committed ? searchKey(committed.search) : ''
@@ -123,4 +115,18 @@ function viewOf(answer: UseQueryResult<ResultList> | undefined, ready: boolean, 
   if (answer.status === 'error') return { status: 'failed', error: answer.error }
   totals[kind] = answer.data.total
   return { status: 'loaded', data: answer.data, total: answer.data.total }
+}
+
+type Answer = UseQueryResult<ResultList> | undefined
+
+/** Tells the machine how the call of one kind ended, once for each run. */
+function useTold(kind: Kind, answer: Answer, { ready, run, send }: { ready: boolean; run: number; send: (event: ResultsEvent) => unknown }): void {
+  useEffect(() => {
+    if (!ready || !answer || answer.isFetching) return
+    if (answer.status === 'success') send({ type: 'answered', run, kind, total: answer.data.total })
+    if (answer.status === 'error') {
+      console.error('An error occurred', answer.error)
+      send({ type: 'failed', run, kind })
+    }
+  }, [answer?.status, answer?.isFetching, answer?.dataUpdatedAt, answer?.errorUpdatedAt, run, ready])
 }

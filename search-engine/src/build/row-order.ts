@@ -14,8 +14,6 @@ export interface Part {
 /** For each new number (of a row, or of a parent) the part it comes from and its number there. */
 export interface Level { count: number; parts: Uint8Array; numbers: Uint32Array }
 
-export const mostParts = 256
-
 /** The order of rows in the new index: by band and longitude, those without a position last, in the order they come. */
 export function* rowOrder(parts: readonly Part[], position: string | undefined): Slices<{ rows: Level; bands: Bands }> {
   const starts = new Uint32Array(bandCount + 2)
