@@ -36,6 +36,9 @@ export interface RecordSubject {
 }
 export const RecordSubjectContext = createContext<RecordSubject | undefined>(undefined)
 
+/** From this width the map stands beside the list; below, the list comes first and a button opens the map. */
+export const mapFrom = 1200
+
 export const cardElementId = (id: string): string => `card-${id}`
 
 /** The card takes the focus, so that the next Tab is inside it. */

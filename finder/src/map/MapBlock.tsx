@@ -1,7 +1,7 @@
 import { Button, Icon } from '@care/ui'
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
-import { focusCard, useFound } from '../blocks/found.ts'
+import { focusCard, mapFrom, useFound } from '../blocks/found.ts'
 import type { Registry } from '../blocks/registry.tsx'
 import { useText } from '../messages/useText.ts'
 import { pinsOf } from './pins.ts'
@@ -11,9 +11,6 @@ export const mapBlocks: Registry = { map: MapBlock }
 
 const DrawnMap = lazy(() => import('./DrawnMap.tsx'))
 const TileMap = lazy(() => import('./TileMap.tsx'))
-
-/** From here the map stands beside the list; below, the list comes first and the map is opened by a button. */
-export const mapFrom = 1200
 
 function MapBlock() {
   const { cards, here, miles, searchArea } = useFound()

@@ -3,14 +3,14 @@ import { Button, Dialog } from '@care/ui'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
-import { FoundContext } from '../blocks/found.ts'
+import { FoundContext, mapFrom } from '../blocks/found.ts'
 import { PrintSourceContext } from '../blocks/print-source.ts'
 import { BlockTree, type Registry } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsBlocks } from './blocks.ts'
 import { resultPage } from './built-in.ts'
-import { blocksIn } from './regions.ts'
+import { blocksIn, mainWithMap } from './regions.ts'
 import { ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
 import { SkipToResults } from './SkipToResults.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
@@ -64,6 +64,7 @@ function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; w
   useAnnouncements(said(page.title) || text('title.results', { name: said(tenant.name) }))
   const part = (region: Parameters<typeof blocksIn>[0], which: (block: Block) => boolean = () => true) =>
     <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig).filter(which)} />
+  const beside = useWideScreen(mapFrom)
   const hasMap = blocksIn('map', page.componentsConfig).length > 0
   return (
     <div className={`results${wide && panelOpen ? ' results-with-side' : ''}${hasMap ? ' results-with-map' : ''}`}>
@@ -79,8 +80,8 @@ function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; w
           <div className="sheet-foot"><Button onPress={() => togglePanel(false)}>{text('results.showResults')}</Button></div>
         </Dialog>
       )}
-      <div className="results-main">{part('main')}</div>
-      {hasMap ? <div className="results-map">{part('map')}</div> : null}
+      <div className="results-main">{beside ? part('main') : <BlockTree registry={blocks} blocks={mainWithMap(page.componentsConfig)} />}</div>
+      {hasMap && beside ? <div className="results-map">{part('map')}</div> : null}
     </div>
   )
 }

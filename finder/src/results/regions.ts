@@ -8,3 +8,10 @@ const regions: Partial<Record<BlockType, Region>> = { 'breadcrumb': 'top', 'outc
 export function blocksIn(region: Region, blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => (regions[block.type] ?? 'main') === region)
 }
+
+/** Where the map has no room beside the list, its button stands with the others above the list, after "Edit search". */
+export function mainWithMap(blocks: readonly Block[]): Block[] {
+  const main = blocksIn('main', blocks)
+  const at = main.findIndex(({ type }) => type === 'edit-search') + 1
+  return [...main.slice(0, at), ...blocksIn('map', blocks), ...main.slice(at)]
+}
