@@ -1,102 +1,106 @@
 import type { CompositeColumn, KeywordColumn } from '../columns/columns.ts'
+import type { Cells } from '../columns/cells.ts'
+import type { Sets } from '../columns/sets.ts'
 import type { Segment } from '../match/segment.ts'
 import type { FacetRequest } from '../query.ts'
 import type { StringTable } from '../text/string-table.ts'
 import type { GroupedRows } from './grouped-rows.ts'
-import type { Tally } from '../columns/tally.ts'
 
 /** Parents per value; values are numbers in the table, which is in the order of texts. */
 export interface FacetCounts { table: StringTable; values: { value: number; count: number }[] }
 
-/**
- * Parents are counted by their set of values first, each set's values after: neighbours share their sets. Only a parent whose rows have
- * different sets is looked at value by value.
- */
+/** Up to so many values, those of a parent fit the bits of one number. */
+const mostInBits = 8
+const combinationsOfBits = 2 ** mostInBits
+
 export function countFacet(segment: Segment, { field, part }: FacetRequest, groups: GroupedRows): FacetCounts | undefined {
   const column = segment.frozen.columns.fields[field]
   if (column?.type !== 'keyword' && column?.type !== 'composite') return undefined
-  const table = column.type === 'keyword' ? column.table : column.tables[column.parts.indexOf(part ?? '')]
-  if (!table) return undefined
-  const counter = new FacetCounter(segment, column, part, table.length)
-  if (Object.hasOwn(segment.schema.parent, field)) counter.addParents(groups)
-  else counter.addGroups(groups)
-  return { table, values: counter.finish() }
+  const facet = facetColumn(column, part ?? '')
+  if (!facet) return undefined
+  const ofParent = Object.hasOwn(segment.schema.parent, field)
+  const counts = facet.table.length <= mostInBits ? countInBits(facet, groups, ofParent) : countByValue(facet, groups, ofParent)
+  const values: FacetCounts['values'] = []
+  for (let value = 0; value < facet.table.length; value++) {
+    const count = counts[value] ?? 0
+    if (count > 0) values.push({ value, count })
+  }
+  return { table: facet.table, values }
 }
 
-class FacetCounter {
-  readonly #column: KeywordColumn | CompositeColumn
-  /** Of a composite field: the values of the part, entry by entry. */
-  readonly #entries: Uint32Array | undefined
-  readonly #ofSet: Tally
-  readonly #ofValue: Tally
-  /** The values of one parent, to be counted once each. */
-  readonly #own: number[] = []
-  #ownCount = 0
+interface FacetColumn {
+  table: StringTable
+  sets: Sets
+  column: Cells
+  /** Of a composite field: the values of the part plus 1, entry by entry. */
+  entries: Uint32Array | undefined
+}
 
-  constructor({ scratch }: Segment, column: KeywordColumn | CompositeColumn, part: string | undefined, values: number) {
-    this.#column = column
-    this.#entries = column.type === 'composite' ? column.entries[column.parts.indexOf(part ?? '')] : undefined
-    this.#ofSet = scratch.tally(column, 'sets', column.sets.starts.length - 1)
-    this.#ofValue = scratch.tally(column, `values ${part ?? ''}`, values)
-  }
+function facetColumn(column: KeywordColumn | CompositeColumn, part: string): FacetColumn | undefined {
+  if (column.type === 'keyword') return { table: column.table, sets: column.sets, column: column.column, entries: undefined }
+  const at = column.parts.indexOf(part)
+  const table = column.tables[at]
+  return table && { table, sets: column.sets, column: column.column, entries: column.entries[at] }
+}
 
-  addParents({ parents, count }: GroupedRows): void {
-    const { cells, stride, offset, shift, mask } = this.#column.column
-    for (let group = 0; group < count; group++) this.#ofSet.add(((cells[(parents[group] ?? 0) * stride + offset] ?? 0) >>> shift) & mask, 1)
+/** Each parent's values as bits, and how often each combination of them occurs. */
+function countInBits(facet: FacetColumn, groups: GroupedRows, ofParent: boolean): Uint32Array {
+  const { cells, stride, offset, shift, mask } = facet.column
+  const setCount = facet.sets.starts.length - 1
+  const known = setCount <= combinationsOfBits ? Uint8Array.from({ length: setCount }, (_, set) => bitsOf(facet, set)) : undefined
+  const combinations = new Uint32Array(combinationsOfBits)
+  for (let group = 0; group < groups.count; group++) {
+    let bits = 0
+    let at = groups.heads[group] ?? 0
+    do {
+      const number = ofParent ? groups.parents[group] ?? 0 : groups.rows[at - 1] ?? 0
+      const set = ((cells[number * stride + offset] ?? 0) >>> shift) & mask
+      bits |= known ? known[set] ?? 0 : bitsOf(facet, set)
+      at = ofParent ? 0 : groups.next[at - 1] ?? 0
+    } while (at !== 0)
+    combinations[bits] = (combinations[bits] ?? 0) + 1
   }
+  const counts = new Uint32Array(facet.table.length)
+  for (let bits = 0; bits < combinations.length; bits++) {
+    for (let value = 0; value < counts.length; value++) if ((bits >>> value) & 1) counts[value] = (counts[value] ?? 0) + (combinations[bits] ?? 0)
+  }
+  return counts
+}
 
-  addGroups({ starts, rows, count }: GroupedRows): void {
-    const { cells, stride, offset, shift, mask } = this.#column.column
-    for (let group = 0; group < count; group++) {
-      const from = starts[group] ?? 0
-      const to = starts[group + 1] ?? 0
-      const first = ((cells[(rows[from] ?? 0) * stride + offset] ?? 0) >>> shift) & mask
-      let at = from + 1
-      while (at < to && (((cells[(rows[at] ?? 0) * stride + offset] ?? 0) >>> shift) & mask) === first) at++
-      if (at >= to) this.#ofSet.add(first, 1)
-      else this.#addUnion(rows, from, to)
-    }
+function bitsOf({ sets, entries }: FacetColumn, set: number): number {
+  let bits = 0
+  for (let at = sets.starts[set] ?? 0; at < (sets.starts[set + 1] ?? 0); at++) {
+    const member = sets.values[at] ?? 0
+    const value = entries ? (entries[member] ?? 0) - 1 : member
+    if (value >= 0) bits |= 1 << value
   }
+  return bits
+}
 
-  finish(): FacetCounts['values'] {
-    for (let at = 0; at < this.#ofSet.length; at++) {
-      const set = this.#ofSet.at(at)
-      this.#ownCount = 0
-      this.#addValues(set)
-      this.#countOwn(this.#ofSet.countOf(set))
-    }
-    const values: FacetCounts['values'] = []
-    for (let at = 0; at < this.#ofValue.length; at++) {
-      const value = this.#ofValue.at(at)
-      values.push({ value, count: this.#ofValue.countOf(value) })
-    }
-    this.#ofSet.clear()
-    this.#ofValue.clear()
-    return values
+/** A mark on each value tells whether the parent at hand already has it. */
+function countByValue({ table, sets, column, entries }: FacetColumn, groups: GroupedRows, ofParent: boolean): Uint32Array {
+  const { cells, stride, offset, shift, mask } = column
+  const { starts, values } = sets
+  const counts = new Uint32Array(table.length)
+  const marks = new Uint32Array(table.length)
+  for (let group = 0; group < groups.count; group++) {
+    let at = groups.heads[group] ?? 0
+    let before = -1
+    do {
+      const number = ofParent ? groups.parents[group] ?? 0 : groups.rows[at - 1] ?? 0
+      const set = ((cells[number * stride + offset] ?? 0) >>> shift) & mask
+      // Rows of a parent mostly have the same set, which need not be gone through again.
+      const end = set === before ? 0 : starts[set + 1] ?? 0
+      for (let place = starts[set] ?? 0; place < end; place++) {
+        const member = values[place] ?? 0
+        const value = entries ? (entries[member] ?? 0) - 1 : member
+        if (value < 0 || marks[value] === group + 1) continue
+        marks[value] = group + 1
+        counts[value] = (counts[value] ?? 0) + 1
+      }
+      before = set
+      at = ofParent ? 0 : groups.next[at - 1] ?? 0
+    } while (at !== 0)
   }
-
-  #addUnion(rows: Uint32Array, from: number, to: number): void {
-    this.#ownCount = 0
-    const { cells, stride, offset, shift, mask } = this.#column.column
-    for (let at = from; at < to; at++) this.#addValues(((cells[(rows[at] ?? 0) * stride + offset] ?? 0) >>> shift) & mask)
-    this.#countOwn(1)
-  }
-
-  #countOwn(count: number): void {
-    for (let at = 0; at < this.#ownCount; at++) this.#ofValue.add(this.#own[at] ?? 0, count)
-  }
-
-  /** Adds the values of a set to the parent's own, without repeating any. There are few of them: looking through a list beats hashing. */
-  #addValues(set: number): void {
-    const { starts, values } = this.#column.sets
-    const entries = this.#entries
-    const end = starts[set + 1] ?? 0
-    for (let at = starts[set] ?? 0; at < end; at++) {
-      const member = values[at] ?? 0
-      const value = entries ? (entries[member] ?? 0) - 1 : member
-      let known = 0
-      while (known < this.#ownCount && this.#own[known] !== value) known++
-      if (value >= 0 && known === this.#ownCount) this.#own[this.#ownCount++] = value
-    }
-  }
+  return counts
 }

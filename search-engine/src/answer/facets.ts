@@ -19,17 +19,21 @@ function valuesOf(counted: readonly FacetCounts[], limit: number | undefined): F
   const [only, second] = counted
   if (!only) return []
   if (!second) {
-    const sorted = [...only.values].sort((a, b) => b.count - a.count || a.value - b.value).slice(0, limit)
-    return sorted.map(({ value, count }) => ({ value: only.table.at(value), count }))
+    return mostFrequent(only.values, limit).map(({ value, count }) => ({ value: only.table.remembered(value), count }))
   }
   const sums = new Map<string, number>()
   for (const { table, values } of counted) {
     for (const { value, count } of values) {
-      const text = table.at(value)
+      const text = table.remembered(value)
       sums.set(text, (sums.get(text) ?? 0) + count)
     }
   }
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || compareTexts(a.value, b.value)).slice(0, limit)
+}
+
+/** Values come in the order of their texts; a stable sort keeps it among equals. */
+function mostFrequent(values: FacetCounts['values'], limit: number | undefined): FacetCounts['values'] {
+  return values.sort((a, b) => b.count - a.count).slice(0, limit)
 }
 
 /** Whether a clause speaks of nothing but the field. */

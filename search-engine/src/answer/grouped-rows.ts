@@ -1,46 +1,47 @@
+import { hasBit } from '../columns/bits.ts'
 import type { FoundRows } from '../match/find-rows.ts'
 import type { Scratch } from '../match/scratch.ts'
 import type { Segment } from '../match/segment.ts'
 
-/** Rows found, parent by parent. */
+/** Rows found, parent by parent: those of a parent are chained. */
 export interface GroupedRows {
+  /** Number of parents. */
   count: number
   parents: Uint32Array
-  /** Rows of the n-th parent: `rows` from `starts[n]` up to `starts[n + 1]`. */
-  starts: Uint32Array
+  /** Place in `rows` of each parent's first row plus 1 … */
+  heads: Uint32Array
   rows: Uint32Array
+  /** … and of the row after each plus 1, or 0. */
+  next: Uint32Array
 }
 
 export function groupRows({ frozen, scratch }: Segment, found: readonly FoundRows[]): GroupedRows {
   const { rowParents, parents: parentCount } = frozen.columns
-  const all = rowsOf(found, scratch)
+  const { singles } = frozen
+  const rows = rowsOf(found, scratch)
   const slots = scratch.slots(parentCount)
-  const parents = scratch.keepRows(scratch.roomForRows(all.length), all.length)
-  const starts = scratch.keepRows(scratch.roomForRows(all.length + 1), all.length + 1).fill(0)
+  const parents = scratch.keepRows(scratch.roomForRows(rows.length), rows.length)
+  const heads = scratch.keepRows(scratch.roomForRows(rows.length), rows.length)
+  const next = scratch.keepRows(scratch.roomForRows(rows.length), rows.length)
   let count = 0
-  for (let at = 0; at < all.length; at++) {
-    const parent = rowParents[all[at] ?? 0] ?? 0
-    let slot = slots[parent] ?? 0
-    // A slot may hold a number from earlier work: it counts only when that place names this parent.
-    if (slot >= count || parents[slot] !== parent) {
-      slot = count++
-      slots[parent] = slot
-      parents[slot] = parent
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0
+    const parent = rowParents[row] ?? 0
+    next[at] = 0
+    if (!hasBit(singles, row)) {
+      const slot = slots[parent] ?? 0
+      // A slot may hold a number from earlier work: it counts only when that place names this parent.
+      if (slot < count && parents[slot] === parent) {
+        next[at] = heads[slot] ?? 0
+        heads[slot] = at + 1
+        continue
+      }
+      slots[parent] = count
     }
-    starts[slot + 1] = (starts[slot + 1] ?? 0) + 1
+    parents[count] = parent
+    heads[count++] = at + 1
   }
-  for (let slot = 0; slot < count; slot++) starts[slot + 1] = (starts[slot + 1] ?? 0) + (starts[slot] ?? 0)
-  const next = scratch.keepRows(scratch.roomForRows(count), count)
-  next.set(starts.subarray(0, count))
-  const rows = scratch.keepRows(scratch.roomForRows(all.length), all.length)
-  for (let at = 0; at < all.length; at++) {
-    const row = all[at] ?? 0
-    const slot = slots[rowParents[row] ?? 0] ?? 0
-    const place = next[slot] ?? 0
-    rows[place] = row
-    next[slot] = place + 1
-  }
-  return { count, parents, starts, rows }
+  return { count, parents, heads, rows, next }
 }
 
 function rowsOf(found: readonly FoundRows[], scratch: Scratch): Uint32Array {

@@ -1,5 +1,3 @@
-import { Tally } from '../columns/tally.ts'
-
 /** Memory that searches of one index use over and over; one search at a time. */
 export class Scratch {
   readonly #masks: Uint32Array[] = []
@@ -9,7 +7,6 @@ export class Scratch {
   #stamps = new Uint8Array(0)
   #stamp = 0
   #slots = new Uint32Array(0)
-  readonly #tallies = new Map<object, Map<string, Tally>>()
   /** Of the parents found: grown by FoundParents as needed. */
   parents = new Uint32Array(64)
   chords = new Float64Array(64)
@@ -58,15 +55,6 @@ export class Scratch {
       this.#stamp = 1
     }
     return { stamps: this.#stamps, stamp: this.#stamp }
-  }
-
-  /** An empty tally, kept with a column for a purpose: large ones would cost more to make than to use. */
-  tally(column: object, purpose: string, size: number): Tally {
-    const known = this.#tallies.get(column) ?? new Map<string, Tally>()
-    this.#tallies.set(column, known)
-    const tally = known.get(purpose) ?? new Tally(size)
-    known.set(purpose, tally)
-    return tally
   }
 
   /** One number for each parent, with anything in it. */

@@ -1,9 +1,12 @@
+const mostRemembered = 20_000
+
 /** Texts as UTF-8 bytes in one block: a million of them cost no JavaScript object each. */
 export class Texts {
   readonly bytes: Uint8Array
   /** Where each text starts in `bytes`; one more than there are texts. */
   readonly starts: Uint32Array
   readonly #buffer: Buffer
+  readonly #remembered: string[] = []
 
   constructor(bytes: Uint8Array, starts: Uint32Array) {
     this.bytes = bytes
@@ -17,6 +20,14 @@ export class Texts {
 
   at(index: number): string {
     return this.#buffer.toString('utf8', this.starts[index] ?? 0, this.starts[index + 1] ?? 0)
+  }
+
+  /** As `at`, but remembered: for the few texts that nearly every answer shows. */
+  remembered(index: number): string {
+    if (this.length > mostRemembered) return this.at(index)
+    const text = this.#remembered[index] ?? this.at(index)
+    this.#remembered[index] = text
+    return text
   }
 
   bytesAt(index: number): Uint8Array {
