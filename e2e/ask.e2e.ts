@@ -126,6 +126,37 @@ describe('asking in own words', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
+  it('hears words where the browser can, says where the voice goes, and has no button where it cannot', async () => {
+    const page = await openPage('centerlight', '/settings.json')
+    // A browser without a screen has no ears; these hear at once and stop when told.
+    await page.addInitScript(() => {
+      class Ears {
+        lang = ''
+        onresult?: (event: object) => void
+        onend?: () => void
+        start() { setTimeout(() => this.onresult?.({ results: [[{ transcript: 'eye doctor in Yonkers' }]] }), 50) }
+        stop() { this.onend?.() }
+        abort() {}
+      }
+      Object.defineProperty(window, 'SpeechRecognition', { value: Ears })
+    })
+    await page.goto(new URL('/carefindr-ai', page.url()).href)
+    await page.getByRole('button', { name: 'Speak' }).click()
+    await page.getByText(/Your browser turns your voice into text/).waitFor()
+    await expect.poll(() => field(page).inputValue()).toBe('eye doctor in Yonkers')
+    await expectAccessible(page, 'listening')
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Your words are in the box. Check them, then press Search.').first().waitFor()
+    await expectAccessible(page, 'heard')
+    const deaf = await openPage('centerlight', '/settings.json')
+    await deaf.addInitScript(() => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Object.defineProperty(window, name, { value: undefined })
+    })
+    await deaf.goto(new URL('/carefindr-ai', deaf.url()).href)
+    await field(deaf).waitFor()
+    expect(await deaf.getByRole('button', { name: 'Speak' }).count()).toBe(0)
+  })
+
   it('speaks Spanish', async () => {
     const page = await openPage('centerlight', '/carefindr-ai', { locale: 'es-US', viewport: { width: 320, height: 800 } })
     await ask(page, 'doctora del corazón')
