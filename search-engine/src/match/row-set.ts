@@ -3,10 +3,11 @@ import type { Scratch } from './scratch.ts'
 
 /** The rows that satisfy a clause, asked for in the way the plan finds cheapest. */
 export abstract class RowSet {
+  // Only declared: defining them before the constructor sets them is slow in a class that many others extend (bench: class name).
   /** What it stands for, for `explain`. */
-  readonly label: string
+  declare readonly label: string
   /** About how many rows of the whole index it holds. */
-  readonly size: number
+  declare readonly size: number
 
   constructor(label: string, size: number) {
     this.label = label

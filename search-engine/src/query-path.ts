@@ -1,0 +1,19 @@
+/** Where in a query something stands; written out only when there is a fault to tell of. */
+export class QueryPath {
+  readonly #parent: QueryPath | undefined
+  readonly #step: string | number
+
+  constructor(step: string | number, parent?: QueryPath) {
+    this.#parent = parent
+    this.#step = step
+  }
+
+  to(step: string | number): QueryPath {
+    return new QueryPath(step, this)
+  }
+
+  toString(): string {
+    if (!this.#parent) return String(this.#step)
+    return typeof this.#step === 'number' ? `${this.#parent}[${this.#step}]` : `${this.#parent}.${this.#step}`
+  }
+}
