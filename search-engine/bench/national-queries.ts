@@ -34,9 +34,9 @@ export function* nationalQueries(count: number, seed = 99): Generator<ClassedQue
       yield {
         class: 'filtered',
         query: pageOf([
-          specialty(), near(place, 25),
-          { same: { field: 'network', parts: { plan: [`${state}-plan-${random.below(12)}`], state: [state], year: ['2026'] } } },
-          { in: { field: 'language', values: [often(random, languages.slice(1), 1.2)] } },
+          { in: { field: 'specialty', values: [specialties[random.below(6)] ?? ''] } }, near(place, 25),
+          { same: { field: 'network', parts: { plan: [0, 1, 2].map((plan) => `${state}-plan-${plan * 3 + random.below(3)}`), state: [state], year: ['2026'] } } },
+          { in: { field: 'language', values: [often(random, languages.slice(1), 1.4), 'Spanish'] } },
           { in: { field: 'gender', values: [random.pick(['female', 'male'])] } },
           { in: { field: 'accepting', values: ['newpt', 'newmcdpt'] } },
           { in: { field: 'accessible', values: ['true'] } },

@@ -75,6 +75,7 @@ export function randomQuery(random: Random, schema: IndexSchema): Query {
     sort: random.some(sortsOf(schema), 3),
     skip: random.pick([0, 0, 0, 1, 7, 100]),
     limit: random.pick([0, 1, 5, 10, 10, 200]),
+    typosBelow: random.chance(0.3) ? 5 : undefined,
     facets: facets.length > 0 ? random.some(facets, 3).map((facet) => random.chance(0.3) ? { ...facet, limit: random.below(4) } : facet) : [],
   }
 }

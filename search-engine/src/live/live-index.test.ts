@@ -3,7 +3,7 @@ import { IndexBuilder } from '../build/index-builder.ts'
 import { expectSame } from '../checks/expect-same.ts'
 import { randomDocument, randomId, randomQuery, randomSchema } from '../checks/random-cases.ts'
 import { Random, seedOfRun } from '../checks/random.ts'
-import { scan } from '../checks/scan.ts'
+import { scanWithTypos } from '../checks/scan-with-typos.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { LiveIndex } from './live-index.ts'
 
@@ -24,7 +24,7 @@ describe(`live index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
         if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve))
         for (let turn = 0; turn < 5; turn++) {
           const query = randomQuery(random, schema)
-          const expected = scan(schema, [...truth.values()], query)
+          const expected = scanWithTypos(schema, [...truth.values()], query)
           expectSame(index.search(query), expected, () => `seed ${seed}, round ${round}, step ${step}, turn ${turn}: ${JSON.stringify(query)}`)
         }
       }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { IndexBuilder } from '../build/index-builder.ts'
+import { DocumentError } from '../errors.ts'
+import type { IndexDocument, IndexSchema } from '../schema.ts'
+import { LiveIndex } from './live-index.ts'
+import { toMerge } from './to-merge.ts'
+
+const schema: IndexSchema = { parent: { name: { type: 'words' } }, row: { place: { type: 'position' }, skill: { type: 'keyword' } } }
+
+describe('changes of a live index', () => {
+  it('[SRCH] are seen by the next search: new, replaced, deleted, and deleted by having no row left', () => {
+    const index = liveOf(['a', 'b', 'c'])
+    index.apply({ upserts: [person('d', 'old'), person('a', 'new')], deletes: ['b', 'nobody'] })
+    expect(idsBy(index, 'old')).toEqual(['c', 'd'])
+    expect(idsBy(index, 'new')).toEqual(['a'])
+    index.apply({ upserts: [{ ...person('c', 'old'), rows: [] }, person('d', 'old'), person('d', 'new')], deletes: ['d'] })
+    expect(idsBy(index, 'old')).toEqual([])
+    expect(idsBy(index, 'new')).toEqual(['a', 'd'])
+    expect(index.size).toBe(2)
+    expect([index.has('a'), index.has('b'), index.has('c')]).toEqual([true, false, false])
+  })
+
+  it('[SRCH] are taken wholly or not at all', () => {
+    const index = liveOf(['a', 'b'])
+    const bad = { id: 'x', fields: { name: 'x' }, rows: [{ skill: 7 }] } as unknown as IndexDocument // What a program with a mistake would hand over.
+    expect(() => index.apply({ upserts: [person('a', 'new'), bad], deletes: ['b'] })).toThrow(DocumentError)
+    expect(idsBy(index, 'old')).toEqual(['a', 'b'])
+    expect(idsBy(index, 'new')).toEqual([])
+  })
+
+  it('[SRCH] go on while a merge runs, and are not undone by it', async () => {
+    const index = liveOf(Array.from({ length: 3_000 }, (_, at) => `p${at}`), { mergesAlone: false })
+    index.apply({ upserts: [person('p1', 'new')], deletes: ['p2'] })
+    let merged = false
+    const merging = index.merge().then(() => { merged = true })
+    let turns = 0
+    for (; !merged; turns++) {
+      index.apply({ upserts: [person(`p${10 + turns}`, 'new')], deletes: [`p${2_000 + turns}`] })
+      expect(idsBy(index, 'new').length).toBe(2 + turns)
+      expect(index.size).toBe(2_999 - 1 - turns)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await merging
+    expect(turns).toBeGreaterThan(0)
+    expect(idsBy(index, 'new').length).toBe(1 + turns)
+    await index.merge()
+    expect(index.segments).toBe(1)
+    expect(idsBy(index, 'new').length).toBe(1 + turns)
+    expect(index.size).toBe(2_999 - turns)
+  })
+
+  it('[SRCH] merge by themselves: many single changes leave few segments', async () => {
+    const index = liveOf(['a'])
+    for (let at = 0; at < 3_000; at++) {
+      index.apply({ upserts: [person(`p${at}`, 'old')], deletes: [] })
+      if (at % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    await index.settled()
+    expect(index.segments).toBeLessThanOrEqual(3)
+    expect(idsBy(index, 'old').length).toBe(3_001)
+  })
+
+  it('[SRCH] can be frozen as they stand, to be written away', async () => {
+    const index = liveOf(['a', 'b'])
+    index.apply({ upserts: [person('c', 'new')], deletes: ['a'] })
+    const freezing = index.freeze()
+    index.apply({ upserts: [], deletes: ['b'] })
+    const frozen = await freezing
+    expect(frozen.search({ where: { exists: { field: 'skill' } } }).hits.map(({ id }) => id)).toContain('c')
+    expect(frozen.size).toBeLessThanOrEqual(2)
+    index.close()
+    await expect(index.freeze()).rejects.toThrow(/closed/)
+  })
+
+  it('[SRCH] are merged with segments of about their size, with the base only when it is worth the work', () => {
+    const sized = (...sizes: number[]) => sizes.map((size) => ({ size, deadShare: 0 }))
+    const chosen = (...sizes: number[]) => toMerge(sized(...sizes), 512).map(({ size }) => size)
+    expect(chosen(1_000_000)).toEqual([])
+    expect(chosen(1_000_000, 20)).toEqual([])
+    expect(chosen(1_000_000, 512, 20)).toEqual([])
+    expect(chosen(1_000_000, 512, 512)).toEqual([512, 512])
+    expect(chosen(1_000_000, 9_000, 512, 3)).toEqual([])
+    expect(chosen(1_000_000, 6_000, 512, 3)).toEqual([6_000, 512])
+    expect(chosen(1_000_000, 70_000)).toEqual([1_000_000, 70_000])
+    expect(toMerge([{ size: 5_000, deadShare: 0.4 }], 512).length).toBe(1)
+  })
+})
+
+function person(id: string, skill: string): IndexDocument {
+  return { id, fields: { name: `Person ${id}` }, rows: [{ place: { lat: 40, lon: -74 }, skill }] }
+}
+
+function liveOf(ids: readonly string[], options?: ConstructorParameters<typeof LiveIndex>[1]) {
+  const builder = new IndexBuilder(schema)
+  for (const id of ids) builder.add(person(id, 'old'))
+  return new LiveIndex(builder.build(), options)
+}
+
+function idsBy(index: LiveIndex, skill: string): string[] {
+  return index.search({ where: { in: { field: 'skill', values: [skill] } }, limit: 10_000 }).hits.map(({ id }) => id)
+}
