@@ -57,5 +57,5 @@ function WithFreeText({ otherwise, children }: { otherwise: string; children: Re
 
 function Room({ texts = 'results', children }: { texts?: 'results' | 'ask'; children: ReactNode }) {
   const text = useText()
-  return <Suspense fallback={<LoadingOverlay label={text('app.loading')} />}><RoomMessages room={texts}>{children}</RoomMessages></Suspense>
+  return <Suspense fallback={<><div className="room-waiting" /><LoadingOverlay label={text('app.loading')} /></>}><RoomMessages room={texts}>{children}</RoomMessages></Suspense>
 }

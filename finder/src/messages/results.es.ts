@@ -49,6 +49,7 @@ export default {
   'outcome.providers': '{count, plural, one {# proveedor} other {# proveedores}}',
   'outcome.facilities': '{count, plural, one {# centro} other {# centros}}',
   'outcome.both': '{providers} y {facilities}',
+  'outcome.searching': 'Buscando proveedores y centros',
   'outcome.none': 'Ningún proveedor ni centro',
   'outcome.where': 'a {miles, plural, one {# milla} other {# millas}} o menos de {place}',
   'outcome.for': 'para {what}',

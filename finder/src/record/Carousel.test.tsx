@@ -36,6 +36,13 @@ describe('carousel', () => {
     expect(screen.getByText('Item: 10 of 11')).toBeTruthy()
   })
 
+  it('never loses the focus at an end', () => {
+    open(2)
+    next().focus()
+    fireEvent.click(next())
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Item: 2 of 2' }))
+  })
+
   it('[APP-CAR-05] shows nothing for nothing', () => {
     const { container } = open(0)
     expect(container.textContent).toBe('')

@@ -20,6 +20,11 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel }: Caro
   const [furthest, setFurthest] = useState(0)
   if (state.index > furthest) setFurthest(state.index)
   if (count === 0) return null
+  // A button that ends at an end can no longer hold the focus: the slide takes it.
+  const go = (to: number) => {
+    setWanted(to)
+    if (to <= 0 || to >= count - 1) strip.current?.focus({ preventScroll: true })
+  }
   const place = (index: number) => text('carousel.item', { item: index + 1, count })
   return (
     <div className="carousel" role="group" aria-roledescription={text('carousel.role')} aria-label={label}>
@@ -32,7 +37,7 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel }: Caro
         ))}
       </div>
       <div className="carousel-controls">
-        <Button look="secondary" className="carousel-button" aria-label={previousLabel} isDisabled={state.first} onPress={() => setWanted(state.index - 1)}><Icon name="arrowLeft" /></Button>
+        <Button look="secondary" className="carousel-button" aria-label={previousLabel} isDisabled={state.first} onPress={() => go(state.index - 1)}><Icon name="arrowLeft" /></Button>
         {state.marks === 'count' ? <span className="carousel-count" aria-live="polite">{place(state.index)}</span> : (
           <ul className="carousel-dots">
             {Array.from({ length: count }, (_, index) => (
@@ -42,7 +47,7 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel }: Caro
             ))}
           </ul>
         )}
-        <Button look="secondary" className="carousel-button" aria-label={nextLabel} isDisabled={state.last} onPress={() => setWanted(state.index + 1)}><Icon name="arrowRight" /></Button>
+        <Button look="secondary" className="carousel-button" aria-label={nextLabel} isDisabled={state.last} onPress={() => go(state.index + 1)}><Icon name="arrowRight" /></Button>
       </div>
     </div>
   )

@@ -25,7 +25,7 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
     const { total } = lists[one.kind]
-    const count = total === undefined ? null : (
+    const count = total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
       <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
     )
     return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }

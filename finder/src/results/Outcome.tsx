@@ -10,7 +10,7 @@ import { useSentence } from './useSentence.ts'
 export function Outcome() {
   const { results: { state, committed, lists } } = useResultsPage()
   const text = useText()
-  const sentence = useSentence()
+  const { sentence } = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef(0)
   const done = kinds.every((kind) => lists[kind].status === 'loaded' || lists[kind].status === 'failed')

@@ -16,6 +16,10 @@ describe('sentence of outcome', () => {
     expect(outcomeSentence(spanish, facts)).toBe('12 proveedores a 25 millas o menos de Yonkers, NY 10701 para Cardiology')
   })
 
+  it('says what is looked for until the totals are there', () => {
+    expect(outcomeSentence(english, { ...facts, facilities: undefined })).toBe('Searching for providers and facilities within 25 miles of Yonkers, NY 10701 for Cardiology')
+  })
+
   it('names two specialties and counts the rest', () => {
     expect(outcomeSentence(english, { ...facts, specialties: ['A', 'B', 'C'] })).toContain('for A, B, and C')
     expect(outcomeSentence(english, { ...facts, specialties: ['A', 'B', 'C', 'D'] })).toContain('for A, B, and 2 more specialties')

@@ -1,8 +1,9 @@
 import type { IntlShape } from 'react-intl'
 
 export interface OutcomeFacts {
-  providers: number
-  facilities: number
+  /** Not known while the search is under way; the sentence then says what is looked for, at the same length. */
+  providers: number | undefined
+  facilities: number | undefined
   place: string
   miles: number
   specialties: readonly string[]
@@ -21,6 +22,7 @@ export function outcomeSentence({ formatMessage, formatList }: Words, facts: Out
 }
 
 function who({ formatMessage }: Pick<Words, 'formatMessage'>, { providers, facilities }: OutcomeFacts): string {
+  if (providers === undefined || facilities === undefined) return formatMessage({ id: 'outcome.searching' })
   if (providers + facilities === 0) return formatMessage({ id: 'outcome.none' })
   const people = providers > 0 ? formatMessage({ id: 'outcome.providers' }, { count: providers }) : ''
   const places = facilities > 0 ? formatMessage({ id: 'outcome.facilities' }, { count: facilities }) : ''

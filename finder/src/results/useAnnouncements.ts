@@ -12,7 +12,7 @@ export function useAnnouncements(title: string): void {
   const { results: { state: { run }, lists } } = useResultsPage()
   const announce = useAnnounce()
   const text = useText()
-  const sentence = useSentence()
+  const { sentence } = useSentence()
   const [arrived, setArrived] = useState(false)
   useTitle(title)
   useEffect(() => {

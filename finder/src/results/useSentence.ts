@@ -7,18 +7,19 @@ import { outcomeSentence } from './outcome.ts'
 import { useResultsPage } from './results-context.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
-/** The sentence for the search on the screen; '' until both lists have told their totals. */
-export function useSentence(): string {
+/** The sentence for the search on the screen; before both lists have told their totals, what is being looked for. '' with nothing asked or all failed. */
+export function useSentence(): { sentence: string; done: boolean } {
   const { results: { committed, lists } } = useResultsPage()
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
   const [provider, facility] = [lists.provider, lists.facility]
-  const settled = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
-  if (!committed || !settled || (provider.status === 'failed' && facility.status === 'failed')) return ''
+  const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
+  if (!committed || (provider.status === 'failed' && facility.status === 'failed')) return { sentence: '', done }
   const { query, extra } = committed.search
-  return outcomeSentence(intl, {
-    providers: provider.total ?? 0, facilities: facility.total ?? 0, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '',
+  const sentence = outcomeSentence(intl, {
+    providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '',
     specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
   })
+  return { sentence, done }
 }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { openPage, originOf, useBrowser } from './browser.ts'
+import { cards, facilityTab, isSelected, listShown, openResults, providerTab, resultsPath, sentence, someCare, tenants, watchSearches } from './results-pages.ts'
+
+useBrowser()
+
+describe.each(tenants)('results of %s', (tenant) => {
+  it('[APP-RES-01] [APP-RES-11] tells the outcome, and counts that equal the list', async () => {
+    const page = await openResults(tenant, { ...someCare, size: '50', fsize: '50' })
+    const [, providers, facilities] = /^(\d+) providers and (\d+) facilities within 25 miles/.exec(await sentence(page).innerText()) ?? []
+    expect(await page.title()).toContain('Search results')
+    expect(await providerTab(page).innerText()).toContain(providers)
+    expect(await facilityTab(page).innerText()).toContain(facilities)
+    expect(await cards(page).count()).toBe(Math.min(50, Number(providers)))
+    await facilityTab(page).click()
+    await listShown(page)
+    expect(await cards(page).count()).toBe(Math.min(50, Number(facilities)))
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Group/Facility')
+  })
+
+  it.each([320, 768, 1440])('fits %i pixels with open cards, without scrolling sideways', async (width) => {
+    const page = await openResults(tenant, someCare, { viewport: { width, height: 800 } })
+    await page.locator('.more-toggle').first().click()
+    await page.locator('.details:visible').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+
+  it.each([['light', 'en-US', 1440], ['dark', 'es-US', 320]] as const)('is accessible in every state: %s, %s, %i', async (colorScheme, locale, width) => {
+    const page = await openResults(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }, { colorScheme, locale, viewport: { width, height: 800 } })
+    await expectAccessible(page, 'list')
+    await page.locator('.more-toggle').first().click()
+    await page.locator('.details:visible').waitFor()
+    await expectAccessible(page, 'card open')
+    for (const at of [0, 2]) {
+      await page.locator('.details [role=tab]').nth(at).click()
+      await expectAccessible(page, `detail tab ${at}`)
+    }
+    await page.locator('.pill-more').click()
+    await expectAccessible(page, 'languages open')
+    await page.keyboard.press('Escape')
+    await page.locator('.source-link').first().click()
+    await page.getByRole('dialog').locator('dl').waitFor()
+    await expectAccessible(page, 'sources open')
+    await page.keyboard.press('Escape')
+    await page.locator('.save-toggle').first().click()
+    await page.locator('.open-shortlist').click()
+    await page.locator('.shortlist').waitFor()
+    await expectAccessible(page, 'shortlist open')
+    await page.keyboard.press('Escape')
+    if (width < 900) {
+      await page.locator('.edit-search').click()
+      await page.getByRole('dialog').waitFor()
+      await expectAccessible(page, 'sheet open')
+    }
+  })
+
+  it('is accessible with nothing found and with nothing asked', async () => {
+    const page = await openResults(tenant, { ...someCare, name: 'qqzzqq' })
+    await expectAccessible(page, 'nothing found')
+    await page.goto(originOf(tenant) + resultsPath(tenant).split('?')[0])
+    await page.locator('#search-location').waitFor()
+    await expectAccessible(page, 'nothing asked')
+  })
+})
+
+describe('tenants differ by data', () => {
+  it('[APP-RES-05] [APP-FIL-02] champion has state, network and specialist', async () => {
+    const page = await openResults('champion')
+    for (const label of ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', 'Specialist']) await page.getByLabel(label, { exact: false }).first().waitFor()
+    expect(await page.getByLabel('Provider Network (IPA)').isDisabled()).toBe(true)
+  })
+
+  it('[APP-TEN-10] [APP-TEN-12] [APP-FIL-03] mddoh has no plan, its own specialty label and telehealth', async () => {
+    const page = await openResults('mddoh')
+    await page.getByText('Provider Type / Specialty').first().waitFor()
+    expect(await page.getByLabel('Select Your Plan').count()).toBe(0)
+    const searches = watchSearches(page)
+    await page.getByLabel('Telehealth').selectOption({ index: 1 })
+    await page.waitForTimeout(1_500)
+    expect(searches[0]?.query['attrs']).toEqual({ telehealth: true })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => page.url()).not.toContain('telehealth')
+    expect(await page.getByLabel('Telehealth').inputValue()).toBe('')
+  })
+
+  it('[APP-RES-16] [TRAP-01] centerlight shows filter searches on the free-text results page; others are sent to theirs', async () => {
+    await openResults('centerlight')
+    const page = await openPage('riverspring', resultsPath('riverspring').replace('/search-results', '/nls-search-results-v2'))
+    await page.waitForURL(/\/search-results\?/)
+  })
+})
+
+describe('tabs, filters, pills', () => {
+  it('[APP-RES-10] shows Group/Facility when only that has results, and the address can choose it', async () => {
+    const page = await openResults('mddoh', { name: 'Edgewater Special' })
+    await expect.poll(() => isSelected(facilityTab(page))).toBe(true)
+    const other = await openResults('mddoh', { ...someCare, tab: 'facility' })
+    expect(await isSelected(facilityTab(other))).toBe(true)
+  })
+
+  it('[APP-FIL-05] languages show the first and +N, and can go one by one or all at once', async () => {
+    const page = await openResults('champion', { ...someCare, language: ['Spanish', 'Korean', 'Hindi'] })
+    const searches = watchSearches(page)
+    await page.getByRole('button', { name: /^\+2/ }).click()
+    await page.getByRole('button', { name: 'Remove Hindi' }).click()
+    await page.getByRole('button', { name: /^\+1/ }).waitFor()
+    await page.getByRole('button', { name: 'Remove all languages' }).click()
+    await page.waitForTimeout(1_500)
+    expect(searches.map(({ query }) => query['language'])).toEqual([undefined, undefined])
+  })
+
+  it('counts beside filters hold: what a filter promises is what it shows', async () => {
+    const page = await openResults('mddoh')
+    const pcp = page.locator('label.checkbox', { hasText: 'Primary Care Provider' })
+    const promised = await pcp.locator('.checkbox-count').innerText()
+    await pcp.click()
+    await expect.poll(() => providerTab(page).innerText(), { timeout: 5_000 }).toContain(promised)
+  })
+
+  it('[APP-FIL-08] closing the location asks for another and searches nothing', async () => {
+    const page = await openResults('mddoh', someCare, { viewport: { width: 500, height: 800 } })
+    const searches = watchSearches(page)
+    await page.getByRole('button', { name: 'Remove Baltimore, MD' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-location')
+    await page.getByText('Required.').first().waitFor()
+    await expectAccessible(page, 'location missing')
+    expect(searches).toEqual([])
+  })
+
+  it('few results offer what would show more, and do it', async () => {
+    const page = await openResults('mddoh', { ...someCare, name: 'qqzzqq' })
+    await sentence(page).getByText(/^No providers or facilities within 25 miles/).waitFor()
+    await page.getByRole('button', { name: /with any name/ }).first().click()
+    await sentence(page).getByText(/^\d+ providers/).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
+  })
+})
+
+describe('without a mouse', () => {
+  it('goes from the skip link through the list to a card’s details and back', async () => {
+    const page = await openResults('riverspring')
+    await page.evaluate(() => { document.body.focus(); (document.activeElement as HTMLElement | null)?.blur() })
+    await page.getByRole('button', { name: 'Skip to results' }).focus()
+    await page.keyboard.press('Enter')
+    const at = () => page.evaluate(() => `${document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName} ${document.activeElement?.textContent ?? ''}`)
+    expect(await at()).toMatch(/^tab Provider/)
+    await page.keyboard.press('ArrowRight')
+    expect(await at()).toMatch(/^tab Group\/Facility/)
+    await page.keyboard.press('ArrowLeft')
+    const toggle = () => page.evaluate(() => document.activeElement?.classList.contains('more-toggle'))
+    for (let tab = 0; tab < 12 && !await toggle(); tab++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.details:visible').waitFor()
+    expect(await toggle()).toBe(true)
+    const inTabs = () => page.evaluate(() => document.activeElement?.closest('.details') !== null && document.activeElement?.getAttribute('role') === 'tab')
+    for (let tab = 0; tab < 6 && !await inTabs(); tab++) await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await at()).toBe('tab Insurance')
+  })
+})
