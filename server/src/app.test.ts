@@ -332,6 +332,7 @@ describe('the whole server', () => {
     expect((await page('devmddoh.example.org')).body).toContain('class="mddoh"')
     expect((await page('localhost:4000')).body).toContain('class="champion"')
     expect((await page('localhost:4000', '/no-such-page')).statusCode).toBe(404)
+    expect((await page('localhost:4000', '/assets/gone.js')).statusCode).toBe(404)
     expect((await page('nobody.example.org')).body).not.toContain('id="boot"')
   })
 })

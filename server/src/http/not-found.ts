@@ -24,7 +24,8 @@ export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: Not
 
 function answerNotFound(routes: KnownRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = routes.methodsOf(decodedPath(request.url))
-  if (methods.length === 0) return answerError(plainError('NOT_FOUND'), request, reply)
+  // Asked rightly and still nothing there, as for a file that is gone: not found, whatever its route allows.
+  if (methods.length === 0 || methods.includes(request.method)) return answerError(plainError('NOT_FOUND'), request, reply)
   return answerError(plainError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
 }
 
