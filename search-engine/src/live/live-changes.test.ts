@@ -3,7 +3,7 @@ import { IndexBuilder } from '../build/index-builder.ts'
 import { DocumentError } from '../errors.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { LiveIndex } from './live-index.ts'
-import { toMerge } from './to-merge.ts'
+import { toMerge, toMergeAtOnce } from './to-merge.ts'
 
 const schema: IndexSchema = { parent: { name: { type: 'words' } }, row: { place: { type: 'position' }, skill: { type: 'keyword' } } }
 
@@ -56,7 +56,7 @@ describe('changes of a live index', () => {
       if (at % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
     await index.settled()
-    expect(index.segments).toBeLessThanOrEqual(3)
+    expect(index.segments).toBeLessThanOrEqual(5)
     expect(idsBy(index, 'old').length).toBe(3_001)
   })
 
@@ -74,7 +74,7 @@ describe('changes of a live index', () => {
 
   it('[SRCH] are merged with segments of about their size, with the base only when it is worth the work', () => {
     const sized = (...sizes: number[]) => sizes.map((size) => ({ size, deadShare: 0 }))
-    const chosen = (...sizes: number[]) => toMerge(sized(...sizes), 512).map(({ size }) => size)
+    const chosen = (...sizes: number[]) => toMerge(sized(...sizes)).map(({ size }) => size)
     expect(chosen(1_000_000)).toEqual([])
     expect(chosen(1_000_000, 20)).toEqual([])
     expect(chosen(1_000_000, 512, 20)).toEqual([])
@@ -82,7 +82,22 @@ describe('changes of a live index', () => {
     expect(chosen(1_000_000, 9_000, 512, 3)).toEqual([])
     expect(chosen(1_000_000, 6_000, 512, 3)).toEqual([6_000, 512])
     expect(chosen(1_000_000, 70_000)).toEqual([1_000_000, 70_000])
-    expect(toMerge([{ size: 5_000, deadShare: 0.4 }], 512).length).toBe(1)
+    expect(chosen(1_000_000, 512, 512, 300, 20)).toEqual([512, 512, 300])
+    expect(chosen(1_000_000, 512, 512, 200, 20)).toEqual([512, 512])
+    expect(toMerge([{ size: 5_000, deadShare: 0.4 }]).length).toBe(1)
+  })
+})
+
+describe('segments written anew at once', () => {
+  it('[SRCH] are the tiny one while it is tiny, then the small one too', () => {
+    const chosen = (added: number, ...sizes: number[]) => toMergeAtOnce(sizes.map((size) => ({ size })), added).map(({ size }) => size)
+    expect(chosen(1)).toEqual([])
+    expect(chosen(1, 20)).toEqual([20])
+    expect(chosen(1, 300)).toEqual([])
+    expect(chosen(1, 300, 32)).toEqual([300, 32])
+    expect(chosen(1, 500, 32)).toEqual([32])
+    expect(chosen(100, 300)).toEqual([300])
+    expect(chosen(600, 300)).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import type { Query, SearchAnswer } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { runAtOnce, runInSlices } from '../slices.ts'
 import { LiveSegment } from './live-segment.ts'
-import { toMerge } from './to-merge.ts'
+import { toMerge, toMergeAtOnce } from './to-merge.ts'
 
 export interface IndexChanges {
   upserts: readonly IndexDocument[]
@@ -24,8 +24,6 @@ export interface LiveIndexOptions {
   mergeFailed?: (error: unknown) => void
 }
 
-/** So many documents are merged at once with each change, in a few milliseconds; larger merges run in the background (bench: delta). */
-const freshMost = 512
 const sliceMilliseconds = 2
 
 /** A frozen index and the changes since, as a few more frozen ones. A search sees all of a change or nothing. */
@@ -107,19 +105,19 @@ export class LiveIndex {
   }
 
   /** The new documents, or, where few came before, these and the new ones together. Not yet visible. */
-  #withFresh(builder: IndexBuilder): (() => { segment: LiveSegment; instead?: LiveSegment }) | undefined {
+  #withFresh(builder: IndexBuilder): (() => { segment: LiveSegment; instead: readonly LiveSegment[] }) | undefined {
     if (builder.size === 0) return undefined
     const columns = builder.columns()
     return () => {
-      const last = this.#segments.at(-1)
-      const small = last && this.#segments.length > 1 && !this.#merging.has(last) && last.size + builder.size <= freshMost ? last : undefined
-      const parts: Part[] = small ? [partOf(small), { columns }] : [{ columns }]
-      return { segment: new LiveSegment(this.schema, runAtOnce(freeze(this.schema, parts))), instead: small }
+      const changeable = this.#segments.slice(1).filter((segment) => !this.#merging.has(segment))
+      const instead = toMergeAtOnce(changeable, builder.size)
+      const parts: Part[] = [...instead.map((segment) => partOf(segment)), { columns }]
+      return { segment: new LiveSegment(this.schema, runAtOnce(freeze(this.schema, parts))), instead }
     }
   }
 
-  #takeUp({ segment, instead }: { segment: LiveSegment; instead?: LiveSegment }): void {
-    this.#segments = [...this.#segments.filter((other) => other !== instead), segment]
+  #takeUp({ segment, instead }: { segment: LiveSegment; instead: readonly LiveSegment[] }): void {
+    this.#segments = [...this.#segments.filter((other) => !instead.includes(other)), segment]
   }
 
   #remove(id: string): void {
@@ -136,8 +134,8 @@ export class LiveIndex {
   }
 
   #mergeAlone(): void {
-    if (this.#merging.size > 0 || toMerge(this.#segments, freshMost).length === 0) return
-    this.#enqueue(() => toMerge(this.#segments, freshMost)).catch((error: unknown) => this.#options.mergeFailed?.(error))
+    if (this.#merging.size > 0 || toMerge(this.#segments).length === 0) return
+    this.#enqueue(() => toMerge(this.#segments)).catch((error: unknown) => this.#options.mergeFailed?.(error))
   }
 
   /** One merge at a time. */

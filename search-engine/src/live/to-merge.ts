@@ -1,3 +1,7 @@
+/** Changes gather in a segment of this size, which costs less than a millisecond to write anew with each … */
+const tinyMost = 32
+/** … and then in one of this size, which takes a few; larger merges run in the background (bench: delta). */
+const freshMost = 512
 /** Merging a segment with one up to so many times its size is worth the work. */
 const ratio = 16
 /** From this share of replaced or deleted documents on, a segment is worth writing anew. */
@@ -5,13 +9,27 @@ const wasteful = 0.3
 
 interface Sized { size: number; deadShare: number }
 
-/**
- * The newest segments whose sizes are within reach of each other; [] when there is nothing worth it. The last one is left alone while it is
- * still growing by single changes.
- */
-export function toMerge<T extends Sized>(segments: readonly T[], freshMost: number): readonly T[] {
+/** The newest segments that so many new documents are put together with at once. The base is never among them. */
+export function toMergeAtOnce<T extends { size: number }>(segments: readonly T[], added: number): readonly T[] {
   const last = segments.at(-1)
-  const grown = last && segments.length > 1 && last.size < freshMost / 2 ? segments.slice(0, -1) : segments
+  if (!last || (added <= tinyMost && last.size > tinyMost)) return []
+  if (last.size + added <= tinyMost) return [last]
+  let from = segments.length
+  for (let size = added; from > 0; from--) {
+    size += segments[from - 1]?.size ?? 0
+    if (size > freshMost) break
+  }
+  return segments.slice(from)
+}
+
+/**
+ * The newest segments whose sizes are within reach of each other, to be merged in the background; [] when there is nothing worth it. Up to two
+ * that are still growing by single changes are left alone.
+ */
+export function toMerge<T extends Sized>(segments: readonly T[]): readonly T[] {
+  let end = segments.length
+  while (end > 1 && end > segments.length - 2 && (segments[end - 1]?.size ?? 0) < freshMost / 2) end--
+  const grown = segments.slice(0, end)
   let from = grown.length - 1
   let size = grown[from]?.size ?? 0
   while (from > 0 && (grown[from - 1]?.size ?? 0) < size * ratio) size += grown[--from]?.size ?? 0
