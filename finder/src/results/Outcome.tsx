@@ -1,6 +1,6 @@
 import { kinds } from '@care/contract'
 import { Notice } from '@care/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../messages/useText.ts'
 import { outcomeId, useResultsPage } from './results-context.ts'
@@ -19,6 +19,13 @@ export function Outcome() {
     focused.current = state.run
     if (state.explicit) heading.current?.focus({ preventScroll: true })
   }, [done, state.run, state.explicit])
+  // The sentence of what was found may be a line shorter than that of what is looked for: it keeps the height, so nothing below moves.
+  useLayoutEffect(() => {
+    const element = heading.current
+    if (!element || done) return
+    element.style.minHeight = ''
+    element.style.minHeight = `${element.offsetHeight}px`
+  }, [done, state.run])
   const note = lists.provider.data?.meta.place?.approximate ?? lists.facility.data?.meta.place?.approximate
   return (
     <div className="outcome">
