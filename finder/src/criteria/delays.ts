@@ -23,6 +23,8 @@ export const delays = {
   tabPoll: 1000,
   /** Text fields, before their text counts. */
   inputDebounce: 300,
+  /** A search on its way for so long is told to be slow. */
+  slowSearch: 5_000,
   /** Google's script. */
   mapScript: 10_000,
 } as const

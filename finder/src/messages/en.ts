@@ -2,9 +2,6 @@
 const en = {
   'app.loading': 'Loading...',
   'app.skipToContent': 'Skip to main content',
-  'app.language': 'Language',
-  'app.languageEnglish': 'English',
-  'app.languageSpanish': 'Español',
   'app.homeLink': '{name}: home',
   'app.tryAgain': 'Try again',
   'app.close': 'Close',
@@ -25,24 +22,16 @@ const en = {
   'title.error': 'No access | {name} care finder',
   'title.harness': 'Test frame | {name} care finder',
 
-  'start.heading': 'Find a doctor, clinic or other care',
-  'start.intro': 'First, we need to know a few things before you can search...',
-  'start.requiredNote': 'Fields with <star>*</star> are required.',
-  'start.about': 'Search the {name} directory by place, and by name or type of care. It does not know your appointments or your bills.',
   'start.searchFailed': 'We could not finish your search. Your choices are still here.',
   'start.searchSlow': 'Still looking. Please wait.',
   'start.nameOrSpecialty': 'Add a name or a type of care',
   'start.formCleared': 'The form is empty now.',
 
-  'plan.label': 'Select Your Plan',
   'plan.placeholder': 'All plans',
-  'state.label': 'Select Your State',
   'state.placeholder': 'All states',
-  'network.label': 'Provider Network (IPA)',
   'network.placeholder': 'All networks',
   'network.needsPlan': 'Choose a plan first.',
 
-  'location.label': 'Choose Your Search Location',
   'location.placeholder': 'Enter an address, city, state or zip code',
   'location.useMine': 'Use my location',
   'location.finding': 'Finding your location...',
@@ -58,15 +47,10 @@ const en = {
   'location.suggestions': 'Places',
   'location.mapsFailed': 'Could not load the Google Maps API',
 
-  'distance.label': 'Within Distance:',
   'distance.selectLabel': 'Within distance (in miles).',
   'distance.selectPlaceholder': 'Distance',
   'distance.miles': '{miles, plural, one {# mile} other {# miles}}',
 
-  'name.label': 'Provider / Facility Name',
-  'name.help': 'Part of a name is enough.',
-
-  'specialty.label': 'Specialty',
   'specialty.choose': 'Choose one or more',
   'specialty.chosen': '{count, plural, one {# chosen} other {# chosen}}',
   'specialty.search': 'Search types of care',
@@ -77,15 +61,8 @@ const en = {
   'specialty.clear': 'Clear all',
   'specialty.remove': 'Remove {name}',
   'specialty.expand': 'Show types in {name}',
-  'specialty.dialog': 'Choose types of care',
   'specialty.wholeBranch': '{name}, all {count} types',
   'specialty.tree': 'Types of care',
-  'specialty.plain': '{name} ({plain})',
-
-  'submit.label': 'Search',
-  'clear.label': 'Clear',
-  'clear.tooltip': 'Clear form',
-  'or.label': 'or',
 
   'landing.toggles': 'Ways to search',
   'landing.filter': 'Filter Search',

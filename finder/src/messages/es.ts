@@ -3,9 +3,6 @@ import type { CoreMessages } from './en.ts'
 const es: CoreMessages = {
   'app.loading': 'Cargando...',
   'app.skipToContent': 'Ir al contenido principal',
-  'app.language': 'Idioma',
-  'app.languageEnglish': 'English',
-  'app.languageSpanish': 'Español',
   'app.homeLink': '{name}: inicio',
   'app.tryAgain': 'Intentar de nuevo',
   'app.close': 'Cerrar',
@@ -26,24 +23,16 @@ const es: CoreMessages = {
   'title.error': 'Sin acceso | Buscador de atención de {name}',
   'title.harness': 'Marco de prueba | Buscador de atención de {name}',
 
-  'start.heading': 'Encuentre un doctor, una clínica u otra atención',
-  'start.intro': 'Primero, necesitamos saber algunas cosas para poder buscar...',
-  'start.requiredNote': 'Los campos con <star>*</star> son obligatorios.',
-  'start.about': 'Busque en el directorio de {name} por lugar y por nombre o tipo de atención. No conoce sus citas ni sus cuentas.',
   'start.searchFailed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
   'start.searchSlow': 'Seguimos buscando. Espere, por favor.',
   'start.nameOrSpecialty': 'Agregue un nombre o un tipo de atención',
   'start.formCleared': 'El formulario está vacío.',
 
-  'plan.label': 'Seleccione su plan',
   'plan.placeholder': 'Todos los planes',
-  'state.label': 'Seleccione su estado',
   'state.placeholder': 'Todos los estados',
-  'network.label': 'Red de proveedores (IPA)',
   'network.placeholder': 'Todas las redes',
   'network.needsPlan': 'Primero elija un plan.',
 
-  'location.label': 'Elija el lugar de su búsqueda',
   'location.placeholder': 'Escriba una dirección, ciudad, estado o código postal',
   'location.useMine': 'Usar mi ubicación',
   'location.finding': 'Buscando su ubicación...',
@@ -59,15 +48,10 @@ const es: CoreMessages = {
   'location.suggestions': 'Lugares',
   'location.mapsFailed': 'No se pudo cargar la API de Google Maps',
 
-  'distance.label': 'Distancia máxima:',
   'distance.selectLabel': 'Distancia máxima (en millas).',
   'distance.selectPlaceholder': 'Distancia',
   'distance.miles': '{miles, plural, one {# milla} other {# millas}}',
 
-  'name.label': 'Nombre del proveedor o centro',
-  'name.help': 'Basta una parte del nombre.',
-
-  'specialty.label': 'Especialidad',
   'specialty.choose': 'Elija una o más',
   'specialty.chosen': '{count, plural, one {# elegida} other {# elegidas}}',
   'specialty.search': 'Buscar tipos de atención',
@@ -78,15 +62,8 @@ const es: CoreMessages = {
   'specialty.clear': 'Borrar todo',
   'specialty.remove': 'Quitar {name}',
   'specialty.expand': 'Ver los tipos de {name}',
-  'specialty.dialog': 'Elija tipos de atención',
   'specialty.wholeBranch': '{name}, los {count} tipos',
   'specialty.tree': 'Tipos de atención',
-  'specialty.plain': '{name} ({plain})',
-
-  'submit.label': 'Buscar',
-  'clear.label': 'Borrar',
-  'clear.tooltip': 'Borrar el formulario',
-  'or.label': 'o',
 
   'landing.toggles': 'Formas de buscar',
   'landing.filter': 'Búsqueda con filtros',

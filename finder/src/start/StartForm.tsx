@@ -6,6 +6,7 @@ import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
 import { Blocks, BlockTree, type Registry } from '../blocks/registry.tsx'
 import { wordBlocks } from '../blocks/words.tsx'
+import { delays } from '../criteria/delays.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useStart, type StartOptions } from './useStart.ts'
 import './start.css'
@@ -16,6 +17,11 @@ export function StartForm({ page, ...options }: Omit<StartOptions, 'messages'> &
   const announce = useAnnounce()
   const text = useText()
   useEffect(() => { if (cleared > 0) announce(text('start.formCleared')) }, [cleared, announce, text])
+  useEffect(() => {
+    if (!form.busy) return undefined
+    const timer = setTimeout(() => announce(text('start.searchSlow')), delays.slowSearch)
+    return () => clearTimeout(timer)
+  }, [form.busy, announce, text])
   return (
     <FormContext value={form}>
       <div className="start" key={cleared}>
