@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { bootFromPage, emptyBoot, fetchBoot } from './load-boot.ts'
+import { bootFromPage, emptyBoot, fetchBoot, listsFrom } from './load-boot.ts'
 
 const lists = { planDropdown: { options: [] }, specialtyDropdown: { options: [] } }
 function server(answers: Record<string, () => Response>) {
@@ -11,7 +11,7 @@ const usual = {
   '/component-js': () => Response.json(lists),
   '/Ui-featureflags': () => Response.json({ features: { isNLSearchEnabled: true } }),
   '/component-blueprint/mddoh-start-page': () => Response.json({ encodedTemplate: 'e30=' }),
-  '/api/tenants': () => Response.json({ tenants: [{ id: 'champion' }, { id: 'mddoh', name: 'Maryland' }] }),
+  '/api/tenants': () => Response.json({ tenants: [{ id: 'champion' }, { id: 'mddoh', name: 'Maryland', finder: true }, { id: 'wahbe', finder: false }] }),
 }
 
 describe('start data by calls', () => {
@@ -30,6 +30,11 @@ describe('start data by calls', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
+  it('shows no finder of a tenant that has none', async () => {
+    const { context } = server(usual)
+    await expect(fetchBoot({ ...context, tenantId: 'wahbe' })).rejects.toMatchObject({ code: 'TENANT_UNKNOWN' })
+  })
+
   it('[APP-FLAG-02] [APP-BP-09] goes on without flags and pages, and logs', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { context } = server({ ...usual, '/Ui-featureflags': () => new Response('', { status: 500 }), '/component-blueprint/': () => new Response('', { status: 500 }) })
@@ -37,6 +42,12 @@ describe('start data by calls', () => {
     expect(log.mock.calls.map(([words]) => words)).toEqual(expect.arrayContaining(['An error occurred', 'The feature flags could not be loaded']))
     log.mockRestore()
   })
+})
+
+it('[APP-CFG-03] takes lists as options, as plain arrays, or not at all', () => {
+  const option = { value: 'a', description: 'A' }
+  const lists = listsFrom({ languageDropdown: [option], genderDropdown: { options: [option] }, sortDropdown: null })
+  expect([lists.languageDropdown, lists.genderDropdown, lists.sortDropdown, lists.planDropdown]).toEqual([{ options: [option] }, { options: [option] }, { options: [] }, { options: [] }])
 })
 
 it('reads the data in the page, and does without what cannot be read', () => {

@@ -22,14 +22,15 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   const full: CallContext = { ...context, settings }
   const json = async <T>(url: string, headers: Record<string, string>) => (await (await call(full, url, { headers })).json()) as T // The contract's answer.
   // First alone: a tenant that is refused here is refused everywhere.
-  const components = await json<ComponentLists>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full))
+  const components = listsFrom(await json<unknown>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full)))
   const [{ tenants }, features, blueprints] = await Promise.all([
     json<{ tenants: PublicTenant[] }>(apiAddress('/tenants', settings), searchHeaders(full)),
     fetchFeatures(full),
     fetchBlueprints(full),
   ])
   const tenant = tenants.find((one) => one.id === context.tenantId)
-  if (!tenant) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
+  // A tenant without a finder answers calls only.
+  if (!tenant?.finder) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
   return { tenant, settings, features, components, blueprints }
 }
 
@@ -66,15 +67,28 @@ async function fetchSettings(context: Omit<CallContext, 'settings'>): Promise<Br
 
 const noSettings: BrowserSettings = { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '', mapTilesUrl: '', harness: false }
 
+/** A list may come as `{ options }`, as a plain array, or not at all (APP-CFG-01, -03). */
+export function listsFrom(answer: unknown): ComponentLists {
+  const given = typeof answer === 'object' && answer !== null ? answer as Record<string, unknown> : {} // Each member is checked below.
+  const lists = listNames.map((name) => [name, { options: optionsIn(given[name]) }])
+  return Object.fromEntries(lists) as ComponentLists // One for each name.
+}
+
+const listNames = ['planDropdown', 'stateDropdown', 'specialtyDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown', 'telehealthDropdown'] as const satisfies readonly (keyof ComponentLists)[]
+
+function optionsIn(list: unknown): unknown[] {
+  if (Array.isArray(list)) return list
+  return typeof list === 'object' && list !== null && 'options' in list && Array.isArray(list.options) ? list.options : []
+}
+
 /** What the shell needs when nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists. */
 export function emptyBoot(tenantId: string, language: Language): BootData {
-  const none = { options: [] }
   return {
     tenant: {
       id: /^[a-z0-9-]+$/.test(tenantId) ? tenantId : 'care', name: { en: 'Care finder', es: 'Buscador de atención' }, finder: true, hosts: [], area: { lat: 39.8, lon: -98.6, states: [], text: '' },
       theme: { light: {}, dark: {}, logo: '' }, printTitle: { en: 'Care finder', es: 'Buscador de atención' }, prefacePages: [],
     },
     settings: noSettings, features: {}, blueprints: {}, language,
-    components: { planDropdown: none, stateDropdown: none, specialtyDropdown: none, genderDropdown: none, languageDropdown: none, sortDropdown: none, telehealthDropdown: none },
+    components: listsFrom(undefined),
   }
 }

@@ -4,7 +4,7 @@ import { themeCss } from './theme.ts'
 
 it('takes plain colours of a theme and nothing that could become a rule', () => {
   const css = themeCss({ light: { '--brand': '#5b2a86', '--x': 'red;} body{display:none', 'color': '#fff' }, dark: { '--brand': '#c9a7ee' }, logo: '' })
-  expect(css).toBe(':root{--brand:#5b2a86;}@media (prefers-color-scheme:dark){:root{--brand:#c9a7ee;}}@media print{:root{--brand:#5b2a86;}}')
+  expect(css).toBe(':root{--brand:#5b2a86;}@media screen and (prefers-color-scheme:dark){:root{--brand:#c9a7ee;}}')
 })
 
 it('chooses the language: own choice, then the server\'s, then the browser\'s, then English', () => {

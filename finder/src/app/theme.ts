@@ -10,7 +10,7 @@ export function applyTheme(tenant: Pick<PublicTenant, 'id' | 'theme'>, page: Doc
 }
 
 export function themeCss(theme: PublicTenant['theme']): string {
-  return `:root{${variables(theme.light)}}@media (prefers-color-scheme:dark){:root{${variables(theme.dark)}}}@media print{:root{${variables(theme.light)}}}`
+  return `:root{${variables(theme.light)}}@media screen and (prefers-color-scheme:dark){:root{${variables(theme.dark)}}}`
 }
 
 /** Only custom properties with plain colours: a theme is data and must not become other rules. */
