@@ -1,6 +1,7 @@
 import type { Clause, WordsClause } from './query.ts'
 import { compareTexts } from './text/compare-texts.ts'
-import { closeTokens, toleratedTypos, type TokenList } from './text/close-tokens.ts'
+import { closeTokens, toleratedTypos } from './text/close-tokens.ts'
+import type { TokenList } from './text/letters.ts'
 import { tokenize } from './text/fold.ts'
 
 export interface Expanded {

@@ -13,7 +13,7 @@ export function firstParents(found: FoundParents, keys: readonly SortKey[], most
   if (!first || most === 0) return { parents: [], chords: [] }
   const ranks = ranksOf(found, first)
   const compare = (one: number, two: number) => compareRanks(ranks[one] ?? 0, ranks[two] ?? 0, false) || compareRest(found, keys, one, two)
-  const places = most <= mostInserted ? inserted(found.count, ranks, most, compare) : heaped(found.count, ranks, most, compare).sort(compare)
+  const places = most <= mostInserted ? inserted(found.count, ranks, most, compare) : sorted(heaped(found.count, ranks, most, compare), ranks, compare)
   return { parents: places.map((at) => found.parents[at] ?? 0), chords: places.map((at) => found.chords[at] ?? 0) }
 }
 
@@ -62,7 +62,7 @@ function inserted(count: number, ranks: Float64Array, most: number, compare: Com
   return places
 }
 
-/** A heap with its last on top, through which all of them pass. */
+/** The first ones in any order: by a heap with its last on top, through which all of them pass. */
 function heaped(count: number, ranks: Float64Array, most: number, compare: Compare): number[] {
   const heap = Array.from({ length: Math.min(most, count) }, (_, at) => at)
   if (most >= count) return heap
@@ -74,6 +74,35 @@ function heaped(count: number, ranks: Float64Array, most: number, compare: Compa
     sink(heap, 0, compare)
   }
   return heap
+}
+
+/** Numbers sort several times faster than places by a comparison: each place is then looked up among them, and only equals are compared. */
+function sorted(places: readonly number[], ranks: Float64Array, compare: Compare): number[] {
+  const order = Float64Array.from(places, (place) => ranks[place] ?? 0).sort()
+  const filled = new Uint32Array(order.length)
+  const result = places.slice()
+  for (const place of places) {
+    const first = firstNotBelow(order, ranks[place] ?? 0)
+    const used = filled[first] ?? 0
+    result[first + used] = place
+    filled[first] = used + 1
+  }
+  for (let first = 0; first < order.length; first += filled[first] || 1) {
+    const equals = filled[first] ?? 0
+    if (equals > 1) result.slice(first, first + equals).sort(compare).forEach((place, at) => { result[first + at] = place })
+  }
+  return result
+}
+
+function firstNotBelow(order: Float64Array, rank: number): number {
+  let from = 0
+  let to = order.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((order[middle] ?? 0) < rank) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 function sink(heap: number[], from: number, compare: Compare): void {

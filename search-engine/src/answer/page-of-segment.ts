@@ -7,6 +7,7 @@ import type { Sort } from '../query.ts'
 import { firstParents, type Ordered } from './first-parents.ts'
 import { FoundParents } from './found-parents.ts'
 import type { SortKey } from './sort-keys.ts'
+import { walkInOrder } from './walk-in-order.ts'
 
 interface Wanted { sort: readonly Sort[]; keys: readonly SortKey[]; most: number; total: number }
 
@@ -16,6 +17,8 @@ export function pageOfSegment(segment: Segment, plan: Plan, found: readonly Foun
   const byDistance = wanted.sort[0]?.by === 'distance' && !wanted.sort[0].descending
   const [inCircle, ...others] = found
   if (byDistance && plan.circle && inCircle?.kind === 'mask') return nearest(segment, plan, { inCircle, others }, wanted)
+  const walked = walkInOrder(segment, plan, wanted)
+  if (walked) return walked
   const parents = new FoundParents(segment, plan.distance)
   for (const part of found) parents.addAll(part)
   return firstParents(parents, wanted.keys, wanted.most)

@@ -33,20 +33,18 @@ function searchExactly(segments: readonly Segment[], query: Query, trace: Trace 
   const sort = query.sort ?? []
   try {
     const circles = new Circles()
-    let total = 0
-    const results: SegmentResult[] = []
-    const pages: SegmentPage[] = []
-    for (const segment of segments) {
+    const results = segments.map((segment) => {
       const result = findIn(segment, query.where, circles, trace)
-      const own = countParents(segment, result.found)
+      const count = countParents(segment, result.found)
       trace?.lap('count')
+      return { ...result, count }
+    })
+    const total = results.reduce((sum, { count }) => sum + count, 0)
+    const pages = query.limit === 0 || skip >= total ? [] : results.map(({ segment, plan, found, count }): SegmentPage => {
       const keys = sortKeysOf(segment, sort)
-      const wanted = { sort, keys, most: query.limit === 0 ? 0 : most, total: own }
-      results.push(result)
-      pages.push({ segment, plan: result.plan, keys, ...pageOfSegment(segment, result.plan, result.found, wanted) })
-      trace?.lap('order')
-      total += own
-    }
+      return { segment, plan, keys, ...pageOfSegment(segment, plan, found, { sort, keys, most: Math.min(most, count), total: count }) }
+    })
+    trace?.lap('order')
     const hits = mergePages(pages, skip, most).map(({ page, parent }) => hitOf(page.segment, page.plan, parent))
     trace?.lap('hits')
     const facets = facetsOf(results, query, circles)

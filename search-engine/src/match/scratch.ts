@@ -7,6 +7,7 @@ export class Scratch {
   #stamps = new Uint8Array(0)
   #stamp = 0
   #slots = new Uint32Array(0)
+  readonly #kept = new Map<string, Uint32Array>()
   /** Of the parents found: grown by FoundParents as needed. */
   parents = new Uint32Array(64)
   chords = new Float64Array(64)
@@ -55,6 +56,13 @@ export class Scratch {
       this.#stamp = 1
     }
     return { stamps: this.#stamps, stamp: this.#stamp }
+  }
+
+  /** An array that is made once and kept from then on. */
+  kept(name: string, make: () => Uint32Array): Uint32Array {
+    const known = this.#kept.get(name) ?? make()
+    this.#kept.set(name, known)
+    return known
   }
 
   /** One number for each parent, with anything in it. */

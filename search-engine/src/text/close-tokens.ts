@@ -1,5 +1,4 @@
-/** Tokens in some lexical order: a sorted array will do. */
-export interface TokenList { readonly length: number; at(index: number): string | undefined }
+import { lettersOf, type LetterList, type TokenList } from './letters.ts'
 
 export interface CloseTokens {
   /** Whether some token begins with the word as typed. */
@@ -20,91 +19,109 @@ export function toleratedTypos(word: string): number {
  * Works down the sorted list with the rows of the usual distance table that the common beginning of neighbours shares, and leaps over all
  * tokens whose beginning is already too far off.
  */
-export function closeTokens(word: string, list: TokenList, keep: (token: string) => boolean = () => true): CloseTokens {
+export function closeTokens(word: string, tokens: TokenList, keep: (token: string) => boolean = () => true): CloseTokens {
   const most = toleratedTypos(word)
-  const path = new Path(Array.from(word), most)
+  const list = lettersOf(tokens)
+  const path = new Path(Array.from(word, (letter) => letter.codePointAt(0) ?? 0), most)
   const found: CloseTokens = { known: false, tokens: [] }
   for (let at = 0; at < list.length;) {
-    const token = list.at(at) ?? ''
-    const stopped = path.follow(token)
-    if (token.startsWith(word)) found.known ||= keep(token)
+    const length = list.read(at)
+    const isWhole = path.follow(list.letters, length)
+    if (path.beginsWithWord()) found.known ||= keep(tokens.at(at) ?? '')
     else {
-      const typos = path.typos(stopped)
+      const typos = path.typos(isWhole)
+      const token = typos <= most ? tokens.at(at) ?? '' : ''
       if (typos <= most && keep(token)) found.tokens.push({ token, typos })
     }
-    at = stopped && path.isHopeless() ? afterPrefix(list, at, path.prefix()) : at + 1
+    at = isWhole || !path.isHopeless() ? at + 1 : afterPrefix(list, at, path)
   }
   return found
 }
 
 /** The distance table between the word and the token last followed: one row a letter of the token. */
 class Path {
-  readonly #word: readonly string[]
+  /** Letters of the token whose rows are filled in. */
+  readonly letters: number[] = []
+  depth = 0
+  readonly #word: readonly number[]
   readonly #most: number
-  readonly #rows: number[][]
-  /** For each letter: the fewest typos with which the token's beginning up to there stands for the word. */
+  readonly #width: number
+  #table: Int32Array
+  /** Smallest number of each row. */
+  readonly #least: number[] = [0]
+  /** For each row: the fewest typos with which the token's beginning up to there stands for the word. */
   readonly #begun: number[] = [Infinity]
-  #letters: string[] = []
-  #depth = 0
 
-  constructor(word: readonly string[], most: number) {
+  constructor(word: readonly number[], most: number) {
     this.#word = word
     this.#most = most
-    this.#rows = [word.map((_, at) => at).concat(word.length)]
+    this.#width = word.length + 1
+    this.#table = new Int32Array(this.#width * 64)
+    for (let at = 0; at < this.#width; at++) this.#table[at] = at
   }
 
-  /** True when it stopped before the end, because no continuation can come closer. */
-  follow(token: string): boolean {
-    const letters = Array.from(token)
+  /** False when it stopped before the end, because no continuation can come closer. */
+  follow(letters: readonly number[], length: number): boolean {
     let depth = 0
-    while (depth < this.#depth && depth < letters.length && letters[depth] === this.#letters[depth]) depth++
-    this.#letters = letters
-    for (this.#depth = depth; this.#depth < letters.length; this.#depth++) {
-      if (this.#least() > this.#most) return true
-      this.#step()
+    while (depth < this.depth && depth < length && letters[depth] === this.letters[depth]) depth++
+    for (this.depth = depth; this.depth < length; this.depth++) {
+      if ((this.#least[this.depth] ?? 0) > this.#most) return false
+      this.#step(letters[this.depth] ?? 0)
     }
-    return false
+    return true
   }
 
-  typos(stopped: boolean): number {
-    const whole = stopped ? Infinity : this.#rows[this.#depth]?.[this.#word.length] ?? Infinity
-    return Math.min(whole, this.#begun[this.#depth] ?? Infinity)
+  typos(isWhole: boolean): number {
+    const whole = isWhole ? this.#table[this.depth * this.#width + this.#word.length] ?? Infinity : Infinity
+    return Math.min(whole, this.#begun[this.depth] ?? Infinity)
+  }
+
+  beginsWithWord(): boolean {
+    return this.depth >= this.#word.length && this.#table[this.#word.length * this.#width + this.#word.length] === 0
   }
 
   isHopeless(): boolean {
-    return (this.#begun[this.#depth] ?? Infinity) > this.#most
+    return (this.#begun[this.depth] ?? Infinity) > this.#most
   }
 
-  prefix(): string {
-    return this.#letters.slice(0, this.#depth).join('')
-  }
-
-  #least(): number {
-    return Math.min(...this.#rows[this.#depth] ?? [])
-  }
-
-  #step(): void {
-    const depth = this.#depth
-    const letter = this.#letters[depth]
-    const above = this.#rows[depth] ?? []
-    const row = [depth + 1]
-    for (let at = 1; at <= this.#word.length; at++) {
-      const same = this.#word[at - 1] === letter
-      let typos = Math.min((above[at] ?? 0) + 1, (row[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + (same ? 0 : 1))
-      const swapped = depth > 0 && at > 1 && this.#word[at - 2] === letter && this.#word[at - 1] === this.#letters[depth - 1]
-      if (swapped) typos = Math.min(typos, (this.#rows[depth - 1]?.[at - 2] ?? Infinity) + 1)
-      row.push(typos)
+  #step(letter: number): void {
+    const { depth } = this
+    const width = this.#width
+    if ((depth + 2) * width > this.#table.length) this.#grow()
+    const table = this.#table
+    const above = depth * width
+    const row = above + width
+    const before = depth > 0 ? this.letters[depth - 1] : -1
+    this.letters[depth] = letter
+    table[row] = depth + 1
+    let least = depth + 1
+    for (let at = 1; at < width; at++) {
+      const wanted = this.#word[at - 1]
+      let typos = (table[above + at - 1] ?? 0) + (wanted === letter ? 0 : 1)
+      typos = Math.min(typos, (table[above + at] ?? 0) + 1, (table[row + at - 1] ?? 0) + 1)
+      if (at > 1 && wanted === before && this.#word[at - 2] === letter) typos = Math.min(typos, (table[above - width + at - 2] ?? 0) + 1)
+      table[row + at] = typos
+      if (typos < least) least = typos
     }
-    this.#rows[depth + 1] = row
-    const last = this.#word.length - 1
-    const begun = this.#word[last] === letter ? above[last] ?? Infinity : Infinity
+    this.#least[depth + 1] = least
+    const begun = this.#word[width - 2] === letter ? table[above + width - 2] ?? Infinity : Infinity
     this.#begun[depth + 1] = Math.min(this.#begun[depth] ?? Infinity, begun)
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.#table.length * 2)
+    larger.set(this.#table)
+    this.#table = larger
   }
 }
 
-/** First place after `at` whose token does not begin with the prefix, by growing steps. */
-function afterPrefix(list: TokenList, at: number, prefix: string): number {
-  const begins = (place: number) => (list.at(place) ?? '').startsWith(prefix)
+/** First place after `at` whose token does not begin with the letters followed, by growing steps. */
+function afterPrefix(list: LetterList, at: number, { letters, depth }: Path): number {
+  const begins = (place: number) => {
+    if (list.read(place) < depth) return false
+    for (let letter = 0; letter < depth; letter++) if (list.letters[letter] !== letters[letter]) return false
+    return true
+  }
   let step = 1
   while (at + step < list.length && begins(at + step)) step *= 2
   let from = at + (step >>> 1)
