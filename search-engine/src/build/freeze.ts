@@ -18,7 +18,7 @@ export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Fro
   const { parents, rowParents } = yield* numberParents(parts, rows)
   const whole = parts.every(({ dead }) => !dead)
   const columns = yield* mergeColumns(schema, parts, { rows, parents, rowParents, whole })
-  const frozen: Frozen = { columns, bands, ...rowsOfParents(columns), present: {}, postings: {}, prefixes: {}, parts: {} }
+  const frozen: Frozen = { columns, bands, ...yield* rowsOfParents(columns), present: {}, postings: {}, prefixes: {}, parts: {} }
   for (const [name, field] of Object.entries(columns.fields)) {
     yield
     yield* derive(frozen, name, field, Object.hasOwn(schema.parent, name) ? rowParents : undefined)
@@ -59,10 +59,11 @@ function* mergeColumns(schema: IndexSchema, parts: readonly Part[], { rows, pare
     pointers: new Float64Array(parents.count), rowParents, rowOrdinals: new Uint16Array(rows.count), fields: {},
   }
   for (let parent = 0; parent < parents.count; parent++) {
+    if (parent % slices.rows === 0) yield
     columns.pointers[parent] = parts[parents.parts[parent] ?? 0]?.columns.pointers[parents.numbers[parent] ?? 0] ?? NaN
   }
-  yield
   for (let row = 0; row < rows.count; row++) {
+    if (row % slices.rows === 0) yield
     columns.rowOrdinals[row] = parts[rows.parts[row] ?? 0]?.columns.rowOrdinals[rows.numbers[row] ?? 0] ?? 0
   }
   for (const name of [...Object.keys(schema.parent), ...Object.keys(schema.row)]) {
@@ -73,28 +74,34 @@ function* mergeColumns(schema: IndexSchema, parts: readonly Part[], { rows, pare
   return columns
 }
 
-function rowsOfParents({ parents, rows, rowParents, rowOrdinals }: Columns): Pick<Frozen, 'parentStarts' | 'parentRows' | 'singles'> {
+function* rowsOfParents({ parents, rows, rowParents, rowOrdinals }: Columns): Slices<Pick<Frozen, 'parentStarts' | 'parentRows' | 'singles'>> {
   const parentStarts = new Uint32Array(parents + 1)
-  for (let row = 0; row < rows; row++) parentStarts[(rowParents[row] ?? 0) + 1] = (parentStarts[(rowParents[row] ?? 0) + 1] ?? 0) + 1
+  for (let row = 0; row < rows; row++) {
+    if (row % slices.rows === 0) yield
+    const after = (rowParents[row] ?? 0) + 1
+    parentStarts[after] = (parentStarts[after] ?? 0) + 1
+  }
   for (let parent = 0; parent < parents; parent++) parentStarts[parent + 1] = (parentStarts[parent + 1] ?? 0) + (parentStarts[parent] ?? 0)
   const parentRows = new Uint32Array(rows)
   const singles = new Uint32Array(wordsFor(rows))
   for (let row = 0; row < rows; row++) {
-    const start = parentStarts[rowParents[row] ?? 0] ?? 0
+    if (row % slices.rows === 0) yield
+    const parent = rowParents[row] ?? 0
+    const start = parentStarts[parent] ?? 0
     parentRows[start + (rowOrdinals[row] ?? 0)] = row
-    if ((parentStarts[(rowParents[row] ?? 0) + 1] ?? 0) - start === 1) setBit(singles, row)
+    if ((parentStarts[parent + 1] ?? 0) - start === 1) setBit(singles, row)
   }
   return { parentStarts, parentRows, singles }
 }
 
 function* derive(frozen: Frozen, name: string, field: FieldColumn, rowParents: Uint32Array | undefined): Slices<void> {
-  const { rows } = frozen.columns
-  frozen.present[name] = yield* postingsOf(presenceOf(field, rows, rowParents), { starts: Uint32Array.of(0, 0, 1), values: Uint32Array.of(0) }, 1)
+  const presence = yield* presenceOf(field, frozen.columns.rows, rowParents)
+  frozen.present[name] = yield* postingsOf(presence, { starts: Uint32Array.of(0, 0, 1), values: Uint32Array.of(0) }, 1)
   if (field.type === 'date' || field.type === 'position') return
-  const setOfRow = rowParents ? rowParents.map((parent) => field.column.cells[parent] ?? 0) : field.column.cells
+  const setOfRow = rowParents ? yield* ofRows(field.column.cells, rowParents) : field.column.cells
   if (field.type === 'composite') {
     const parts = []
-    for (const [part, table] of field.tables.entries()) parts.push(yield* postingsOf(setOfRow, partSetsOf(field, part), table.length))
+    for (const [part, table] of field.tables.entries()) parts.push(yield* postingsOf(setOfRow, yield* partSetsOf(field, part), table.length))
     frozen.parts[name] = parts
     return
   }
@@ -102,6 +109,15 @@ function* derive(frozen: Frozen, name: string, field: FieldColumn, rowParents: U
   if (field.type !== 'words') return
   const { table, sets } = yield* prefixSetsOf(field)
   frozen.prefixes[name] = { table, postings: yield* postingsOf(setOfRow, sets, table.length) }
+}
+
+function* ofRows(ofParents: Uint32Array, rowParents: Uint32Array): Slices<Uint32Array> {
+  const cells = new Uint32Array(rowParents.length)
+  for (let row = 0; row < cells.length; row++) {
+    if (row % slices.rows === 0) yield
+    cells[row] = ofParents[rowParents[row] ?? 0] ?? 0
+  }
+  return cells
 }
 
 /** The columns of a level in shared words: facets ask each row for many fields. */
@@ -112,11 +128,13 @@ function* share(fields: readonly FieldColumn[], count: number): Slices<void> {
 }
 
 /** 1 for rows that have the field, else 0. */
-function presenceOf(field: FieldColumn, rows: number, rowParents: Uint32Array | undefined): Uint32Array {
+function* presenceOf(field: FieldColumn, rows: number, rowParents: Uint32Array | undefined): Slices<Uint32Array> {
   const presence = new Uint32Array(rows)
+  const cells = field.type === 'position' ? undefined : field.type === 'date' ? field.days : field.column.cells
   for (let row = 0; row < rows; row++) {
+    if (row % slices.rows === 0) yield
     const at = rowParents ? rowParents[row] ?? 0 : row
-    const has = field.type === 'position' ? !Number.isNaN(field.points[at * 3] ?? NaN) : ((field.type === 'date' ? field.days : field.column.cells)[at] ?? 0) > 0
+    const has = cells ? (cells[at] ?? 0) > 0 : field.type === 'position' && !Number.isNaN(field.points[at * 3] ?? NaN)
     presence[row] = has ? 1 : 0
   }
   return presence

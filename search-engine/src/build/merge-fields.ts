@@ -39,7 +39,8 @@ function* mergeValues(fields: readonly Values[], level: Level, whole: boolean): 
   const columns = fields.map(({ column }) => column)
   if (whole && fields.length === 1 && only) return { table: only.table, ...yield* inOrderOfUse(only.sets, yield* gather(columns, level)) }
   const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
-  const parts = fields.map(({ table, sets }, at) => ({ table, used: membersOf(sets, usedSets[at] ?? allUsed, table.length) }))
+  const parts: { table: StringTable; used: Uint8Array }[] = []
+  for (const [at, { table, sets }] of fields.entries()) parts.push({ table, used: yield* membersOf(sets, usedSets[at] ?? allUsed, table.length) })
   const { table, maps } = yield* mergeTables(parts)
   const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, maps)
   return { table, ...yield* inOrderOfUse(sets, yield* gather(columns, level, setMaps)) }
@@ -53,7 +54,8 @@ function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole
   const columns = fields.map(({ column }) => column)
   if (whole && fields.length === 1) return yield* compositeInOrder(only, only.sets, yield* gather(columns, level))
   const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
-  const usedEntries = fields.map(({ sets, entries }, at) => membersOf(sets, usedSets[at] ?? allUsed, entries[0]?.length ?? 0))
+  const usedEntries: Uint8Array[] = []
+  for (const [at, { sets, entries }] of fields.entries()) usedEntries.push(yield* membersOf(sets, usedSets[at] ?? allUsed, entries[0]?.length ?? 0))
   const tables: StringTable[] = []
   const partMaps: Uint32Array[][] = []
   for (let part = 0; part < only.parts.length; part++) {
@@ -66,7 +68,7 @@ function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole
     partMaps.push(merged.maps)
   }
   // Entries have a fixed number of values, in which order matters; numbered like sets they start with 1, as 0 is the empty one.
-  const collector = new SetCollector()
+  const collector = new SetCollector(usedEntries.reduce((sum, { length }) => sum + length, 0))
   const entryMaps: Uint32Array[] = []
   for (const [at, { entries }] of fields.entries()) {
     const used = usedEntries[at] ?? allUsed
@@ -84,7 +86,11 @@ function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole
   const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, entryMaps)
   const flat = collector.finish().values
   const width = only.parts.length
-  const entries = only.parts.map((_, part) => Uint32Array.from({ length: flat.length / width }, (_, entry) => flat[entry * width + part] ?? 0))
+  const entries = only.parts.map(() => new Uint32Array(flat.length / width))
+  for (const [part, own] of entries.entries()) {
+    yield
+    for (let entry = 0; entry < own.length; entry++) own[entry] = flat[entry * width + part] ?? 0
+  }
   return yield* compositeInOrder({ parts: only.parts, tables, entries }, sets, yield* gather(columns, level, setMaps))
 }
 
@@ -107,11 +113,16 @@ function* compositeInOrder(
     values[at] = numbers[entry] ?? 0
   }
   for (let set = 0; set + 1 < starts.length; set++) {
-    if (set % slices.rows === 0) yield
+    if (set % slices.texts === 0) yield
     if ((starts[set + 1] ?? 0) - (starts[set] ?? 0) > 1) values.subarray(starts[set], starts[set + 1]).sort()
   }
   const used = olds.subarray(0, count)
-  return { type: 'composite', parts, tables, entries: entries.map((own) => used.map((old) => own[old] ?? 0)), ...ordered }
+  const moved: Uint32Array[] = []
+  for (const own of entries) {
+    yield
+    moved.push(used.map((old) => own[old] ?? 0))
+  }
+  return { type: 'composite', parts, tables, entries: moved, ...ordered }
 }
 
 /** Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set stays the first. */
@@ -136,7 +147,7 @@ function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; co
 }
 
 function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], maps: readonly Uint32Array[]): Slices<{ sets: Sets; setMaps: Uint32Array[] }> {
-  const collector = new SetCollector()
+  const collector = new SetCollector(all.reduce((sum, { starts }) => sum + starts.length, 0))
   const setMaps: Uint32Array[] = []
   for (const [at, sets] of all.entries()) {
     const map = new Uint32Array(sets.starts.length - 1)
@@ -165,9 +176,10 @@ function* usedIn(columns: readonly Cells[], sizes: readonly number[], level: Lev
   return used
 }
 
-function membersOf(sets: Sets, usedSets: Uint8Array, size: number): Uint8Array {
+function* membersOf(sets: Sets, usedSets: Uint8Array, size: number): Slices<Uint8Array> {
   const used = new Uint8Array(size)
   for (let set = 0; set + 1 < sets.starts.length; set++) {
+    if (set % slices.rows === 0) yield
     if (usedSets[set] === 0) continue
     for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++) used[sets.values[place] ?? 0] = 1
   }

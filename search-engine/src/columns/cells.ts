@@ -1,4 +1,4 @@
-import type { Slices } from '../slices.ts'
+import { slices, type Slices } from '../slices.ts'
 
 /**
  * One number for each parent or row: that of number n is `(cells[n * stride + offset] >>> shift) & mask`. In a frozen index the columns of a
@@ -33,10 +33,10 @@ export function* shareWords(columns: readonly SharedColumn[], count: number): Sl
   const cells = new Uint32Array(count * stride)
   const shared: Cells[] = []
   for (const column of columns) {
-    yield
     const { offset, shift, bits } = places.get(column) ?? { offset: 0, shift: 0, bits: 32 }
     const own = column.column.cells
     for (let number = 0; number < count; number++) {
+      if (number % slices.rows === 0) yield
       const place = number * stride + offset
       cells[place] = (cells[place] ?? 0) | ((own[number] ?? 0) << shift)
     }

@@ -52,18 +52,18 @@ function* countRows(setOfRow: Uint32Array, sets: Sets, valueCount: number): Slic
   const setCount = sets.starts.length - 1
   const rowsOfSet = new Uint32Array(setCount)
   for (let row = 0; row < setOfRow.length; row++) {
+    if (row % slices.rows === 0) yield
     const set = setOfRow[row] ?? 0
     rowsOfSet[set] = (rowsOfSet[set] ?? 0) + 1
   }
-  yield
   const counts = new Uint32Array(valueCount)
   for (let set = 0; set < setCount; set++) {
+    if (set % slices.rows === 0) yield
     const end = sets.starts[set + 1] ?? 0
     for (let at = sets.starts[set] ?? 0; at < end; at++) {
       const value = sets.values[at] ?? 0
       counts[value] = (counts[value] ?? 0) + (rowsOfSet[set] ?? 0)
     }
   }
-  yield
   return counts
 }

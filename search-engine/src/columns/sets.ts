@@ -11,17 +11,19 @@ export interface Sets {
 export class SetCollector {
   readonly #starts = new GrowingUint32()
   readonly #values = new GrowingUint32()
-  #slots = new Int32Array(256)
+  #slots: Int32Array
   #count = 0
 
-  constructor() {
+  /** Room for so many sets from the start: growing in between stops everything else. */
+  constructor(expected = 64) {
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(16, expected * 2))))
     this.#starts.push(0)
     this.add([])
   }
 
   /** Number of the set; the values must be ascending and distinct. */
   add(values: ArrayLike<number>): number {
-    let slot = hashOf(values) & (this.#slots.length - 1)
+    let slot = hashOf(values, 0, values.length) & (this.#slots.length - 1)
     for (;;) {
       const held = this.#slots[slot] ?? 0
       if (held === 0) break
@@ -50,16 +52,16 @@ export class SetCollector {
     this.#slots = new Int32Array(this.#slots.length * 4)
     const all = this.#values.view()
     for (let set = 0; set < this.#count; set++) {
-      let slot = hashOf(all.subarray(this.#starts.at(set), this.#starts.at(set + 1))) & (this.#slots.length - 1)
+      let slot = hashOf(all, this.#starts.at(set), this.#starts.at(set + 1)) & (this.#slots.length - 1)
       while (this.#slots[slot] !== 0) slot = (slot + 1) & (this.#slots.length - 1)
       this.#slots[slot] = set + 1
     }
   }
 }
 
-function hashOf(values: ArrayLike<number>): number {
+function hashOf(values: ArrayLike<number>, from: number, to: number): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < values.length; at++) {
+  for (let at = from; at < to; at++) {
     hash = Math.imul(hash ^ (values[at] ?? 0), 0x01000193)
     hash ^= hash >>> 15
   }
