@@ -26,7 +26,7 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const items = tabs.map((one) => {
     const { total } = lists[one.kind]
     const count = total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
-      <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden>, {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
+      <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
     )
     return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }
   })

@@ -110,7 +110,7 @@ describe('failures', () => {
     await press('Try again')
     await pass(100)
     expect(asked.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider', 'provider'])
-    expect(screen.getByRole('tab', { name: /Provider, 12 results/ })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /Provider ?12 results/ })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
