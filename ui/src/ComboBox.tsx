@@ -32,6 +32,8 @@ export function ComboBox({ value, onType, rows, onChoose, listLabel, placeholder
   const shown = open && rows.length > 0
   const activeRow = shown ? rows.findIndex((row) => row.id === active) : -1
   const optionId = (index: number) => `${listId}o${index}`
+  // Where the list would open below the edge of the screen, the page moves just enough to show it.
+  useEffect(() => { if (shown) list.current?.scrollIntoView?.({ block: 'nearest' }) }, [shown])
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' }) }, [active])
 
   const close = () => { setOpen(false); setActive(undefined) }

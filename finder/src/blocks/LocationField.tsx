@@ -62,7 +62,7 @@ function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: Retur
 }
 
 function PlaceRow({ place }: { place: SuggestedPlace }) {
-  return <><Icon name="pin" /><span>{place.text}</span>{place.detail ? <span className="list-item-note">{place.detail}</span> : null}</>
+  return <><Icon name="pin" /><span className="list-item-text">{place.text}{place.detail ? <span className="list-item-note">{place.detail}</span> : null}</span></>
 }
 
 /** A reader speaks the active row; how many there are, and that there is none, is ours to say. */
