@@ -33,7 +33,7 @@ export function ComboBox({ value, onType, rows, onChoose, listLabel, placeholder
   const activeRow = shown ? rows.findIndex((row) => row.id === active) : -1
   const optionId = (index: number) => `${listId}o${index}`
   // Where the list would open below the edge of the screen, the page moves just enough to show it.
-  useEffect(() => { if (shown) list.current?.scrollIntoView?.({ block: 'nearest' }) }, [shown])
+  useEffect(() => { if (shown) list.current?.scrollIntoView?.({ block: 'nearest' }) }, [shown, rows.length])
   useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' }) }, [active])
 
   const close = () => { setOpen(false); setActive(undefined) }
