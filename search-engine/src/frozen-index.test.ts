@@ -7,8 +7,8 @@ import { IndexBuilder } from './build/index-builder.ts'
 import type { IndexDocument, IndexSchema } from './schema.ts'
 
 const seed = seedOfRun()
-const schemas = 60
-const queriesEach = 60
+const schemas = 50
+const queriesEach = 50
 
 describe(`frozen index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
   it(`[SRCH] answers ${schemas * queriesEach} random queries over random schemas and data as the scan does`, () => {

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../expand-typos.ts'
 import { Ranges } from '../match/ranges.ts'
 import { findRows } from '../match/find-rows.ts'
 import { compileToken } from '../match/compile-words.ts'
-import { ExceptSet } from '../match/listed-sets.ts'
+import { ExceptSet } from '../match/bits-set.ts'
 import type { Segment } from '../match/segment.ts'
 import { countParents } from './count-parents.ts'
 

@@ -35,7 +35,7 @@ interface Numbering { rows: Level; parents: Level; rowParents: Uint32Array; whol
 function* numberParents(parts: readonly Part[], rows: Level): Slices<{ parents: Level; rowParents: Uint32Array }> {
   const numbers = parts.map(({ columns }) => new Uint32Array(columns.parents).fill(none))
   const most = parts.reduce((sum, { columns }) => sum + columns.parents, 0)
-  const parents: Level = { count: 0, parts: new Uint8Array(most), numbers: new Uint32Array(most) }
+  const parents: Level = { count: 0, parts: new Uint16Array(most), numbers: new Uint32Array(most) }
   const rowParents = new Uint32Array(rows.count)
   for (let row = 0; row < rows.count; row++) {
     if (row % slices.rows === 0) yield

@@ -5,7 +5,8 @@ import { DocumentError } from '../errors.ts'
 import { FrozenIndex } from '../frozen-index.ts'
 import { checkSchema, fieldOf, type FieldValue, type IndexDocument, type IndexSchema } from '../schema.ts'
 import { runAtOnce } from '../slices.ts'
-import { draftOf, type FieldDraft } from './field-draft.ts'
+import { draftOf } from './draft-of.ts'
+import type { FieldDraft } from './field-draft.ts'
 import { freeze } from './freeze.ts'
 
 const mostRows = 0xffff

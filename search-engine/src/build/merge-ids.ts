@@ -3,7 +3,7 @@ import { parentsById, type Ids } from '../columns/ids.ts'
 import { slices, type Slices } from '../slices.ts'
 import { mergeTexts } from '../text/merge-tables.ts'
 import { Texts, TextsBuilder } from '../text/texts.ts'
-import { gather } from './merge-fields.ts'
+import { gather } from './gather.ts'
 import type { Level } from './row-order.ts'
 
 /** The ids of all parts in the numbering of the new index. */

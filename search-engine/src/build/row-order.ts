@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** For each new number (of a row, or of a parent) the part it comes from and its number there. */
-export interface Level { count: number; parts: Uint8Array; numbers: Uint32Array }
+export interface Level { count: number; parts: Uint16Array; numbers: Uint32Array }
 
 /** The order of rows in the new index: by band and longitude, those without a position last, in the order they come. */
 export function* rowOrder(parts: readonly Part[], position: string | undefined): Slices<{ rows: Level; bands: Bands }> {
@@ -31,7 +31,7 @@ export function* rowOrder(parts: readonly Part[], position: string | undefined):
     }
   }
   for (let band = 0; band <= bandCount; band++) starts[band + 1] = (starts[band + 1] ?? 0) + (starts[band] ?? 0)
-  const rows: Level = { count, parts: new Uint8Array(count), numbers: new Uint32Array(count) }
+  const rows: Level = { count, parts: new Uint16Array(count), numbers: new Uint32Array(count) }
   const next = starts.slice()
   for (const [at, part] of parts.entries()) {
     for (let row = 0; row < part.columns.rows; row++) {

@@ -13,7 +13,9 @@ const wordsPerListedRow = 4
 export function findRows(segment: Segment, part: PlanPart): FoundRows {
   const driver = smallestList(part.conditions)
   const share = part.ranges.rows / Math.max(1, segment.frozen.columns.rows)
-  if (driver && driver.size * share * wordsPerListedRow < part.ranges.words) return listRows(segment, part, driver)
+  const most = part.ranges.words / wordsPerListedRow
+  // The guess saves counting where it is plain that there are too many.
+  if (driver && driver.size * share < most && driver.countIn(part.ranges) < most) return listRows(segment, part, driver)
   return maskRows(segment, part)
 }
 

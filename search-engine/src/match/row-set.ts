@@ -29,6 +29,11 @@ export abstract class RowSet {
     return false
   }
 
+  /** How many rows `collect` would go through. Values are often at home in one place: their share of the ranges is not that of all rows. */
+  countIn(_ranges: Ranges): number {
+    return this.size
+  }
+
   /** Ascending distinct rows of the ranges, for the caller to change; only where `listed`. */
   collect(_ranges: Ranges, _scratch: Scratch): Uint32Array {
     throw new Error(`${this.label} cannot be listed`)

@@ -10,8 +10,7 @@ export function tokenize(text: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
 
-// eslint-disable-next-line no-control-regex -- the whole ASCII range is meant.
-const ascii = /^[\u0000-\u007f]*$/
+const ascii = /^[ -~]*$/
 // Joined, not parted: O'Brien is typed as obrien, St. Mary's as marys.
 const apostrophes = /['`´’‘ʼʻ]/g
 const between = /[^\p{L}\p{N}]+/gu
