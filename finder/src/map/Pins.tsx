@@ -3,7 +3,7 @@ import type { MapPin } from './pins.ts'
 import { spreadPins } from './spread-pins.ts'
 import { project, type Point, type Size, type View } from './view.ts'
 
-const pinSize = 30
+export const pinSize = 30
 
 export interface PlacedPin { pin: MapPin; at: Point; spot: Point }
 

@@ -123,6 +123,8 @@ export default {
   'detail.noInsurance': 'No plans are listed for this place. Call your plan to ask.',
   'detail.none': 'Not listed',
   'detail.locator': 'Map with {name} at {address}. Opens directions in a new tab.',
+  'detail.showStreets': 'Show streets',
+  'detail.hideStreets': 'Hide streets',
   'detail.locatorPlain': 'Map of {name}',
   'hours.today': 'Today',
 

@@ -123,6 +123,8 @@ export default {
   'detail.noInsurance': 'No hay planes en la lista para este lugar. Llame a su plan para preguntar.',
   'detail.none': 'No se indica',
   'detail.locator': 'Mapa con {name} en {address}. Abre cómo llegar en otra pestaña.',
+  'detail.showStreets': 'Ver las calles',
+  'detail.hideStreets': 'Ocultar las calles',
   'detail.locatorPlain': 'Mapa de {name}',
   'hours.today': 'Hoy',
 

@@ -5,6 +5,7 @@ import { apiAddress } from '../api/addresses.ts'
 import { useBoot } from '../api/BootContext.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useScope } from './card-context.ts'
+import { CloserMap } from './CloserMap.tsx'
 import { locator, locatorUrl, type Position } from './locator.ts'
 import { textsAt, valueAt } from './value-at.ts'
 
@@ -32,6 +33,7 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
   return (
     <figure className="locator-box">
       {typeof directions === 'string' ? <a className="locator-link" href={directions} target="_blank" rel="noopener noreferrer">{picture}</a> : picture}
+      {googleKey ? <CloserMap position={position} name={name} googleKey={googleKey} /> : null}
       {block.label === undefined ? null : <figcaption>{said(block.label)}</figcaption>}
     </figure>
   )

@@ -191,6 +191,25 @@ describe('details', () => {
   })
 })
 
+describe('with a Google key', () => {
+  it('[APP-MAP-03] [APP-MAP-04] [TRAP-14] shows Google’s picture at zoom 14, and streets at zoom 15 that cannot be dragged', async () => {
+    const drawn: object[] = []
+    class Map { constructor(_: HTMLElement, options: object) { drawn.push(options) } }
+    class Marker {}
+    vi.stubGlobal('google', { maps: { Map, Marker, places: {} } })
+    openCard(doctor(1), { settings: { googleMaps: true } })
+    await open()
+    const picture = await screen.findByRole('img', { name: /Map with Clinic 1/ })
+    const url = new URL(picture.getAttribute('src') ?? '')
+    expect([url.host, url.searchParams.get('size'), url.searchParams.get('zoom'), url.searchParams.get('markers')]).toEqual(['maps.googleapis.com', '350x350', '14', '40.8,-73.8'])
+    fireEvent.click(screen.getByRole('button', { name: 'Show streets' }))
+    await waitFor(() => expect(document.querySelector('script[src*="maps.googleapis.com"]')).toBeTruthy())
+    act(() => (globalThis as unknown as { careMapsReady: () => void }).careMapsReady()) // What Google's script calls.
+    await waitFor(() => expect(drawn).toEqual([{ center: { lat: 40.8, lng: -73.8 }, zoom: 15, draggable: false }]))
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('where it comes from', () => {
   it('[API-DET-08] opens from the card, names the sources and gives the focus back', async () => {
     const golden = { stableId: 'd1', kind: 'provider', version: 7, updatedAt: '2026-10-02T10:00:00Z', sources: ['nppes', 'other'], places: [{ name: 'CLINIC', address: '1 Main St', verifiedAt: '2026-10-01', verifiedBy: 'phone' }, { address: '2 Main St' }] }

@@ -1,6 +1,9 @@
 /** The picture of one place: 350 × 350, zoom 14, one marker (APP-MAP-03). */
 export const locator = { size: 350, zoom: 14 } as const
 
+/** The map that can be looked into (APP-MAP-04, TRAP-14). */
+export const interactive = { zoom: 15, draggable: false } as const
+
 export interface Position { lat: number; lon: number }
 
 /** Google's picture where the deployment has a key, else our own drawing of the towns around. */

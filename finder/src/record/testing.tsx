@@ -26,18 +26,19 @@ export const doctor = (places: number, more: Partial<DirectoryRecord> = {}): Dir
 type Answer = DirectoryRecord | undefined | 'fail'
 
 /** One card over a server that answers details when the test says so. */
-export function openCard(record: DirectoryRecord, { kind = 'provider', answer, page, options = {}, pages = {} }: {
-  kind?: Kind; answer?: () => Answer | Promise<Answer>; page?: readonly Block[]; options?: Partial<DisplayOptions>; pages?: Boot['pages']
+export function openCard(record: DirectoryRecord, { kind = 'provider', answer, page, options = {}, pages = {}, settings: more = {} }: {
+  kind?: Kind; answer?: () => Answer | Promise<Answer>; page?: readonly Block[]; options?: Partial<DisplayOptions>; pages?: Boot['pages']; settings?: Partial<Boot['settings']>
 } = {}) {
   const calls: { url: string; headers: Record<string, string> }[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
+    if (String(url).includes('key-vault')) return new Response('a-maps-key')
     calls.push({ url: String(url), headers: Object.fromEntries(new Headers(init?.headers)) })
     const found = await (answer ?? (() => record))()
     if (found === 'fail') return Response.json({}, { status: 500 })
     const list = found ? [found] : []
     return Response.json(String(url).includes('golden') ? { data: found } : { data: kind === 'provider' ? { providers: list } : { facilities: list } })
   }
-  const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: false }
+  const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: false, ...more }
   const boot = { settings, features: {}, pages, tenant: { id: 'mddoh' }, client: createClient({ settings, tenantId: 'mddoh', visitorId: 'visitor', language: () => 'en', fetch }) } as unknown as Boot // Cards read no more of it.
   const blocks = page ?? (kind === 'provider' ? providerCard : facilityCard).componentsConfig
   const registry: Registry = { ...wordBlocks, ...recordBlocks, 'save-toggle': () => null }

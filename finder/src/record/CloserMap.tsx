@@ -1,0 +1,46 @@
+import { Button } from '@care/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { GoogleMaps } from '../blocks/google-places.ts'
+import { useText } from '../messages/useText.ts'
+import { interactive, type Position } from './locator.ts'
+
+/** The two parts of Google's library this map uses. */
+type DrawingMaps = GoogleMaps & {
+  Map: new (element: HTMLElement, options: object) => object
+  Marker: new (options: object) => object
+}
+
+/** Where the deployment has a Google key: the streets around the place, zoom 15, not to be dragged (APP-MAP-04). */
+export function CloserMap({ position, name, googleKey }: { position: Position; name: string; googleKey: string }) {
+  const [open, setOpen] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const text = useText()
+  useEffect(() => {
+    if (!open) return undefined
+    let gone = false
+    draw(googleKey, position, name, () => (gone ? null : frame.current)).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      if (!gone) setFailed(true)
+    })
+    return () => { gone = true }
+    // A slide's place does not change while it is shown.
+  }, [open])
+  return (
+    <>
+      <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>{text(open ? 'detail.hideStreets' : 'detail.showStreets')}</Button>
+      {open && !failed ? <div ref={frame} className="locator closer-map" role="img" aria-label={text('detail.locatorPlain', { name })} /> : null}
+      {open && failed ? <p role="alert">{text('location.mapsFailed')}</p> : null}
+    </>
+  )
+}
+
+async function draw(googleKey: string, { lat, lon }: Position, title: string, frame: () => HTMLElement | null): Promise<void> {
+  const { loadGoogleMaps } = await import('../blocks/google-places.ts')
+  const maps = await loadGoogleMaps(googleKey) as DrawingMaps // The library has these beside what the location field uses.
+  const element = frame()
+  if (!element) return
+  const center = { lat, lng: lon }
+  const map = new maps.Map(element, { center, zoom: interactive.zoom, draggable: interactive.draggable })
+  void new maps.Marker({ map, position: center, title })
+}
