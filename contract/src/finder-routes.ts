@@ -1,7 +1,7 @@
 /** The paths of the member app, so that the server knows a page from a mistyped address. */
 export const finderRoutes = [
   '/', '/home', '/search-start-v2', '/search-start', '/search-results', '/search-results-v2', '/nls-search-results-v2',
-  '/natural-language-search', '/carefindr-ai', '/error-handler', '/shortlist',
+  '/natural-language-search', '/carefindr-ai', '/error-handler',
 ] as const
 
 /** Developer harness: off in production. */
