@@ -49,9 +49,9 @@ export interface Hit {
   miles: number | undefined
   /** Ordinals of the matching rows in their document, nearest first. */
   rows: readonly number[]
-  /** LEAD: engine must fill it: the distance of each of `rows`, undefined where a row has no position or there is no `near`. */
+  /** The distance of each of `rows`, undefined where a row has no position or there is no `near`. */
   rowMiles?: readonly (number | undefined)[]
-  /** LEAD: engine must fill it: the document's own `pointer`, kept with the parent. */
+  /** The document's own `pointer`. */
   pointer?: number
 }
 

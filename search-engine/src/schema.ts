@@ -32,7 +32,7 @@ export interface IndexDocument {
   id: string
   fields: Record<string, FieldValue>
   rows: readonly Record<string, FieldValue>[]
-  /** LEAD: engine must keep it (8 bytes a parent) and give it back with each hit: where the caller keeps the document's bytes. */
+  /** Given back with each hit: where the caller keeps the document itself, say. */
   pointer?: number
 }
 

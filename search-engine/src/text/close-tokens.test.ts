@@ -13,7 +13,7 @@ describe(`close tokens (SEARCH_ENGINE_SEED=${seed})`, () => {
       const word = () => Array.from({ length: random.below(13) + 1 }, () => random.pick(Array.from(letters))).join('')
       const tokens = [...new Set(Array.from({ length: 400 }, word))].sort()
       const table = StringTable.fromSorted([...tokens].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
-      for (let turn = 0; turn < 20; turn++) {
+      for (let turn = 0; turn < 12; turn++) {
         const typed = random.chance(0.5) ? word() : misspelt(random, random.pick(tokens), letters)
         const expected = tokens.filter((token) => !token.startsWith(typed)).flatMap((token) => {
           const typos = typosBetween(typed, token)
