@@ -137,6 +137,27 @@ describe('tabs, filters, pills', () => {
   })
 })
 
+describe('which list first', () => {
+  it('[API-DET-08] the choice of Group/Facility opens the results there, and later searches stay there', async () => {
+    const page = await openPage('champion')
+    await page.locator('#search-location').fill('90012')
+    await page.getByRole('option').first().click()
+    await page.locator('#search-name').fill('edgewater')
+    await page.getByRole('radio', { name: 'Group/Facility' }).check()
+    await page.waitForTimeout(1_500)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/tab=facility/)
+    await listShown(page)
+    expect(await isSelected(facilityTab(page))).toBe(true)
+    await page.locator('label.checkbox', { hasText: 'Accepting New Patients' }).click()
+    await page.waitForURL(/accepting=1/)
+    await listShown(page)
+    expect(await isSelected(facilityTab(page))).toBe(true)
+    await page.getByRole('radio', { name: 'Provider' }).check()
+    await expect.poll(() => isSelected(providerTab(page))).toBe(true)
+  })
+})
+
 describe('without a mouse', () => {
   it('goes from the skip link through the list to a card’s details and back', async () => {
     const page = await openResults('riverspring')

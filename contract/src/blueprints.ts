@@ -42,6 +42,8 @@ export const blockProperties = {
   'distance-field': { ...labelled, selectLabel: maybe(Text), selectPlaceholder: maybe(Text), controls: maybe(Type.Array(oneOf(['slider', 'select'] as const))) },
   'name-field': labelled,
   'specialty-field': labelled,
+  /** Provider or Group/Facility: which list the results open with. */
+  'kind-field': { label: Text, provider: Text, facility: Text },
   'submit-button': { text: Text },
   'clear-button': { text: Text, tooltip: maybe(Text) },
   // Free-text page.

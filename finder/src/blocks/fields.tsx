@@ -5,6 +5,7 @@ import { chooseDistance, chooseNetworks, choosePlan, choosePlanState, firstOf, l
 import { milesOf } from '../criteria/criteria.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
+import { KindField } from './KindField.tsx'
 import { LocationField } from './LocationField.tsx'
 import type { Registry } from './registry.tsx'
 import { SpecialtyField } from './SpecialtyField.tsx'
@@ -20,6 +21,7 @@ export const fieldBlocks: Registry = {
   'distance-field': DistanceField,
   'name-field': NameField,
   'specialty-field': SpecialtyField,
+  'kind-field': KindField,
 }
 
 /** Only where the tenant has plans (APP-START1-02). */

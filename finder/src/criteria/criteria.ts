@@ -1,4 +1,4 @@
-import { defaultSort, distance, type SearchQuery } from '@care/contract'
+import { defaultSort, distance, type Kind, type SearchQuery } from '@care/contract'
 import type { Asked } from './asked.ts'
 
 /** What the member asks for; paging and printing are not part of it. */
@@ -12,6 +12,8 @@ export interface Extra {
   aiSearch?: string
   /** What those words were taken for; in memory only, too. */
   asked?: Asked
+  /** The list the member wants to see first (API-DET-08). */
+  tab?: Kind
   /** The coordinates came from the device, so they are rounded before they leave the page. */
   fromDevice?: boolean
 }

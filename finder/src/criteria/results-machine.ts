@@ -223,7 +223,8 @@ function turn(state: ResultsState, kind: Kind, to: Partial<PageOf>): Step {
 function commit(state: ResultsState, search: SearchState, history: 'push' | 'replace'): Effect {
   const sizes = state.committed?.pages ?? firstPages()
   const pages = { provider: { page: 1, size: sizes.provider.size }, facility: { page: 1, size: sizes.facility.size } }
-  return { type: 'commit', committed: { search, pages }, history }
+  const { tab } = search.extra
+  return { type: 'commit', committed: { search, pages, ...(tab ? { tab } : {}) }, history }
 }
 
 function withLists(state: ResultsState, which: readonly Kind[], list: ListState): Record<Kind, ListState> {

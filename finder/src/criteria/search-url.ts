@@ -36,6 +36,7 @@ export function searchFromParams(params: URLSearchParams): CommittedSearch | und
   const pages = firstPages()
   for (const kind of kinds) pages[kind] = pageFromParams(params, kind)
   const tab = kinds.find((kind) => kind === params.get('tab'))
+  if (tab) search.extra.tab = tab
   return { search, pages, ...(tab ? { tab } : {}) }
 }
 

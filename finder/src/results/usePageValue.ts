@@ -59,8 +59,13 @@ export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 
   const nothingAsked = all.committed === undefined
   useEffect(() => { if (nothingAsked) askFor(() => focusFirstCriterion(document)) }, [nothingAsked])
 
+  // The wish to see the other list first is met at once.
+  const change = (by: SearchChange) => {
+    all.change(by)
+    if (by.extra?.tab) results.selectTab(by.extra.tab)
+  }
   const form = useMemo(() => ({
-    draft: state.draft, change: all.change, faults: state.faults, submit, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
+    draft: state.draft, change, faults: state.faults, submit, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
     canSubmit: true, busy: all.searching, pending: pending.current, edit,
     // The handlers read what the machine holds when they run.
   }), [state.draft, state.faults, all.searching, panelOpen, wide])

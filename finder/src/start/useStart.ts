@@ -57,7 +57,7 @@ export function useStart({ version, results, messages }: StartOptions): { form: 
       const found = await withPoint(client, asked, controller.signal)
       if (controller.signal.aborted) return
       if (!found) return tellUnknownPlace()
-      const committed: CommittedSearch = { search: roundedForAddress(found), pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results) }
+      const committed: CommittedSearch = { search: roundedForAddress(found), pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results), ...(found.extra.tab ? { tab: found.extra.tab } : {}) }
       await Promise.all(kinds.map((kind) => queries.fetchQuery(listOptions(client, kind, committed))))
       if (controller.signal.aborted) return
       store.set(committed.search)

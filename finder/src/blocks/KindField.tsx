@@ -1,0 +1,24 @@
+import { kinds, type BlockOf } from '@care/contract'
+import { useId } from 'react'
+import { useTenantText } from '../messages/useText.ts'
+import { useForm } from './form.ts'
+
+/** Which list the results open with: a person, or a group or facility (API-DET-08). Without a choice the totals decide. */
+export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
+  const { draft, change } = useForm()
+  const said = useTenantText()
+  const name = useId()
+  return (
+    <fieldset className="field kind-field">
+      <legend className="field-label">{said(block.label)}</legend>
+      <div className="kind-choices">
+        {kinds.map((kind) => (
+          <label key={kind} className="radio">
+            <input type="radio" name={name} value={kind} checked={draft.extra.tab === kind} onChange={() => change({ extra: { tab: kind } })} />
+            <span>{said(block[kind])}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
