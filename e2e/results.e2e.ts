@@ -141,7 +141,7 @@ describe('which list first', () => {
   it('[API-DET-08] the choice of Group/Facility opens the results there, and later searches stay there', async () => {
     const page = await openPage('champion')
     await page.locator('#search-location').fill('90012')
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.locator('#search-name').fill('edgewater')
     await page.getByRole('radio', { name: 'Group/Facility' }).check()
     await page.waitForTimeout(1_500)
