@@ -16,21 +16,21 @@ async function openEdge(id: string, asked: Record<string, string> = edges) {
 describe('cards', () => {
   it('[APP-CARD-03] [APP-CARD-04] [APP-CARD-05] read as the directory knows it', async () => {
     const page = await openResults('mddoh', edges)
-    expect(await cardOf(page, 'edge-no-contact').textContent()).not.toContain('Phone')
-    expect(await cardOf(page, 'edge-accepting-unknown').textContent()).toContain('We don’t know if they take new patients. Call to ask.')
-    expect(await cardOf(page, 'edge-existing-only').locator('.badge').count()).toBe(0)
-    expect(await cardOf(page, 'edge-children-only').locator('.badge').count()).toBe(1)
-    expect(await cardOf(page, 'edge-script-website').locator('a[href^="javascript"]').count()).toBe(0)
-    expect(await cardOf(page, 'edge-po-box').textContent()).toContain('PO Box 123')
-    const partial = cardOf(page, 'edge-partial-phone')
+    expect(await cardOf(page, 'edge-no-contact-mddoh').textContent()).not.toContain('Phone')
+    expect(await cardOf(page, 'edge-accepting-unknown-mddoh').textContent()).toContain('We don’t know if they take new patients. Call to ask.')
+    expect(await cardOf(page, 'edge-existing-only-mddoh').locator('.badge').count()).toBe(0)
+    expect(await cardOf(page, 'edge-children-only-mddoh').locator('.badge').count()).toBe(1)
+    expect(await cardOf(page, 'edge-script-website-mddoh').locator('a[href^="javascript"]').count()).toBe(0)
+    expect(await cardOf(page, 'edge-po-box-mddoh').textContent()).toContain('PO Box 123')
+    const partial = cardOf(page, 'edge-partial-phone-mddoh')
     expect(await partial.textContent()).toContain('incomplete number')
     expect(await partial.locator('a[href^="tel:"]').count()).toBe(0)
   })
 
   it('a name with markup in it is only text', async () => {
     const page = await openResults('mddoh', edges)
-    expect(await cardOf(page, 'edge-html-name').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
-    expect(await cardOf(page, 'edge-html-name').locator('.card-title').textContent()).toContain('<')
+    expect(await cardOf(page, 'edge-html-name-mddoh').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
+    expect(await cardOf(page, 'edge-html-name-mddoh').locator('.card-title').textContent()).toContain('<')
   })
 
   it('says "In your plan at this address" when a plan is chosen, and not at another address', async () => {
@@ -40,7 +40,7 @@ describe('cards', () => {
 })
 
 describe('details', () => {
-  it.each([['edge-one-location', 'Item: 1 of 1', 0], ['edge-two-locations', '', 2], ['edge-ten-locations', '', 10], ['edge-eleven-locations', 'Item: 1 of 11', 0]])(
+  it.each([['edge-one-location-mddoh', 'Item: 1 of 1', 0], ['edge-two-locations-mddoh', '', 2], ['edge-ten-locations-mddoh', '', 10], ['edge-eleven-locations-mddoh', 'Item: 1 of 11', 0]])(
     '[APP-CAR-03] %s: count text "%s", %i dots', async (id, said, dots) => {
       const { card } = await openEdge(id)
       expect(await card.locator('.carousel-dot').count()).toBe(dots)
@@ -48,7 +48,7 @@ describe('details', () => {
     })
 
   it('[APP-CAR-01] [APP-CAR-02] the carousel ends at both ends and shows one place at a time', async () => {
-    const { page, card } = await openEdge('edge-two-locations')
+    const { page, card } = await openEdge('edge-two-locations-mddoh')
     const [previous, next] = [card.getByRole('button', { name: 'Go to previous location' }), card.getByRole('button', { name: 'Go to next location' })]
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false])
     await next.click()
@@ -58,25 +58,25 @@ describe('details', () => {
   })
 
   it('[APP-DIS-01] [APP-DIS-02] [APP-DIS-03] [APP-DIS-09] hours from Monday to Sunday, today marked', async () => {
-    const { card } = await openEdge('edge-no-hours')
+    const { card } = await openEdge('edge-no-hours-mddoh')
     expect(await card.locator('.hours th').allInnerTexts()).toHaveLength(7)
     expect(await card.locator('.hours-period').allInnerTexts()).toSatisfy((texts: string[]) => texts.every((text) => text.startsWith('--:-- - --:--')))
     expect(await card.locator('.hours-today').count()).toBe(1)
-    const odd = await openEdge('edge-odd-hours')
+    const odd = await openEdge('edge-odd-hours-mddoh')
     expect(await odd.card.locator('.hours').innerText()).toMatch(/\d{1,2}:\d{2} (AM|PM)/)
-    const night = await openEdge('edge-all-day-hours', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
+    const night = await openEdge('edge-all-day-hours-mddoh', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
     expect(await night.card.locator('.hours').innerText()).toContain('12:00 AM - 12:00 AM')
     expect(await night.card.locator('.hours').innerText()).toContain('Open 24 hours')
   })
 
   it('[APP-DIS-04] [TRAP-06] a number with gaps is filled with X on the location tab and cannot be called', async () => {
-    const { card } = await openEdge('edge-partial-phone')
+    const { card } = await openEdge('edge-partial-phone-mddoh')
     expect(await card.locator('.details').innerText()).toContain('X')
     expect(await card.locator('.details a[href^="tel:"]').count()).toBe(0)
   })
 
   it('[APP-DET-07] [APP-MAP-08] the locator picture opens directions; a place without a point has none', async () => {
-    const { card } = await openEdge('edge-one-location')
+    const { card } = await openEdge('edge-one-location-mddoh')
     const link = card.locator('.locator-link')
     const url = new URL(await link.getAttribute('href') ?? '')
     expect([url.searchParams.get('origin'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([places.mddoh.near, '_blank', 'noopener noreferrer'])
@@ -87,7 +87,7 @@ describe('details', () => {
     const page = await openResults('mddoh', edges)
     const details: string[] = []
     page.on('request', (request) => { if (request.url().includes('/carefindr/practitioner-role/')) details.push(request.url()) })
-    const card = cardOf(page, 'edge-one-location')
+    const card = cardOf(page, 'edge-one-location-mddoh')
     await page.route('**/carefindr/practitioner-role/**', (route) => route.abort())
     await card.getByRole('button', { name: /Show More Details/ }).click()
     await card.getByText('We could not load the details.').waitFor()
@@ -100,7 +100,7 @@ describe('details', () => {
   })
 
   it('[APP-DET-12] a facility never shows its tax number', async () => {
-    const { card } = await openEdge('edge-facility-identifiers', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
+    const { card } = await openEdge('edge-facility-identifiers-mddoh', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
     await card.getByRole('tab', { name: 'Facility Information' }).click()
     const said = await card.locator('.details').innerText()
     expect([said.includes('CCN'), said.includes('TAX')]).toEqual([true, false])
@@ -108,7 +108,7 @@ describe('details', () => {
 
   it('tells where the information comes from, and gives the focus back', async () => {
     const page = await openResults('mddoh', edges)
-    const link = cardOf(page, 'edge-one-location').getByRole('button', { name: 'Where this information comes from' })
+    const link = cardOf(page, 'edge-one-location-mddoh').getByRole('button', { name: 'Where this information comes from' })
     await link.click()
     await page.getByRole('dialog').getByText('Sources', { exact: true }).waitFor()
     await page.keyboard.press('Escape')

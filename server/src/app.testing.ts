@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
-import type { Role } from '@care/contract'
+import type { DirectoryRecord, Kind, Role, SearchMeta } from '@care/contract'
 import { createApp } from './app.ts'
 import type { DatabaseAddress } from './database/database-address.ts'
 import { generateDirectory } from './demo/demo.service.ts'
@@ -18,8 +19,12 @@ export interface TestApp {
   parts: OpenParts
   /** The authorization header of a staff member. */
   staff(role: Role, tenants?: readonly string[]): Promise<{ authorization: string }>
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  search(query: object, asked?: { kind?: Kind; tenant?: string }): Promise<Searched>
   close(): Promise<void>
 }
+
+export interface Searched { status: number; body: { errors?: unknown }; total: number; records: DirectoryRecord[]; meta: SearchMeta }
 
 export interface TestAppOptions { settings?: Partial<Settings>; address?: DatabaseAddress; providers?: number }
 
@@ -33,6 +38,12 @@ export async function openTestApp({ settings: more, address, providers = 60 }: T
   return {
     app, parts,
     staff: async (role, tenants = ['*']) => ({ authorization: `Bearer ${await issueStaffToken(parts.signIn, { subject: `test ${role}`, roles: [role], tenants, hours: 1 })}` }),
+    get: async (url, headers = {}) => app.inject({ url, headers }),
+    search: async (query, { kind = 'provider', tenant = 'centerlight' } = {}) => {
+      const answer = await app.inject({ method: 'POST', url: `/api/v2/${kind}/search`, headers: { 'x-tenant-id': tenant, 'x-persona': 'user' }, payload: { query } })
+      const data = answer.json<{ data?: { total: number; providers?: DirectoryRecord[]; facilities?: DirectoryRecord[]; meta: SearchMeta } }>().data
+      return { status: answer.statusCode, body: answer.json(), total: data?.total ?? -1, records: data?.providers ?? data?.facilities ?? [], meta: data?.meta ?? {} }
+    },
     close: async () => {
       await app.close()
       await parts.close()

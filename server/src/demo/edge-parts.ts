@@ -7,7 +7,7 @@ import { websiteOf } from './practice.ts'
 import { phoneOf } from './telephone.ts'
 import { daysAgo, type World } from './world.ts'
 
-/** A record made by hand: a stable name, what it is there to show, and how it is put together. */
+/** A record made by hand: a name that all tenants know it by, what it is there to show, and how it is put together. */
 export interface Edge { id: string; shows: string; make(parts: EdgeParts): RecordBody }
 export type RecordBody = Omit<DirectoryRecord, 'stableId'>
 
@@ -45,7 +45,7 @@ export function surroundings(world: World): Surroundings {
 export function edgeParts(world: World, around: Surroundings, id: string, number: number): EdgeParts {
   const languages = (...names: string[]) => names.map((name) => world.people.language(name) ?? { display: name })
   const specialty = (...codes: string[]) => specialtiesOf(world, codes)
-  const npi = { type: 'NPI', value: edgeNpi(number) }
+  const npi = { type: 'NPI', value: edgeNpi(world.tenantId, number) }
   let doors = 0
   const location = (zip: Zip, changes: Partial<Location> = {}) => ({ ...edgeDoor(id, zip, { number, door: ++doors }), ...changes })
   const plan = (at: number, changes: Partial<NetworkEntry> = {}) => ({ ...planEntry(world, around.home.state, at), ...changes })

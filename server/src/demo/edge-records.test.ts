@@ -3,7 +3,7 @@ import type { DirectoryRecord } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { visibleRecord } from '../records/visible-record.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
-import { edgeRecords, edges } from './edge-records.ts'
+import { edgeId, edgeRecords, edges } from './edge-records.ts'
 import { tenantIds, tenantOfFiles } from './tenants-of-files.ts'
 import { makeWorld } from './world.ts'
 
@@ -14,7 +14,7 @@ const recordsOf = (id: string) => new Map([...edgeRecords(makeWorld({
 
 describe.each(tenantIds)('the edge records of %s', (id) => {
   const records = recordsOf(id)
-  const get = (name: string): DirectoryRecord => records.get(name) ?? { stableId: 'missing' }
+  const get = (name: string): DirectoryRecord => records.get(edgeId(name, id)) ?? { stableId: 'missing' }
   const visible = (name: string, day = '2026-11-01') => visibleRecord(get(name), day).relations ?? []
 
   it('[APP-CAR-03] have 1, 2, 10 and 11 places', () => {
@@ -80,6 +80,15 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
 })
 
 describe('the list of edge records', () => {
+  it('[API-SRCH-12] shares no stable id and no NPI between tenants', () => {
+    const all = tenantIds.flatMap((id) => [...recordsOf(id).values()])
+    const npis = all.flatMap(({ heads = [] }) => heads.flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value)))
+    expect(new Set(all.map(({ stableId }) => stableId)).size).toBe(all.length)
+    expect(new Set(npis).size).toBeGreaterThan(tenantIds.length * (edges.length - 5))
+    expect(new Set(npis).size).toBe(npis.length)
+    expect(edges.length).toBeLessThan(100)
+  })
+
   it('[DEMO-24] names each once, and docs/demo.md tells what each shows', () => {
     const text = readFileSync(new URL('../../../docs/demo.md', import.meta.url), 'utf8')
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length)

@@ -6,10 +6,18 @@ import { edgeParts, surroundings, type Edge } from './edge-parts.ts'
 import { edgeNames } from './edge-names.ts'
 import type { World } from './world.ts'
 
-/** Named records for tests and demos, the same for every tenant; docs/demo.md lists what each shows. */
+/** Named records for tests and demos; docs/demo.md lists what each shows. */
 export const edges: readonly Edge[] = [...edgeLocations, ...edgeNames, ...edgeCare, ...edgeFacilities]
 
 export function* edgeRecords(world: World): Generator<DirectoryRecord, void, undefined> {
   const around = surroundings(world)
-  for (const [number, edge] of edges.entries()) yield { stableId: edge.id, ...edge.make(edgeParts(world, around, edge.id, number)) }
+  for (const [number, edge] of edges.entries()) {
+    const stableId = edgeId(edge.id, world.tenantId)
+    yield { stableId, ...edge.make(edgeParts(world, around, stableId, number)) }
+  }
+}
+
+/** Every tenant has its own: whoever asks one tenant for another's record must not be handed a namesake. */
+export function edgeId(name: string, tenantId: string): string {
+  return `${name}-${tenantId}`
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { openArea, roughMiles } from './area.ts'
 import { careFields } from './care-fields.ts'
-import { edges } from './edge-records.ts'
+import { edgeId, edges } from './edge-records.ts'
 import { facilityKinds, hospitalKind } from './facility-kinds.ts'
 import { generateDirectory } from './generate-directory.ts'
 import { practiceKinds } from './practice-kinds.ts'
@@ -171,7 +171,7 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
   })
 
   it('[DEMO-15] holds every edge record', () => {
-    expect(records.filter(isEdge).map(({ stableId }) => stableId)).toEqual(edges.map((edge) => edge.id))
+    expect(records.filter(isEdge).map(({ stableId }) => stableId)).toEqual(edges.map((edge) => edgeId(edge.id, id)))
   })
 })
 

@@ -10,8 +10,9 @@ export function npiOf(seed: number, tenantId: string, number: number): string {
   return withCheckDigit(`2${String((number * 48_271 + offset) % ordinary).padStart(8, '0')}`)
 }
 
-export function edgeNpi(number: number): string {
-  return withCheckDigit(`2${ordinary + number}`)
+/** A block of a hundred for each tenant, so that no two share an edge record's number either. */
+export function edgeNpi(tenantId: string, number: number): string {
+  return withCheckDigit(`2${ordinary + (hash(0, tenantId, 'edge') % 100) * 100 + number}`)
 }
 
 /** Luhn over the national prefix 80840 and the number. */

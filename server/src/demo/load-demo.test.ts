@@ -7,14 +7,14 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase, type Database } from '../database/open-database.ts'
 import { countRecords, deleteRecord, findRecord, saveRecords } from '../records/records.repository.ts'
 import type { Configuration, ConfigurationSource, Tenant } from '../tenants/configuration.ts'
-import { edges } from './edge-records.ts'
+import { edgeId, edges } from './edge-records.ts'
 import { loadDemo, loadDemoOnce } from './load-demo.ts'
 import { readJson, tenantOfFiles } from './tenants-of-files.ts'
 
 const now = () => new Date('2026-11-01T12:00:00Z')
 const size = { seed: 1, providers: 300, facilities: 60 }
 const all = size.providers + size.facilities + edges.length
-const last = edges.at(-1)?.id ?? ''
+const last = edgeId(edges.at(-1)?.id ?? '', 'mddoh')
 let folder = ''
 let database: Database
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('loading the demo directory', () => {
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
     expect(await countRecords(database.db, 'mddoh', 'facility')).toBeGreaterThan(size.facilities)
     expect(told.at(-1)).toBe(all)
-    expect((await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations'))?.record.relations).toHaveLength(2)
+    expect((await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations-mddoh'))?.record.relations).toHaveLength(2)
   })
 
   it('[DEMO-41] fills empty directories once, and never one with records of its own', async () => {
@@ -54,7 +54,7 @@ describe('loading the demo directory', () => {
     await deleteRecord(database, 'mddoh', last, { by: 'test', why: 'as if it had stopped before', now })
     await run()
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
-    await deleteRecord(database, 'mddoh', 'edge-one-location', { by: 'test', why: 'a steward deletes', now })
+    await deleteRecord(database, 'mddoh', 'edge-one-location-mddoh', { by: 'test', why: 'a steward deletes', now })
     await run()
     expect(await countRecords(database.db, 'mddoh')).toBe(all - 1)
   })

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts'
 import { countRecords, findRecord, saveRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { ConfigurationSource, Tenant } from '../tenants/configuration.ts'
-import { edges } from './edge-records.ts'
+import { edgeId, edges } from './edge-records.ts'
 import { generateDirectory } from './generate-directory.ts'
 import { usualFacilities, type DemoTenant } from './world.ts'
 
@@ -43,7 +43,7 @@ function directoryOf(tenant: DemoTenant, size: DemoSize, now: Date): Generator<D
 /** The last record tells a finished load, the first one a load that was begun; a directory with neither is somebody's own. */
 async function needsDemo({ database, size = demoSize }: DemoDeps, tenant: Tenant): Promise<boolean> {
   const holds = async (stableId: string) => (await findRecord(database.db, tenant.id, undefined, stableId)) !== undefined
-  if (await holds(edges.at(-1)?.id ?? '')) return false
+  if (await holds(edgeId(edges.at(-1)?.id ?? '', tenant.id))) return false
   if ((await countRecords(database.db, tenant.id)) === 0) return true
   const [first] = directoryOf(tenant, size, new Date(0))
   return first !== undefined && holds(first.stableId)

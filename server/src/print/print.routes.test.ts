@@ -47,7 +47,7 @@ describe('the four print calls', () => {
   })
 
   it('[API-PRT-01] takes the detail answer as it was loaded', async () => {
-    const id = 'edge-one-location'
+    const id = 'edge-one-location-riverspring'
     const detail = await app.inject({ url: `/api/v3/carefindr/practitioner-role/${id}`, headers: { 'x-tenant-id': 'riverspring' } })
     expect(detail.statusCode).toBe(200)
     for (const body of [detail.json(), detail.json().data.providers[0]]) expect((await post(`${base}provider`, body)).statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('the four print calls', () => {
 
 describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, () => {
   it('[APP-DET-10] suppressed parts cannot come back by sending them', async () => {
-    const record = await stored('riverspring', 'edge-suppressed-location')
+    const record = await stored('riverspring', 'edge-suppressed-location-riverspring')
     expect(JSON.stringify(record)).toContain('Hidden Edgewater Office')
     const unhidden = JSON.parse(JSON.stringify(record).replaceAll('"suppress":true', '"suppress":false')) as DirectoryRecord
     const words = wordsOf((await post(`${base}provider`, unhidden)).rawPayload)
@@ -113,7 +113,7 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
   })
 
   it('[API-PRT-04] prints the stored record, whatever was sent under its id, with the sentence of its accuracy', async () => {
-    const words = wordsOf((await post(`${base}provider`, { stableId: 'edge-one-location', heads: [{ name: [{ text: 'Dr Fraud' }] }] })).rawPayload)
+    const words = wordsOf((await post(`${base}provider`, { stableId: 'edge-one-location-riverspring', heads: [{ name: [{ text: 'Dr Fraud' }] }] })).rawPayload)
     expect(words).toContain('Una Edgeworth')
     expect(words).not.toContain('Fraud')
     expect(words).toContain('The directory of RiverSpring listed this information on November 16, 2026.')
