@@ -14,7 +14,6 @@ describe('every call', () => {
       const answer = await app.inject({ method: 'POST', url: `${base}/v2/provider/search`, headers: { 'x-tenant-id': 'mddoh' }, payload: { a: 1 } })
       expect(answer.json()).toEqual({ tenant: 'mddoh', body: { a: 1 } })
     }
-    console.log((await app.inject('/openapi.json')).body, (await app.inject('/docs')).statusCode)
     await app.close()
   })
 })

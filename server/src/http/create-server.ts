@@ -9,6 +9,7 @@ import type { ConfigurationSource } from '../tenants/configuration.ts'
 import { addBodyParsing } from './body-parsing.ts'
 import { answerClientError } from './client-error.ts'
 import { addClosing } from './closing.ts'
+import { addCompression } from './compression.ts'
 import { correlationId } from './correlation-id.ts'
 import { addCrossOrigin } from './cross-origin.ts'
 import { answerError } from './error-answer.ts'
@@ -18,6 +19,7 @@ import { docsRoutes } from './docs.routes.ts'
 import { addMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { addNotFound, type NotFoundPage } from './not-found.ts'
 import { addOpenApi } from './open-api.ts'
+import { addOverdue, type OverdueLimits } from './overdue.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestContext } from './request-context.ts'
 import { addRequestLog } from './request-log.ts'
@@ -35,6 +37,9 @@ export interface ServerParts {
   notFoundPage?: NotFoundPage
 }
 
+/** Longer than the request may take to arrive, so that a slow sender is told 408 and not answered twice. */
+const overdue: OverdueLimits = { after: 45_000, every: 5_000 }
+
 declare module 'fastify' {
   interface FastifyInstance { readonly routes: KnownRoutes }
 }
@@ -51,8 +56,10 @@ export async function createServer({ settings, configuration, signIn, logger, me
   addRequestContext(app, configuration, settings)
   addSecurityHeaders(app, settings)
   addRequestLog(app)
+  addOverdue(app, overdue)
   addClosing(app)
   addCrossOrigin(app)
+  addCompression(app)
   await app.register(cookie)
   await addRateLimits(app, settings.rateLimit)
   addGuard(app, { signIn, settings })
@@ -75,8 +82,6 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: ()
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: limits.jsonBody,
     requestTimeout: 30_000,
-    // Longer than the request may take to arrive, so that a slow sender is told 408 and not answered twice.
-    handlerTimeout: 45_000,
     keepAliveTimeout: 65_000,
     // Node looks for overdue requests at this interval, by itself only every 30 s.
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },

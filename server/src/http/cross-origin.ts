@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCall } from '../people/policy.ts'
+import { addVary } from './vary.ts'
 
 const methods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders = 'accept-language, authorization, content-type, idempotency-key, tenant, x-correlation-id, x-persona, x-tenant-id, x-user-id'
@@ -39,9 +40,4 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyR
 function mayRead(request: FastifyRequest, origin: string): boolean {
   const asked = request.tenantIfAny ? [request.tenantIfAny] : [...(request.configuration?.tenants.values() ?? [])].filter((tenant) => tenant.enabled)
   return asked.some((tenant) => tenant.allowedOrigins.includes(origin) || tenant.allowedOrigins.includes('*'))
-}
-
-function addVary(reply: FastifyReply, name: string): void {
-  const before = reply.getHeader('vary')
-  reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)
 }

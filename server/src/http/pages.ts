@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BootData, type BrowserSettings } from '@care/contract'
@@ -33,13 +32,12 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(picture)
   })
 
-  const trees = perConfiguration((tenant) => bytesOf(JSON.stringify(tenant.components.specialtyDropdown)))
+  const trees = perConfiguration((tenant) => Buffer.from(JSON.stringify(tenant.components.specialtyDropdown)))
   app.get<{ Params: { tenant: string }; Querystring: { v?: string } }>('/tenants/:tenant/specialties.json', (request, reply) => {
     const tenant = request.configuration.tenants.get(request.params.tenant)
     if (!tenant?.finder) throw new DirectoryError('NOT_FOUND', { en: 'There is no such list.', es: 'No existe esa lista.' })
     const asked = request.query.v === String(request.configuration.version)
-    reply.type('application/json; charset=utf-8').header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache')
-    return sendBytes(request, reply, trees(request.configuration, tenant))
+    return reply.type('application/json; charset=utf-8').header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache').send(trees(request.configuration, tenant))
   })
 }
 
@@ -67,36 +65,21 @@ function finderPage(finder: string, settings: BrowserSettings) {
   const file = join(finder, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
   let filledFor: Configuration | undefined
-  const filled = new Map<string, PageBytes>()
+  const filled = new Map<string, Buffer>()
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = request.tenantIfAny
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding')
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language')
     if (!tenant?.finder) return reply.send(html)
     if (filledFor !== request.configuration) {
       filled.clear()
       filledFor = request.configuration
     }
     const key = `${tenant.id} ${request.language}`
-    const page = filled.get(key) ?? bytesOf(fillIndex(html, bootData(tenant, request, settings)))
+    const page = filled.get(key) ?? Buffer.from(fillIndex(html, bootData(tenant, request, settings)))
     filled.set(key, page)
-    return sendBytes(request, reply, page)
+    return reply.send(page)
   }
-}
-
-function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: PageBytes): FastifyReply {
-  const encoding = encodings.find((one) => request.headers['accept-encoding']?.includes(one))
-  if (encoding !== undefined) reply.header('content-encoding', encoding)
-  return reply.header('vary', reply.getHeader('vary') ?? 'accept-encoding').send(bytes[encoding ?? 'identity'])
-}
-
-const encodings = ['br', 'gzip'] as const
-type PageBytes = Record<(typeof encodings)[number] | 'identity', Buffer>
-
-/** Compressed once for each tenant and language, not for each visitor. */
-function bytesOf(text: string): PageBytes {
-  const identity = Buffer.from(text, 'utf8')
-  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
 }
 
 function bootData(tenant: Tenant, { language, configuration }: FastifyRequest, settings: BrowserSettings): BootData {

@@ -1,0 +1,9 @@
+import type { FastifyReply } from 'fastify'
+
+/** Adds to what an answer depends on; a name is said once. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const before = reply.getHeader('vary')
+  if (before === undefined) return void reply.header('vary', name)
+  const known = String(before)
+  if (!known.toLowerCase().split(/\s*,\s*/).includes(name.toLowerCase())) reply.header('vary', `${known}, ${name}`)
+}
