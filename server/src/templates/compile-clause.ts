@@ -1,3 +1,4 @@
+import { limits } from '@care/contract'
 import type { Clause, IndexSchema, RowField } from '@care/search-engine'
 import { Fault } from './fault.ts'
 import { slot } from './slot.ts'
@@ -23,7 +24,7 @@ function clauseAt(context: Context, value: unknown, path: string, depth: number)
   const names = Object.keys(clause)
   const name = names[0]
   if (names.length !== 1 || name === undefined) throw new Fault('A clause has exactly one member: all, any, not, in, same, near, words, range or exists', path)
-  const kind = kinds[name]
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) throw new Fault(`"${name}" is not a clause`, `${path}.${name}`)
   return kind(context, clause[name], `${path}.${name}`, depth)
 }
@@ -53,6 +54,7 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
       if (allowed?.type !== 'composite' || !allowed.parts.includes(part)) throw new Fault(`"${part}" is not a part of "${field}"`, `${path}.parts.${part}`)
       return [part, slot<string[]>(values, 'list', `${path}.parts.${part}`)] as const
     })
+    if (parts.length === 0) throw new Fault('"parts" names at least one part', `${path}.parts`)
     return (input) => {
       const given: Record<string, string[]> = {}
       for (const [part, values] of parts) {
@@ -65,7 +67,11 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
   near: (context, value, path) => {
     const members = only(membersAt(value, path), ['field', 'lat', 'lon', 'miles', 'area'], path)
     const field = fieldAt(context, members.field, ['position'], `${path}.field`)
-    const [lat, lon, miles] = (['lat', 'lon', 'miles'] as const).map((name) => slot<number>(members[name], 'number', `${path}.${name}`))
+    const [lat, lon, miles] = (['lat', 'lon', 'miles'] as const).map((name) => {
+      if (members[name] === undefined) throw new Fault(`"${name}" is needed`, path)
+      return slot<number>(members[name], 'number', `${path}.${name}`)
+    })
+    if (typeof members.miles === 'number' && members.miles > limits.miles) throw new Fault(`At most ${limits.miles}`, `${path}.miles`)
     const area = members.area === undefined ? undefined : inAt(context, members.area, `${path}.area`)
     return (input) => {
       const place = { lat: lat?.(input), lon: lon?.(input), miles: miles?.(input) }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { IndexSchema } from '@care/search-engine'
+import { checkQuery, type IndexSchema } from '@care/search-engine'
 import { parseTemplate } from './parse-template.ts'
 import { shippedTemplates } from './templates.service.ts'
 
@@ -61,6 +61,23 @@ describe('query templates', () => {
     ['{ "where": { "exists": { "field": "__proto__" } } }', /There is no field "__proto__"/],
     ['{ "where": { "exists": { "field": "gender" }, "in": {} } }', /exactly one member/],
     ['{ "where": { "exists": { "field": "gender" } }, "where": 1 }', /stands twice/],
+    ['{ "where": { "__proto__": {} } }', /"__proto__" is not a clause/],
+    ['{ "where": { "constructor": {} } }', /"constructor" is not a clause/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "sort": [{ "by": { "field": "salary" } }] }', /^Line 2: There is no field "salary"/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "sort": [{ "by": { "field": "specialty" } }] }', /^Line 2: Only a field of the parent/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "facets": [{ "field": "salary" }] }', /^Line 2: There is no field "salary"/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "facets": [{ "field": "network" }] }', /^Line 2: One of the parts plan, state is needed/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "skip": -1 }', /^Line 2: A whole number/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "skip": 10001 }', /^Line 2: At most 10000/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "limit": 1.5 }', /^Line 2: A whole number/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "limit": 201 }', /^Line 2: At most 200/],
+    ['{ "where": { "exists": { "field": "gender" } },\n "typosBelow": 100000 }', /^Line 2: At most 200/],
+    ['{ "where": { "near": { "field": "position",\n "lat": 91, "lon": 0, "miles": 5 } } }', /^Line 2: A latitude/],
+    ['{ "where": { "near": { "field": "position",\n "lat": 9, "lon": 0, "miles": -5 } } }', /^Line 2: A distance/],
+    ['{ "where": { "near": { "field": "position", "lat": 9, "lon": 0,\n "miles": 501 } } }', /^Line 2: At most 500/],
+    ['{ "where": { "near": { "field": "position", "lat": 9, "lon": 0 } } }', /"miles" is needed/],
+    ['{ "where": { "same": { "field": "network", "parts": {} } } }', /at least one part/],
+    ['{ "where": { "range": { "field": "verified",\n "from": "yesterday" } } }', /^Line 2: A day as YYYY-MM-DD/],
   ])('[API-TPL-02] refuses %j and says where', (text, reason) => {
     expect(refusal(text)).toMatch(reason)
   })
@@ -70,6 +87,15 @@ describe('query templates', () => {
     expect(refusal(JSON.stringify({ where: deep }))).toMatch(/12 deep/)
     expect(refusal(JSON.stringify({ where: { all: Array.from({ length: 200 }, () => ({ exists: { field: 'gender' } })) } }))).toMatch(/100 clauses/)
     expect(refusal('{"where":'.repeat(500))).toMatch(/nested too deeply/)
+  })
+
+  it('[API-TPL-02] takes nothing that a search would then choke on', () => {
+    const deepest = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => ({ not: inner }), { exists: { field: 'gender' } })
+    for (let levels = 9; levels < 15; levels++) {
+      const text = JSON.stringify({ where: deepest(levels) })
+      const query = refusal(text) === 'taken' ? parseTemplate('t', text, schema).render({}) : undefined
+      if (query) expect(() => checkQuery(schema, query), `${levels} levels`).not.toThrow()
+    }
   })
 
   it('[API-SRCH-04] ships templates that parse against the schema of records', async () => {

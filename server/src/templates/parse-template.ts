@@ -5,6 +5,7 @@ import { compileClause, type ClauseOf } from './compile-clause.ts'
 import { Fault } from './fault.ts'
 import { slot } from './slot.ts'
 import type { TemplateInput } from './template-paths.ts'
+import { tryTemplate } from './try-template.ts'
 
 export interface Template { name: string; text: string; render(input: TemplateInput): Query | undefined }
 
@@ -17,7 +18,9 @@ const topMembers = new Set(['description', 'where', 'sort', 'skip', 'limit', 'fa
 export function parseTemplate(name: string, text: string, schema: IndexSchema): Template {
   const json = placed(text)
   try {
-    return { name, text, render: compile(json.value, schema) }
+    const render = compile(json.value, schema)
+    tryTemplate(render, schema)
+    return { name, text, render }
   } catch (error) {
     if (error instanceof Fault) throw invalid(error.message, json.lineOf(error.path))
     throw error
