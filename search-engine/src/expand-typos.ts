@@ -10,6 +10,7 @@ export interface Expanded {
   typos: { typed: string; takenFor: readonly string[] }[]
 }
 
+/** One that never changes: what it said of a word is kept. */
 export interface Vocabulary {
   /** Sorted tokens of the fields, in one or several lists. */
   tokens(fields: readonly string[]): readonly TokenList[]
@@ -17,8 +18,14 @@ export interface Vocabulary {
   inUse?(fields: readonly string[], token: string): boolean
 }
 
+interface Judged { word: string; known: boolean; tokens: string[] }
+
 /** More tokens for one word would say nothing about what was meant. */
 const mostTokens = 50
+
+/** Words judged lately, by vocabulary: a caller who counts what other criteria would find asks for the same words again and again. */
+const judgedLately = new WeakMap<Vocabulary, Map<string, Judged>>()
+const mostJudged = 100
 
 /**
  * The query with misspelt words taken for known tokens, or undefined when there is nothing to take them for. Words that begin no known token are
@@ -39,17 +46,25 @@ function expandClause(clause: Clause, vocabulary: Vocabulary, typos: Expanded['t
 }
 
 function expandWords(clause: WordsClause, vocabulary: Vocabulary, typos: Expanded['typos']): WordsClause {
-  const lists = vocabulary.tokens(clause.fields)
-  const keep = (token: string) => vocabulary.inUse?.(clause.fields, token) ?? true
-  const judged = [...new Set(tokenize(clause.text))].filter((word) => toleratedTypos(word) > 0).map((word) => {
-    const found = lists.map((list) => closeTokens(word, list, keep))
-    return { word, known: found.some((part) => part.known), tokens: closest(found.flatMap((part) => part.tokens)) }
-  })
+  const judged = [...new Set(tokenize(clause.text))].filter((word) => toleratedTypos(word) > 0).map((word) => judge(word, clause.fields, vocabulary))
   const unknown = judged.filter((word) => !word.known)
   const taken = (unknown.length > 0 ? unknown : judged).filter(({ tokens }) => tokens.length > 0)
   if (taken.length === 0) return clause
   typos.push(...taken.map(({ word, tokens }) => ({ typed: word, takenFor: tokens })))
   return { ...clause, alternatives: { ...clause.alternatives, ...Object.fromEntries(taken.map(({ word, tokens }) => [word, tokens])) } }
+}
+
+function judge(word: string, fields: readonly string[], vocabulary: Vocabulary): Judged {
+  const lately = judgedLately.get(vocabulary) ?? new Map<string, Judged>()
+  judgedLately.set(vocabulary, lately)
+  const key = [word, ...fields].join('\0')
+  const before = lately.get(key)
+  if (before) return before
+  const found = vocabulary.tokens(fields).map((list) => closeTokens(word, list, (token) => vocabulary.inUse?.(fields, token) ?? true))
+  const judged = { word, known: found.some((part) => part.known), tokens: closest(found.flatMap((part) => part.tokens)) }
+  if (lately.size >= mostJudged) lately.clear()
+  lately.set(key, judged)
+  return judged
 }
 
 function closest(found: readonly { token: string; typos: number }[]): string[] {

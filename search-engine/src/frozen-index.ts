@@ -10,12 +10,12 @@ import type { IndexSchema } from './schema.ts'
 export class FrozenIndex {
   readonly schema: IndexSchema
   readonly frozen: Frozen
-  readonly #segment: Segment
+  readonly #segments: readonly Segment[]
 
   constructor(schema: IndexSchema, frozen: Frozen) {
     this.schema = schema
     this.frozen = frozen
-    this.#segment = segmentOf(schema, frozen)
+    this.#segments = [segmentOf(schema, frozen)]
   }
 
   /** Number of documents that can be found. */
@@ -25,13 +25,13 @@ export class FrozenIndex {
 
   search(query: Query): SearchAnswer {
     checkQuery(this.schema, query)
-    return searchSegments([this.#segment], query)
+    return searchSegments(this.#segments, query)
   }
 
   explain(query: Query): Explanation & { answer: SearchAnswer } {
     checkQuery(this.schema, query)
     const trace = new Trace(() => performance.now())
-    const answer = searchSegments([this.#segment], query, trace)
+    const answer = searchSegments(this.#segments, query, trace)
     return { ...trace.explanation, answer }
   }
 }

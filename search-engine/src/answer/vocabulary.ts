@@ -6,8 +6,17 @@ import { ExceptSet } from '../match/bits-set.ts'
 import type { Segment } from '../match/segment.ts'
 import { countParents } from './count-parents.ts'
 
+/** Callers hand in a new array after each change. */
+const vocabularies = new WeakMap<readonly Segment[], Vocabulary>()
+
 /** The tokens of all segments. Those that only replaced or deleted documents had are not in use. */
 export function vocabularyOf(segments: readonly Segment[]): Vocabulary {
+  const vocabulary = vocabularies.get(segments) ?? readVocabulary(segments)
+  vocabularies.set(segments, vocabulary)
+  return vocabulary
+}
+
+function readVocabulary(segments: readonly Segment[]): Vocabulary {
   return {
     tokens: (fields) => segments.flatMap(({ frozen }) => fields.map((field) => frozen.columns.fields[field]))
       .flatMap((column) => column?.type === 'words' ? [column.table] : []),

@@ -31,7 +31,6 @@ function asDirectoryError(error: unknown): DirectoryError {
   if (!(error instanceof Error)) return plainError('INTERNAL', { cause: error })
   const { validation, validationContext, code, statusCode } = error as FastifyError // Each of these may be missing on a plain Error.
   if (validation) return refusedBySchema(error, validationFacts(validation, validationContext))
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return plainError('TIMED_OUT', { cause: error })
   const isJsonFault = code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || (error instanceof SyntaxError && statusCode === 400)
   if (isJsonFault) return malformedJson(error)
   if (isBrokenForm(error)) return new DirectoryError('BAD_REQUEST', {

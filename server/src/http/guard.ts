@@ -30,7 +30,7 @@ export function addGuard(app: FastifyInstance, parts: GuardParts): void {
 /** Node silently takes the first; a proxy before us may have taken the second and shown another tenant's page. */
 function checkHost(rawHeaders: readonly string[]): void {
   let hosts = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') hosts++
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++
   if (hosts > 1) throw new DirectoryError('BAD_REQUEST', {
     en: 'The header host is given more than once.',
     es: 'El encabezado host aparece más de una vez.',

@@ -7,10 +7,14 @@ import type { Kind } from '@care/contract'
 import { IndexBuilder, readSnapshot, SnapshotError, writeSnapshot, type FrozenIndex } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
 import { packRecord } from './record-bytes.ts'
+import { pointerTo } from './record-shelf.ts'
 import type { IndexedRecord } from './search-index.ts'
 
+/** Raised when the record bytes or the pointers into them change, so that older files are built again. */
+const recordsLayout = 2
+
 /** What a snapshot says of itself: the outbox position it holds, and the file of record bytes that belongs to it. */
-interface Header { seq: number; records: string; bytes: number }
+interface Header { seq: number; records: string; bytes: number; layout?: number }
 
 export interface LoadedIndex { index: FrozenIndex; seq: number; records: string }
 
@@ -22,7 +26,7 @@ export async function buildIndexFiles(folder: string, tenantId: string, kind: Ki
   const builder = new IndexBuilder(recordSchema)
   try {
     const bytes = await writeRecords(path, records, (record, pointer) => builder.add({ ...indexDocument(kind, record), pointer }))
-    const header: Header = { seq, records: name, bytes }
+    const header: Header = { seq, records: name, bytes, layout: recordsLayout }
     await writeSnapshot(snapshotPath(folder, tenantId, kind), builder.build(), header)
   } catch (error) {
     await rm(path, { force: true })
@@ -35,7 +39,8 @@ export async function buildIndexFiles(folder: string, tenantId: string, kind: Ki
 export async function readIndexFiles(folder: string, tenantId: string, kind: Kind): Promise<LoadedIndex> {
   const path = snapshotPath(folder, tenantId, kind)
   const { index, header } = await readSnapshot(path, recordSchema)
-  const { seq, records, bytes } = header as Header // The checksum holds, so it is as buildIndexFiles wrote it.
+  const { seq, records, bytes, layout } = header as Header // The checksum holds, so it is as buildIndexFiles wrote it.
+  if (layout !== recordsLayout) throw new SnapshotError('version', `${path}: the record bytes have another layout`)
   const file = join(folder, records)
   const size = await stat(file).then((found) => found.size, () => undefined)
   if (size !== bytes) throw new SnapshotError('corrupt', `${file}: ${size ?? 'no'} bytes instead of ${bytes}`)
@@ -47,16 +52,16 @@ const snapshotPath = (folder: string, tenantId: string, kind: Kind) => join(fold
 async function writeRecords(path: string, records: AsyncIterable<IndexedRecord>, each: (record: IndexedRecord['record'], pointer: number) => void): Promise<number> {
   const file = createWriteStream(path)
   const closed = finished(file)
-  let pointer = 0
+  let offset = 0
   for await (const { record } of records) {
     const packed = packRecord(record)
-    each(record, pointer)
-    pointer += packed.length
+    each(record, pointerTo(offset, packed.length))
+    offset += packed.length
     if (!file.write(packed)) await Promise.race([once(file, 'drain'), closed])
   }
   file.end()
   await closed
-  return pointer
+  return offset
 }
 
 /** A server that still reads an older file keeps it open; its name may go. */

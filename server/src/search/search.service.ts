@@ -77,5 +77,13 @@ function answer(list: string, found: Found, meta: SearchMeta, print: boolean): B
     spliceRecord(out, hit.packed, { miles: hit.miles, rows: hit.rows, rowMiles: hit.rowMiles, print })
   })
   out.push(`],"meta":${JSON.stringify(meta)}}}`)
-  return Buffer.concat(out.map((part) => typeof part === 'string' ? Buffer.from(part) : part))
+  return joined(out)
+}
+
+/** Buffer.concat would want a buffer made of each short text first. */
+function joined(parts: readonly (Buffer | string)[]): Buffer {
+  const whole = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.length), 0))
+  let at = 0
+  for (const part of parts) at += typeof part === 'string' ? whole.write(part, at) : part.copy(whole, at)
+  return whole
 }

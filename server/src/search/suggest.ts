@@ -25,14 +25,14 @@ const everywhere = 500
 
 /** What would help when few were found, computed on the index: a wider circle, a criterion dropped, how far the nearest is. */
 export async function suggest(run: Run, input: TemplateInput, query: SearchQuery, total: number): Promise<Suggestion[]> {
-  const counting = { ...input, skip: 0, limit: 1, facets: undefined }
+  const counting = { ...input, skip: 0, limit: 0, facets: undefined }
   const suggestions: Suggestion[] = []
   const { miles } = input
   if (miles !== undefined) {
     const wider = await firstWider(run, counting, miles, total)
     if (wider) suggestions.push(wider)
     if (total === 0) {
-      const nearest = await run({ ...counting, miles: everywhere, areas: undefined })
+      const nearest = await run({ ...counting, limit: 1, miles: everywhere, areas: undefined })
       const hit = nearest.hits[0]
       if (hit?.miles !== undefined) suggestions.push({ kind: 'nearest', miles: Math.ceil(hit.miles), total: nearest.total })
     }
