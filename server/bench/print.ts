@@ -90,12 +90,12 @@ async function warmDocuments(url: string, details: Detail[]) {
 
 /** The compiler alone: what a document costs where nobody else wants the processor. */
 function compileOnly(details: Detail[]) {
-  const compile = openCompiler(paths.printFonts, paths.printTemplates)
+  const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
   const tenant = { ...tenantOfFiles('champion'), theme: { light: {}, dark: {}, logo: '' }, pictures: new Map() } as unknown as Tenant // What a paper reads of a tenant.
   const gazetteer = loadGazetteer(paths.gazetteer)
   const documents = details.map(({ record }) => recordDocument(tenant, record, {
     language: 'en', size: 'normal', paper: 'us-letter', now: new Date(), fromDirectory: true, specialtyName: (name) => name,
-    drawMap: (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 1, label }], width: 350, height: 350 }, { language: 'en', colours: 'plain' }),
+    drawMap: (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 0, label }], width: 200, height: 200 }, { language: 'en', colours: 'plain' }),
   }))
   const times: number[] = []
   for (const [at, data] of [...documents, ...documents].entries()) {
@@ -140,7 +140,7 @@ async function booklet(entries: number) {
   const records = [...generateDirectory({ seed: 1, tenant: tenantOfFiles('riverspring'), providers: entries, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })].slice(0, entries).map((record) => ({ record }))
   const theme = { light: {}, dark: {}, logo: '' }
   const started = performance.now()
-  const compile = openCompiler(paths.printFonts, paths.printTemplates)
+  const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
   const made = await printDirectory({ records, compile, now: () => now, specialtyName: () => (name) => name }, { ...tenant, theme }, { language: 'en', size: 'normal', paper: 'us-letter', filter: {} })
   return { entries: made.entries, seconds: round((performance.now() - started) / 1000), megabytes: round(made.pdf.length / 2 ** 20) }
 }

@@ -106,7 +106,7 @@ function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Te
 function printRoom({ printPool, gazetteer, taxonomy, now }: Parts, source: DetailSource): PrintRoom {
   return {
     pool: printPool, now, find: source.find,
-    drawMap: (language) => (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 1, label }], width: 350, height: 350 }, { language, colours: 'plain' }),
+    drawMap: (language) => (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 0, label }], width: 200, height: 200 }, { language, colours: 'plain' }),
     specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,
   }
 }

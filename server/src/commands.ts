@@ -61,7 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
         const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
         if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
         const gazetteer = loadGazetteer(paths.gazetteer)
-        const tools = { database, gazetteer, geocoder: openGeocoder(settings, gazetteer, console.error), taxonomy: builtInTaxonomy, compile: openCompiler(paths.printFonts, paths.printTemplates), now: () => new Date() }
+        const tools = { database, gazetteer, geocoder: openGeocoder(settings, gazetteer, console.error), taxonomy: builtInTaxonomy, compile: openCompiler(paths.printFonts, paths.printTemplates).compile, now: () => new Date() }
         const wishes = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => typeof value === 'string' ? [[name, value]] : []))
         const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
         console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)

@@ -1,22 +1,33 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { readCoverage } from './font-coverage.ts'
+import { fontFamilies, readCoverage } from './font-coverage.ts'
 import { paperData } from './paper-text.ts'
 
 export interface CompileJob { template: string; data: unknown }
 
-/** A compiler that sees our fonts and an empty folder, and nothing else. Data goes in as one JSON text. */
-export function openCompiler(fonts: string, templates: string): (job: CompileJob) => Buffer {
-  const compiler = NodeCompiler.create({ workspace: mkdtempSync(join(tmpdir(), 'care-print-')), fontArgs: [{ fontPaths: [fonts] }] })
+export interface DocumentCompiler {
+  compile(job: CompileJob): Buffer
+  /** Lets go of what no recent document used. Takes some milliseconds: call it when nobody waits. */
+  tidy(): void
+}
+
+/** A compiler that sees our fonts and our templates, and nothing else. Data goes in as one JSON text. */
+export function openCompiler(fonts: string, templates: string): DocumentCompiler {
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] })
   const covers = readCoverage(fonts)
+  const families = fontFamilies(fonts).join('|')
   const texts = new Map<string, string>()
-  return ({ template, data }) => {
-    const text = texts.get(template) ?? readFileSync(join(templates, `${template}.typ`), 'utf8')
-    texts.set(template, text)
-    const pdf = compiler.pdf({ mainFileContent: text, inputs: { data: JSON.stringify(paperData(covers, data)) } }, { pdfStandard: 'ua-1' as never, creationTimestamp: Math.floor(Date.now() / 1000) })
-    compiler.evictCache(30)
-    return pdf
+  return {
+    compile: ({ template, data }) => {
+      const text = texts.get(template) ?? readFileSync(join(templates, `${template}.typ`), 'utf8')
+      texts.set(template, text)
+      const inputs = { data: JSON.stringify(paperData(covers, data)), fonts: families }
+      return compiler.pdf({ mainFileContent: text, inputs }, { pdfStandard: 'ua-1' as never, creationTimestamp: Math.floor(Date.now() / 1000) })
+    },
+    tidy: () => compiler.evictCache(staleAfter),
   }
 }
+
+/** Times of tidying that a piece of work is kept unused. */
+const staleAfter = 3

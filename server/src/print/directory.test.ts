@@ -4,7 +4,7 @@ import type { ComponentLists, DirectoryRecord } from '@care/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { paths } from '../paths.ts'
-import { openCompiler } from './compile-document.ts'
+import { openCompiler, type DocumentCompiler } from './compile-document.ts'
 import { directoryDocument } from './directory-document.ts'
 import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
 import { printDirectory, type DirectoryRequest } from './directory.service.ts'
@@ -59,8 +59,8 @@ describe('the booklet', () => {
   })
 
   describe.skipIf(whyNoPdfText !== '')(`on paper${whyNoPdfText}`, () => {
-    let compile: ReturnType<typeof openCompiler>
-    beforeAll(() => { compile = openCompiler(paths.printFonts, paths.printTemplates) })
+    let compile: DocumentCompiler['compile']
+    beforeAll(() => { compile = openCompiler(paths.printFonts, paths.printTemplates).compile })
 
     const records = [...generateDirectory({ seed: 3, tenant: riverspring, providers: 10, now: now(), specialtyName: (code) => code })].map((record) => ({ record }))
     const book = (request: Partial<DirectoryRequest> = {}) => printDirectory({ records, compile, now, specialtyName: () => (name) => name }, riverspring, { language: 'en', size: 'normal', paper: 'us-letter', filter: {}, ...request })

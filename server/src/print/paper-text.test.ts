@@ -4,7 +4,7 @@ import { readCoverage } from './font-coverage.ts'
 import { breakable, drawable, paperData } from './paper-text.ts'
 
 const covers = readCoverage(paths.printFonts)
-const isWritten = (text: string) => [...text].every((letter) => covers.some((has) => has(letter.codePointAt(0) ?? 0)))
+const isWritten = (text: string) => [...text].every((letter) => covers(letter.codePointAt(0) ?? 0).length > 0)
 
 describe('[API-PRT-04] text fit for paper', () => {
   it('our fonts write English, Spanish and Chinese, simplified and traditional', () => {
@@ -14,9 +14,26 @@ describe('[API-PRT-04] text fit for paper', () => {
     expect(isWritten('🩺')).toBe(false)
   })
 
+  it.each([
+    ['Vietnamese', 'Nguyễn Thị Hồng Ánh Đặng Ữ'], ['the rest of Europe', 'Łukasz Dvořák Gülşen Ţurcanu Ėglė'], ['Russian and Ukrainian', 'Анна Иванова Їжакевич'], ['Greek', 'Ελένη Παπαδοπούλου'], ['Korean', '김민수 의사 한국어 박지훈'],
+    ['Japanese', '田中 さくら ドクター'], ['Arabic, Persian and Urdu', 'د ليلى حداد پژمان گیتی ڈاکٹر عائشہ'], ['Hebrew and Yiddish', 'כהן ד״ר ײִדיש'], ['Hindi', 'डॉ प्रिया शर्मा'],
+  ])('our fonts write %s', (_, text) => {
+    expect(isWritten(text.normalize('NFC'))).toBe(true)
+    expect(drawable(covers, text)).toBe(text.normalize('NFC'))
+  })
+
+  it('the letters that pass unseen are all in the first font', () => {
+    for (let code = 0x20; code <= 0xff; code++) {
+      const letter = String.fromCodePoint(code)
+      if (!/[\u007f-\u00a0\u00ad]/.test(letter)) expect(covers(code), letter).toContain(1)
+    }
+    expect(drawable(covers, 'a\u00ad\u007f\u0085b')).toBe('ab')
+  })
+
   it('leaves what can be written, replaces what cannot, drops what is not seen', () => {
     expect(drawable(covers, 'Peña 王 #{{7*7}} <b>')).toBe('Peña 王 #{{7*7}} <b>')
-    expect(drawable(covers, 'Dr 🩺 Lee')).toBe('Dr ? Lee')
+    expect(drawable(covers, 'Dr 🩺 Lee')).toBe('Dr □ Lee')
+    expect(drawable(covers, '👩🏽‍⚕️ 🇺🇸 1️⃣')).toBe('□ □ 1')
     expect(drawable(covers, 'a\u0000b\u202ec\u2066d\ud800e')).toBe('abcde')
     expect(drawable(covers, 'a\n\r\n b\tc')).toBe('a b c')
   })
@@ -24,6 +41,7 @@ describe('[API-PRT-04] text fit for paper', () => {
   it('a mark stays with a letter of its own font only', () => {
     expect(drawable(covers, 'n\u0303 q\u0303')).toBe('ñ q\u0303')
     expect(drawable(covers, '漢\u0301')).toBe('漢')
+    expect(drawable(covers, 'می\u200cخواهم a\u200cb\u200d')).toBe('می\u200cخواهم ab')
   })
 
   it('long words get chances to break and lose no letter', () => {
@@ -33,10 +51,11 @@ describe('[API-PRT-04] text fit for paper', () => {
       expect(Math.max(...broken.split('\u200b').map((part) => part.length))).toBeLessThanOrEqual(40)
     }
     expect(breakable('short words stay')).toBe('short words stay')
+    expect(breakable('e\u0301'.repeat(40))).not.toMatch(/\u200b\p{M}/u)
   })
 
   it('reaches every text of the data and leaves the rest', () => {
     expect(paperData(covers, { title: '🩺', base: 18, isForeign: false, rows: [['🩺', 'a']], logo: '<svg>🩺</svg>', nothing: null }))
-      .toEqual({ title: '?', base: 18, isForeign: false, rows: [['?', 'a']], logo: '<svg>?</svg>', nothing: null })
+      .toEqual({ title: '□', base: 18, isForeign: false, rows: [['□', 'a']], logo: '<svg>□</svg>', nothing: null })
   })
 })

@@ -4,7 +4,7 @@ import type { Language } from '@care/contract'
 export const printWords = {
   en: {
     phone: 'Phone', fax: 'Fax', website: 'Website', address: 'Address', hours: 'Office hours', day: 'Day', open: 'Open', languages: 'Languages', accessibility: 'Accessibility and services',
-    newPatients: 'New patients', plans: 'Accepted insurance plans', specialties: 'Specialties', qualifications: 'Qualifications', education: 'Education', certifications: 'Board certification',
+    newPatients: 'New patients', plans: 'Accepted insurance plans', specialties: 'Specialties', qualifications: 'Qualifications', education: 'Education', certifications: 'Certifications', license: 'License',
     groups: 'Groups', gender: 'Gender', facilityType: 'Type of facility', locations: 'Locations', noLocations: 'We have no locations listed for this record. Call us for help.',
     notChecked: 'We have no date for the last check.', carrier: 'Insurance', plan: 'Plans', incomplete: 'incomplete number', tty: 'TTY: 711', serves: 'Area served', ages: 'Ages', telehealth: 'Visits by video or phone',
     printed: (date: string) => `Printed ${date}`,
@@ -20,7 +20,7 @@ export const printWords = {
   },
   es: {
     phone: 'Teléfono', fax: 'Fax', website: 'Sitio web', address: 'Dirección', hours: 'Horario', day: 'Día', open: 'Abierto', languages: 'Idiomas', accessibility: 'Accesibilidad y servicios',
-    newPatients: 'Pacientes nuevos', plans: 'Planes de seguro aceptados', specialties: 'Especialidades', qualifications: 'Títulos', education: 'Educación', certifications: 'Certificación',
+    newPatients: 'Pacientes nuevos', plans: 'Planes de seguro aceptados', specialties: 'Especialidades', qualifications: 'Títulos', education: 'Educación', certifications: 'Certificaciones', license: 'Licencia',
     groups: 'Grupos', gender: 'Género', facilityType: 'Tipo de centro', locations: 'Ubicaciones', noLocations: 'No tenemos ubicaciones para este registro. Llámenos para recibir ayuda.',
     notChecked: 'No tenemos la fecha de la última verificación.', carrier: 'Seguro', plan: 'Planes', incomplete: 'número incompleto', tty: 'TTY: 711', serves: 'Zona que atiende', ages: 'Edades', telehealth: 'Consultas por video o teléfono',
     printed: (date: string) => `Impreso el ${date}`,

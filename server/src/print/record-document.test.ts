@@ -50,10 +50,10 @@ describe('a record on paper', () => {
   })
 })
 
-const hostile: [string, string, string?][] = [
+const hostile: [string, string][] = [
   ['a code sign', '#panic("boom") #let x = 1'], ['a file read', '#read("/etc/passwd")'], ['an include', '#include "/etc/passwd"'], ['a template of another kind', '{{7*7}} ${7*7} <%= 7*7 %>'],
   ['a script', '<script>alert(1)</script>'], ['an import', '@import "evil"; #import "@preview/cetz:0.2.0"'], ['markup', '*bold* _it_ = Heading $x^2$ `raw` // gone /* gone */ ~ --- <label> @ref \\ \\u{41}'],
-  ['quotes and braces', '"}],"x":"\' \\" \\\\ }{ ]['], ['Chinese', '王小明醫師 汉字'], ['Spanish', 'Ñandú Peña ¿Año?'],
+  ['quotes and braces', '"}],"x":"\' \\" \\\\ }{ ]['], ['Chinese', '王小明醫師 汉字'], ['Spanish', 'Ñandú Peña ¿Año?'], ['Vietnamese', 'Nguyễn Thị Hồng'], ['Russian', 'Анна Иванова'], ['Korean', '김민수'], ['Japanese', '田中 さくら'],
 ]
 
 describe.skipIf(whyNoPdfText !== '')(`hostile text on paper${whyNoPdfText}`, () => {
@@ -62,6 +62,12 @@ describe.skipIf(whyNoPdfText !== '')(`hostile text on paper${whyNoPdfText}`, () 
     // Long words have chances to break in them.
     expect(words.replaceAll(/[\s\u200b]/g, '').toLowerCase()).toContain(text.replaceAll(' ', '').toLowerCase())
     expect(words).not.toContain('root:')
+  })
+
+  it.each([['Arabic', 'محمد حداد'], ['Hebrew', 'משה כהן'], ['Hindi', 'प्रिया शर्मा']])('[API-PRT-04] %s is on the paper to be read and copied', async (_, text) => {
+    const words = wordsOf(await compile(documentOf({ name: '', kind: 'provider', record: withName(text) }, riverspring)))
+    for (const word of text.split(' ')) expect(words).toContain(word)
+    expect(words).not.toContain('□')
   })
 
   it.each([

@@ -38,7 +38,7 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
     facts: rows([
       [words.specialties, general.specialties.length > shownAbove ? named(general.specialties).join(', ') : ''], [words.facilityType, general.facilityType], [words.gender, general.gender], [words.languages, general.languages.join(', ')],
       [words.certifications, general.certifications.join('; ')], [words.education, general.education.join('; ')],
-      [words.groups, general.groups.join('; ')], ...general.identifiers.map(({ type, value }): [string, string] => [type, value]),
+      [words.groups, general.groups.join('; ')], ...general.identifiers.map(({ type, value }): [string, string] => [type.toUpperCase() === 'LN' ? words.license : type, value]),
     ]),
     locationsTitle: words.locations, noLocations: words.noLocations,
     locations: detail.locations.map((location, at) => locationDocument(location, at < mostMaps, sameAs(general.specialties, location.specialties) ? [] : named(location.specialties), options)),
@@ -71,7 +71,7 @@ function locationDocument(location: LocationData, withMap: boolean, specialties:
       [words.specialties, specialties.join(', ')], [words.newPatients, location.accepting.text], [words.languages, location.languages.join(', ')],
       [words.accessibility, services.join(', ')], [words.serves, location.serves], [words.ages, location.ages],
     ]),
-    hours: location.hasHours ? location.hours.map(({ name, periods }) => [name, periods.map(({ text, spoken }) => spoken ?? text).join(', ')]) : [],
+    hours: location.hasHours ? location.hours.map(({ name, periods }) => [name, periods.map(({ text, spoken }) => spoken ?? text.replaceAll(' ', '\u00a0')).join(', ')]) : [],
     plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
     checked: location.verified?.text ?? words.notChecked,
   }
