@@ -59,6 +59,8 @@ export const PublicTenant = Type.Object({
   theme: Theme,
   /** Field names whose presence together with sortBy alone starts an automatic search (APP-RES-19). */
   autoSearchKeys: Type.Optional(Type.Array(Type.String())),
+  /** No page offers plans, whatever its layout says and whichever plans there are (APP-TEN-10). */
+  planHidden: Type.Optional(Type.Boolean()),
   printTitle: Text,
   prefacePages: Type.Array(Type.String()),
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 export interface CheckboxProps {
   checked: boolean
@@ -11,14 +11,19 @@ export interface CheckboxProps {
   name?: string
 }
 
+/** The count is told after the name, not as a part of it. */
 export function Checkbox({ checked, onChange, children, mixed = false, count, disabled, name }: CheckboxProps) {
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => { if (input.current) input.current.indeterminate = mixed }, [mixed])
   return (
     <label className="checkbox">
-      <input ref={input} type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
-      <span>{children}</span>
-      {count === undefined ? null : <span className="checkbox-count">{count}</span>}
+      <input
+        ref={input} type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={`${id}n`} aria-describedby={count === undefined ? undefined : `${id}c`}
+      />
+      <span id={`${id}n`}>{children}</span>
+      {count === undefined ? null : <span id={`${id}c`} className="checkbox-count">{count}</span>}
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 
-export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'maxLength' | 'name' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> {
+export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'minLength' | 'maxLength' | 'name' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

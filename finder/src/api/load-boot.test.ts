@@ -1,3 +1,4 @@
+import { parseBlueprint } from '@care/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { bootFromPage, emptyBoot, fetchBoot, listsFrom } from './load-boot.ts'
 
@@ -22,6 +23,28 @@ describe('start data by calls', () => {
     expect(boot.blueprints).toMatchObject({ 'mddoh-start-page': 'e30=', 'provider-card': null })
     const flags = fetch.mock.calls.find(([url]) => String(url).includes('/Ui-featureflags'))
     expect(flags?.[1]?.headers).toMatchObject({ tenant: 'mddoh' })
+  })
+
+  it('[APP-FLAG-04] takes isNLSearchEnabled and the languages from the answer of the flags', async () => {
+    const option = (value: string) => ({ value, description: value })
+    const { context } = server({
+      ...usual, '/component-js': () => Response.json({ languageDropdown: { options: [option('Latin')] } }),
+      '/Ui-featureflags': () => Response.json({ features: { isNLSearchEnabled: true }, languageDropdown: { options: [option('Spanish'), option('Korean')] } }),
+    })
+    const { features, components } = await fetchBoot(context)
+    expect([features['isNLSearchEnabled'], components.languageDropdown.options.map(({ value }) => value)]).toEqual([true, ['Spanish', 'Korean']])
+    const silent = await fetchBoot(server({ ...usual, '/component-js': () => Response.json({ languageDropdown: { options: [option('Latin')] } }) }).context)
+    expect(silent.components.languageDropdown.options).toEqual([option('Latin')])
+  })
+
+  it('[APP-BP-03] [APP-BP-04] fetches the pages and partials of the tenant, results-tabs among them, each as its encodedTemplate', async () => {
+    const { context, fetch } = server({ ...usual, '/component-blueprint/results-tabs': () => Response.json({ encodedTemplate: 'eyJjb21wb25lbnRzQ29uZmlnIjpbXX0=' }) })
+    const { blueprints } = await fetchBoot(context)
+    const asked = fetch.mock.calls.filter(([url]) => String(url).includes('/component-blueprint/'))
+    expect(asked.map(([url]) => String(url).split('/').at(-1))).toEqual(Object.keys(blueprints))
+    expect(asked.every(([, init]) => new Headers(init?.headers).get('tenant') === 'mddoh')).toBe(true)
+    expect(blueprints['results-tabs']).toBe('eyJjb21wb25lbnRzQ29uZmlnIjpbXX0=')
+    expect(parseBlueprint(blueprints['results-tabs'])).toEqual({ componentsConfig: [], errorMessages: {} })
   })
 
   it('[APP-CFG-04] asks nothing more of a tenant that is refused', async () => {

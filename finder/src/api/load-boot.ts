@@ -23,7 +23,7 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   const json = async <T>(url: string, headers: Record<string, string>) => (await (await call(full, url, { headers })).json()) as T // The contract's answer.
   // First alone: a tenant that is refused here is refused everywhere.
   const components = listsFrom(await json<unknown>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full)))
-  const [{ tenants }, features, blueprints] = await Promise.all([
+  const [{ tenants }, { features, languageDropdown }, blueprints] = await Promise.all([
     json<{ tenants: PublicTenant[] }>(apiAddress('/tenants', settings), searchHeaders(full)),
     fetchFeatures(full),
     fetchBlueprints(full),
@@ -31,17 +31,17 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   const tenant = tenants.find((one) => one.id === context.tenantId)
   // A tenant without a finder answers calls only.
   if (!tenant?.finder) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
-  return { tenant, settings, features, components, blueprints }
+  return { tenant, settings, features, components: { ...components, ...(languageDropdown.options.length > 0 ? { languageDropdown } : {}) }, blueprints }
 }
 
-/** Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02). */
-async function fetchFeatures(context: CallContext): Promise<Features> {
+/** Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02). The languages come with them (APP-FLAG-04). */
+async function fetchFeatures(context: CallContext): Promise<{ features: Features; languageDropdown: ComponentLists['languageDropdown'] }> {
   try {
-    const answer: { features?: Features } = await (await call(context, apiV2Address('/Ui-featureflags?texts=all', context.settings), { headers: tenantHeaders(context) })).json()
-    return answer.features ?? {}
+    const answer: { features?: Features; languageDropdown?: unknown } = await (await call(context, apiV2Address('/Ui-featureflags?texts=all', context.settings), { headers: tenantHeaders(context) })).json()
+    return { features: answer.features ?? {}, languageDropdown: listsFrom(answer).languageDropdown }
   } catch (error) {
     console.error('The feature flags could not be loaded', error)
-    return {}
+    return { features: {}, languageDropdown: { options: [] } }
   }
 }
 

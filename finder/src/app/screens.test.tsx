@@ -44,8 +44,13 @@ describe('addresses', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('[APP-ROUTE-09] has the harness only where it is on', async () => {
-    drawApp({ path: '/iframe-test', settings: { harness: false } })
+  it.each(['/iframe-test', '/component-tester', '/test/search-start-v2', '/test/search-results-v2', '/test/carefindr-ai'])('[APP-ROUTE-09] [APP-HAR-05] has no %s where the harness is off', (path) => {
+    drawApp({ path, settings: { harness: false } })
+    expect(screen.getByRole('heading').textContent).toBe('We cannot find that page')
+  })
+
+  it('[APP-ROUTE-11] has no address for Coming Soon', () => {
+    drawApp({ path: '/coming-soon', features: { showComingSoon: true } })
     expect(screen.getByRole('heading').textContent).toBe('We cannot find that page')
   })
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawApp, searchAnswer, usualAnswers, type Asked } from './testing.tsx'
 
-// The picker loads when opened; read once beforehand, so that no test waits for the disk.
-beforeAll(() => import('../blocks/SpecialtyPicker.tsx'))
+// The picker and the results load when opened; read once beforehand, so that no test waits for the disk.
+beforeAll(async () => { await Promise.all([import('../blocks/SpecialtyPicker.tsx'), import('./ResultsScreen.tsx'), import('../messages/results.en.ts'), import('../messages/print.en.ts')]) })
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   window.scrollTo = () => {}
@@ -28,17 +28,22 @@ async function fill(place = 'Yonkers', who = 'lee') {
 }
 
 describe('start v1', () => {
-  it('[APP-START1-01…08] shows the words of the specification', () => {
+  it('[APP-START1-01] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-08] shows the words of the specification', () => {
     drawApp({ path: '/search-start', components: plans })
     expect(screen.getByText(/First, we need to know a few things before you can search\.\.\./).querySelector('.field-required')?.textContent).toBe('*')
     expect(screen.getByLabelText('Select Your Plan')).toBeTruthy()
     expect(location().placeholder).toBe('Enter an address, city, state or zip code')
-    expect([location().getAttribute('aria-required'), document.getElementById('miles-range')?.getAttribute('type')]).toEqual(['true', 'range'])
+    expect(location().getAttribute('aria-required')).toBe('true')
+    const slider = screen.getByLabelText('Within Distance:') as HTMLInputElement
+    expect([slider.id, slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual(['miles-range', 'range', '5', '100', '5', '25'])
     const distance = screen.getByLabelText('Within distance (in miles).') as HTMLSelectElement
-    expect([...distance.options].map((option) => option.value)).toEqual(['', ...Array.from({ length: 20 }, (_, step) => String(5 + 5 * step))])
+    const miles = Array.from({ length: 20 }, (_, step) => String(5 + 5 * step))
+    expect([...distance.options].map((option) => option.value)).toEqual(['', ...miles])
+    expect([...distance.options].map((option) => option.text)).toEqual(['Distance', ...miles])
     expect([distance.options[0]?.text, distance.value]).toEqual(['Distance', '25'])
-    expect(name().maxLength).toBe(100)
-    expect(screen.getByTitle('Clear form').textContent).toBe('Clear')
+    const named = screen.getByLabelText('Provider / Facility Name') as HTMLInputElement
+    expect([named.minLength, named.maxLength]).toEqual([2, 100])
+    expect(screen.getByTitle('Clear form')).toBe(screen.getByRole('button', { name: 'Clear' }))
   })
 
   it('[APP-START1-02] shows plans only where there are any, [APP-TEN-10] and not where the tenant\'s page has none', () => {
@@ -49,6 +54,12 @@ describe('start v1', () => {
     drawApp({ path: '/search-start', tenant: 'mddoh', components: plans, blueprints: { 'mddoh-start-page': page } })
     expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
     expect(screen.getByText('Provider Type / Specialty')).toBeTruthy()
+  })
+
+  it.each(['/', '/search-start', '/search-results'])('[APP-TEN-10] a tenant that hides plans shows none on %s, whatever its layout and its lists say', async (path) => {
+    await act(async () => { drawApp({ path, tenant: 'mddoh', components: plans, about: { planHidden: true } }) })
+    await screen.findByRole('combobox', { name: /Search Location/ })
+    expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
   })
 
   it('[APP-START1-05] keeps slider and list in step', () => {
@@ -73,7 +84,7 @@ describe('start v1', () => {
     expect(search().disabled).toBe(true)
   })
 
-  it('[APP-START1-12] fetches both lists together and moves on when both are there, [APP-PAGE-02] five at a time', async () => {
+  it('[APP-START1-09] [APP-START1-12] fetches both lists together and moves on when both are there, [APP-START1-14] [APP-PAGE-02] five at a time', async () => {
     let answerFacilities: (response: Response) => void = () => {}
     const { searches } = drawApp({
       path: '/search-start',
@@ -210,13 +221,36 @@ describe('start v2', () => {
     expect([network.disabled, network.value]).toEqual([true, ''])
   })
 
-  it('[APP-START2-06] shows Coming Soon in place of the form, by either flag', async () => {
-    drawApp({ features: { showComingSoon: true } })
+  it.each(['/', '/search-start'])('[APP-START2-06] [APP-ROUTE-11] [APP-FLAG-03] shows Coming Soon with the logo in place of the form of %s, by either flag', async (path) => {
+    drawApp({ path, features: { showComingSoon: true }, about: { theme: { light: {}, dark: {}, logo: '/logo.svg' } } })
     expect(screen.getByRole('heading').textContent).toBe('Coming soon')
+    expect(screen.getByRole('img', { name: 'Care finder' }).closest('main')).not.toBeNull()
     cleanup()
-    drawApp({ answer: (asked) => (asked.url.includes('/feature-flag/showComingSoon') ? new Response('true') : usualAnswers(asked)) })
+    const { asked } = drawApp({ path, answer: (call) => (call.url.includes('/feature-flag/showComingSoon') ? new Response('true') : usualAnswers(call)) })
     await screen.findByRole('heading', { name: 'Coming soon' })
     expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+    const flag = asked.find(({ url }) => url.includes('/feature-flag/'))
+    expect([flag?.url, flag?.headers['x-tenant-id']]).toEqual(['/api/carefindr-azure-api/feature-flag/showComingSoon', 'champion'])
+  })
+
+  it('[APP-START2-03] Clear empties plan, state, network, place, name and specialty, and sets the distance to 25', async () => {
+    const labels = { 'plan-field': 'Select Your Plan', 'state-field': 'Select Your State', 'network-field': 'Provider Network (IPA)', 'location-field': 'Choose Your Search Location', 'distance-field': 'Within Distance:', 'name-field': 'Name', 'specialty-field': 'Specialty' }
+    const page = { componentsConfig: [{ type: 'search-form', children: [...Object.entries(labels).map(([type, label]) => ({ type, label })), { type: 'clear-button', text: 'Clear' }] }] }
+    const planDropdown = { options: plans.planDropdown.options.map((plan) => ({ ...plan, states: ['CA'] })) }
+    drawApp({ components: { ...plans, planDropdown, stateDropdown: { options: [{ value: 'CA', description: 'California' }] } }, blueprints: { 'champion-start-page': page } })
+    const values = () => ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', /^Choose Your Search Location/, 'Within Distance:', 'Name']
+      .map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
+    for (const [label, value] of [['Select Your Plan', 'HMO'], ['Select Your State', 'CA'], ['Provider Network (IPA)', 'CA1'], ['Within Distance:', '60']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await fill()
+    fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Cardiology/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Done/ }))
+    expect(values()).toEqual(['HMO', 'CA', 'CA1', 'Yonkers', '60', 'lee'])
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(values()).toEqual(['', '', '', '', '25', ''])
+    expect(screen.getByRole('button', { name: /Specialty.*Choose one or more/ })).toBeTruthy()
+    await after(1500)
+    expect(values()).toEqual(['', '', '', '', '25', ''])
   })
 
   it('[APP-FLAG-02] counts a flag that cannot be loaded as false', async () => {
@@ -277,8 +311,37 @@ describe('location', () => {
   })
 })
 
+describe('messages of the tenant', () => {
+  const page = (errorMessages: object) => ({ 'champion-start-page': btoa(JSON.stringify({ errorMessages, componentsConfig: [{ type: 'search-form', children: [{ type: 'location-field', label: 'Choose Your Search Location' }, { type: 'name-field', label: 'Name' }, { type: 'submit-button', text: 'Search' }] }] })) })
+
+  it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which stand where the tenant has none', () => {
+    drawApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
+    fireEvent.keyDown(name(), { key: 'Enter' })
+    expect([screen.queryByText('Tell us where.') !== null, screen.queryByText('Required.')]).toEqual([true, null])
+    cleanup()
+    drawApp({ blueprints: page({ constructor: 'nonsense' }) })
+    fireEvent.keyDown(name(), { key: 'Enter' })
+    expect(screen.getByText('Required.')).toBeTruthy()
+  })
+
+  it('[APP-ERR-07] tell a failed search', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    drawApp({ path: '/search-start', blueprints: page({ searchFailed: 'Our search rests.' }), answer: (asked) => (asked.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(asked)) })
+    await fill()
+    fireEvent.click(search())
+    expect((await screen.findByRole('alert')).textContent).toContain('Our search rests.')
+  })
+})
+
 describe('specialty', () => {
-  it('opens a tree that finds plain words, and shows how many are chosen', async () => {
+  it('[APP-START1-07] says Invalid selection to a value that the tree does not have, until it goes', async () => {
+    await act(async () => { drawApp({ path: '/search-results?near=Yonkers&lat=40.93&lon=-73.9&specialty=Alchemy', components: plans }) })
+    await screen.findByText('Invalid selection')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove Alchemy' })[0] as HTMLElement)
+    expect(screen.queryByText('Invalid selection')).toBeNull()
+  })
+
+  it('[APP-START1-07] opens a tree that finds plain words, and shows how many are chosen', async () => {
     drawApp({ components: plans })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     fireEvent.change(await screen.findByLabelText('Search types of care'), { target: { value: 'heart doc' } })

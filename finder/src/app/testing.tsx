@@ -10,6 +10,7 @@ export interface Asked { url: string; method: string; headers: Record<string, st
 export interface AppOptions {
   path?: string
   tenant?: string
+  about?: Partial<BootData['tenant']>
   features?: Record<string, boolean>
   components?: Partial<ComponentLists>
   blueprints?: Record<string, unknown>
@@ -35,7 +36,7 @@ export function usualAnswers({ url }: Asked): Response | undefined {
 if (typeof globalThis.CSS === 'undefined') Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } })
 
 /** Draws the whole app over a stand-in for the network, and tells what it asked. */
-export function drawApp({ path = '/', tenant = 'champion', features = {}, components = {}, blueprints = {}, settings = {}, specialtiesLater, answer = usualAnswers }: AppOptions = {}) {
+export function drawApp({ path = '/', tenant = 'champion', about = {}, features = {}, components = {}, blueprints = {}, settings = {}, specialtiesLater, answer = usualAnswers }: AppOptions = {}) {
   window.history.replaceState(null, '', path)
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -47,7 +48,7 @@ export function drawApp({ path = '/', tenant = 'champion', features = {}, compon
     return await answer(call) ?? new Response('{}', { status: 404 })
   }
   const empty = emptyBoot(tenant, 'en')
-  const data = { ...empty, settings: { ...empty.settings, harness: true, ...settings }, features, components: { ...empty.components, ...components }, ...(specialtiesLater ? { specialtiesLater } : {}) }
+  const data = { ...empty, tenant: { ...empty.tenant, ...about }, settings: { ...empty.settings, harness: true, ...settings }, features, components: { ...empty.components, ...components }, ...(specialtiesLater ? { specialtiesLater } : {}) }
   const pages: Record<string, Page> = {}
   for (const [name, blueprint] of Object.entries(blueprints)) { const page = parseBlueprint(blueprint); if (page) pages[name] = page }
   const client = createClient({ settings: data.settings, tenantId: tenant, visitorId: 'v', language: () => 'en', fetch })

@@ -1,5 +1,6 @@
 import type { Urgent } from '@care/contract'
 import { Button, Dialog } from '@care/ui'
+import { useFailureWords } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
 import type { AskFault } from './ask-fault.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
@@ -18,7 +19,8 @@ export function AskDialog({ fault, urgent, onClose }: { fault: AskFault | undefi
 
 function Words({ fault }: { fault: AskFault }) {
   const text = useText()
+  const words = useFailureWords()
   if (fault.kind === 'told') return <p className="ask-told">{fault.words}</p>
-  if (fault.kind === 'place') return <><p>{text('ask.place')}</p><p className="words-muted">{text('ask.placeHelp')}</p></>
-  return <><p>{text('ask.failed')}</p>{fault.offline ? <p className="words-muted">{text('app.offline')}</p> : null}</>
+  if (fault.kind === 'place') return <><p>{words('locationMissing', 'ask.place')}</p><p className="words-muted">{text('ask.placeHelp')}</p></>
+  return <><p>{words('somethingWrong', 'ask.failed')}</p>{fault.offline ? <p className="words-muted">{text('app.offline')}</p> : null}</>
 }

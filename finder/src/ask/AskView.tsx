@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
+import { PageMessagesContext } from '../blocks/page-messages.ts'
 import { BlockTree } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useTitle } from '../blocks/useTitle.ts'
@@ -34,7 +35,7 @@ export default function AskView({ results, filters }: { results: string; filters
         <BlockTree registry={askBlocks} blocks={page.componentsConfig} />
         {filters === undefined ? null : <p><Link to={filters}>{text('ask.useFilters')}</Link></p>}
       </div>
-      <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
+      <PageMessagesContext value={page.errorMessages}><AskDialog fault={fault} urgent={urgent} onClose={closeFault} /></PageMessagesContext>
     </AskContext>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { choosePlace, typePlace } from '../criteria/changes.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
+import { useFailureWords } from './page-messages.ts'
 import { locateDevice, shortestPlaceText, type SuggestedPlace } from './places.ts'
 import { usePlaces } from './usePlaces.ts'
 
@@ -12,6 +13,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const { draft, change } = useForm()
   const tenant = useTenantText()
   const text = useText()
+  const words = useFailureWords()
   const fault = useFault('location')
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState<string>()
@@ -49,7 +51,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
         )}
       </ComboBox>
       {failed ? <span className="field-help">{text('location.suggestFailed')}</span> : null}
-      {mapsFailed ? <span className="field-help">{text('location.mapsFailed')}</span> : null}
+      {mapsFailed ? <span className="field-help">{words('mapsFailed', 'location.mapsFailed')}</span> : null}
       {block.myLocation === false ? null : <UseMyLocation onFound={(place) => { setChosen(place.text); change(choosePlace(draft, { ...place, fromDevice: true })) }} />}
     </div>
   )

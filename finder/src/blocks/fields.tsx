@@ -1,4 +1,4 @@
-import { distance, type BlockOf } from '@care/contract'
+import { distance, nameLength, type BlockOf } from '@care/contract'
 import { Select, Slider, TextField } from '@care/ui'
 import { useBoot } from '../api/BootContext.tsx'
 import { chooseDistance, chooseNetworks, choosePlan, choosePlanState, firstOf, listOf, typeName } from '../criteria/changes.ts'
@@ -24,13 +24,13 @@ export const fieldBlocks: Registry = {
   'kind-field': KindField,
 }
 
-/** Only where the tenant has plans (APP-START1-02). */
+/** Only where the tenant has plans (APP-START1-02), and nowhere of a tenant that hides them (APP-TEN-10). */
 function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
-  const { options } = useBoot().components.planDropdown
+  const { tenant: { planHidden }, components: { planDropdown: { options } } } = useBoot()
   const { draft, change } = useForm()
   const tenant = useTenantText()
   const text = useText()
-  if (options.length === 0) return null
+  if (options.length === 0 || planHidden) return null
   return (
     <Select
       id={fieldIds.plan} label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder) || text('plan.placeholder')}
@@ -93,7 +93,7 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
       {controls.includes('select') ? (
         <Select
           label={tenant(block.selectLabel) || text('distance.selectLabel')} placeholder={tenant(block.selectPlaceholder) || text('distance.selectPlaceholder')}
-          value={String(miles)} options={steps.map((step) => ({ value: String(step), label: words(step) }))}
+          value={String(miles)} options={steps.map((step) => ({ value: String(step), label: String(step) }))}
           onChange={(value) => choose(value === '' ? Number(distance.initial) : Number(value))}
         />
       ) : null}
@@ -107,11 +107,11 @@ function NameField({ block }: { block: BlockOf<'name-field'> }) {
   const own = useFault('name')
   const error = useFault('criterion') ?? own
   const { text, type, flush } = useDebounced(draft.query.name ?? '', (name) => change(typeName(name)), pending)
-  // No minLength: the browser's own bubble would speak another language than the page; the rule is ours (VAL-03).
+  // The forms are `noValidate`: the browser's own bubble would speak another language than the page. The rule is told by us (VAL-03).
   return (
     <TextField
       id={fieldIds.name} name="name" label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder)} error={error}
-      value={text} onChange={type} onBlur={flush} maxLength={100} autoComplete="off"
+      value={text} onChange={type} onBlur={flush} minLength={nameLength.min} maxLength={nameLength.max} autoComplete="off"
     />
   )
 }

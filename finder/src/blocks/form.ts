@@ -1,18 +1,14 @@
-import { textIn, type Text } from '@care/contract'
 import { createContext, useContext } from 'react'
 import type { FieldFault } from '../criteria/validation.ts'
-import { fillMessage } from '../criteria/validation.ts'
 import type { SearchChange, SearchState } from '../criteria/criteria.ts'
-import type { CoreMessages } from '../messages/en.ts'
-import { useLanguage, useText } from '../messages/useText.ts'
+import { useText } from '../messages/useText.ts'
+import { useMessage } from './page-messages.ts'
 
 /** What the fields of a search form need of the page they are on. Start and results pages each provide one. */
 export interface SearchForm {
   draft: SearchState
   change: (change: SearchChange) => void
   faults: readonly FieldFault[]
-  /** Tenant messages by key, before the built-in ones. */
-  messages: Record<string, Text>
   submit: () => void
   clear: () => void
   canSubmit: boolean
@@ -49,15 +45,4 @@ export function useFault(field: FieldFault['field']): string | undefined {
   if (!fault) return undefined
   if (fault.field === 'criterion') return text('start.nameOrSpecialty')
   return message(fault.message, 'limit' in fault ? fault.limit : undefined)
-}
-
-type MessageKey = keyof CoreMessages extends infer K ? (K extends `fault.${infer Key}` ? Key : never) : never
-
-/** A message of the catalogue with its values: the tenant's words where it has its own. */
-export function useMessage() {
-  const { messages } = useForm()
-  const language = useLanguage()
-  const text = useText()
-  return (key: MessageKey, first?: string | number, second?: string | number): string =>
-    fillMessage(textIn(language, messages[key]) || text(`fault.${key}`), first, second)
 }

@@ -49,10 +49,13 @@ describe('Google\'s script', () => {
 describe('Google\'s places', () => {
   const first = async (source: GoogleMaps) => (await googlePlaces(source).suggest('Yon', new AbortController().signal))[0]
 
-  it('[APP-MAP-06] takes point and formatted address of a chosen place', async () => {
+  it('[APP-MAP-05] [APP-MAP-06] takes point and formatted address of a chosen place, by the library alone', async () => {
+    const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no call'))
     const suggestion = await first(maps({ formatted_address: 'Yonkers, NY 10701, USA', geometry: { location: point } }))
     expect(suggestion).toMatchObject({ id: 'p1', text: 'Yonkers, NY, USA' })
     expect(await suggestion?.place()).toEqual({ text: 'Yonkers, NY 10701, USA', lat: 40.93, lon: -73.9 })
+    expect(calls).not.toHaveBeenCalled()
+    calls.mockRestore()
   })
 
   it('[APP-MAP-06] takes no place without geometry, nor one that Google refuses', async () => {

@@ -15,6 +15,13 @@ describe('search state', () => {
     expect(initialSearch).toEqual({ query: { sortBy: 'distance-asc' }, extra: { searchType: 'filter' } })
   })
 
+  it('[APP-STATE-02] keeps the kind of search, the place\'s words and the member\'s own words beside the query, out of what is sent', () => {
+    expect(searchTypeOf(full.extra)).toBe('nl-search')
+    expect(searchTypeOf(initialSearch.extra)).toBe('filter')
+    expect(mergeSearch(initialSearch, { extra: full.extra }).extra).toEqual({ searchType: 'nl-search', locationText: 'Yonkers, NY', aiSearch: 'heart doctor in Yonkers' })
+    expect(JSON.stringify(stripQuery(full.query))).not.toMatch(/nl-search|Yonkers|heart doctor/)
+  })
+
   it('[APP-STATE-04] merges new over old, and an undefined value leaves', () => {
     const merged = mergeSearch(full, { query: { name: 'kim', isPCP: undefined }, extra: { locationText: 'Bronx, NY' } })
     expect(merged.query).toMatchObject({ name: 'kim', specialtiesV2: ['Cardiology'] })

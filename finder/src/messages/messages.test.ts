@@ -18,7 +18,7 @@ describe.each(pairs)('messages: %s', (_name, english: Record<string, string>, sp
   })
 })
 
-it('[VAL-10] keeps the default catalogue to the letter', () => {
+it('[APP-START1-15] [VAL-10] [VAL-11] [VAL-12] [VAL-13] [VAL-14] [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-19] keeps the default catalogue to the letter', () => {
   expect(Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('fault.')))).toEqual({
     'fault.invalidCharacters': 'Please check for invalid characters.',
     'fault.emptyRequired': 'Required.',

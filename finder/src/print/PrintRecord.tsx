@@ -2,6 +2,7 @@ import { DirectoryError, type BlockOf } from '@care/contract'
 import { Button, Icon, Spinner, VisuallyHidden } from '@care/ui'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
+import { useFailureWords } from '../blocks/page-messages.ts'
 import { RecordSubjectContext } from '../blocks/found.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { fetchPrint, printBlob } from './print-record.ts'
@@ -16,6 +17,7 @@ export function PrintRecord({ block }: { block: BlockOf<'print-record'> }) {
   const language = useLanguage()
   const said = useTenantText()
   const text = useText()
+  const words = useFailureWords()
   const [state, setState] = useState<State>('idle')
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -44,7 +46,7 @@ export function PrintRecord({ block }: { block: BlockOf<'print-record'> }) {
       <Button className="print-button" isDisabled={printing} onPress={() => void print()}>
         {printing ? <Spinner /> : <Icon name="printer" />}{printing ? said(block.loading) || text('print.loading') : said(block.text)}<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      <span role="status" className="print-status print-fault">{state === 'failed' ? text('print.failed') : state === 'busy' ? text('print.busy') : ''}</span>
+      <span role="status" className="print-status print-fault">{state === 'failed' ? words('printFailed', 'print.failed') : state === 'busy' ? text('print.busy') : ''}</span>
     </div>
   )
 }

@@ -4,13 +4,16 @@ import type { Client } from '../api/client.ts'
 import { searchKey, type CommittedSearch } from '../criteria/committed.ts'
 import { stripQuery } from '../criteria/criteria.ts'
 
+/** What each list for paper is called in the page's state (APP-PRT-10). */
+const printResultsOf: Record<Kind, string> = { provider: 'providerPrintResults', facility: 'facilityPrintResults' }
+
 /**
  * The data of the printed list: the first 200 of one kind (APP-PRT-02). The key is the search, so the next search drops what this one found
  * and ends the call that may still run (APP-PRT-03); paging changes nothing (APP-PAGE-08).
  */
 export function printOptions(client: Client, kind: Kind, { search }: CommittedSearch) {
   return queryOptions({
-    queryKey: ['print', client.context.tenantId, kind, searchKey(search)],
+    queryKey: [printResultsOf[kind], client.context.tenantId, searchKey(search)],
     queryFn: ({ signal }) => client.search(kind, { ...stripQuery(search.query), ...printFetch, print: true }, signal),
     staleTime: Infinity,
     gcTime: 0,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import results from '../messages/results.en.ts'
 import { Carousel } from './Carousel.tsx'
 import { carouselState } from './carousel-state.ts'
@@ -34,6 +34,19 @@ describe('carousel', () => {
     expect([previous().disabled, next().disabled]).toEqual([false, true])
     fireEvent.click(previous())
     expect(screen.getByText('Item: 10 of 11')).toBeTruthy()
+  })
+
+  it.each([[false, 'smooth'], [true, 'instant']])('[APP-CAR-04] with less motion wanted: %s, moving scrolls %s', (less, behavior) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: less && query.includes('reduce') }))
+    open(3)
+    const strip = document.querySelector('.carousel-strip') as HTMLElement
+    const scrolled: unknown[] = []
+    Object.defineProperty(strip, 'clientWidth', { value: 300 })
+    strip.scrollTo = (...where: unknown[]) => { scrolled.push(...where) }
+    fireEvent.click(next())
+    fireEvent.click(next())
+    expect(scrolled).toEqual([{ left: 300, behavior }, { left: 600, behavior }])
+    vi.unstubAllGlobals()
   })
 
   it('never loses the focus at an end', () => {

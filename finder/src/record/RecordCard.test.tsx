@@ -61,11 +61,11 @@ describe('card', () => {
 })
 
 describe('details', () => {
-  it('[APP-CARD-08][APP-CARD-13] opens after one call with id, place and visitor, and toggles without another', async () => {
+  it('[APP-CARD-06][APP-CARD-08][APP-CARD-13] opens after one call with id, place and visitor, and toggles without another', async () => {
     const { calls } = openCard(doctor(2))
-    expect(more().getAttribute('aria-expanded')).toBe('false')
+    expect([more().textContent, more().getAttribute('aria-expanded')]).toEqual(['Show More Details', 'false'])
     await open()
-    expect(more().textContent).toBe('Show Less Details')
+    expect([more().textContent, more().getAttribute('aria-expanded')]).toEqual(['Show Less Details', 'true'])
     fireEvent.click(more())
     expect(document.querySelector('.details')?.hasAttribute('hidden')).toBe(true)
     fireEvent.click(more())

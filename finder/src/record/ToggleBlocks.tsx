@@ -1,6 +1,7 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner } from '@care/ui'
 import { lazy, Suspense, useState } from 'react'
+import { useFailureWords } from '../blocks/page-messages.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useCard } from './card-context.ts'
 
@@ -9,6 +10,7 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   const { open, loading, failed, toggle, detailsId, data } = useCard()
   const said = useTenantText()
   const text = useText()
+  const words = useFailureWords()
   const action = said(open ? block.less : block.more)
   return (
     <>
@@ -16,7 +18,7 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
         {loading ? <Spinner /> : <Icon name="chevronDown" />}{action}
       </Button>
       <span role="status" className={loading ? 'card-status' : 'visually-hidden'}>{loading ? text('card.loading') : ''}</span>
-      {failed ? <Notice tone="bad" role="alert" action={<Button onPress={toggle}>{text('results.tryAgain')}</Button>}>{text('card.failed')}</Notice> : null}
+      {failed ? <Notice tone="bad" role="alert" action={<Button onPress={toggle}>{text('results.tryAgain')}</Button>}>{words('detailsFailed', 'card.failed')}</Notice> : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Notice, Spinner, VisuallyHidden } from '@care/ui'
 import { useDeferredValue, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { isUnreachable } from '../api/call.ts'
+import { useFailureWords } from '../blocks/page-messages.ts'
 import { LightTabs } from '../blocks/LightTabs.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { skipOf } from '../criteria/committed.ts'
@@ -64,7 +65,13 @@ function ResultList({ block }: { block: TabBlock }) {
   const loading = list.status === 'loading' || settling || drawing
   const total = list.total ?? 0
   const size = pages?.size ?? 10
-  if (list.status === 'none') return null
+  const paging = list.status === 'failed' ? null : (
+    <div className="paging" id={kind}>
+      <PerPage size={size} disabled={list.total === undefined} onSize={(next) => results.setPageSize(kind, next)} />
+      {pages ? <Pager page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
+    </div>
+  )
+  if (list.status === 'none') return paging
   return (
     <div className="result-list" aria-busy={loading || lingering[kind]}>
       <h2 className="visually-hidden">{said(block.label)}</h2>
@@ -72,8 +79,7 @@ function ResultList({ block }: { block: TabBlock }) {
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} records={records ?? []} />}
       {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
       {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
-      {list.status === 'failed' ? null : <PerPage size={size} disabled={results.state.lists[kind].status === 'none'} onSize={(next) => results.setPageSize(kind, next)} />}
-      {pages && list.status !== 'failed' ? <Pager kind={kind} page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
+      {paging}
     </div>
   )
 }
@@ -130,15 +136,16 @@ function Empty({ kind }: { kind: Kind }) {
 function Failed() {
   const { results: { lists, retry } } = useResultsPage()
   const text = useText()
+  const words = useFailureWords()
   const failed = kinds.filter((kind) => lists[kind].status === 'failed')
   const [first] = failed
   if (first === undefined) return null
   const offline = isUnreachable(lists[first].error) && navigator.onLine === false
-  const words = offline ? 'results.offline' : failed.length > 1 ? 'results.failed' : `results.failed.${first}` as const
+  const told = offline ? text('results.offline') : failed.length > 1 ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)
   const again = () => {
     retry()
     // The button goes away with the message.
     document.getElementById(outcomeId)?.focus({ preventScroll: true })
   }
-  return <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{text(words)}</Notice>
+  return <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{told}</Notice>
 }

@@ -1,15 +1,15 @@
-import { pageSizes, type Kind } from '@care/contract'
+import { pageSizes } from '@care/contract'
 import { Button, Icon, Select } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 import { pageMarks, pageRange } from './page-list.ts'
 
 /** Pages of one list; each tab has its own (APP-PAGE-01). */
-export function Pager({ kind, page, size, total, onPage }: { kind: Kind; page: number; size: number; total: number; onPage: (page: number) => void }) {
+export function Pager({ page, size, total, onPage }: { page: number; size: number; total: number; onPage: (page: number) => void }) {
   const text = useText()
   const { last, cut } = pageRange(page, size, total)
   if (last <= 1) return null
   return (
-    <nav className="pager" id={kind} aria-label={text('pager.label')}>
+    <nav className="pager" aria-label={text('pager.label')}>
       <Button className="pager-step" isDisabled={page <= 1} onPress={() => onPage(page - 1)}><Icon name="arrowLeft" />{text('pager.previous')}</Button>
       <ol className="pager-pages">
         {pageMarks(page, last).map((mark, at) => mark === 'gap' ? <li key={`gap-${at}`} className="pager-gap" aria-hidden="true">…</li> : (
@@ -25,7 +25,7 @@ export function Pager({ kind, page, size, total, onPage }: { kind: Kind; page: n
   )
 }
 
-/** Disabled while there is no answer yet (APP-PAGE-04). */
+/** Disabled while its list has no answer yet; an empty list is an answer (APP-PAGE-04). */
 export function PerPage({ size, disabled, onSize }: { size: number; disabled: boolean; onSize: (size: number) => void }) {
   const text = useText()
   return (

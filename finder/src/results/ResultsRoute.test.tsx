@@ -55,6 +55,49 @@ describe('arrival', () => {
     expect(screen.getByText('Loading facility list...')).toBeTruthy()
   })
 
+  it('[APP-RES-03] Edit search closes and opens the criteria, and says which', async () => {
+    openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    const edit = screen.getByRole('button', { name: 'Edit search' })
+    const panel = document.getElementById(edit.getAttribute('aria-controls') ?? '')
+    expect([edit.getAttribute('aria-expanded'), panel?.hidden]).toEqual(['true', false])
+    await press(edit)
+    expect([edit.getAttribute('aria-expanded'), panel?.hidden]).toEqual(['false', true])
+    await press(edit)
+    expect([edit.getAttribute('aria-expanded'), panel?.hidden]).toEqual(['true', false])
+  })
+
+  it('[APP-RES-04] [APP-RES-06] asks for the criteria under their names, in their order; the specialty only where there are any', async () => {
+    const plan = { value: 'HMO', description: 'HMO', carrier: 'C' }
+    openResults(bronx, { components: { planDropdown: { options: [plan] } } })
+    const words = () => screen.getByRole('region', { name: 'Required Search Criteria' }).textContent ?? ''
+    const labels = ['Required Search Criteria', 'Select Your Plan', 'Search Location', 'Within Distance:', 'Provider / Group / Facility Name', 'or', 'Specialty']
+    let from = -1
+    for (const label of labels) {
+      const at = words().indexOf(label, from + 1)
+      expect(at, label).toBeGreaterThan(from)
+      from = at
+    }
+    cleanup()
+    openResults(bronx, { components: { specialtyDropdown: { options: [] } } })
+    expect(words()).not.toContain('Specialty')
+    expect(words()).not.toContain('Select Your Plan')
+  })
+
+  it('[APP-RES-18] opens the criteria again when a search finds nobody at all', async () => {
+    let some = true
+    openResults(bronx, { answers: (call) => directory(some ? { provider: 12, facility: 3 } : { provider: 0, facility: 0 })(call) })
+    await settle()
+    const edit = screen.getByRole('button', { name: 'Edit search' })
+    await press(edit)
+    some = false
+    await press(screen.getByRole('checkbox', { name: 'Accepting New Patients', hidden: true }))
+    expect(edit.getAttribute('aria-expanded')).toBe('false')
+    await pass(1_500)
+    expect(screen.getByText('No results: no providers match.')).toBeTruthy()
+    expect(edit.getAttribute('aria-expanded')).toBe('true')
+  })
+
   it('[APP-ROUTE-14] asks for nothing without criteria, opens the panel and focuses its first field', async () => {
     const { asked } = openResults('/search-results')
     await pass(100)
@@ -116,7 +159,7 @@ describe('tabs', () => {
   it('[APP-RES-14] "Skip to results" goes to the criteria when both lists are empty', async () => {
     openResults(bronx, { answers: directory({ provider: 0, facility: 0 }) })
     await settle()
-    screen.getByText('No providers match.')
+    screen.getByText('No results: no providers match.')
     await press(screen.getByRole('button', { name: 'Skip to results' }))
     await pass(60)
     expect(document.activeElement?.id).toBe('search-location')
@@ -200,6 +243,17 @@ describe('pills', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Primary Care Provider/ }).checked).toBe(false)
     await pass(1_100)
     expect(asked[2]?.query.isPCP).toBeUndefined()
+  })
+
+  it('[APP-FIL-06] gender, accepting, handicap and PCP pills each have a named close button', async () => {
+    openResults(`${bronx}&gender=female&accepting=1&accessible=1&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    const pills = screen.getByRole('list', { name: 'Filters:' })
+    for (const what of ['female', 'Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)']) {
+      await press(within(pills).getByRole('button', { name: `Remove ${what}` }))
+      expect(within(pills).queryByText(what)).toBeNull()
+    }
+    expect(within(pills).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Bronx, NY', 'Remove Cardiology'])
   })
 
   it('[APP-FIL-08] closing the location searches nothing, focuses the field and says Required.', async () => {

@@ -4,6 +4,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
 import { FoundContext, mapFrom } from '../blocks/found.ts'
+import { PageMessagesContext } from '../blocks/page-messages.ts'
 import { PrintSourceContext } from '../blocks/print-source.ts'
 import { BlockTree, type Registry } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
@@ -48,11 +49,13 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
   const print = usePrintSourceValue(actions, options, pageName)
   const blocks = useMemo<Registry>(() => ({ ...resultsBlocks, ...registry }), [registry])
   return (
-    <FormContext value={{ ...form, messages: page.errorMessages }}>
-      <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
-        <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} asked={asked} /></PrintSourceContext></FoundContext>
-      </ResultsContext>
-    </FormContext>
+    <PageMessagesContext value={page.errorMessages}>
+      <FormContext value={form}>
+        <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
+          <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} asked={asked} /></PrintSourceContext></FoundContext>
+        </ResultsContext>
+      </FormContext>
+    </PageMessagesContext>
   )
 }
 

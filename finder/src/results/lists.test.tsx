@@ -44,7 +44,24 @@ describe('paging', () => {
     await pass(50)
     expect([...perPage().options].map(({ value }) => value)).toEqual(['5', '10', '20', '50'])
     expect(perPage().value).toBe('10')
-    expect(document.querySelector('nav#provider')).toBeTruthy()
+    expect(document.querySelector('#provider nav')).toBeTruthy()
+  })
+
+  it('[APP-PAGE-04] cannot choose a size before its list has its first answer; an empty list is an answer', async () => {
+    const { asked } = openResults(bronx)
+    await pass(50)
+    const facilities = () => fireEvent.click(screen.getByRole('tab', { name: /Group\/Facility/ }))
+    expect(perPage().disabled).toBe(true)
+    asked.find(({ kind }) => kind === 'facility')?.answer({ total: 0 })
+    await pass(50)
+    expect(perPage().disabled).toBe(true)
+    facilities()
+    await pass(50)
+    expect(screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Results per page' }).map(({ disabled }) => disabled)).toEqual([false])
+    cleanup()
+    openResults('/search-results')
+    await pass(50)
+    expect(perPage().disabled).toBe(true)
   })
 
   it('[APP-PAGE-06] a new size begins at page 1 of that tab alone', async () => {
@@ -148,7 +165,7 @@ describe('few results', () => {
   it('[APP-RES-18] says that nobody matches and points to the other list', async () => {
     openResults(`${bronx}&tab=provider`, { answers: directory({ provider: 0, facility: 2 }) })
     await pass(50)
-    expect(screen.getByText('No providers match.')).toBeTruthy()
+    expect(screen.getByText('No results: no providers match.')).toBeTruthy()
     await press('See 2 groups and facilities')
     expect(screen.getByRole('tab', { name: /Group\/Facility/ }).getAttribute('aria-selected')).toBe('true')
   })
@@ -159,16 +176,16 @@ describe('few results', () => {
     expect(screen.getByRole('note').textContent).toBe('We searched for “smith” instead of “smiht”.')
   })
 
-  it('shows counts beside the values of filters', async () => {
+  it('[APP-FIL-01] names each filter exactly, with its count beside it', async () => {
     const facets = { gender: [{ value: 'female', count: 7 }], isPCP: [{ value: 'true', count: 4 }], acceptingPatientsCodes: [{ value: 'newpt', count: 5 }], language: [{ value: 'Korean', count: 2 }] }
     openResults(bronx, { answers: directory({ provider: 12, facility: 0 }, { facets }) })
     await pass(50)
     expect(screen.getByRole('option', { name: 'female (7)' })).toBeTruthy()
     expect(screen.getByRole('option', { name: 'male (0)' })).toBeTruthy()
-    expect(screen.getByRole('checkbox', { name: /Primary Care Provider \(PCP\)\s*4/ })).toBeTruthy()
-    expect(screen.getByRole('checkbox', { name: /Accepting New Patients\s*5/ })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Primary Care Provider (PCP)', description: '4' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Accepting New Patients', description: '5' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Language/ }))
-    expect(screen.getByRole('checkbox', { name: /Korean\s*2/ })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Korean', description: '2' })).toBeTruthy()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Kind } from '@care/contract'
+import { kinds, type Kind } from '@care/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFault, type SearchForm } from '../blocks/form.ts'
@@ -13,7 +13,7 @@ import { useLingering, useShownTab } from './useSettled.ts'
 type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'panelOpen' | 'togglePanel' | 'drop' | 'apply'>
 
 /** What a member can do on the results page, and what the page then does with panel and focus. */
-export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 'messages'>; searchArea: (area: Area) => void } {
+export function usePageValue(wide: boolean): Actions & { form: SearchForm; searchArea: (area: Area) => void } {
   const all = useResults()
   const { state } = all
   const byMember = useRef(false)
@@ -41,8 +41,7 @@ export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 
   }
   const askFor = (focus: () => void) => {
     flushSync(() => setOpened(true))
-    // A sheet takes the focus itself when it opens; ours comes after it.
-    setTimeout(focus, 50)
+    setTimeout(focus, panelOpens)
   }
   const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
   const togglePanel = (open?: boolean) => setOpened(open ?? !panelOpen)
@@ -57,7 +56,16 @@ export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 
 
   // Opened without a search: the criteria are what is wanted first (APP-ROUTE-14).
   const nothingAsked = all.committed === undefined
-  useEffect(() => { if (nothingAsked) askFor(() => focusFirstCriterion(document)) }, [nothingAsked])
+  useEffect(() => {
+    if (!nothingAsked) return undefined
+    setOpened(true)
+    const timer = setTimeout(() => focusFirstCriterion(document), panelOpens)
+    return () => clearTimeout(timer)
+  }, [nothingAsked])
+
+  // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
+  const nobody = kinds.every((kind) => all.lists[kind].status === 'loaded' && all.lists[kind].total === 0)
+  useEffect(() => { if (nobody && wide) setOpened(true) }, [nobody, wide, state.run])
 
   // The wish to see the other list first is met at once.
   const change = (by: SearchChange) => {
@@ -74,6 +82,9 @@ export function usePageValue(wide: boolean): Actions & { form: Omit<SearchForm, 
     apply({ query: { location: { latitude: lat, longitude: lon, distance: String(miles) } }, extra: { locationText: text, fromDevice: undefined } })
   return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea }
 }
+
+/** A sheet takes the focus itself when it opens; ours comes after it. */
+const panelOpens = 50
 
 function cleared(query: object): object {
   return { ...Object.fromEntries(Object.keys(query).map((key) => [key, undefined])), ...clearForm().query }

@@ -9,7 +9,7 @@ export function ComingSoon() {
   const name = useTenantText()(tenant.name)
   return (
     <div className="start coming-soon">
-      <img src={tenant.theme.logo} alt={name} width="250" height="56" />
+      {tenant.theme.logo ? <img src={tenant.theme.logo} alt={name} width="250" height="56" /> : <p>{name}</p>}
       <h1>{text('comingSoon.heading')}</h1>
       <p>{text('comingSoon.text')}</p>
     </div>

@@ -4,6 +4,7 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { isUnreachable } from '../api/call.ts'
 import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
+import { PageMessagesContext, useFailureWords } from '../blocks/page-messages.ts'
 import { Blocks, BlockTree, type Registry } from '../blocks/registry.tsx'
 import { wordBlocks } from '../blocks/words.tsx'
 import { delays } from '../criteria/delays.ts'
@@ -12,8 +13,8 @@ import { useStart, type StartOptions } from './useStart.ts'
 import './start.css'
 
 /** A start page drawn from its blueprint, with the form it holds. */
-export function StartForm({ page, ...options }: Omit<StartOptions, 'messages'> & { page: Page }) {
-  const { form, failure, cleared } = useStart({ ...options, messages: page.errorMessages })
+export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
+  const { form, failure, cleared } = useStart(options)
   const announce = useAnnounce()
   const text = useText()
   useEffect(() => { if (cleared > 0) announce(text('start.formCleared')) }, [cleared, announce, text])
@@ -23,17 +24,23 @@ export function StartForm({ page, ...options }: Omit<StartOptions, 'messages'> &
     return () => clearTimeout(timer)
   }, [form.busy, announce, text])
   return (
-    <FormContext value={form}>
+    <PageMessagesContext value={page.errorMessages}><FormContext value={form}>
       <div className="start" key={cleared}>
         {failure === undefined ? null : (
           <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={form.submit}>{text('app.tryAgain')}</Button>}>
-            {text(isUnreachable(failure) ? 'app.offline' : 'start.searchFailed')}
+            <SearchFailed offline={isUnreachable(failure)} />
           </Notice>
         )}
         <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
       </div>
-    </FormContext>
+    </FormContext></PageMessagesContext>
   )
+}
+
+function SearchFailed({ offline }: { offline: boolean }) {
+  const text = useText()
+  const words = useFailureWords()
+  return offline ? text('app.offline') : words('searchFailed', 'start.searchFailed')
 }
 
 const startBlocks: Registry = {
@@ -66,6 +73,6 @@ function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
 function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {
   const { clear } = useForm()
   const text = useTenantText()
-  const tooltip = text(block.tooltip)
-  return <span className="clear-button" title={tooltip || undefined}><Button look="quiet" onPress={clear} {...(tooltip ? { 'aria-description': tooltip } : {})}>{text(block.text)}</Button></span>
+  const tooltip = text(block.tooltip) || undefined
+  return <Button look="quiet" className="clear-button" onPress={clear} render={(props) => <button {...props} title={tooltip} />}>{text(block.text)}</Button>
 }

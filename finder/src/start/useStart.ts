@@ -1,4 +1,4 @@
-import { kinds, pageSize, type Text } from '@care/contract'
+import { kinds, pageSize } from '@care/contract'
 import { useLoading } from '@care/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -18,11 +18,10 @@ export interface StartOptions {
   version: 1 | 2
   /** Where a finished search goes. */
   results: string
-  messages: Record<string, Text>
 }
 
 /** A start form: its draft, when it may be sent, and the search it runs before it moves on (APP-START1-10…16, APP-START2-02…08). */
-export function useStart({ version, results, messages }: StartOptions): { form: SearchForm; failure: unknown; cleared: number } {
+export function useStart({ version, results }: StartOptions): { form: SearchForm; failure: unknown; cleared: number } {
   const client = useClient()
   const queries = useQueryClient()
   const store = useSearchStore()
@@ -81,7 +80,7 @@ export function useStart({ version, results, messages }: StartOptions): { form: 
   }
 
   const form: SearchForm = {
-    draft, messages, busy, pending,
+    draft, busy, pending,
     faults: stillTrue(told, draft),
     change(change) {
       const next = mergeSearch(store.get(), change)

@@ -92,6 +92,10 @@ describe('the differences between tenants', () => {
     expect(tenantIds.map((id) => readJson<{ prefacePages: string[] }>(id, 'tenant.json').prefacePages.length)).toEqual([0, 0, 0, 5, 0])
   })
 
+  it('[APP-TEN-10] centerlight and mddoh hide their plans, though they have some', () => {
+    expect(tenantIds.filter((id) => readJson<{ planHidden?: boolean }>(id, 'tenant.json').planHidden)).toEqual(['centerlight', 'mddoh'])
+  })
+
   it('[APP-RES-19] mddoh searches by itself with a place and a name', () => {
     expect(tenantIds.map((id) => readJson<{ autoSearchKeys?: string[] }>(id, 'tenant.json').autoSearchKeys)).toEqual([undefined, ['location', 'name'], undefined, undefined, undefined])
   })

@@ -83,9 +83,9 @@ function finderPage(finder: string, settings: BrowserSettings) {
 }
 
 function bootData(tenant: Tenant, { language, configuration }: FastifyRequest, settings: BrowserSettings): BootData {
-  const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages } = tenant
+  const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, planHidden, printTitle, prefacePages } = tenant
   return {
-    tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, printTitle, prefacePages },
+    tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, planHidden, printTitle, prefacePages },
     settings, language, features: tenant.features,
     // The tree is 15 times the rest of the page; the finder asks for it once the first screen stands.
     components: { ...tenant.components, specialtyDropdown: { options: [] } }, ...(tenant.components.specialtyDropdown.options.length > 0 ? { specialtiesLater: `/tenants/${tenant.id}/specialties.json?v=${configuration.version}` } : {}),

@@ -1,0 +1,24 @@
+import { textIn, type Text } from '@care/contract'
+import { createContext, useContext } from 'react'
+import { fillMessage } from '../criteria/validation.ts'
+import type { CoreMessages } from '../messages/en.ts'
+import { useLanguage, useText, type MessageId } from '../messages/useText.ts'
+
+/** The messages of the tenant's page by key; they go before the built-in ones (APP-ERR-07). */
+export const PageMessagesContext = createContext<Record<string, Text>>({})
+
+type MessageKey = keyof CoreMessages extends infer K ? (K extends `fault.${infer Key}` ? Key : never) : never
+
+/** A message of the catalogue with its values. */
+export function useMessage() {
+  const words = useFailureWords()
+  return (key: MessageKey, first?: string | number, second?: string | number): string => fillMessage(words(key, `fault.${key}`), first, second)
+}
+
+/** The words for what went wrong: the tenant's where its page has them, else ours. */
+export function useFailureWords() {
+  const messages = useContext(PageMessagesContext)
+  const language = useLanguage()
+  const text = useText()
+  return (key: string, otherwise: MessageId): string => (Object.hasOwn(messages, key) && textIn(language, messages[key])) || text(otherwise)
+}
