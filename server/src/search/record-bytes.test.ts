@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
+import { cardData } from '@care/display'
+import { generateDirectory } from '../demo/demo.service.ts'
+import { tenantOfFiles } from '../demo/tenants-of-files.ts'
+import { visibleRecord } from '../records/visible-record.ts'
 import { packRecord, spliceRecord, unpackRecord } from './record-bytes.ts'
 
 const record: DirectoryRecord = {
@@ -34,7 +38,22 @@ describe('prepared record bytes', () => {
   })
 
   it('[APP-PRT-02] answers a print fetch with the printed fields only', () => {
-    const page = spliced(packRecord(record), { miles: 1, rows: [0], rowMiles: [1], print: true })
-    expect(page.relations?.[0]).toEqual({ id: 'r0', location: { name: ['North'], address: { line: '1 A St' } }, distance: 1 })
+    const page = spliced(packRecord({ ...record, relations: [{ ...record.relations?.[0], ages: { min: 3 }, period: { start: '2026-01-01' } }] }), { miles: 1, rows: [0], rowMiles: [1], print: true })
+    expect(page.relations?.[0]).toEqual({ ...record.relations?.[0], distance: 1 })
+  })
+
+  it('[APP-PRT-04] a printed card says what the card on the screen says: the plan, its own word on new patients, the last check', () => {
+    const records = [...generateDirectory({ seed: 5, tenant: tenantOfFiles('champion'), providers: 40, now: new Date('2026-11-16T12:00:00Z'), specialtyName: (code) => code })]
+    const plans = new Set<string>()
+    for (const each of records) {
+      const [full, print] = [false, true].map((print) => spliced(packRecord(visibleRecord(each, '2026-11-16')), { miles: 1, rows: [0], rowMiles: [1], print }))
+      const plan = full?.relations?.[0]?.network?.[0]?.insurance.plan
+      if (!full?.relations?.[0] || !print) continue
+      plans.add(plan ?? '')
+      const card = (shown: DirectoryRecord) => cardData(shown, { language: 'en', today: '2026-11-16', plan: { programType: plan ?? 'none' } })
+      const { position: _point, directions: _way, ages: _ages, ...said } = card(full).more
+      expect(card(print)).toMatchObject({ extras: card(full).extras, list: card(full).list, more: said })
+    }
+    expect(plans.size).toBeGreaterThan(3)
   })
 })

@@ -57,11 +57,12 @@ function pieceOf(packed: Buffer, start: number, row: number, print: boolean): Bu
   return print ? packed.subarray(offset + full, offset + full + packed.readUInt32LE(14 + row * 8)) : packed.subarray(offset, offset + full)
 }
 
-/** What the printed list shows of a relation, and no more. */
+/** What the printed list shows of a relation, and no more. The plans are in it: a chosen plan has its own word on new patients. */
 function printedRelation(relation: Relation): Relation {
-  const { id, specialty, location, serviceArea, providerGroup, acceptingPatients } = relation
+  const { id, specialty, location, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network } = relation
   const place = location && { name: location.name, address: location.address, telecom: location.telecom, communication: location.communication }
-  return { id, specialty, location: place, serviceArea, providerGroup, acceptingPatients }
+  const plans = network?.map(({ insurance, state, siteNumber, planYear, acceptingPatients: accepting }) => ({ insurance, state, siteNumber, planYear, acceptingPatients: accepting }))
+  return { id, specialty, location: place, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network: plans }
 }
 
 function latestVerification(relations: readonly Relation[]): string | undefined {
