@@ -54,6 +54,6 @@ describe('prepared record bytes', () => {
       const { position: _point, directions: _way, ages: _ages, ...said } = card(full).more
       expect(card(print)).toMatchObject({ extras: card(full).extras, list: card(full).list, more: said })
     }
-    expect(plans.size).toBeGreaterThan(3)
+    expect(plans.size).toBeGreaterThan(2)
   })
 })
