@@ -5,19 +5,27 @@ import { suggest } from './suggest.ts'
 
 /** An index of people at certain distances, some of them women. */
 const people = [{ miles: 3, gender: 'male' }, { miles: 30, gender: 'female' }, { miles: 33, gender: 'male' }, { miles: 90, gender: 'female' }]
-const run = async ({ miles = Infinity, gender }: TemplateInput) => {
-  const found = people.filter((person) => person.miles <= miles && (!gender || gender.includes(person.gender)))
-  return { total: found.length, hits: found.slice(0, 1).map((person) => ({ id: 'x', miles: person.miles, rows: [0], rowMiles: [person.miles], packed: Buffer.alloc(0) })) }
+const runOver = (those: typeof people) => async ({ miles = Infinity, gender, limit, sort }: TemplateInput) => {
+  const found = those.filter((person) => person.miles <= miles && (!gender || gender.includes(person.gender)))
+  if (sort?.[0]?.by !== 'distance') found.reverse()
+  return { total: found.length, hits: found.slice(0, limit).map((person) => ({ id: 'x', miles: person.miles, rows: [0], rowMiles: [person.miles], packed: Buffer.alloc(0) })) }
 }
+const run = runOver(people)
 const ask = (query: SearchQuery, input: TemplateInput, total: number) => suggest(run, { latitude: 1, longitude: 1, specialty: ['Cardiology'], ...input }, query, total)
 
 describe('suggestions', () => {
   it('[APP-RES-18] computes the first wider circle that finds more, and a criterion dropped', async () => {
     expect(await ask({ gender: 'female', specialtiesV2: ['Cardiology'] }, { miles: 10, gender: ['female'] }, 0)).toEqual([
       { kind: 'wider', miles: 40, total: 1 },
-      { kind: 'nearest', miles: 30, total: 2 },
+      { kind: 'nearest', miles: 30, total: 1 },
       { kind: 'without', field: 'gender', total: 1 },
     ])
+  })
+
+  it('[APP-RES-18] says how far the nearest is when no circle on offer holds anybody, however the list is sorted', async () => {
+    const far = runOver([{ miles: 229.5, gender: 'male' }, { miles: 400, gender: 'female' }])
+    const input: TemplateInput = { latitude: 1, longitude: 1, specialty: ['Cardiology'], miles: 10, sort: [{ by: { field: 'name' } }] }
+    expect(await suggest(far, input, {}, 0)).toEqual([{ kind: 'nearest', miles: 230, total: 1 }])
   })
 
   it('offers nothing that would not find more', async () => {

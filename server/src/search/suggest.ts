@@ -25,18 +25,8 @@ const everywhere = 500
 
 /** What would help when few were found, computed on the index: a wider circle, a criterion dropped, how far the nearest is. */
 export async function suggest(run: Run, input: TemplateInput, query: SearchQuery, total: number): Promise<Suggestion[]> {
-  const counting = { ...input, skip: 0, limit: 0, facets: undefined }
-  const suggestions: Suggestion[] = []
-  const { miles } = input
-  if (miles !== undefined) {
-    const wider = await firstWider(run, counting, miles, total)
-    if (wider) suggestions.push(wider)
-    if (total === 0) {
-      const nearest = await run({ ...counting, limit: 1, miles: everywhere, areas: undefined })
-      const hit = nearest.hits[0]
-      if (hit?.miles !== undefined) suggestions.push({ kind: 'nearest', miles: Math.ceil(hit.miles), total: nearest.total })
-    }
-  }
+  const counting: TemplateInput = { ...input, sort: [{ by: 'distance' }], skip: 0, limit: 0, facets: undefined }
+  const suggestions = input.miles === undefined ? [] : await fartherOut(run, counting, input.miles, total)
   for (const { field, inputs } of droppable) {
     if (query[field] === undefined || inputs.every((name) => input[name] === undefined) || !leavesSomething(input, inputs)) continue
     const without: TemplateInput = { ...counting, ...Object.fromEntries(inputs.map((name) => [name, undefined])) }
@@ -48,10 +38,22 @@ export async function suggest(run: Run, input: TemplateInput, query: SearchQuery
   return suggestions
 }
 
-async function firstWider(run: Run, input: TemplateInput, miles: number, total: number): Promise<Suggestion | undefined> {
+/** The first circle that holds more; where nobody was found, how far away the nearest is, with those who are no farther. */
+async function fartherOut(run: Run, counting: TemplateInput, miles: number, total: number): Promise<Suggestion[]> {
+  const wider = await firstWider(run, { ...counting, limit: total === 0 ? 1 : 0 }, miles, total)
+  const offers: Suggestion[] = wider ? [{ kind: 'wider', miles: wider.miles, total: wider.found.total }] : []
+  if (total > 0) return offers
+  const { hits } = wider?.found ?? await run({ ...counting, limit: 1, miles: everywhere, areas: undefined })
+  // Who comes to the member has no distance.
+  if (hits[0]?.miles === undefined) return offers
+  const nearest = Math.ceil(hits[0].miles)
+  return [...offers, { kind: 'nearest', miles: nearest, total: (await run({ ...counting, miles: nearest })).total }]
+}
+
+async function firstWider(run: Run, counting: TemplateInput, miles: number, total: number): Promise<{ miles: number; found: Pick<Found, 'total' | 'hits'> } | undefined> {
   for (const radius of radii.filter((wider) => wider > miles)) {
-    const found = await run({ ...input, miles: radius })
-    if (found.total > total) return { kind: 'wider', miles: radius, total: found.total }
+    const found = await run({ ...counting, miles: radius })
+    if (found.total > total) return { miles: radius, found }
   }
   return undefined
 }
