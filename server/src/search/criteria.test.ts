@@ -34,7 +34,26 @@ describe('criteria', () => {
 
   it('[API-SRCH-11] refuses a request that asks for nobody in particular, naming the fields', () => {
     expect(() => templateInput(sources, { gender: 'female' }, undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: expect.arrayContaining([expect.objectContaining({ field: 'query.location' })]) }))
-    expect(() => templateInput(sources, { name: '   ' }, undefined)).toThrow(/location, a name or a specialty/)
+  })
+
+  it.each([' a', 'a ', '\u00a0a'])('[TRAP-04] counts the letters of a name after trimming: %j is too short', (name) => {
+    expect(() => templateInput(sources, { name }, yonkers)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: [expect.objectContaining({ field: 'query.name' })] }))
+  })
+
+  it('[API-SRCH-11] refuses a blank name rather than finding everybody around', () => {
+    expect(() => templateInput(sources, { name: '   ' }, yonkers)).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.name' })] }))
+  })
+
+  it('[API-SRCH-11] refuses more specialties than a query can hold, and says so of the field', () => {
+    const many = (length: number) => ({ specialtiesV2: Array.from({ length }, (_, at) => `s${at}`) })
+    expect(templateInput(sources, many(1_000), undefined).specialty).toHaveLength(1_000)
+    expect(() => templateInput(sources, many(1_001), undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: [expect.objectContaining({ field: 'query.specialtiesV2' })] }))
+  })
+
+  it('[API-SRCH-10] knows a language by its name in any case, in Spanish, or by its code; another word stays as it is', () => {
+    const asked = (language: string | string[]) => templateInput(sources, { name: 'lee', language }, undefined).language
+    expect([asked('spanish'), asked(['Español']), asked('es'), asked('Klingon')]).toEqual([['Spanish'], ['Spanish'], ['Spanish'], ['Klingon']])
+    expect(asked('Chinese')).toEqual(expect.arrayContaining(['Chinese', 'Mandarin', 'Cantonese']))
   })
 
   it.each(['0', '501'])('[API-SRCH-11] refuses a distance of %s miles', (miles) => {

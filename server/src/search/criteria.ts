@@ -1,5 +1,6 @@
-import { acceptingNewCodes, DirectoryError, defaultSort, distance, limits, type SearchQuery, type SortBy } from '@care/contract'
-import type { FacetRequest, Sort } from '@care/search-engine'
+import { acceptingNewCodes, DirectoryError, defaultSort, distance, limits, nameLength, type SearchQuery, type SortBy } from '@care/contract'
+import { queryLimits, type FacetRequest, type Sort } from '@care/search-engine'
+import { languageNames } from '../specialties/specialties.service.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
 
 export interface Place { text: string; latitude: number; longitude: number; approximate?: string }
@@ -15,14 +16,15 @@ export interface CriteriaSources {
 /** A request's query, checked for what a schema cannot say, in the one form that templates read. */
 export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
   const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap(listed).flatMap((value) => sources.specialtyNames(value))
-  if (!place && !query.name?.trim() && specialty.length === 0) throw nothingAsked()
+  const name = query.name === undefined ? undefined : nameOf(query.name)
+  if (!place && name === undefined && specialty.length === 0) throw nothingAsked()
   const plan = listed(query.programType)
   const accepting = query.acceptingPatientsCodes?.length ? query.acceptingPatientsCodes : query.isAcceptingNewPatient ? acceptingNewCodes : undefined
   return {
-    name: query.name?.trim(),
-    specialty: [...new Set(specialty)],
+    name,
+    specialty: oncePerSpecialty(specialty),
     gender: listed(query.gender).map(genderOf),
-    language: listed(query.language),
+    language: listed(query.language).flatMap(languageNames),
     plan,
     planState: listed(query.planState),
     siteNumbers: listed(query.siteNumbers),
@@ -47,6 +49,19 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
 export function nothingAsked(): DirectoryError {
   const message = { en: 'Tell us at least a location, a name or a specialty.', es: 'Indique al menos un lugar, un nombre o una especialidad.' }
   return new DirectoryError('BAD_REQUEST', message, { errors: ['location', 'name', 'specialtiesV2'].map((field) => ({ field: `query.${field}`, errorMessage: message })) })
+}
+
+/** A blank name is refused, not dropped: without it everybody around would be found. */
+function nameOf(given: string): string {
+  const name = given.trim()
+  if (name.length >= nameLength.min) return name
+  throw new DirectoryError('BAD_REQUEST', { en: `The name must have at least ${nameLength.min} letters.`, es: `El nombre debe tener al menos ${nameLength.min} letras.` }, { field: 'query.name' })
+}
+
+function oncePerSpecialty(names: readonly string[]): string[] {
+  const once = [...new Set(names)]
+  if (once.length <= queryLimits.values) return once
+  throw new DirectoryError('BAD_REQUEST', { en: `These are more than ${queryLimits.values} specialties.`, es: `Son más de ${queryLimits.values} especialidades.` }, { field: 'query.specialtiesV2' })
 }
 
 export function milesOf(query: SearchQuery): number {

@@ -18,9 +18,17 @@ export const spokenLanguages: readonly SpokenLanguage[] = languageRows.trim().sp
 
 const byName = new Map(spokenLanguages.flatMap((language) => namesOf(language).map((name) => [foldName(name), language] as const)))
 
+const byCode = new Map(spokenLanguages.map((language) => [language.code.toLowerCase(), language]))
+
 /** By any of its names, accents and case aside. ISO codes are not names: `it`, `he`, `is` are words. */
 export function findLanguage(name: string): SpokenLanguage | undefined {
   return byName.get(foldName(name))
+}
+
+/** The names in records that a value of a request stands for: by any of its names, by its code, else the value itself. */
+export function languageNames(value: string): readonly string[] {
+  const language = findLanguage(value) ?? byCode.get(value.toLowerCase())
+  return language ? [language.value, ...(language.means ?? [])] : [value]
 }
 
 /** Everything a member may call it. */
