@@ -4,17 +4,18 @@ import { namesOf, spokenLanguages, type Taxonomy } from '../specialties/specialt
 import { ageWords } from './data/ages.ts'
 import { complaintsEnglish } from './data/complaints-en.ts'
 import { complaintsMore } from './data/complaints-more.ts'
+import { complaintsWider } from './data/complaints-wider.ts'
 import { complaintsChinese, complaintsSpanish } from './data/complaints-es-zh.ts'
 import { cues } from './data/cues.ts'
 import { facilityNames } from './data/facility-names.ts'
 import { chineseFiller, filler } from './data/filler.ts'
-import { wider } from './data/related.ts'
 import { topics } from './data/topics.ts'
 import { wishes } from './data/wishes.ts'
 import type { AgeGroup, Cue, Entry, Strength } from './entry.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import { createSpeller, type Speller } from './spelling.ts'
 import { strengthOf } from './strength.ts'
+import { widen } from './widen.ts'
 
 /** All that does not depend on the tenant but on its tree of specialties: tenants with the same tree share it, and a reload that leaves the tree alone keeps it. */
 export interface BaseLexicon { trie: PhraseTrie; speller: Speller; leaves: ReadonlyMap<string, SpecialtyNode>; nameFor: NameFor; chinese: ReadonlySet<string> }
@@ -53,7 +54,7 @@ function compileBase(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLe
   }
 
   addWishes(add)
-  for (const table of [complaintsMore, complaintsEnglish, complaintsSpanish, complaintsChinese]) {
+  for (const table of [complaintsMore, complaintsWider, complaintsEnglish, complaintsSpanish, complaintsChinese]) {
     for (const [names, phrases] of Object.entries(table)) for (const phrase of split(phrases)) addSpecialty(phrase, names.split('+'), layers.ours)
   }
   for (const leaf of leaves.values()) addWords(leaf, taxonomy, addSpecialty)
@@ -78,12 +79,8 @@ export function chineseWords(trie: PhraseTrie): Set<string> {
 function addWords(leaf: SpecialtyNode, taxonomy: Taxonomy, add: (phrase: string, names: readonly string[], layer: number, strength?: Strength) => void): void {
   const known = taxonomy.find(leaf.value)
   const words = leaf.words ?? (known ? [...known.words.en, ...known.words.es, ...known.words.zh] : [])
-  for (const phrase of words) {
-    const strength = strengthOf(phrase)
-    const own = known?.display.en ?? leaf.value
-    const also = strength === 'need' || own.endsWith('Physical Therapist') ? wider[own] : undefined
-    add(phrase, also ? [leaf.value, also] : [leaf.value], layers.taxonomy, strength)
-  }
+  const widened = widen(taxonomy, known, leaf)
+  for (const phrase of words) add(phrase, widened(phrase), layers.taxonomy)
   const texts = [leaf.description, leaf.plain].flatMap((text) => (text === undefined ? [] : typeof text === 'string' ? [text] : [text.en, text.es ?? '']))
   for (const phrase of new Set([leaf.value, ...texts])) if (phrase !== '') add(phrase, [leaf.value], layers.official, generalNames.has(phrase.toLowerCase()) ? 'generic' : 'trade')
 }
@@ -103,6 +100,8 @@ function addWishes(add: (phrase: string, entry: Entry) => void): void {
   cue(wishes.inPerson, 'in-person')
   cue(wishes.existing, 'filler')
   cue(cues.not, 'not')
+  cue(cues.refused, 'refused')
+  cue(cues.lacking, 'filler')
   cue(cues.optional, 'optional')
   cue(cues.mattersNot, 'matters-not')
   cue(cues.nearMe, 'near-me')

@@ -5,7 +5,7 @@ export type Strength = 'trade' | 'need' | 'generic' | 'topic'
 
 /** Cues say nothing by themselves; they change what stands beside them. */
 export type Cue =
-  | 'not' | 'optional' | 'matters-not' | 'near-me' | 'filler' | 'insurance' | 'patient' | 'in-person' | 'left'
+  | 'not' | 'refused' | 'optional' | 'matters-not' | 'near-me' | 'filler' | 'insurance' | 'patient' | 'in-person' | 'left'
 
 /** What a phrase of the lexicon means. A phrase may mean several: "family doctor" is a specialty and primary care. */
 export type Entry =

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 import { wordsOf } from './tokens.ts'
 
 /** Words that led to nothing and may have meant something, as they were typed; words that only carry a request are passed by. */
-export function leftOverWords({ tokens, phrases, age }: Reading, used: readonly { start: number; end: number }[]): string[] {
+export function leftOverWords({ tokens, phrases, age }: Reading, used: readonly { start: number; end: number }[], specialties: readonly string[]): string[] {
   const silent = new Set<number>()
   const cover = (span: { start: number; end: number }) => { for (let at = span.start; at < span.end; at++) silent.add(at) }
   for (const span of used) cover(span)
@@ -16,7 +16,9 @@ export function leftOverWords({ tokens, phrases, age }: Reading, used: readonly 
     const carries = cue !== undefined && cue !== 'left' || phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
     // What was turned down was understood too.
     const declined = phrase.entries.some(({ slot }) => wishes.has(slot)) && polarityOf(tokens, phrases, phrase) !== 'wanted'
-    if (carries || declined) cover(phrase)
+    // "eye surgeon for cataracts": the reason for what was found.
+    const reason = phrase.entries.some((entry) => entry.slot === 'specialties' && entry.names.some((name) => specialties.includes(name)))
+    if (carries || declined || reason) cover(phrase)
   }
   const hurts = phrases.some((phrase) => phrase.entries.some(({ slot }) => slot === 'specialties') && used.includes(phrase))
   const left: string[] = []

@@ -2,6 +2,7 @@ import type { Language } from '@care/contract'
 import { findPlaces, type Gazetteer, type PlaceSpan } from '../places/places.service.ts'
 import type { Tenant } from '../tenants/configuration.ts'
 import type { Phrase } from './entry.ts'
+import { misspeltName } from './mend-place.ts'
 import { cueOf } from './polarity.ts'
 import type { Token } from './tokens.ts'
 
@@ -21,7 +22,13 @@ export function findMorePlaces(
   const free = (span: PlaceSpan) => tokens.slice(span.start, span.end).every((_, nth) => isFree(span.start + nth))
   const passedOver = found.filter((span) => span.exact && span.score >= doubtful && span.kind !== 'state' && free(span) && (tokens[span.start]?.capital ?? false) && span.start > 0)
   if (passedOver.length > 0) return passedOver.map((span) => ({ ...span, score: 0.5 }))
-  return runs(tokens, isFree).flatMap(({ start, end }) => {
+  const isUnknown = (at: number) => phrases.every((phrase) => at < phrase.start || at >= phrase.end)
+  const unexplained = runs(tokens, isFree)
+  for (const { start, end } of unexplained) {
+    const whole = end > start + 1 && (isUnknown(start) || isUnknown(start + 1)) ? misspeltName(gazetteer, tenant, language, tokens, start, start + 2) : undefined
+    if (whole) return [whole]
+  }
+  return unexplained.flatMap(({ start, end }) => {
     const inserted = findPlaces(gazetteer, ['in', ...tokens.slice(start, end).map(({ raw }) => raw)], tenant.area, { language })
     const named = tokens[start]?.capital === true && start > 0
     const taken = inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1 && (named || likely(tenant, tokens, phrases, start, span)))

@@ -8,9 +8,8 @@ export type Polarity = 'wanted' | 'rejected' | 'open'
 export function polarityOf(tokens: readonly Token[], phrases: readonly Phrase[], phrase: Phrase): Polarity {
   const at = phrases.indexOf(phrase)
   const before = cueBefore(tokens, phrases, at)
-  if (before === 'optional') return 'open'
-  if (mattersNot(tokens, phrases, at)) return 'open'
-  return before === 'not' ? 'rejected' : 'wanted'
+  if (before === 'optional' || saidBehind(tokens, phrases, at, 'matters-not')) return 'open'
+  return before === 'not' || saidBehind(tokens, phrases, at, 'refused') ? 'rejected' : 'wanted'
 }
 
 const reach = 5
@@ -29,13 +28,13 @@ function cueBefore(tokens: readonly Token[], phrases: readonly Phrase[], at: num
   return undefined
 }
 
-/** "… is not needed" behind it, or "doesn't matter" in the same breath. */
-function mattersNot(tokens: readonly Token[], phrases: readonly Phrase[], at: number): boolean {
+/** "… is not needed" behind it, "doesn't matter" or "is not an option" in the same breath. */
+function saidBehind(tokens: readonly Token[], phrases: readonly Phrase[], at: number, cue: Cue): boolean {
   const phrase = phrases[at]
   for (let nth = at + 1; phrase && nth < phrases.length; nth++) {
     const other = phrases[nth]
     if (!other || other.start - phrase.end > reach || broken(tokens, phrase.end, other.start)) return false
-    if (hasCue(other, 'matters-not')) return true
+    if (hasCue(other, cue)) return true
     if (cueOf(other) !== 'filler') return false
   }
   return false

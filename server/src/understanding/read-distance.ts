@@ -25,9 +25,9 @@ function readNumber(tokens: readonly Token[], at: number): DistanceSpan | undefi
   const word = tokens[at]?.word ?? ''
   const range = /^(\d{1,3})-(\d{1,3})$/.exec(tokens[at]?.raw.replace(/[^\d-]/g, '') ?? '')
   const decimal = /^(\d{1,2}\.\d)$/.exec(tokens[at]?.raw.replace(/[,;:]$/, '') ?? '')
-  const amount = range ? Number(range[2]) : decimal ? Number(decimal[1]) : numberOf(word) ?? vague(tokens, at)
+  const amount = range ? Number(range[2]) : decimal ? Number(decimal[1]) : tensAndOnes(tokens, at) ?? numberOf(word) ?? vague(tokens, at)
   if (amount === undefined || amount <= 0) return undefined
-  let unit = at + 1
+  let unit = tensAndOnes(tokens, at) === undefined ? at + 1 : at + 2
   // "5 to 10 miles", "a couple of miles", "half a mile", "3 or 4 miles".
   while (unit < at + 4 && connecting.has(tokens[unit]?.word ?? '')) unit++
   const kind = tokens[unit]?.word ?? ''
@@ -41,6 +41,14 @@ function readNumber(tokens: readonly Token[], at: number): DistanceSpan | undefi
   // "within 10 of 10461"
   if (/^within$/.test(tokens[at - 1]?.word ?? '') && /^of$/.test(tokens[at + 1]?.word ?? '') && amount <= 100) return { start: at - 1, end: at + 2, miles: text(amount), confidence: 0.8 }
   return undefined
+}
+
+/** "twenty five", "treinta y cinco". */
+function tensAndOnes(tokens: readonly Token[], at: number): number | undefined {
+  const tens = numberOf(tokens[at]?.word ?? '')
+  const ones = numberOf(tokens[at + 1]?.word ?? '')
+  const written = /^[a-z]+$/.test(`${tokens[at]?.word ?? ''}${tokens[at + 1]?.word ?? ''}`)
+  return written && tens !== undefined && ones !== undefined && tens >= 20 && tens % 10 === 0 && tens < 100 && ones < 10 ? tens + ones : undefined
 }
 
 /** "a mile", "half a mile", "a couple of miles", "half an hour". */

@@ -2,6 +2,7 @@ import type { Phrase } from './entry.ts'
 import { polarityOf } from './polarity.ts'
 import { doctorKey } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
 
 export interface GenderFind { phrase: { start: number; end: number }; value: 'female' | 'male'; confidence: number }
 
@@ -14,7 +15,7 @@ export function readGender(reading: Reading): GenderFind | undefined {
     const entry = phrase.entries.find(({ slot }) => slot === 'gender')
     if (entry?.slot !== 'gender') continue
     if (entry.value === 'any') return undefined
-    if (phrase.entries.some(({ slot }) => slot === 'specialties') || isPatient(reading, phrase)) continue
+    if (phrase.entries.some(({ slot }) => slot === 'specialties') && !isWomanDoctor(reading.tokens, phrase) || isPlace(reading.tokens, phrase) || isPatient(reading, phrase)) continue
     const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
     if (polarity === 'open') continue
     finds.push({ phrase, value: polarity === 'rejected' ? other[entry.value] : entry.value, confidence: phrase.corrected > 0 ? 0.8 : 0.95 })
@@ -24,13 +25,27 @@ export function readGender(reading: Reading): GenderFind | undefined {
   return values.size === 1 ? finds[0] : values.size === 0 ? spanish : undefined
 }
 
+/** "woman doctor" is a doctor who is a woman; "woman's doctor" is one for women. */
+export function isWomanDoctor(tokens: readonly Token[], { start, end }: Phrase): boolean {
+  const [first, second] = [tokens[start], tokens[start + 1]]
+  if (end - start !== 2) return false
+  if (/^(?:doctora?|medic[oa])$/.test(first?.word ?? '') && second?.word === 'mujer') return true
+  return /^(?:woman|women|lady|female)$/.test(first?.word ?? '') && !/['’]s\W*$/i.test(first?.raw ?? '') && doctorKey(second?.key ?? '') === 'doctor'
+}
+
+/** "on Male Street", "in Male". */
+function isPlace(tokens: readonly Token[], { start, end }: Phrase): boolean {
+  return tokens[start]?.capital === true && (/^(?:in|live|from)$/.test(tokens[start - 1]?.word ?? '') || isStreet.test(tokens[end]?.word ?? ''))
+}
+const isStreet = /^(?:street|st|avenue|ave|road|rd|lane|drive|blvd|boulevard|court|island|township)$/
+
 const patientLeads = /^(?:am|im|i|soy|was|as|a|an|the|for|para|old|my|mi|this|un|una|with|con)$/
 
 /** "I am a 45 year old woman", "for a young woman", "for men": whom the care is for. */
 function isPatient({ tokens, phrases, age }: Reading, phrase: Phrase): boolean {
   const next = tokens[phrase.end]
   const trade = phrases.find(({ start }) => start === phrase.end)
-  const isTrade = trade?.entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP') ?? false
+  const isTrade = trade?.entries.some((entry) => entry.slot === 'specialties' && entry.strength !== 'need' || entry.slot === 'isPCP') ?? false
   if (next && !next.breakBefore && (isTrade || doctorKey(next.key) === 'doctor' || ofProvider.test(next.word))) return false
   if (/^(?:problem|problems|patient|patients|infertility|pattern|health|issues)$/.test(next?.word ?? '')) return true
   if (age && phrase.start >= age.end && phrase.start - age.end <= 1) return true

@@ -8,7 +8,7 @@ export interface NameSpan { start: number; end: number; name: string; kind: 'pro
 
 /** Someone's name: behind a title, or a given name with another name behind it. Words that mean something else are never taken for one. */
 export function readPersonName(reading: Reading): NameSpan | undefined {
-  return behindTitle(reading) ?? givenAndFamily(reading) ?? behindNamed(reading) ?? chineseName(reading)
+  return behindTitle(reading) ?? givenAndFamily(reading) ?? behindNamed(reading) ?? beforeCredential(reading) ?? chineseName(reading)
 }
 
 const titles: ReadonlySet<string> = new Set(['dr', 'dra', 'drs', 'doctor', 'doctora', 'doc', 'prof', 'professor'])
@@ -19,7 +19,9 @@ const longestName = 4
 function behindTitle(reading: Reading): NameSpan | undefined {
   const { tokens } = reading
   for (const [at, title] of tokens.entries()) {
-    if (!titles.has(title.word) || coveredBy(reading.phrases, at, ({ entries }) => entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'))) continue
+    const trade = reading.phrases.find(({ start, end, entries }) => start <= at && at < end && entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'))
+    if (trade && isFamilyName(tokens, at, trade)) return { start: at, end: at + 2, name: nameOf(tokens, at + 1, at + 2), kind: 'provider', confidence: 0.75 }
+    if (!titles.has(title.word) || trade) continue
     const sure = sureTitles.has(title.word)
     const end = nameEnd(reading, at + 1, (token, index) => isName(reading, token, index, sure ? 'title' : 'doctor'))
     if (end > at + 1) return { start: at, end, name: nameOf(tokens, at + 1, end), kind: 'provider', confidence: sure ? 0.95 : 0.85 }
@@ -50,6 +52,15 @@ function behindNamed(reading: Reading): NameSpan | undefined {
   return undefined
 }
 
+/** "Patel MD", "Okafor, DDS". */
+function beforeCredential(reading: Reading): NameSpan | undefined {
+  const { tokens } = reading
+  const at = tokens.findIndex(({ raw }, nth) => nth > 0 && /^(?:M\.?D|D\.?O|DDS|DMD|DPM|NP|PhD|LCSW)\b\W*$/.test(raw))
+  const name = tokens[at - 1]
+  if (!name?.capital || !familyNames.has(name.word) || !isName(reading, name, at - 1, 'family')) return undefined
+  return { start: at - 1, end: at + 1, name: nameOf(tokens, at - 1, at), kind: 'provider', confidence: 0.8 }
+}
+
 /** 王医生: the family name as records spell it. */
 function chineseName({ tokens, phrases }: Reading): NameSpan | undefined {
   for (const [at, { word }] of tokens.entries()) {
@@ -68,7 +79,8 @@ function nameEnd({ tokens }: Reading, from: number, accepts: (token: Token, at: 
     const token = tokens[end]
     if (!token || end > from && token.breakBefore) break
     const next = tokens[end + 1]
-    const joins = particles.has(token.word) && next !== undefined && !next.breakBefore && (end > from || next.capital) && accepts(next, end + 1)
+    const last = next !== undefined && particles.has(next.word) ? tokens[end + 2] : next
+    const joins = particles.has(token.word) && last !== undefined && !last.breakBefore && (end > from || last.capital) && accepts(last, tokens.indexOf(last))
     if (!joins && !accepts(token, end)) break
     end++
   }
@@ -86,6 +98,13 @@ function isName({ phrases, places, isOrdinary }: Reading, token: Token, at: numb
   if (known) return true
   if (isOrdinary(token)) return after === 'title' && token.capital
   return after === 'title' || token.capital && after !== 'given'
+}
+
+/** "Dr. Heart, Bronx": with capitals, behind a title and with nothing more to say, a part of the body is a name. */
+function isFamilyName(tokens: readonly Token[], at: number, { start, end }: Phrase): boolean {
+  const [title, token, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const alone = !next || next.breakBefore || /^(?:in|at|near|from|on|en)$/.test(next.word)
+  return sureTitles.has(title?.word ?? '') && start === at && end === at + 2 && alone && title?.capital === true && token?.capital === true
 }
 
 const credentials: ReadonlySet<string> = new Set(['md', 'do', 'dds', 'dmd', 'np', 'pa', 'rn', 'phd', 'lcsw', 'od', 'dpm', 'jr', 'sr', 'ii', 'iii'])

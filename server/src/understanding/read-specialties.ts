@@ -2,8 +2,9 @@ import { complaintWords } from './data/topics.ts'
 import type { AgeGroup, Entry, Phrase } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { stem } from './normalise.ts'
-import { polarityOf } from './polarity.ts'
+import { cueOf, polarityOf } from './polarity.ts'
 import { doctorKey, doctorLike, skipped } from './phrase-trie-words.ts'
+import { isWomanDoctor } from './read-gender.ts'
 import type { Reading } from './reading.ts'
 import { named, suitChildren, type SpecialtyFind } from './suit-children.ts'
 
@@ -15,7 +16,7 @@ export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP
   const rejected = new Set<string>()
   const candidates = reading.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one) => one.slot === 'specialties')
-    if (entry?.slot !== 'specialties' || justPrimaryCare(phrase, entry)) return []
+    if (entry?.slot !== 'specialties' || justPrimaryCare(phrase, entry) || isWomanDoctor(reading.tokens, phrase) || isOccupation(reading, phrase, entry)) return []
     const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
     if (polarity === 'rejected') for (const name of entry.names) rejected.add(name)
     return polarity === 'wanted' ? [{ phrase, entry }] : []
@@ -25,7 +26,7 @@ export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP
     const names = entry.names.filter((name) => !rejected.has(name))
     return names.length > 0 ? [{ phrase, entry: { ...entry, names } }] : []
   }))
-  const found = chosen.map(({ phrase, entry }) => ({ phrase, names: entry.names, confidence: confidenceOf(phrase, entry) }))
+  const found = chosen.filter(({ entry }) => chosen.length === 1 || !entry.names.every((name) => name === 'Interpreter')).map(({ phrase, entry }) => ({ phrase, names: entry.names, confidence: confidenceOf(phrase, entry) }))
   const teens = lexicon.nameFor('Pediatric Adolescent Medicine')
   if (found.length > 0 && found.every(({ names }) => names.every((name) => name === teens))) return [...found, ...named(lexicon, ['Pediatrics'])]
   if (age === 'child' || age === 'teen') return suitChildren(lexicon, found, chosen.every(({ entry }) => entry.strength !== 'trade'), age, hasName)
@@ -42,12 +43,20 @@ function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[]
   const of = (strength: SpecialtyEntry['strength']) => candidates.filter(({ entry }) => entry.strength === strength)
   const topics = of('topic')
   const trades = of('trade')
-  const joined = topics.filter(({ phrase }) => trades.some((trade) => sharesDoctor(reading, phrase, trade.phrase)))
+  const joined = [...topics, ...of('need')].filter(({ phrase, entry }) => trades.some((trade) =>
+    entry.strength === 'topic' && sharesDoctor(reading, phrase, trade.phrase) || isJoined(reading, trade.phrase, phrase)))
   if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
-  const needs = [...of('need'), ...topics.filter(({ phrase }) => complained(reading, phrase))].sort((a, b) => a.phrase.start - b.phrase.start)
-  if (needs.length > 0) return needs
+  const told = of('need').filter(({ phrase, entry }) => entry.names[0] !== 'Dermatology' || !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(reading, topic.phrase, phrase)))
+  const needs = [...told, ...topics.filter(({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)))].sort((a, b) => a.phrase.start - b.phrase.start)
   const generic = of('generic')
+  if (needs.length > 0) return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery')) ? needs.map(operated) : needs
   return generic.length > 0 ? generic.slice(-1) : topics.slice(0, 2)
+}
+
+/** "gallbladder, surgeon in Tyler": of those who see the complaint, the ones who operate. */
+function operated(need: Candidate): Candidate {
+  const names = need.entry.names.filter((name) => /surg/i.test(name))
+  return names.length > 0 ? { ...need, entry: { ...need.entry, names } } : need
 }
 
 /** "eye and foot doctor": the doctor behind the second serves both. */
@@ -57,13 +66,49 @@ function sharesDoctor({ tokens }: Reading, topic: Phrase, trade: Phrase): boolea
     && (between.length > 0 || tokens[trade.start]?.breakBefore === true)
 }
 
+/** "dermatology and allergy", "gyn, also a mammogram": asked for beside the trade, not the reason for it. */
+function isJoined({ tokens }: Reading, trade: Phrase, other: Phrase): boolean {
+  const between = other.start >= trade.end ? tokens.slice(trade.end, other.start) : tokens.slice(other.end, trade.start)
+  return between.length > 0 && between.length <= 3 && between.some(({ word }) => /^(?:and|or|also|plus|y|o|tambien)$/.test(word))
+    && between.every(({ word }) => /^(?:and|or|also|plus|y|o|tambien|a|an|the|un|una|get|for)$/.test(word)) && !between.some(({ word }) => word === 'for' && other.start < trade.start)
+}
+
+/** "warts on my hand": the part of the body only says where. */
+function tellsWhere({ tokens }: Reading, need: Phrase, topic: Phrase): boolean {
+  const between = topic.start >= need.end ? tokens.slice(need.end, topic.start + 1) : tokens.slice(topic.end, need.start + 1)
+  return between.length > 0 && between.length <= 5 && !between.some(({ word, breakBefore }, nth) => /^(?:and|or|y|o|plus|also)$/.test(word) || breakBefore && nth >= 0)
+}
+
+/** "my eye is red and itchy" is no matter of the skin. */
+function isOrgan({ names }: SpecialtyEntry): boolean {
+  return /^(?:Optometrist|Ophthalmology|Otolaryngology|Dentist|Obstetrics|Urology)/.test(names[0] ?? '')
+}
+
+function inOneBreath({ tokens }: Reading, a: Phrase, b: Phrase): boolean {
+  const [first, second] = a.start < b.start ? [a, b] : [b, a]
+  return second.start - first.end <= 4 && !tokens.slice(first.end, second.start + 1).some(({ breakBefore }) => breakBefore)
+}
+
+/** "my husband is a heart surgeon", "I am a nurse": told, not asked for. */
+function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
+  if (strength !== 'trade' && strength !== 'generic') return false
+  const before = tokens.slice(Math.max(0, start - 4), start).map(({ word }) => word).join(' ')
+  if (/(?:^| )(?:i am|im|ive been|i was|i work as|works as|soy|trabaja como|trabajo como)(?: a| an| una?)?$/.test(before)) return true
+  if (!/(?:^| )(?:is|was|es)(?: a| an| una?)$/.test(before)) return false
+  const verb = tokens.slice(0, start).findLastIndex(({ word }) => /^(?:is|was|es)$/.test(word))
+  return phrases.some((phrase) => phrase.end === verb && (cueOf(phrase) === 'patient' || phrase.entries.some(({ slot }) => slot === 'age')))
+}
+
 const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
 
 /** Something is wrong there, or someone is wanted for it. */
-function complained({ tokens }: Reading, phrase: Phrase): boolean {
+function complained({ tokens, phrases }: Reading, phrase: Phrase): boolean {
   const near = [...tokens.slice(Math.max(0, phrase.start - 4), phrase.start), ...tokens.slice(phrase.end, phrase.end + 4)]
   if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLike.has(key))) return true
-  return /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
+  const own = /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
+  // Something unknown "on my back" may be anything.
+  const at = phrase.start - 3
+  return own && !(tokens[at + 1]?.word === 'on' && at >= 0 && !phrases.some(({ start, end }) => start <= at && at < end))
 }
 
 function confidenceOf({ corrected }: Phrase, { strength, names }: SpecialtyEntry): number {

@@ -1,5 +1,7 @@
+import type { Tenant } from '../tenants/configuration.ts'
 import type { Entry, Phrase } from './entry.ts'
 import { polarityOf } from './polarity.ts'
+import { skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
@@ -38,13 +40,26 @@ function inPersonToo({ tokens, phrases }: Reading): boolean {
 export interface LanguageFind { phrase: Phrase; values: readonly string[] }
 
 /** Languages the provider should speak. "I don't speak English" is no wish for English. */
-export function readLanguages({ tokens, phrases }: Reading): LanguageFind[] {
-  return phrases.flatMap((phrase) => {
+export function readLanguages(tenant: Tenant, reading: Reading): LanguageFind[] {
+  const offered = new Set(tenant.components.languageDropdown.options.map(({ value }) => value))
+  return reading.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one): one is Extract<Entry, { slot: 'language' }> => one.slot === 'language')
-    if (!entry || phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility')) return []
-    return polarityOf(tokens, phrases, phrase) === 'wanted' ? [{ phrase, values: entry.values }] : []
+    if (!entry || phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility') || ofSomethingElse(reading, phrase)) return []
+    // A language that the tenant does not offer would find nobody: it is left over, and said so.
+    const values = entry.values.filter((value) => offered.has(value))
+    return values.length > 0 && polarityOf(reading.tokens, reading.phrases, phrase) === 'wanted' ? [{ phrase, values }] : []
   })
 }
+
+/** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */
+function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end }: Phrase): boolean {
+  const next = tokens[end]
+  if (!next || next.breakBefore || tokens.slice(Math.max(0, start - 3), start).some(({ word }) => spoken.test(word))) return false
+  if (/^(?:my|your)$/.test(next.word)) return true
+  const known = [...phrases, ...places].some((span) => span.start <= end && end < span.end)
+  return !known && !skipped.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
+}
+const spoken = /^(?:speak|speaks|speaking|spoken|speeks|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/
 
 export function readPlan({ tokens, phrases }: Reading): { phrase: Phrase; value: string } | undefined {
   const found = phrases.flatMap((phrase) => {

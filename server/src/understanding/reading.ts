@@ -12,6 +12,7 @@ import { readAge, type AgeSpan } from './read-age.ts'
 import { readDistance, type DistanceSpan } from './read-distance.ts'
 import { segmentChinese } from './segment-chinese.ts'
 import { settlePlaces } from './settle-places.ts'
+import { shareHeads } from './share-heads.ts'
 import { readTokens, type Token } from './tokens.ts'
 
 /** A request taken apart: words, what the lexicon knows of them, and the places and numbers among them. */
@@ -35,7 +36,7 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
   const isOrdinary = ({ word, key }: Token) => lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
   const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord: inLexicon })
   const spellings = spell(lexicon, tokens, found, isOrdinary)
-  const phrases = findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase))
+  const phrases = shareHeads(lexicon.tries, tokens, findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase)))
   const settled = settlePlaces(tokens, phrases, found, distance)
   return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
 }
@@ -59,7 +60,9 @@ function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run:
 function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly PlaceSpan[], isOrdinary: (token: Token) => boolean): Map<number, readonly string[]> {
   const spellings = new Map<number, readonly string[]>()
   for (const [at, token] of tokens.entries()) {
-    if (isOrdinary(token) || givenNames.has(token.word) || familyNames.has(token.word)) continue
+    // "hart doctor": in small letters and in front of "doctor", a name is hardly meant.
+    const named = (givenNames.has(token.word) || familyNames.has(token.word)) && (token.capital || doctorKey(tokens[at + 1]?.key ?? '') !== 'doctor')
+    if (isOrdinary(token) || named) continue
     if (places.some(({ start, end, exact, score }) => exact && score >= 0.4 && start <= at && at < end)) continue
     if (token.capital && /^(?:dr|dra|doctor|doctora)$/.test(tokens[at - 1]?.word ?? '')) continue
     const known = lexicon.spellingsOf(token.key)

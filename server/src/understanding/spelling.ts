@@ -54,7 +54,7 @@ function costOf(typed: string, sound: string, known: Known, limit: number): numb
 /** How a word sounds, roughly: what people write when they have only heard it. */
 export function soundOf(word: string): string {
   return word
-    .replace(/^ps|^pn/, 's').replace(/^kn|^gn/, 'n').replace(/^wr/, 'r')
+    .replace(/(?:ti|ci|si|shi)?(?:on|an|un|en)$|sh[uaeo]n$/, (end) => (end.length > 2 ? 'sn' : end)).replace(/^ps|^pn/, 's').replace(/^kn|^gn/, 'n').replace(/^wr/, 'r')
     .replace(/ph/g, 'f').replace(/ght/g, 't').replace(/[cs]h|ck/g, 'k').replace(/c(?=[eiy])/g, 's').replace(/[cq]/g, 'k')
     .replace(/rh/g, 'r').replace(/th/g, 't').replace(/ae|oe|ea|ee|ie|ei/g, 'e').replace(/y/g, 'i').replace(/z/g, 's').replace(/x/g, 'ks')
     .replace(/([a-z])\1+/g, '$1').replace(/e$/, '')

@@ -6,6 +6,7 @@ import { findMorePlaces } from './more-places.ts'
 import { labelFor } from './labels.ts'
 import { leftOverWords } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
+import { mendPlace } from './mend-place.ts'
 import { readFacilityName } from './read-facility-name.ts'
 import { readGender } from './read-gender.ts'
 import { readLocation } from './read-location.ts'
@@ -31,7 +32,8 @@ export function understandText(gazetteer: Gazetteer, tenant: Tenant, lexicon: Le
   const person = readPersonName(reading)
   const facility = person ? undefined : namedPlace(reading)
   const name = person ?? facility
-  const place = readLocation(reading) ?? readLocation({ ...reading, places: morePlaces(gazetteer, tenant, language, reading, name) })
+  const found = readLocation(reading) ?? readLocation({ ...reading, places: morePlaces(gazetteer, tenant, language, reading, name) })
+  const place = found && mendPlace(gazetteer, tenant, language, reading, found)
   const best = place?.candidates[0]?.place
   if (place && best) {
     query.location = { text: best.text, message: null, latitude: best.lat, longitude: best.lon, distance: query.location.distance }
@@ -68,7 +70,7 @@ export function understandText(gazetteer: Gazetteer, tenant: Tenant, lexicon: Le
     query.gender = gender.value
     tell('gender', gender.phrase, gender.value, gender.confidence)
   }
-  const languages = readLanguages(reading)
+  const languages = readLanguages(tenant, reading)
   if (languages.length > 0) query.language = [...new Set(languages.flatMap(({ values }) => values))]
   for (const { phrase, values } of languages) for (const value of values) tell('language', phrase, value, phrase.corrected > 0 ? 0.8 : 0.95)
   const plan = readPlan(reading)
@@ -78,7 +80,7 @@ export function understandText(gazetteer: Gazetteer, tenant: Tenant, lexicon: Le
   }
   const intent = intentOf(lexicon, names, facility !== undefined, person !== undefined || gender !== undefined || primary !== undefined)
   const urgent = urgencyOf(text)
-  return { query, understood, leftOver: leftOverWords(reading, used), ...(intent ? { intent } : {}), ...(urgent ? { urgent } : {}) }
+  return { query, understood, leftOver: leftOverWords(reading, used, names), ...(intent ? { intent } : {}), ...(urgent ? { urgent } : {}) }
 }
 
 export function emptyQuery(): UnderstoodQuery {
@@ -115,9 +117,11 @@ function withoutSignOf(facility: { noun?: string } | undefined, found: Specialty
   return found.filter(({ names }) => !names.every((name) => signs.has(name)))
 }
 
-function ageOf({ age, phrases }: Reading): AgeGroup | undefined {
+function ageOf({ age, phrases, tokens }: Reading): AgeGroup | undefined {
   if (age) return age.group
-  const groups = phrases.flatMap(({ entries }) => entries.flatMap((entry) => (entry.slot === 'age' && !entries.some(({ slot }) => slot === 'specialties') ? [entry.group] : [])))
+  // "my daughter is a dentist" tells nothing of whom the care is for.
+  const asked = phrases.filter(({ end }) => !/^(?:is|was) an? /.test(`${tokens.slice(end, end + 2).map(({ word }) => word).join(' ')} `) || !phrases.some(({ start, entries }) => start === end + 2 && entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'trade')))
+  const groups = asked.flatMap(({ entries }) => entries.flatMap((entry) => (entry.slot === 'age' && !entries.some(({ slot }) => slot === 'specialties') ? [entry.group] : [])))
   return groups.find((group) => group === 'child') ?? groups[0]
 }
 

@@ -16,6 +16,13 @@ export const wider: Readonly<Record<string, string>> = {
   'Maternal & Fetal Medicine': 'Obstetrics & Gynecology', 'Urogynecology and Reconstructive Pelvic Surgery': 'Obstetrics & Gynecology', 'Complex Family Planning': 'Obstetrics & Gynecology',
   'Orthopedic Physical Therapist': 'Physical Therapist', 'Sports Physical Therapist': 'Physical Therapist', 'Geriatric Physical Therapist': 'Physical Therapist', 'Neurology Physical Therapist': 'Physical Therapist',
   'Cognitive & Behavioral Psychologist': 'Psychologist', 'Addiction Psychiatry': 'Addiction Medicine',
+  'Podiatric Clinic/Center': 'Podiatrist', 'Ophthalmologic Surgery Clinic/Center': 'Ophthalmology+Optometrist', 'Dental Clinic/Center': 'Dentist+General Practice Dentistry',
+  'Physical Therapy Clinic/Center': 'Physical Therapist', 'Pain Clinic/Center': 'Pain Medicine', 'Sleep Disorder Diagnostic Clinic/Center': 'Sleep Medicine', 'Endoscopy Clinic/Center': 'Gastroenterology',
+  'Hearing and Speech Clinic/Center': 'Audiologist+Speech-Language Pathologist', 'Oral and Maxillofacial Surgery Clinic/Center': 'Oral and Maxillofacial Surgery', 'Ambulatory Fertility Facility': 'Reproductive Endocrinology',
+  'Oncology Clinic/Center': 'Medical Oncology', 'Radiation Oncology Clinic/Center': 'Radiation Oncology', 'Ambulatory Family Planning Facility': 'Obstetrics & Gynecology',
+  'Dental Public Health': 'Dentist', 'Neurocritical Care': 'Neurology', 'Diabetes Educator': 'Endocrinology, Diabetes & Metabolism',
+  'Geriatric Psychiatry': 'Psychiatry', 'Adolescent and Children Mental Health Clinic/Center': 'Clinical Child & Adolescent Psychologist', 'Adult Mental Health Clinic/Center': 'Mental Health Clinic/Center (Including Community Mental Health Center)',
+  'Gynecologic Oncology': 'Medical Oncology', 'Surgical Oncology': 'Medical Oncology', 'Otolaryngology/Facial Plastic Surgery': 'Otolaryngology',
 }
 
 /** Who sees children instead; `+` in front: beside the usual one, who sees them too. */

@@ -1,0 +1,40 @@
+import type { Language } from '@care/contract'
+import { editsBetween } from '../places/edit-distance.ts'
+import { resolvePlace, type Gazetteer, type PlaceSpan } from '../places/places.service.ts'
+import type { Tenant } from '../tenants/configuration.ts'
+import { foldWord } from './normalise.ts'
+import type { Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+/** "Silver Sprng": a town with an unknown word beside it may be half of a misspelt name in the tenant's own states. */
+export function mendPlace(gazetteer: Gazetteer, tenant: Tenant, language: Language, reading: Reading, place: PlaceSpan): PlaceSpan | undefined {
+  const { tokens, phrases, isOrdinary } = reading
+  if (!place.exact || place.cue === 'state' || place.end - place.start > 1 || place.kind !== 'town' && place.kind !== 'neighbourhood') return place
+  const isUnknown = (at: number) => {
+    const token = tokens[at]
+    return token !== undefined && /^[a-z]{4,}$/.test(token.word) && (!isOrdinary(token) || placeNouns.has(token.word)) && phrases.every(({ start, end }) => at < start || at >= end)
+  }
+  for (const [start, end, added] of [[place.start, place.end + 1, place.end], [place.start - 1, place.end, place.start - 1]] as const) {
+    const whole = isUnknown(added) ? misspeltName(gazetteer, tenant, language, tokens, start, end) : undefined
+    if (whole) return whole
+  }
+  // "Kent Island" is not Kent in another state: half a name far away is no place to search around.
+  const next = tokens[place.end]
+  const half = next?.capital === true && !next.breakBefore && isUnknown(place.end)
+  return half && !tenant.area.states.includes(place.candidates[0]?.place.state ?? '') ? undefined : place
+}
+
+/** Second halves of many names, which are words of their own. */
+const placeNouns: ReadonlySet<string> = new Set('hills heights park city beach springs spring village island grove garden gardens valley lake lakes ridge square point harbor bay plains falls creek haven shores manor'.split(' '))
+
+/** A place of several words, of which some letters are wrong. */
+export function misspeltName(gazetteer: Gazetteer, tenant: Tenant, language: Language, tokens: readonly Token[], start: number, end: number): PlaceSpan | undefined {
+  const words = tokens.slice(start, end)
+  if (words.length < 2 || words.slice(1).some(({ breakBefore }) => breakBefore)) return undefined
+  const text = words.map(({ word }) => word).join(' ')
+  const place = resolvePlace(gazetteer, text, { near: tenant.area, language })
+  if (!place?.corrected || place.approximate || place.kind === 'state' || !tenant.area.states.includes(place.state ?? '')) return undefined
+  const name = place.text.replace(/,.*$/, '').split(' ').map(foldWord).join(' ')
+  if (editsBetween(text, name, 2) > 2) return undefined
+  return { start, end, score: 0.6, kind: place.kind, exact: false, cue: 'none', text, candidates: [{ place, score: 1 }] }
+}
