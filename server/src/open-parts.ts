@@ -13,7 +13,6 @@ import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
-import { OpenSearchIndex } from './search/search-index.opensearch.ts'
 import type { Settings } from './settings.ts'
 import { builtInTaxonomy, expandSpecialties, withMapping, type SpecialtyMapping, type Taxonomy } from './specialties/specialties.service.ts'
 import type { Configuration } from './tenants/configuration.ts'
@@ -51,7 +50,7 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
   const indexFolder = join(settings.dataDir, 'index')
   const today = () => now().toISOString().slice(0, 10)
-  const index: SearchIndex = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : new MemorySearchIndex({ folder: indexFolder, log })
+  const index = settings.openSearchUrl ? await openOpenSearch(settings.openSearchUrl, log) : new MemorySearchIndex({ folder: indexFolder, log })
   const follower = await followOutbox({
     database, index, tenantIds: () => [...configuration.current().tenants.keys()], today, log,
     build: (shelves) => buildIndexesHere ? buildIndexes({ database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, shelves) : runIndexBuilder(settings, shelves),
@@ -74,6 +73,12 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
       await database.close()
     },
   }
+}
+
+/** Loaded only where it is wanted: its client is half a thousand files. */
+async function openOpenSearch(url: string, log: (words: string) => void): Promise<SearchIndex> {
+  const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
+  return new OpenSearchIndex({ url, log })
 }
 
 function taxonomyOf(configuration: Configuration): Taxonomy {

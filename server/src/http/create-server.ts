@@ -10,6 +10,7 @@ import { addBodyParsing } from './body-parsing.ts'
 import { answerClientError } from './client-error.ts'
 import { addClosing } from './closing.ts'
 import { addCompression } from './compression.ts'
+import { serializersWhenUsed } from './compile-when-used.ts'
 import { correlationId } from './correlation-id.ts'
 import { addCrossOrigin } from './cross-origin.ts'
 import { answerError } from './error-answer.ts'
@@ -88,6 +89,7 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: ()
     // As long as a whole address may be: a route's own schema refuses a long value and names it, the router would only say 404.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildSerializer: serializersWhenUsed } },
     clientErrorHandler: (error, socket) => answerClientError(routes(), error, socket),
     frameworkErrors: (error, request, reply) => {
       reply.header('x-correlation-id', request.id)
