@@ -21,7 +21,8 @@ function behindTitle(reading: Reading): NameSpan | undefined {
   for (const [at, title] of tokens.entries()) {
     const trade = reading.phrases.find(({ start, end, entries }) => start <= at && at < end && entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'))
     if (trade && isFamilyName(tokens, at, trade)) return { start: at, end: at + 2, name: nameOf(tokens, at + 1, at + 2), kind: 'provider', confidence: 0.75 }
-    if (!titles.has(title.word) || trade) continue
+    // "9500 Gilman Dr, La Jolla" is a street.
+    if (!titles.has(title.word) || trade || reading.places.some(({ start, end, kind }) => kind === 'address' && start <= at && at < end)) continue
     const sure = sureTitles.has(title.word)
     const end = nameEnd(reading, at + 1, (token, index) => isName(reading, token, index, sure ? 'title' : 'doctor'))
     if (end > at + 1) return { start: at, end, name: nameOf(tokens, at + 1, end), kind: 'provider', confidence: sure ? 0.95 : 0.85 }

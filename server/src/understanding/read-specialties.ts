@@ -18,7 +18,8 @@ export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP
     const entry = phrase.entries.find((one) => one.slot === 'specialties')
     if (entry?.slot !== 'specialties' || justPrimaryCare(phrase, entry) || isWomanDoctor(reading.tokens, phrase) || isOccupation(reading, phrase, entry)) return []
     const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
-    if (polarity === 'rejected') for (const name of entry.names) rejected.add(name)
+    // "not pregnant" turns down no doctor.
+    if (polarity === 'rejected' && entry.strength === 'trade') for (const name of entry.names) rejected.add(name)
     return polarity === 'wanted' ? [{ phrase, entry }] : []
   })
   const chosen = choose(reading, candidates.flatMap(({ phrase, entry }) => {
@@ -46,11 +47,16 @@ function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[]
   const joined = [...topics, ...of('need')].filter(({ phrase, entry }) => trades.some((trade) =>
     entry.strength === 'topic' && sharesDoctor(reading, phrase, trade.phrase) || isJoined(reading, trade.phrase, phrase)))
   if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
-  const told = of('need').filter(({ phrase, entry }) => entry.names[0] !== 'Dermatology' || !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(reading, topic.phrase, phrase)))
+  const told = withoutPatients(reading, of('need')).filter(({ phrase, entry }) => entry.names[0] !== 'Dermatology' || !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(reading, topic.phrase, phrase)))
   const needs = [...told, ...topics.filter(({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)))].sort((a, b) => a.phrase.start - b.phrase.start)
   const generic = of('generic')
-  if (needs.length > 0) return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery')) ? needs.map(operated) : needs
+  if (needs.length > 0) return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery')) ? needs.map(operated) : needs.map((need) => (/^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(reading.tokens[need.phrase.end]?.word ?? '') ? operated(need) : need))
   return generic.length > 0 ? generic.slice(-1) : topics.slice(0, 2)
+}
+
+/** "my diabetic father": tells of the patient, unless nothing else is told. */
+function withoutPatients({ phrases }: Reading, needs: readonly Candidate[]): readonly Candidate[] {
+  return needs.filter(({ phrase }) => phrase.end - phrase.start > 1 || needs.length === 1 || !phrases.some((next) => next.start === phrase.end && (cueOf(next) === 'patient' || next.entries.some(({ slot }) => slot === 'age'))))
 }
 
 /** "gallbladder, surgeon in Tyler": of those who see the complaint, the ones who operate. */

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenants/configuration.ts'
 import type { Entry, Phrase } from './entry.ts'
-import { polarityOf } from './polarity.ts'
+import { cueOf, polarityOf } from './polarity.ts'
 import { skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -56,7 +56,7 @@ function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end }: P
   const next = tokens[end]
   if (!next || next.breakBefore || tokens.slice(Math.max(0, start - 3), start).some(({ word }) => spoken.test(word))) return false
   if (/^(?:my|your)$/.test(next.word)) return true
-  const known = [...phrases, ...places].some((span) => span.start <= end && end < span.end)
+  const known = phrases.some((phrase) => (phrase.corrected === 0 || cueOf(phrase) !== undefined) && phrase.start <= end && end < phrase.end) || places.some((place) => place.start <= end && end < place.end)
   return !known && !skipped.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
 }
 const spoken = /^(?:speak|speaks|speaking|spoken|speeks|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/

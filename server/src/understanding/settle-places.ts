@@ -12,11 +12,16 @@ export function settlePlaces(
   tokens: readonly Token[], phrases: readonly Phrase[], found: readonly PlaceSpan[], distance: DistanceSpan | undefined,
 ): { phrases: Phrase[]; places: PlaceSpan[] } {
   const places = found.filter((place) => {
-    if (place.score < sureEnough) return false
+    if (place.score < sureEnough || isElsewhere(tokens, place)) return false
     if (distance && place.start < distance.end && distance.start < place.end && place.kind !== 'zip') return false
     return phrases.filter((phrase) => overlap(phrase, place)).every((phrase) => wins(tokens, place, phrase))
   })
   return { places, phrases: phrases.filter((phrase) => !places.some((place) => overlap(phrase, place))) }
+}
+
+/** "at home", "at work": names of towns too, in small letters never meant. */
+function isElsewhere(tokens: readonly Token[], { start, end, kind }: PlaceSpan): boolean {
+  return kind !== 'zip' && end - start === 1 && tokens[start]?.capital === false && tokens[start - 1]?.word === 'at' && /^(?:home|work|school|night|church|college|least|once|hand|all|office)$/.test(tokens[start]?.word ?? '')
 }
 
 function wins(tokens: readonly Token[], place: PlaceSpan, phrase: Phrase): boolean {

@@ -45,10 +45,15 @@ function nearest(shelves: ReadonlyMap<string, readonly Known[]>, bySound: Readon
 function costOf(typed: string, sound: string, known: Known, limit: number): number | undefined {
   const edits = editsBetween(typed, known.word, limit)
   if (edits > limit) return undefined
-  if (Math.min(typed.length, known.word.length) < 6) return edits <= 1 && typed[0] === known.word[0] ? edits : undefined
+  if (Math.min(typed.length, known.word.length) < 6) return edits <= 1 && typed[0] === known.word[0] && (known.word.length > 4 || sameLetters(typed, known.word)) ? edits : undefined
   const sounds = editsBetween(sound, known.sound, 2)
   if (edits <= (typed.length < 8 ? 1 : 2)) return edits + sounds * 0.3
   return sounds <= 1 && typed.length >= 8 ? edits * 0.6 + sounds : undefined
+}
+
+/** Words of four letters have too many neighbours: only swapped and doubled letters are slips. */
+function sameLetters(typed: string, word: string): boolean {
+  return [...new Set(typed)].sort().join('') === [...new Set(word)].sort().join('')
 }
 
 /** How a word sounds, roughly: what people write when they have only heard it. */

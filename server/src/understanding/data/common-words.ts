@@ -22,4 +22,13 @@ table taken talked target task teach teacher team technology tell temporary term
 ugly unable under underneath understand understood unfortunately unit unless unlike until unusual update upset usage used useful user users using usual usually
 vacation valid valuable value various version view viewer visible visited voice volume volunteer vote
 wage waited waiting walked wanting warn warning wash waste watch watching wear wearing weather website wedding weekly weird welcome went whatever whenever whereas wherever whether whole wide wild willing wise wonder wonderful wondering word worked worker world worried worry worse worst worth wouldnt write writing written wrong wrote yell yesterday yourself youth zero
+advised amarillo ascensor ayudarme bang bark barks baseball beans beef beer belt bent bike bitter blinking bore bothers bracelet braid braids breaking browsing brushing bumpy
+caballo caer cafe calf calle came camera camisa caro carrot causes cayo charging cheat cheek chin choco choosing climbing closed coaching cocinero coloring condo cooling correr
+corto crafting crash crashed crutch curse dancer debit dejo demasiado divorced drank drew drilling drops drying dull electrician encima entender entro escuchar estudiar facil filter
+flea fleas freezer froze generous gloves golpeo groin hacen hammering heater heating held hose hospitality huevo human irritates joven knitting lacrosse laughing leaning lend lent
+lento limp limpio locking loves lumpy lunes maestra mandaron manzana marathon marzo menor menu misma mowing musician nadar negro nieve officer oily oler oven pants parar pasa paso
+patch patchy paying peor picadura picar pilates pinch planting poca pollo pone ponen pork pressing queda quemar quemo queso quitarme radiating raking recomendado recomiendan
+revisarme rice rode rompio roof ropa rude saber salgo salty sang sank sawing scarf scratching scratchy selling sewing shampoo shaving shelf shook shooting shouting shrank skating
+skull sleepy slicing sling slip sopa sour spat spitting spoke sprint stabbing stale standing staring stole stove stretched stretches studying swear swept swore tablet tablets tape
+teaching temprano tender terminar throbbing tingly tocar torcio tore trabajando trabajar trees tren truck turno twisting veces vender viernes vuelvo waist waiter waitress wept wore
 `.trim().split(/\s+/))
