@@ -24,9 +24,14 @@ export function Preface({ page }: { page: string }) {
       ))}
       {page === 'language-help' ? (
         <ul className="preface-taglines">
-          {taglines.map(({ lang, name, text }) => <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}><strong>{name}</strong> {filled(text)}</li>)}
+          {taglines.map(({ lang, name, text }) => <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}><strong>{name}</strong> {inOnePiece(text, tenant.phone?.number ?? '711')}</li>)}
         </ul>
       ) : null}
     </section>
   )
+}
+
+/** The numbers stay whole and run from left to right, also in a line that runs from right to left. */
+function inOnePiece(text: string, phone: string) {
+  return text.split(/(\{phone\}|\(TTY ?: 711\))/).map((part, at) => at % 2 === 0 ? part : <bdi key={part} dir="ltr" className="preface-number">{part === '{phone}' ? phone : part}</bdi>)
 }

@@ -7,7 +7,8 @@ import { delays } from '../criteria/delays.ts'
 /** The loaded details as PDF (APP-PRT-07b). Only a PDF is ever handed on: an error page never gets into the frame (APP-PRT-08). */
 export async function fetchPrint(client: Client, kind: Kind, detail: DirectoryRecord, language: Language, signal?: AbortSignal): Promise<Blob> {
   const { context } = client
-  const url = apiAddress(`/v2/print/carefindr/print-single-${kind}?lang=${language}`, context.settings)
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
+  const url = apiAddress(`/v2/print/carefindr/print-single-${kind}?lang=${language}&zone=${zone}`, context.settings)
   const response = await call(context, url, { method: 'POST', body: detail, signal, headers: searchHeaders(context) })
   const type = response.headers.get('content-type') ?? ''
   if (!type.startsWith('application/pdf')) throw new DirectoryError('PRINT_FAILED', `The directory answered with ${type}.`)

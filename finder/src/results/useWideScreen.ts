@@ -1,14 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
-/** Whether the window is at least this wide, followed as it changes. */
+/** Whether the window is at least this wide, followed as it changes. Paper has a width of its own that says nothing about the window. */
 export function useWideScreen(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`
+  const onScreen = useRef(true)
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia?.(query)
       list?.addEventListener('change', listener)
       return () => list?.removeEventListener('change', listener)
     },
-    () => window.matchMedia?.(query).matches ?? true,
+    () => {
+      // A page laid out anew for paper would close what is being printed, such as the open shortlist.
+      if (!window.matchMedia?.('print').matches) onScreen.current = window.matchMedia?.(query).matches ?? true
+      return onScreen.current
+    },
   )
 }

@@ -2,10 +2,10 @@ import { DirectoryError } from '@care/contract'
 import { Button, Dialog, Icon, Notice } from '@care/ui'
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useClient } from '../api/BootContext.tsx'
+import { useBoot, useClient } from '../api/BootContext.tsx'
 import { detailQuery } from '../blocks/detail-query.ts'
 import { useFound } from '../blocks/found.ts'
-import { useText } from '../messages/useText.ts'
+import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { atSavedPlace, compared } from './compare.ts'
 import { CompareTable, type ShownRecord } from './CompareTable.tsx'
 import type { SavedRecord } from './shortlist-store.ts'
@@ -28,6 +28,7 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={text('shortlist.title')} closeLabel={text('results.close')} look="wide">
       <div className="shortlist">
         <p ref={top} tabIndex={-1} className="shortlist-where no-print">{text('shortlist.where')}</p>
+        <PaperHead />
         <div role="status" className="no-print">
           {saved.length === 0 && cleared.length > 0
             ? <Notice action={<Button onPress={() => { list.restore(cleared); setCleared([]) }}>{text('shortlist.undo')}</Button>}>{text('shortlist.cleared')}</Notice> : null}
@@ -42,6 +43,20 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+/** Only on paper: whose list it is, of which day, and where there is help. */
+function PaperHead() {
+  const { tenant } = useBoot()
+  const said = useTenantText()
+  const text = useText()
+  const date = new Intl.DateTimeFormat(useLanguage() === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date())
+  return (
+    <p className="shortlist-paper">
+      {said(tenant.name)} · {text('print.date', { date })}<br />
+      {tenant.phone ? text('footer.languageHelp', { phone: tenant.phone.number }) : text('footer.languageHelpNoPhone')}
+    </p>
   )
 }
 

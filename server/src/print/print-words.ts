@@ -36,6 +36,17 @@ export const printWords = {
   },
 } as const satisfies Record<Language, unknown>
 
-const formats = { en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }), es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }) }
+/** The day where the reader is: in New York it is still today when London has tomorrow. Without a zone, that of this machine. */
+export function printDate(language: Language, date: Date, zone?: string): string {
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: zone }).format(date)
+}
 
-export const printDate = (language: Language, date: Date) => formats[language].format(date)
+/** Whether a name is one of a time zone, such as America/New_York. */
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

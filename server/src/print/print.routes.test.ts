@@ -67,7 +67,7 @@ describe('the four print calls', () => {
 
   it('[API-PRT-04] refuses a body over 1 MB with 413, and unknown options with 400', async () => {
     expect((await post(`${base}provider`, { ...one, padding: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
-    for (const option of ['size=huge', 'lang=fr', 'paper=a3']) expect((await post(`${base}provider?${option}`, one)).statusCode, option).toBe(400)
+    for (const option of ['size=huge', 'lang=fr', 'paper=a3', 'zone=Mars/Olympus', 'zone=']) expect((await post(`${base}provider?${option}`, one)).statusCode, option).toBe(400)
   })
 
   it('[API-PRT-04] a full queue is told with 503 and Retry-After', async () => {
@@ -142,6 +142,17 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
     expect(provider).toContain('1234567893')
     const facility = wordsOf((await post(`${base}facility`, shapes.find(({ name }) => name === 'a facility with 1 location')?.record)).rawPayload)
     for (const words of [provider, facility]) expect(words).not.toContain('99-tax')
+  })
+
+  it('bears the day where the reader is', async () => {
+    const evening = await createApp({ ...test.parts, printPool: pool, now: () => new Date('2026-11-17T02:00:00Z') })
+    try {
+      const dayIn = async (zone: string) => wordsOf((await evening.inject({ method: 'POST', url: `${base}provider?zone=${zone}`, headers: { 'x-tenant-id': 'riverspring' }, payload: { stableId: 'edge-one-location-riverspring' } })).rawPayload)
+      expect(await dayIn('America/New_York')).toContain('Printed November 16, 2026')
+      expect(await dayIn('Asia/Tokyo')).toContain('listed this information on November 17, 2026')
+    } finally {
+      await evening.close()
+    }
   })
 
   it('speaks Spanish when asked, by option or by header', async () => {

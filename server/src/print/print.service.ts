@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Tenant } from '../tenants/configuration.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
+import { isZone } from './print-words.ts'
 import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
 
 export interface PrintRoom {
@@ -13,7 +14,7 @@ export interface PrintRoom {
   now: () => Date
 }
 
-export interface PrintOptions { language: Language; size: 'normal' | 'large'; paper: 'us-letter' | 'a4' }
+export interface PrintOptions { language: Language; size: 'normal' | 'large'; paper: 'us-letter' | 'a4'; zone?: string | undefined }
 
 const recordCheck = Compile(DirectoryRecord)
 const mostRelations = 100
@@ -23,6 +24,7 @@ const mostRelations = 100
  * makes false papers under a plan's logo. What it does not know is printed as sent, and says so.
  */
 export async function printRecord(room: PrintRoom, tenant: Tenant, kind: Kind, body: unknown, options: PrintOptions): Promise<Buffer> {
+  if (options.zone !== undefined && !isZone(options.zone)) throw new DirectoryError('BAD_REQUEST', { en: 'That is not a time zone.', es: 'Esa no es una zona horaria.' }, { field: 'zone' })
   const sent = checkedRecord(body)
   const now = room.now()
   const known = await room.find(tenant.id, kind, sent.stableId)

@@ -8,6 +8,8 @@ export interface RecordDocumentOptions {
   size: 'normal' | 'large'
   paper: 'us-letter' | 'a4'
   now: Date
+  /** The reader's time zone, for the date on the paper. */
+  zone?: string | undefined
   /** Whether the record is the directory's own: only then may the paper say that it is accurate. */
   fromDirectory: boolean
   /** The locator picture of a point as SVG. */
@@ -28,7 +30,7 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
   const words = printWords[language]
   const detail = detailData(record, { language, today: now.toISOString().slice(0, 10) })
   const { general } = detail
-  const date = printDate(language, now)
+  const date = printDate(language, now, options.zone ?? 'UTC')
   const tenantName = textIn(language, tenant.name)
   const named = (specialties: readonly string[]) => specialties.map(options.specialtyName)
   return {
