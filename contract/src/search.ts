@@ -30,6 +30,8 @@ export const SearchQuery = Type.Object({
     longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
     distance: Type.Optional(Type.Union([Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,6})?$' }), Type.Number({ exclusiveMinimum: 0, maximum: limits.miles })])),
     text: Type.Optional(Type.String({ maxLength: 300 })),
+    /** What free-text search said of the place: its caller sends the location on as it came, and nothing here reads it. */
+    message: Type.Optional(Type.Union([Type.String({ maxLength: 300 }), Type.Null()])),
   }, { additionalProperties: false })),
   skip: Type.Optional(Type.Integer({ minimum: limits.skip.min, maximum: limits.skip.max })),
   limit: Type.Optional(Type.Integer({ minimum: limits.limit.min, maximum: limits.limit.max })),

@@ -5,7 +5,7 @@ const memberTenants = ['centerlight', 'mddoh', 'champion', 'riverspring']
 
 describe('the whole server: flags, keys and configuration', () => {
   let test: TestApp
-  beforeAll(async () => { test = await openTestApp() })
+  beforeAll(async () => { test = await openTestApp({ providers: 10, settings: { googleMapsKey: 'a-browser-key' } }) })
   afterAll(async () => { await test.close() })
   const get: TestApp['get'] = (...asked) => test.get(...asked)
 
@@ -15,16 +15,23 @@ describe('the whole server: flags, keys and configuration', () => {
     expect((await flag('isNLSearchEnabled', 'mddoh')).body).toBe('false')
     expect((await flag('showComingSoon')).body).toBe('false')
     expect((await flag('__proto__', 'centerlight')).body).toBe('false')
+    expect((await flag('x'.repeat(2_000))).body).toBe('false')
     expect((await flag('nope')).headers['content-type']).toMatch(/^text\/plain/)
   })
 
-  it('[API-KV-01] answers a key that is not for browsers exactly like one that is missing', async () => {
-    const [secret, missing] = [await get('/api/carefindr-azure-api/key-vault/database-password'), await get('/api/carefindr-azure-api/key-vault/google-maps-api-key')]
-    expect([secret.statusCode, missing.statusCode]).toEqual([404, 404])
-    expect(secret.json().message).toBe(missing.json().message)
+  it('[API-KV-01] gives the maps key as text, and answers every other name like one that is missing', async () => {
+    const key = (name: string, base = '/api') => get(`${base}/carefindr-azure-api/key-vault/${name}`, { 'x-correlation-id': 'one' })
+    for (const base of ['/api', '/api-v2']) {
+      expect([(await key('google-maps-api-key', base)).body, (await key('google-maps-api-key', base)).headers['content-type']]).toEqual(['a-browser-key', 'text/plain; charset=utf-8'])
+    }
+    const missing = await key('no-such-key')
+    expect(missing.statusCode).toBe(404)
+    for (const name of ['token-signing', 'database-password', 'DATABASE_URL', 'googleMapsKey', 'Google-Maps-Api-Key', '__proto__', 'constructor', '..%2Fgoogle-maps-api-key', 'x'.repeat(2_000)]) {
+      expect((await key(name)).json(), name).toEqual(missing.json())
+    }
   })
 
-  it.each(memberTenants)('[API-CFG-01..03] gives %s its lists, texts plain, specialties sorted at every level', async (tenant) => {
+  it.each(memberTenants)('[API-CFG-01] [API-CFG-02] [API-CFG-03] gives %s its lists, texts plain, specialties sorted at every level', async (tenant) => {
     const lists = (await get(`/api/tenants/${tenant}/component-js`)).json()
     expect(Object.keys(lists)).toEqual(expect.arrayContaining(['specialtyDropdown', 'planDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown']))
     expect((await get(`/api/config-api/component-json?tenant=${tenant}`)).json()).toEqual(lists)
@@ -39,13 +46,13 @@ describe('the whole server: flags, keys and configuration', () => {
     expect(lists.genderDropdown.options.map((option: { description: string }) => option.description)).toContain('Mujer')
   })
 
-  it.each(memberTenants)('[API-CFG-09..12] serves all nine pages of %s as base64 that keeps its letters, and 404 for a page of another', async (tenant) => {
+  it.each(memberTenants)('[API-CFG-09] [API-CFG-10] [API-CFG-12] serves all nine pages of %s as base64 that keeps its letters, and 404 for a page of another', async (tenant) => {
     const pages = ['nls-carefindr-ai', 'nls-result-page', `${tenant}-start-page`, `${tenant}-result-page`, 'results-tabs', 'provider-card', 'facility-card', 'show-more-partial-tab', 'champion-show-more-partial-tab']
     for (const page of pages) {
       const answer = await get(`/api-v2/component-blueprint/${page}`, { tenant })
       expect(answer.statusCode, page).toBe(200)
       const decoded = JSON.parse(Buffer.from(answer.json().encodedTemplate, 'base64').toString('utf8'))
-      expect(decoded, page).toHaveProperty('componentsConfig')
+      expect(decoded, page).toMatchObject({ componentsConfig: expect.any(Array), errorMessages: expect.any(Object) })
       expect((await get(`/api-v2/Ui-blueprint/${page}`, { tenant })).json()).toEqual(answer.json())
     }
     expect((await get('/api-v2/component-blueprint/champion-start-page', { tenant: 'mddoh' })).statusCode).toBe(404)
@@ -66,7 +73,62 @@ describe('the whole server: flags, keys and configuration', () => {
     expect((await get('/api/tenants/champion/component-js', { 'x-tenant-id': 'mddoh' })).statusCode).toBe(400)
   })
 
-  it('[API-CFG-05..06] lists tenants without their settings, and the rules to stewards only', async () => {
+  it('[API-ERR-03] says "Access denied" with 403 on every configuration call of a tenant that is not known', async () => {
+    for (const base of ['/api', '/api-v2']) {
+      const calls: [string, Record<string, string>][] = [
+        ['/carefindr-config-api/nobody', {}], ['/tenants/nobody/component-js', {}], ['/config-api/component-json?tenant=nobody', {}], ['/carefindr-azure-api/feature-flag/x', { 'x-tenant-id': 'nobody' }],
+        ['/component-blueprint/results-tabs', { tenant: 'nobody' }], ['/Ui-blueprint/results-tabs', { tenant: 'nobody' }], ['/Ui-featureflags', { tenant: 'nobody' }], ['/tenants', { 'x-tenant-id': 'nobody' }],
+      ]
+      for (const [path, headers] of calls) {
+        const answer = await get(base + path, headers)
+        expect([answer.statusCode, answer.json().message], path).toEqual([403, expect.stringMatching(/^Access denied/)])
+        expect((await get(base + path, { ...headers, 'accept-language': 'es' })).json().message).toMatch(/^Acceso denegado/)
+      }
+    }
+  })
+
+  it.each(memberTenants)('[API-GEN-06] reads %s from the header `tenant` on blueprints and flags, and names it when it is missing', async (tenant) => {
+    for (const path of ['/component-blueprint/results-tabs', '/Ui-blueprint/results-tabs', '/Ui-featureflags']) {
+      const answer = await get(`/api-v2${path}`, { tenant })
+      expect(answer.statusCode, path).toBe(200)
+      expect(answer.json(), path).toEqual((await get(`/api${path}`, { tenant })).json())
+      expect((await get(`/api-v2${path}`)).json(), path).toMatchObject({ statusCode: 400, code: 'TENANT_MISSING', errors: [{ field: 'tenant' }] })
+      expect((await get(`/api-v2${path}`, { tenant, 'x-tenant-id': 'wahbe' })).json(), path).toMatchObject({ statusCode: 400, code: 'TENANT_CONFLICT' })
+    }
+  })
+
+  it('[API-CFG-14] has no call for purview, system configuration, query DSL or other services of the exchange', async () => {
+    const staff = await test.staff('system-admin')
+    for (const path of ['/purview', '/purview-config', '/system-config', '/system-configuration', '/query-dsl', '/wahbe', '/wahbe/plans', '/exchange']) {
+      for (const base of ['/api', '/api-v2']) expect((await get(base + path, { ...staff, 'x-tenant-id': 'champion' })).statusCode, path).toBe(404)
+    }
+    expect(Object.keys(test.app.openApi().paths ?? {}).filter((path) => /purview|system-?conf|dsl/i.test(path))).toEqual([])
+  })
+
+  const catalogue = [
+    ['VAL-10', 'invalidCharacters', 'Please check for invalid characters.'],
+    ['VAL-11', 'emptyRequired', 'Required.'],
+    ['VAL-12', 'minMax', 'Your response must be between ||this|| and ||that||.'],
+    ['VAL-13', 'min', 'Your response must be equal to or greater than ||this||.'],
+    ['VAL-14', 'max', 'Your response must be equal to or less than ||this||.'],
+    ['VAL-15', 'minlength', 'Your response must be at least ||this|| character(s).'],
+    ['VAL-16', 'maxlength', 'Your response must be equal to or less than ||this|| character(s).'],
+    ['VAL-17', 'dateFormat', 'Your response must be a valid ||this|| date.'],
+    ['VAL-18', 'minDate', 'This date must be on or after ||this||.'],
+    ['VAL-19', 'maxDate', 'This date must be on or before ||this||.'],
+  ] as const
+  it.each(catalogue)('[%s] start pages and result pages of four tenants say for %s: %s', async (_id, name, words) => {
+    for (const tenant of memberTenants) {
+      for (const page of [`${tenant}-start-page`, `${tenant}-result-page`]) {
+        const { encodedTemplate } = (await get(`/api-v2/component-blueprint/${page}`, { tenant })).json()
+        const message = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')).errorMessages[name]
+        expect(message.en, page).toBe(words)
+        expect(message.es.match(/\|\|th..\|\|/g), page).toEqual(words.match(/\|\|th..\|\|/g))
+      }
+    }
+  })
+
+  it('[API-CFG-05] [API-CFG-06] lists tenants without their settings, and the rules to stewards only', async () => {
     const { tenants } = (await get('/api/tenants')).json()
     expect(tenants.map(({ id }: { id: string }) => id).sort()).toEqual(['centerlight', 'champion', 'mddoh', 'riverspring', 'wahbe'])
     expect(Object.keys(tenants[0])).not.toContain('goldenRecordRules')
@@ -91,7 +153,7 @@ describe('the whole server: flags, keys and configuration', () => {
     expect((await get('/api-v2/component-blueprint/results-tabs', { tenant: 'champion' })).json().encodedTemplate).not.toContain('note')
   })
 
-  it('[API-OTH-02..03] beats and tells its health on both bases', async () => {
+  it('[API-OTH-02] [API-OTH-03] beats and tells its health on both bases', async () => {
     for (const base of ['/api', '/api-v2']) {
       expect((await get(`${base}/heartbeat`)).body).toBe('OK')
       expect((await get(`${base}/elastic-search/health`)).json()).toMatchObject({ status: 'green', engine: 'in-process', lag: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DirectoryRecord } from '@care/contract'
+import type { DirectoryRecord, Kind } from '@care/contract'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { detailPaths } from './records/detail.routes.ts'
 import { searchPaths } from './search/search.routes.ts'
@@ -11,7 +11,7 @@ describe('the whole server: search', () => {
   const get: TestApp['get'] = (...asked) => test.get(...asked)
   const search: TestApp['search'] = (...asked) => test.search(...asked)
 
-  it.each(searchPaths)('[API-SRCH-01..05] answers $path on both bases', async ({ path, kind }) => {
+  it.each(searchPaths)('[API-SRCH-01] [API-SRCH-02] [API-SRCH-03] [API-SRCH-05] answers $path on both bases: total, list and meta', async ({ path, kind }) => {
     for (const base of ['/api', '/api-v2']) {
       const answer = await test.app.inject({ method: 'POST', url: base + path, headers: { 'x-tenant-id': 'riverspring' }, payload: { query: { name: 'edge' } } })
       expect(answer.statusCode).toBe(200)
@@ -107,19 +107,63 @@ describe('the whole server: search', () => {
   it('[API-SRCH-06] answers a print fetch of 200 with the printed fields only', async () => {
     const { records } = await search({ location: { text: 'Bronx', distance: '100' }, limit: 200, print: true })
     expect(records.length).toBeGreaterThan(50)
-    expect(records.every((record) => record.relations?.every((relation) => relation.network === undefined))).toBe(true)
+    expect(records.every((record) => record.relations?.every((relation) => relation.period === undefined && relation.ages === undefined))).toBe(true)
+    const { records: shown } = await search({ location: { text: 'Bronx', distance: '100' }, limit: 200 })
+    expect(shown.map(({ stableId }) => stableId)).toEqual(records.map(({ stableId }) => stableId))
+    expect(shown.some((record) => record.relations?.some((relation) => relation.period !== undefined))).toBe(true)
   })
 
-  it('[API-SRCH-12] shows nobody the records of another tenant, whichever call is asked', async () => {
-    const mine = (await search({ name: 'edge' }, { tenant: 'mddoh' })).records[0]
-    const generated = (await search({ location: { text: 'Baltimore', distance: '100' }, limit: 200 }, { tenant: 'mddoh' })).records.find(({ stableId }) => !stableId.startsWith('edge'))
-    expect(mine).toBeDefined()
-    for (const { path } of detailPaths) {
-      for (const uid of [generated?.stableId, generated?.stableIdHash]) {
-        expect((await get(`/api${path.replace(':uid', String(uid))}`, { 'x-tenant-id': 'champion' })).statusCode, path).toBe(404)
+  it('[API-SRCH-07] [APP-AI-07] takes what free-text search answered, its text removed and its empty keys dropped, and nothing more', async () => {
+    const asked = await test.app.inject({
+      method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers: { 'x-tenant-id': 'centerlight', 'x-persona': 'user' }, payload: { query: 'family doctor near Bronx' },
+    })
+    const { location: { text: _text, ...location }, ...rest } = asked.json().query
+    const query = { sortBy: 'distance-asc', ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)), location, skip: 0, limit: 10 }
+    expect(location).toHaveProperty('message')
+    expect((await search(query)).total).toBeGreaterThan(0)
+  })
+
+  it('[API-ERR-02] tells free-text faults as message and errors, and a missing place by its code', async () => {
+    const ask = (query: unknown) => test.app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers: { 'x-tenant-id': 'centerlight' }, payload: { query } })
+    for (const query of ['', '   ', 'x'.repeat(1_001), 5, null]) {
+      const body = (await ask(query)).json()
+      expect(body).toMatchObject({ statusCode: 400, message: expect.stringMatching(/\w/), errors: [{ errorMessage: expect.stringMatching(/\w/) }] })
+    }
+    expect((await ask('cardiologist')).json().query.location.message).toBe('LOCATION_NOT_PROVIDED')
+    expect((await ask('cardiologist in the Bronx')).json().query.location.message).toBeNull()
+  })
+
+  it('[API-SRCH-06b] answers both lists at once, each by itself: one that is refused leaves the other whole', async () => {
+    const near = { location: { text: 'Bronx', distance: '100' } }
+    const alone = [await search(near), await search(near, { kind: 'facility' })]
+    expect(await Promise.all([search(near), search(near, { kind: 'facility' })])).toEqual(alone)
+    const [refused, answered] = await Promise.all([search({ ...near, limit: 0 }), search(near, { kind: 'facility' })])
+    expect([refused.status, answered]).toEqual([400, alone[1]])
+  })
+
+  it('[API-SRCH-12] shows nobody the records of another tenant, whichever call is asked and by whichever id', async () => {
+    const tenants = { centerlight: 'Bronx', mddoh: 'Baltimore', champion: 'Los Angeles', riverspring: 'Bronx', wahbe: 'Seattle' }
+    for (const [tenant, place] of Object.entries(tenants)) {
+      const others = Object.keys(tenants).filter((other) => other !== tenant)
+      for (const kind of ['provider', 'facility'] as const) {
+        const { records } = await search({ location: { text: place, distance: '100' }, limit: 200 }, { kind, tenant })
+        const [edge, generated] = [records.find(({ stableId }) => stableId.startsWith('edge-')), records.find(({ stableId }) => !stableId.startsWith('edge-'))]
+        expect(edge && generated, `${tenant} ${kind}`).toBeDefined()
+        const uids = [edge, generated].flatMap((record) => [record?.stableId, record?.stableIdHash, ...npisOf(record)])
+        expect(uids).toHaveLength(6)
+        for (const uid of uids) for (const path of pathsOf(kind)) for (const other of others) {
+          const answer = await get(`/api${path.replace(':uid', String(uid))}`, { 'x-tenant-id': other })
+          expect([answer.statusCode, answer.json().code], `${path} ${uid} of ${tenant} for ${other}`).toEqual([404, 'RECORD_NOT_FOUND'])
+        }
+        for (const uid of tenant === 'wahbe' ? [] : uids) for (const list of ['practices', 'practices-future', 'doctors']) expect((await get(`/api/wahbe/${list}/${uid}`)).statusCode).toBe(404)
       }
     }
-    expect((await get(`/api/provider/${generated?.stableId}/golden-record`, { 'x-tenant-id': 'champion' })).statusCode).toBe(404)
-    expect((await get(`/api/wahbe/doctors/${generated?.stableId}`)).statusCode).toBe(404)
   })
 })
+
+const npisOf = (record: DirectoryRecord | undefined) => (record?.heads ?? []).flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value))
+
+function pathsOf(kind: Kind): string[] {
+  const golden = kind === 'provider' ? ['/provider/:uid/golden-record', '/carefindr/practitioner-golden-record/:uid'] : ['/facility/:uid/golden-record']
+  return [...detailPaths.filter((one) => one.kind === kind).map(({ path }) => path), ...golden]
+}

@@ -20,7 +20,7 @@ describe('the whole server: templates and the sandbox', () => {
     return test.app.inject({ method, url, headers: { ...type, 'x-tenant-id': 'champion', ...(await test.staff('tenant-admin', ['champion'])) }, payload })
   }
 
-  it('[API-TPL-01..02] lists, creates, reads, replaces; 409 twice, 404 unknown, 400 broken with the old one in force', async () => {
+  it('[API-TPL-01] [API-TPL-02] lists, creates, reads, replaces; 409 twice, 404 unknown, 400 broken with the old one in force', async () => {
     const staff = { 'x-tenant-id': 'champion', ...(await test.staff('tenant-admin', ['champion'])) }
     expect((await get('/api/templates', staff)).json()).toEqual(['mtOrganizationSearchV2', 'mtProviderSearchV2'])
     expect((await send('POST', '/api/templates', 'mine', '{"where":{"exists":{"field":"gender"}}}')).statusCode).toBe(200)

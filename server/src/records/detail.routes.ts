@@ -1,5 +1,6 @@
 import { FacilityDetailAnswer, GoldenRecordAnswer, ProviderDetailAnswer, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { emptyIsNone } from '../http/empty-query.ts'
 import { getDetail, getGoldenRecord, type DetailSource } from './detail.service.ts'
 import { goldenRecordText } from './golden-record.ts'
 
@@ -29,7 +30,8 @@ const From = Type.Object({
 
 export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; today: () => string }> = async (app, { source, today }) => {
   for (const { path, kind, operationId } of detailPaths) {
-    app.get(path, { schema: { operationId, tags: ['detail'], params: Uid, querystring: From, response: { 200: answers[kind] } } }, async (request, reply) => {
+    const schema = { operationId, tags: ['detail'], params: Uid, querystring: From, response: { 200: answers[kind] } }
+    app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
       const { lat, lng } = request.query
       const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
       const record = await getDetail(source, request.tenant.id, kind, request.params.uid, today(), from)

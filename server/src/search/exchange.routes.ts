@@ -1,5 +1,6 @@
-import { DirectoryError, limits, nameLength, providerQueryType, facilityQueryType, type Kind, type SearchQuery } from '@care/contract'
+import { DirectoryError, limits, nameLength, providerQueryType, facilityQueryType, sorts, type Kind, type SearchQuery, type SortBy } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
+import { emptyIsNone } from '../http/empty-query.ts'
 import { getDetail, type DetailSource } from '../records/detail.service.ts'
 import { searchRecords, type SearchRoom } from './search.service.ts'
 
@@ -7,7 +8,7 @@ const text = Type.Optional(Type.String({ maxLength: 300 }))
 /** The exchange's own parameter names, each meaning one criterion of ours. */
 const Asked = Type.Object({
   location: Type.Optional(Type.String({ maxLength: 300, description: "'lat,lng' or a place" })),
-  sort: Type.Optional(Type.Union([Type.Literal('distance'), Type.Literal('name'), Type.Literal('-name')])),
+  sort: Type.Optional(Type.Union([...sorts.map((name) => Type.Literal(name)), Type.Literal('distance'), Type.Literal('name'), Type.Literal('-name')])),
   skip: Type.Optional(Type.Integer({ minimum: limits.skip.min, maximum: limits.skip.max })),
   limit: Type.Optional(Type.Integer({ minimum: limits.limit.min, maximum: limits.limit.max })),
   name: Type.Optional(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
@@ -19,7 +20,12 @@ const Asked = Type.Object({
 })
 const AskedDoctors = Type.Object({ ...Asked.properties, gender: text, collection: Type.Optional(Type.Union([Type.Literal('doctors'), Type.Literal('practices')])) })
 const One = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) })
-const OneQuery = Type.Object({ type: Type.Optional(Type.Union([Type.Literal('practice'), Type.Literal('doctor')])), explain: Asked.properties.explain })
+/** What callers call the two kinds of record. */
+const collectionOf: Record<'practice' | 'practices' | 'facility' | 'doctor' | 'doctors' | 'provider', Collection> = {
+  practice: 'practices', practices: 'practices', facility: 'practices', doctor: 'doctors', doctors: 'doctors', provider: 'doctors',
+}
+const Kinds = Type.Unsafe<keyof typeof collectionOf>(Type.Union(Object.keys(collectionOf).map((name) => Type.Literal(name))))
+const OneQuery = Type.Object({ type: Type.Optional(Kinds), explain: Asked.properties.explain })
 const List = Type.Object({}, { additionalProperties: true, description: '{ data: { total, practices | doctors, meta } }' })
 
 type Collection = 'practices' | 'doctors'
@@ -39,11 +45,15 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     { path: '/wahbe/doctors', collection: 'doctors', asked: AskedDoctors, operationId: 'listDoctors', future: false },
   ] as const
   for (const { path, collection, asked, operationId, future } of lists) {
-    app.get(path, { schema: { operationId, tags: ['exchange'], deprecated: future, querystring: asked, response: { 200: List } } }, async (request, reply) => {
-      const query: Static<typeof AskedDoctors> = request.query
-      const wanted = query.collection ?? collection
+    const schema = { operationId, tags: ['exchange'], deprecated: future, querystring: asked, response: { 200: List } }
+    app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
+      const { gender, collection: other, ...query }: Static<typeof AskedDoctors> = request.query
+      // What only the doctors' schema names has not been checked for the practices, and means nothing there.
+      const more = collection === 'doctors' ? { gender } : {}
+      const wanted = collection === 'doctors' ? other ?? collection : collection
       const year = query.plan_year ?? (future ? now().getUTCFullYear() + 1 : undefined)
-      const body = await searchRecords(room, request.tenant, kindOf[wanted], queryTypeOf[kindOf[wanted]], criteriaOf({ ...query, plan_year: year }), wanted).catch(inTheirWords)
+      const criteria = criteriaOf({ ...query, ...more, plan_year: year })
+      const body = await searchRecords(room, request.tenant, kindOf[wanted], queryTypeOf[kindOf[wanted]], criteria, wanted).catch(inTheirWords)
       if (future) reply.headers(deprecation)
       return reply.type('application/json; charset=utf-8').send(body as never) // Prepared bytes pass the serialiser by.
     })
@@ -55,8 +65,9 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     { path: '/wahbe/doctors/:uid', collection: 'doctors', operationId: 'getDoctor', future: false },
   ] as const
   for (const { path, collection, operationId, future } of details) {
-    app.get(path, { schema: { operationId, tags: ['exchange'], deprecated: future, params: One, querystring: OneQuery, response: { 200: List } } }, async (request, reply) => {
-      const wanted: Collection = request.query.type ? `${request.query.type}s` : collection
+    const schema = { operationId, tags: ['exchange'], deprecated: future, params: One, querystring: OneQuery, response: { 200: List } }
+    app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
+      const wanted = request.query.type ? collectionOf[request.query.type] : collection
       const record = await getDetail(source, request.tenant.id, kindOf[wanted], request.params.uid, today())
       if (future) reply.headers(deprecation)
       return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ data: { [wanted]: [record] } })) as never) // Records carry more than the schema names.
@@ -72,7 +83,7 @@ function inTheirWords(error: unknown): never {
   throw new DirectoryError(error.code, error.text, { cause: error, errors: error.facts.map((fact) => ({ ...fact, field: fact.field && (theirNames[fact.field] ?? fact.field) })) })
 }
 
-const sortNames = { distance: 'distance-asc', name: 'name-asc', '-name': 'name-desc' } as const
+const sortNames: Record<string, SortBy> = { distance: 'distance-asc', name: 'name-asc', '-name': 'name-desc', ...Object.fromEntries(sorts.map((name) => [name, name])) }
 
 function criteriaOf(asked: Static<typeof AskedDoctors>): SearchQuery {
   return {

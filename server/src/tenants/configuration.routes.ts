@@ -17,7 +17,7 @@ const Lists = Type.Object({}, { additionalProperties: true, description: 'specia
 /** Flags, keys and lists: what callers read of a tenant before anything else. */
 export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesOptions> = async (app, { configuration, browserKeys }) => {
   app.get('/carefindr-azure-api/feature-flag/:featureFlagName', {
-    schema: { operationId: 'getFeatureFlag', tags: ['configuration'], params: Type.Object({ featureFlagName: Type.String({ maxLength: 100 }) }), response: { 200: Type.String() } },
+    schema: { operationId: 'getFeatureFlag', tags: ['configuration'], params: Type.Object({ featureFlagName: Type.String() }), response: { 200: Type.String() } },
   }, async (request, reply) => {
     const features = { ...request.configuration.features, ...request.tenantIfAny?.features }
     const name = request.params.featureFlagName
@@ -25,7 +25,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesO
   })
 
   app.get('/carefindr-azure-api/key-vault/:keyVaultKey', {
-    schema: { operationId: 'getBrowserKey', tags: ['configuration'], params: Type.Object({ keyVaultKey: Type.String({ maxLength: 100 }) }), response: { 200: Type.String() } },
+    schema: { operationId: 'getBrowserKey', tags: ['configuration'], params: Type.Object({ keyVaultKey: Type.String() }), response: { 200: Type.String() } },
   }, async (request, reply) => {
     const key = browserKeys.get(request.params.keyVaultKey)
     if (!key) throw new DirectoryError('NOT_FOUND', { en: 'There is no such key.', es: 'No existe esa clave.' })
