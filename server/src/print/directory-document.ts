@@ -20,7 +20,7 @@ export function directoryDocument(tenant: Tenant, entries: readonly DirectoryEnt
   const date = printDate(language, now)
   const tenantName = textIn(language, tenant.name)
   const phone = tenant.phone?.number ?? '711'
-  const sorted = [...entries].sort((a, b) => order.compare(a.specialty, b.specialty) || order.compare(a.town, b.town) || order.compare(a.name, b.name))
+  const sorted = [...entries].sort((a, b) => order.compare(a.specialty, b.specialty) || order.compare(a.town, b.town) || order.compare(a.listed, b.listed))
   const numbered = sorted.map((entry, at) => ({ ...entry, id: at }))
   return {
     lang: language, base: size === 'large' ? 18 : 9, paper, colour: tenant.theme.light['--brand-strong'] ?? '#222222', logo: logoOf(tenant), logoAlt: words.logoOf(tenantName),
@@ -30,7 +30,7 @@ export function directoryDocument(tenant: Tenant, entries: readonly DirectoryEnt
     specialties: groupBy(numbered, ({ specialty }) => specialty).map(([name, some]) => ({
       name, towns: groupBy(some, ({ town }) => town).map(([town, list]) => ({ name: town, entries: list.map(({ id, name: who, credential, lines }) => [id, credential ? `${who}, ${credential}` : who, lines] as const) })),
     })),
-    index: groupBy([...numbered].sort((a, b) => order.compare(a.name, b.name)), ({ name }) => name).map(([name, some]) => [name, some.map(({ id }) => id)] as const),
+    index: groupBy([...numbered].sort((a, b) => order.compare(a.listed, b.listed)), ({ listed }) => listed).map(([name, some]) => [name, some.map(({ id }) => id)] as const),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DirectoryRecord, Language, Relation } from '@care/contract'
-import { detailData } from '@care/display'
+import { capitaliseWords, detailData, goldenHead, stateName } from '@care/display'
 import { milesBetween } from '../places/miles.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
@@ -11,7 +11,16 @@ export interface DirectoryFilter {
   near?: { lat: number; lon: number; miles: number; areas: readonly string[] } | undefined
 }
 
-export interface DirectoryEntry { kind: 'provider' | 'facility'; name: string; credential: string; specialty: string; town: string; lines: string[] }
+export interface DirectoryEntry {
+  kind: 'provider' | 'facility'
+  name: string
+  /** As people look a name up: family name first. */
+  listed: string
+  credential: string
+  specialty: string
+  town: string
+  lines: string[]
+}
 
 export interface EntryOptions { language: Language; today: string; filter: DirectoryFilter; specialtyName: (display: string) => string }
 
@@ -34,7 +43,7 @@ export function entriesOf(record: DirectoryRecord, { language, today, filter, sp
     }
     const contact = [place.phone?.text, place.website?.text].filter(Boolean).join(' · ')
     entries.set(`${specialty}|${town}`, {
-      kind: detail.kind, name: detail.name, credential: detail.general.qualifications.join(', ') || detail.general.facilityType, specialty, town,
+      kind: detail.kind, name: detail.name, listed: listedName(record, detail.name), credential: detail.general.qualifications.join(', ') || detail.general.facilityType, specialty, town,
       lines: [
         where, contact, place.accepting.text,
         place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '', place.additional.filter((one) => one !== place.accepting.text).join(', '),
@@ -61,5 +70,11 @@ function townOf({ location, serviceArea }: Relation): string {
   const { city, state } = location?.address ?? {}
   if (city?.trim()) return [city.trim(), state?.trim()].filter(Boolean).join(', ')
   const [area] = serviceArea ?? []
-  return area ? [area.county, area.state].filter(Boolean).join(', ') : ''
+  return area ? [area.county, area.county ? area.state : stateName(area.state ?? '')].filter(Boolean).join(', ') : ''
+}
+
+function listedName(record: DirectoryRecord, name: string): string {
+  const { family = '', given = [] } = goldenHead(record)?.name?.[0] ?? {}
+  const first = [given].flat().join(' ').trim()
+  return record.kind === 'facility' || !family.trim() || !first ? name : `${capitaliseWords(family.trim())}, ${capitaliseWords(first)}`
 }

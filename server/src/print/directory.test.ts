@@ -22,6 +22,14 @@ describe('entries of the printable directory', () => {
     expect(entriesOf(doctor([place(1)]), options())[0]?.lines.join('\n')).toMatch(/1 Main St.*\n\(914\) 555-1234/)
   })
 
+  it('are listed by family name, places by their own, and a whole state by its name', () => {
+    const heads = [{ golden: true, name: [{ given: ['ALAN', 'D.'], family: "O'NEIL" }] }]
+    const [listed] = entriesOf({ ...doctor([place(1)]), heads }, options())
+    expect([listed?.name, listed?.listed]).toEqual(["Alan D. O'Neil", "O'Neil, Alan D."])
+    expect(entriesOf({ ...doctor([place(1)]), kind: 'facility', heads: [{ golden: true, name: [{ text: 'River Clinic' }] }] }, options())[0]?.listed).toBe('River Clinic')
+    expect(entriesOf(doctor([{ serviceArea: [{ state: 'NY' }] }]), options())[0]?.town).toBe('New York')
+  })
+
   it('two offices in one town make one entry, in two towns two', () => {
     const albany = { ...place(2), location: { ...place(2).location, address: { city: 'Albany', state: 'NY' } } }
     expect(entriesOf(doctor([place(1), place(3)]), options())).toHaveLength(1)
@@ -48,7 +56,7 @@ describe('entries of the printable directory', () => {
 })
 
 describe('the booklet', () => {
-  const entry = (name: string, specialty: string, town: string): DirectoryEntry => ({ kind: 'provider', name, credential: '', specialty, town, lines: [] })
+  const entry = (name: string, specialty: string, town: string): DirectoryEntry => ({ kind: 'provider', name, listed: name, credential: '', specialty, town, lines: [] })
 
   it('sorts by specialty, town and name, and the index holds every name once', () => {
     const document = directoryDocument(riverspring, [entry('Zoë', 'B', 'Y'), entry('Ann', 'B', 'X'), entry('ana', 'A', 'X'), entry('Ann', 'A', 'Y')], { language: 'en', size: 'normal', paper: 'us-letter', now: now(), criteria: [] })
