@@ -18,6 +18,11 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
     }, { field: 'body' }))
     return parseJson(request, body.toString('utf8'), done)
   })
+  // No body is no type: `curl -d ''` and a browser's empty text say one all the same.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['content-length'] === '0') delete request.headers['content-type']
+    done()
+  })
   await app.register(multipart, { limits: { fileSize: limits.upload, files: 1, fields: 20, fieldSize: limits.jsonBody, parts: 25, headerPairs: 100 } })
   app.addHook('preParsing', (request, _reply, _payload, done) => done(contentTypeFault(request)))
 }

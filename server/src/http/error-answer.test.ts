@@ -130,6 +130,13 @@ describe('bodies', () => {
     expect((await app.inject({ method: 'POST', url: '/api/v2/provider/search', headers })).json()).toMatchObject({ statusCode: 400, errors: [{ field: 'body' }] })
     expect((await app.inject({ method: 'POST', url: '/api/sign-in/end', headers: { 'content-type': 'application/json' }, payload: '' })).json()).toEqual({ body: null })
     expect((await app.inject({ method: 'POST', url: '/api/sign-in/end' })).json()).toEqual({ body: null })
+    // What curl -d '' and fetch with an empty body send.
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain;charset=UTF-8']) {
+      const empty = await app.inject({ method: 'POST', url: '/api/sign-in/end', headers: { 'content-type': type, 'content-length': '0' } })
+      expect(empty.json(), type).toEqual({ body: null })
+      expect((await app.inject({ method: 'POST', url: '/api/sign-in/end', headers: { 'content-type': type }, payload: 'x' })).statusCode, type).toBe(415)
+      expect((await app.inject({ method: 'POST', url: '/api/v2/provider/search', headers: { ...headers, 'content-type': type, 'content-length': '0' } })).statusCode, type).toBe(400)
+    }
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x', 'application/octet-stream', 'nonsense', 'application/jsonx'])(
@@ -177,6 +184,19 @@ describe('forms', () => {
     ['with a file of 6 MB', `${part('file', 'x'.repeat(6_000_000), 'a')}--xx--\r\n`, undefined],
   ])('%s never fall over', async (_name, body, type) => {
     for (const answer of await upload(body, type)) expect(typeof answer === 'object' || (answer >= 400 && answer < 500), JSON.stringify(answer)).toBe(true)
+  })
+
+  it('[API-GEN-02] may carry the file as a plain field', async () => {
+    expect((await upload(`${part('file', '{}')}${part('why', 'x')}--xx--\r\n`))[0]).toEqual({ text: '{}', filename: '', fields: { why: 'x' } })
+  })
+
+  it('answer 400 to a field that no store can hold', async () => {
+    expect((await upload(`${part('why', 'a\0b')}${part('file', '{}', 'a.json')}--xx--\r\n`))[0]).toBe(400)
+  })
+
+  it('answer 400 to more parts than the call takes: that is not a matter of size', async () => {
+    expect(await upload(`${part('one', 'x', 'a')}${part('two', 'x', 'b')}--xx--\r\n`)).toEqual([400, { size: 1 }])
+    expect((await upload(`${Array.from({ length: 100 }, (_, index) => part(`f${index}`, 'x')).join('')}--xx--\r\n`))[0]).toBe(400)
   })
 
   it('answer 413 when the file is too large, 415 when they are no form', async () => {

@@ -37,6 +37,10 @@ function asDirectoryError(error: unknown): DirectoryError {
     en: 'The form is not well-formed.',
     es: 'El formulario no está bien formado.',
   }, { cause: error, field: 'body' })
+  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? '')) return new DirectoryError('BAD_REQUEST', {
+    en: 'The form has more parts than this call takes. Send one file.',
+    es: 'El formulario tiene más partes de las que admite esta llamada. Envíe un solo archivo.',
+  }, { cause: error, field: 'body' })
   const ofStatus = statusCode === undefined ? undefined : codeOfStatus[statusCode]
   if (ofStatus !== undefined) return plainError(ofStatus, { cause: error })
   return plainError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error })

@@ -16,6 +16,10 @@ async function fault(text: string | Buffer): Promise<string> {
 }
 
 describe('the mapping file', () => {
+  it.each(['Specialty,Taxonomy Code', 'specialty_name,taxonomyCode', 'specialty,nucc_code', 'Specialty Name,NUCC-Code'])('[API-CFG-08] is known by the header %s', async (header) => {
+    expect((await read(`${header}\nHeart doctors,207RC0000X\n`)).rows).toEqual([{ specialty: 'Heart doctors', code: '207RC0000X' }])
+  })
+
   it('[API-CFG-08] is read with its optional columns, in any order, others passed over', async () => {
     expect(await read('note,Code,Specialty,display_es,group\nmine,207RC0000X,Cardiology,Cardiología,Heart and blood vessels\n,207rc0001x,Cardiology,,heart\n')).toEqual({
       rows: [{ specialty: 'Cardiology', code: '207RC0000X', displayEs: 'Cardiología', group: 'heart' }, { specialty: 'Cardiology', code: '207RC0001X', group: 'heart' }],
@@ -41,6 +45,7 @@ describe('the mapping file', () => {
     ['nothing at all', '', /^Line 1: the file is empty/],
     ['only blank lines', '\r\n\n  \n', /^Line 1: the file is empty/],
     ['a header only', 'specialty,code\n', /^Line 2: the file has a header but no specialty/],
+    ['two columns for one thing', 'specialty,code,taxonomy_code\n', /^Line 1: the column "code" is named twice/],
     ['no header', 'Cardiology,207RC0000X\n', /^Line 1: the column "specialty" is missing/],
     ['a header without code', 'specialty,nucc\nCardiology,207RC0000X', /^Line 1: the column "code" is missing/],
     ['a column named twice', 'specialty,code,CODE\n', /^Line 1: the column "code" is named twice/],

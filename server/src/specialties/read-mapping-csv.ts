@@ -31,7 +31,7 @@ export async function readMappingCsv(stream: AsyncIterable<Uint8Array>, limits: 
 interface Columns { specialty: number; code: number; displayEs: number; group: number; count: number }
 
 function readHeader({ line, fields }: CsvRecord): Columns {
-  const names = fields.map((field) => field.toLowerCase().replace(/[\s-]+/g, '_'))
+  const names = fields.map(columnOf)
   for (const needed of ['specialty', 'code']) {
     if (!names.includes(needed)) {
       refuse(line, `the column "${needed}" is missing. The first line must name the columns: "specialty,code".`, `falta la columna "${needed}". La primera línea debe nombrar las columnas: "specialty,code".`)
@@ -40,6 +40,16 @@ function readHeader({ line, fields }: CsvRecord): Columns {
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
   if (twice) refuse(line, `the column "${clip(twice)}" is named twice.`, `la columna "${clip(twice)}" aparece dos veces.`)
   return { specialty: names.indexOf('specialty'), code: names.indexOf('code'), displayEs: names.indexOf('display_es'), group: names.indexOf('group'), count: names.length }
+}
+
+/** Nobody has written down what the columns are called, so what people call them is known too. */
+const otherNames: Readonly<Record<string, string>> = {
+  specialty_name: 'specialty', specialtyname: 'specialty', taxonomy_code: 'code', taxonomycode: 'code', taxonomy: 'code', nucc_code: 'code', nucccode: 'code',
+}
+
+function columnOf(field: string): string {
+  const name = field.toLowerCase().replace(/[\s-]+/g, '_')
+  return Object.hasOwn(otherNames, name) ? otherNames[name] ?? name : name
 }
 
 function readRow({ line, fields }: CsvRecord, columns: Columns): MappingRow {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerOnBothBases } from '../http/bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
@@ -34,6 +36,20 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     expect(answer.body).toBe('Mapping replaced: 2 specialties.')
     expect(saved).toEqual([{ by: 'ada', mapping: { rows: [{ specialty: 'Cardiology', code: '207RC0000X' }, { specialty: 'Cardiology', code: '207RI0011X' }, { specialty: 'Dentist', code: '122300000X' }] } }])
     expect((await send('specialty,code\nDentist,122300000X', { 'accept-language': 'es' })).body).toBe('Correspondencias reemplazadas: 1 especialidad.')
+  })
+
+  it('[API-CFG-08] takes the rest of a file that it refuses early, so that a caller who first sends everything gets to hear why', async () => {
+    const { app } = await server()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nspecialty,code\n"${'a'.repeat(20_000_000)}\r\n--x--\r\n`
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // Listening on TCP, so it has a port.
+    socket.pause()
+    socket.write(`POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`)
+    await new Promise((sent) => socket.write(body, sent))
+    const [answer] = await once(socket.resume(), 'data') as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer.toString()).toContain('Line 2: longer than 4000 characters')
   })
 
   it('[API-CFG-08] saves nothing of a file with a fault on its last line, and names that line', async () => {

@@ -29,6 +29,8 @@ async function readUpload(request: FastifyRequest): Promise<SpecialtyMapping> {
     const part = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: mappingLimits.bytes + 1 }, throwFileSizeLimit: false }) : undefined
     if (part) return await readMappingCsv(part.file)
   } catch (error) {
+    // The rest is read and dropped: a caller that only listens when all is sent would wait for ever.
+    request.raw.unpipe().resume()
     if (error instanceof DirectoryError || (error instanceof Error && 'statusCode' in error)) throw error
     // The multipart reader throws bare errors for a form cut short or with a wrong boundary; they are the sender's fault, not ours.
     throw new DirectoryError('MAPPING_INVALID', { en: 'The upload broke off. Send the file again.', es: 'La carga se interrumpió. Envíe el archivo de nuevo.' }, { cause: error, field: 'file' })

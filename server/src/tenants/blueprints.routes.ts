@@ -8,7 +8,7 @@ const Page = Type.Object({ page_name: Type.String({ minLength: 1, maxLength: 100
 const SaveBody = Type.Object({
   /** The JSON text as written, so that a fault can be told by its line. */
   template: Type.String({ minLength: 2, maxLength: 1_000_000 }),
-  why: Type.Optional(Type.String({ maxLength: 500 })),
+  why: Type.Optional(Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' })),
   expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
 }, { additionalProperties: false })
 
