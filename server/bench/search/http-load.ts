@@ -4,10 +4,11 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import type { SearchQuery } from '@care/contract'
 
+export interface Rate { rate: number; failures: number; tool: string }
 export interface Load { url: string; headers: Record<string, string>; bodies: readonly { query: SearchQuery }[] }
 
 /** Requests a second over so many connections; with wrk when it is there, else with a loader of our own in this process. */
-export async function requestsPerSecond(folder: string, load: Load, connections: number, seconds = 6): Promise<{ rate: number; failures: number; tool: string }> {
+export async function requestsPerSecond(folder: string, load: Load, connections: number, seconds = 6): Promise<Rate> {
   if (spawnSync('wrk', ['--version']).error) return loadHere(load, connections, seconds)
   const script = join(folder, 'load.lua')
   const bodies = load.bodies.map((body) => `[==[${JSON.stringify(body)}]==]`).join(',\n')
@@ -23,7 +24,7 @@ export async function requestsPerSecond(folder: string, load: Load, connections:
   return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0), failures: Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0), tool: 'wrk' }
 }
 
-async function loadHere({ url, headers, bodies }: Load, connections: number, seconds: number): Promise<{ rate: number; failures: number; tool: string }> {
+async function loadHere({ url, headers, bodies }: Load, connections: number, seconds: number): Promise<Rate> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1_000
   let [done, failures, at] = [0, 0, 0]

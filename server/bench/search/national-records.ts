@@ -3,6 +3,8 @@ import type { IndexDocument, Query } from '@care/search-engine'
 import { nationalDocuments } from '../../../search-engine/bench/national-data.ts'
 import type { IndexedRecord } from '../../src/search/search-index.ts'
 
+export const tenant = 'champion'
+
 /** The engine's national data as records of the directory, so that the whole call can be measured on the same people. */
 export async function* nationalRecords(count: number): AsyncGenerator<IndexedRecord> {
   for (const document of nationalDocuments(count)) yield { record: recordOf(document), version: 1 }

@@ -1,11 +1,12 @@
 import { DatabaseSync } from '@photostructure/sqlite'
-import { tokenize, type Clause, type IndexDocument, type Query } from '@care/search-engine'
+import { tokenize, type IndexDocument } from '@care/search-engine'
 import { earthRadiusKm, kmPerMile } from '@care/contract'
+import { askedOf, type Asked, type Baseline } from './baseline.ts'
 
 const radians = Math.PI / 180
 
 /** What a good SQL answer looks like: rows clustered by specialty, latitude band and longitude; name tokens likewise. */
-export function buildBaseline(path: string, documents: Iterable<IndexDocument>): void {
+export function buildSqlite(path: string, documents: Iterable<IndexDocument>): void {
   const db = new DatabaseSync(path)
   db.exec(`pragma journal_mode=off; pragma synchronous=off; pragma cache_size=-400000;
     create table place (row integer primary key, parent text, x real, y real, z real, gender text, accepting text, accessible integer);
@@ -25,7 +26,7 @@ export function buildBaseline(path: string, documents: Iterable<IndexDocument>):
       const { lat, lon } = row.position as { lat: number; lon: number }
       number += 1
       const band = Math.floor(lat * 10)
-      place.run(number, id, Math.cos(lat * radians) * Math.cos(lon * radians), Math.cos(lat * radians) * Math.sin(lon * radians), Math.sin(lat * radians), (fields.gender as string) ?? null, row.accepting as string, row.accessible ? 1 : 0)
+      place.run(number, id, ...vectorOf(lat, lon), (fields.gender as string) ?? null, row.accepting as string, row.accessible ? 1 : 0)
       for (const each of row.specialty as string[]) specialty.run(each, band, lon, number)
       for (const word of words) token.run(word, band, lon, number)
       for (const entry of row.network as Record<string, string>[]) network.run(number, entry.plan ?? null, entry.state ?? null, entry.year ?? null)
@@ -36,13 +37,13 @@ export function buildBaseline(path: string, documents: Iterable<IndexDocument>):
   db.close()
 }
 
-export function openBaseline(path: string): { search(query: Query): number; close(): void } {
+export function openSqlite(path: string): Baseline {
   const db = new DatabaseSync(path, { readOnly: true })
   db.exec('pragma cache_size=-400000; pragma mmap_size=4000000000')
   const statements = new Map<string, ReturnType<typeof db.prepare>>()
   return {
     search(query) {
-      const { sql, values } = sqlOf('all' in query.where ? query.where.all : [query.where])
+      const { sql, values } = sqlOf(askedOf(query))
       const statement = statements.get(sql) ?? db.prepare(sql)
       statements.set(sql, statement)
       const rows = statement.all(...values) as { total: number }[]
@@ -52,36 +53,36 @@ export function openBaseline(path: string): { search(query: Query): number; clos
   }
 }
 
-function sqlOf(clauses: readonly Clause[]): { sql: string; values: (string | number)[] } {
-  const near = clauses.flatMap((clause) => 'near' in clause ? [clause.near] : [])[0]
-  if (!near) throw new Error('the baseline only knows queries with a place')
-  const words = clauses.flatMap((clause) => 'words' in clause ? tokenize(clause.words.text) : [])[0]
-  const specialty = clauses.flatMap((clause) => 'in' in clause && clause.in.field === 'specialty' ? clause.in.values : [])[0]
+/** Values only ever go in as parameters, so the same text is prepared once for all queries of its shape. */
+function sqlOf({ near, specialty, words, plans, languages, genders, accepting, accessible }: Asked): { sql: string; values: (string | number)[] } {
   const degrees = near.miles * kmPerMile / earthRadiusKm / radians
   const wide = degrees / Math.max(0.05, Math.cos((Math.abs(near.lat) + degrees) * radians))
-  const bands = Array.from({ length: Math.floor((near.lat + degrees) * 10) - Math.floor((near.lat - degrees) * 10) + 1 }, (_, at) => Math.floor((near.lat - degrees) * 10) + at)
   const chord = 4 * Math.sin(near.miles * kmPerMile / earthRadiusKm / 2) ** 2
-  const [x, y, z] = [Math.cos(near.lat * radians) * Math.cos(near.lon * radians), Math.cos(near.lat * radians) * Math.sin(near.lon * radians), Math.sin(near.lat * radians)]
-  const table = words === undefined ? 'by_specialty' : 'by_token'
-  const key = words === undefined ? 'k.specialty = ?' : 'k.token >= ? and k.token < ?'
-  const values: (string | number)[] = words === undefined ? [specialty ?? ''] : [words, `${words}\u{10ffff}`]
-  const more: string[] = []
-  values.push(near.lon - wide, near.lon + wide)
-  for (const clause of clauses) {
-    if ('same' in clause) {
-      more.push('exists (select 1 from network n where n.row = k.row and n.plan = ? and n.state = ? and n.year = ?)')
-      values.push(clause.same.parts.plan?.[0] ?? '', clause.same.parts.state?.[0] ?? '', clause.same.parts.year?.[0] ?? '')
-    } else if ('in' in clause && clause.in.field === 'language') {
-      more.push('exists (select 1 from language l where l.row = k.row and l.language = ?)')
-      values.push(clause.in.values[0] ?? '')
-    } else if ('in' in clause && clause.in.field === 'gender') {
-      more.push('p.gender = ?')
-      values.push(clause.in.values[0] ?? '')
-    } else if ('in' in clause && clause.in.field === 'accepting') more.push("p.accepting in ('newpt', 'newmcdpt')")
-    else if ('in' in clause && clause.in.field === 'accessible') more.push('p.accessible = 1')
+  const lowest = Math.floor((near.lat - degrees) * 10)
+  const bands = Array.from({ length: Math.floor((near.lat + degrees) * 10) - lowest + 1 }, (_, at) => lowest + at)
+  const [first, ...others] = words
+  const values: (string | number)[] = [...vectorOf(near.lat, near.lon), ...(first === undefined ? [specialty ?? ''] : rangeOf(first)), ...bands, near.lon - wide, near.lon + wide, chord]
+  const conditions: string[] = []
+  const add = (condition: string, given: readonly (string | number)[]) => {
+    conditions.push(condition)
+    values.push(...given)
   }
-  const distance = `(p.x - ${x}) * (p.x - ${x}) + (p.y - ${y}) * (p.y - ${y}) + (p.z - ${z}) * (p.z - ${z})`
-  const inner = `select p.parent, min(${distance}) as d from ${table} k join place p on p.row = k.row
-    where ${key} and k.band in (${bands.join(',')}) and k.lon between ? and ? and ${distance} <= ${chord}${more.map((each) => ` and ${each}`).join('')} group by p.parent`
+  for (const word of others) add('exists (select 1 from by_token t where t.token >= ? and t.token < ? and t.band = k.band and t.lon = k.lon and t.row = k.row)', rangeOf(word))
+  if (plans) add(`exists (select 1 from network n where n.row = k.row and n.plan in (${marks(plans.plan)}) and n.state in (${marks(plans.state)}) and n.year in (${marks(plans.year)}))`, [...plans.plan, ...plans.state, ...plans.year])
+  if (languages.length) add(`exists (select 1 from language l where l.row = k.row and l.language in (${marks(languages)}))`, languages)
+  if (genders.length) add(`p.gender in (${marks(genders)})`, genders)
+  if (accepting.length) add(`p.accepting in (${marks(accepting)})`, accepting)
+  if (accessible) add('p.accessible = 1', [])
+  const distance = '(p.x - o.x) * (p.x - o.x) + (p.y - o.y) * (p.y - o.y) + (p.z - o.z) * (p.z - o.z)'
+  const inner = `select p.parent, min(${distance}) as d from (select ? as x, ? as y, ? as z) o, ${first === undefined ? 'by_specialty' : 'by_token'} k join place p on p.row = k.row
+    where ${first === undefined ? 'k.specialty = ?' : 'k.token >= ? and k.token < ?'} and k.band in (${marks(bands)}) and k.lon between ? and ? and ${distance} <= ?${conditions.map((each) => ` and ${each}`).join('')} group by p.parent`
   return { sql: `select parent, d, count(*) over () as total from (${inner}) order by d, parent limit 10`, values }
+}
+
+const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')
+
+const rangeOf = (beginning: string): [string, string] => [beginning, `${beginning}\u{10ffff}`]
+
+function vectorOf(lat: number, lon: number): [number, number, number] {
+  return [Math.cos(lat * radians) * Math.cos(lon * radians), Math.cos(lat * radians) * Math.sin(lon * radians), Math.sin(lat * radians)]
 }
