@@ -5,7 +5,7 @@ import type { Clause, FacetRequest, InClause, NearClause, Query, SameClause, Sor
 import { QueryPath } from './query-path.ts'
 import { fieldOf, type IndexSchema, type RowField } from './schema.ts'
 
-export const queryLimits = { depth: 12, clauses: 200, values: 1000, textLength: 1000, sorts: 8, facets: 50 }
+export const queryLimits = { depth: 12, clauses: 200, values: 1000, textLength: 1000, fields: 50, sorts: 8, facets: 50 }
 
 /** Throws a QueryError with the path of the first fault; what passes can be searched without another check. */
 export function checkQuery(schema: IndexSchema, query: Query): void {
@@ -68,11 +68,12 @@ function checkNear(schema: IndexSchema, clause: NearClause, path: QueryPath): vo
 
 function checkWords(schema: IndexSchema, clause: WordsClause, path: QueryPath): void {
   if (!isObject(clause)) fault('An object is needed', path)
-  eachOf(clause.fields, path.to('fields'), queryLimits.values, (field, at) => checkName(schema, field, ['words'], at))
+  eachOf(clause.fields, path.to('fields'), queryLimits.fields, (field, at) => checkName(schema, field, ['words'], at))
   if (clause.fields.length === 0) fault('At least one field is needed', path.to('fields'))
   if (typeof clause.text !== 'string') fault('A text is needed', path.to('text'))
   if (clause.text.length > queryLimits.textLength) fault(`A text may have ${queryLimits.textLength} characters at most`, path.to('text'))
   if (clause.alternatives === undefined) return
+  if (!isObject(clause.alternatives)) fault('An object of words is needed', path.to('alternatives'))
   for (const [word, tokens] of Object.entries(clause.alternatives)) checkTexts(tokens, path.to('alternatives').to(word))
 }
 
