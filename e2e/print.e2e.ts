@@ -59,14 +59,17 @@ describe('Print Results', () => {
     await expectAccessible(page, 'print list ready')
   })
 
-  it('[APP-PRT-09] tells a failure and tries again; [APP-ERR-05] the list on the screen stays', async () => {
+  it('[APP-PRT-09] [API-PRT-03] logs and tells a failure, and tries again; [APP-ERR-05] the list on the screen stays', async () => {
     const page = await openPage('champion')
+    const logged: string[] = []
+    page.on('console', (message) => { if (message.type() === 'error') logged.push(message.text()) })
     let broken = true
     await page.route('**/search-carefindr', (route) => broken && isPrintCall(route.request().postData()) ? route.fulfill({ status: 500, body: 'no' }) : route.continue())
     await page.goto(new URL(results('champion'), page.url()).href)
     await page.getByText('We could not get the list ready to print').waitFor()
     expect(await button(page).isDisabled()).toBe(true)
     expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    expect(logged.some((line) => line.startsWith('An error occurred'))).toBe(true)
     await expectAccessible(page, 'print list failed')
     broken = false
     await page.locator('.print-results').getByRole('button', { name: 'Try again' }).click()
@@ -93,9 +96,10 @@ describe('Print Results', () => {
 
   it('[APP-PRT-04] [APP-PRT-05] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
     const page = await openPage('mddoh', results('mddoh', '&miles=50'))
-    await page.locator('.print-sheet .print-card').first().waitFor({ state: 'attached' })
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toContain('print-logo.svg')
     expect(await page.locator('.print-sheet').isVisible()).toBe(false)
+    expect(await page.locator('.print-card').count()).toBe(0)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main').isVisible()).toBe(false)
     expect(await page.locator('.print-sheet').isVisible()).toBe(true)
@@ -114,7 +118,7 @@ describe('Print Results', () => {
 
   it('[APP-TEN-15] riverspring has five pages before the list, in the reader’s language', async () => {
     const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
-    await page.locator('.print-sheet .print-card').first().waitFor({ state: 'attached' })
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.preface img').count()).toBe(5)
     await page.emulateMedia({ media: 'print' })
     await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.preface img')].every((one) => one.complete && one.naturalWidth > 0))
@@ -123,6 +127,46 @@ describe('Print Results', () => {
     const sheets = text.split('\f')
     for (const [at, title] of ['Cómo usar este directorio', 'Sus derechos', 'Ayuda en su idioma', 'Cómo recibir atención', 'A quién llamar'].entries()) expect(sheets[at], title).toContain(title)
     expect(sheets[5]).toContain('Directorio de proveedores de RiverSpring')
+  })
+
+  it('[APP-PRT-06] on the free-text page the button comes 3000 ms after the print data, not before, and at once ready', async () => {
+    const page = await openPage('centerlight')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => { release = resolve })
+    await page.clock.install()
+    await page.route('**/search-carefindr', async (route) => {
+      if (isPrintCall(route.request().postData())) await held
+      await route.continue()
+    })
+    await page.goto(new URL(`/nls-search-results-v2?${middles.centerlight}`, page.url()).href)
+    await page.getByRole('article').first().waitFor()
+    await page.clock.runFor(10_000)
+    expect(await button(page).count()).toBe(0)
+    const arrived = page.waitForResponse((response) => response.url().includes('/provider/') && isPrintCall(response.request().postData()))
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now()) + 1_000))
+    release()
+    await (await arrived).finished()
+    await page.waitForTimeout(500)
+    await page.clock.runFor(2_900)
+    expect(await button(page).count()).toBe(0)
+    await page.clock.runFor(200)
+    await button(page).waitFor()
+    expect(await button(page).isEnabled()).toBe(true)
+  })
+
+  it('prints the open shortlist instead, whole and dated, and leaves it open', async () => {
+    const page = await openPage('champion', results('champion'))
+    const save = page.locator('.save-toggle')
+    await save.first().waitFor()
+    for (const at of [0, 1]) await save.nth(at).click()
+    await page.locator('.print-sheet .print-card').first().waitFor({ state: 'attached' })
+    await page.locator('.open-shortlist').click()
+    await page.locator('.shortlist').waitFor()
+    const { text, pages } = await pdfText(page)
+    expect(pages).toBe(1)
+    expect(text).toMatch(/Champion Health · Printed \w+ \d+, \d{4}/)
+    expect(text).not.toContain('results within')
+    expect(await page.locator('.shortlist').isVisible()).toBe(true)
   })
 
   it('[APP-PRT-06] there is no button where the tab is empty', async () => {
@@ -140,7 +184,7 @@ describe('one record', () => {
     return card
   }
 
-  it('[APP-PRT-07] [APP-PRT-07b] Loading… and disabled, hidden frame with the PDF, dialog, button back; no second detail call', async () => {
+  it('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] Loading… and disabled, hidden frame with the PDF, dialog, button back; no second detail call', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     let details = 0
@@ -162,8 +206,9 @@ describe('one record', () => {
     })
     const print = card.getByRole('button', { name: /Print Provider|Loading/ })
     await print.click()
-    await card.getByRole('button', { name: /Loading\.\.\./ }).waitFor()
-    expect(await card.getByRole('button', { name: /Loading/ }).isDisabled()).toBe(true)
+    const loading = card.getByRole('button', { name: /^Loading\.\.\./ })
+    await loading.waitFor()
+    expect(await loading.isDisabled()).toBe(true)
     await card.getByRole('button', { name: /Print Provider/ }).waitFor()
     const state = await page.evaluate(() => (window as unknown as { printState: { frames: number; printed: number; size: number } }).printState)
     expect(state).toMatchObject({ frames: 1, printed: 1 })
@@ -174,7 +219,7 @@ describe('one record', () => {
     await expectAccessible(page, 'after printing one record')
   })
 
-  it('[APP-PRT-08] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
+  it('[APP-PRT-08] [API-PRT-03] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     for (const answer of [{ status: 500, contentType: 'application/json', body: '{}' }, { status: 200, contentType: 'text/html', body: '<p>proxy</p>' }]) {

@@ -1,10 +1,25 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import type { ComponentProps } from 'react'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   look?: 'primary' | 'secondary' | 'quiet' | 'icon' | 'link'
-  className?: string
+  onPress?: () => void
+  isDisabled?: boolean
+  /** Its work is under way: stays where the focus is, and does nothing when pressed. */
+  isPending?: boolean
 }
 
-export function Button({ look = 'secondary', className = '', ...rest }: ButtonProps) {
-  return <AriaButton {...rest} className={`button button-${look} ${className}`} />
+/** The platform's own button. Not React Aria's: a list of fifty cards has two hundred of them, and each costs as much as a card. */
+export function Button({ look = 'secondary', className = '', type = 'button', isDisabled = false, isPending = false, onPress, 'aria-disabled': unavailable, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest} type={isPending ? 'button' : type} className={`button button-${look} ${className}`} disabled={isDisabled}
+      aria-disabled={isPending || unavailable} data-pending={isPending || undefined}
+      onClick={(event) => {
+        if (isPending) return
+        // Safari leaves the focus where it was; a dialog could not give it back.
+        event.currentTarget.focus({ preventScroll: true })
+        onPress?.()
+      }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -17,17 +17,19 @@ export interface DialogProps {
 /** Escape, the button and a press outside close it; focus goes back to where it came from. */
 export function Dialog({ open, onClose, title, closeLabel, children, look = 'box', alert = false }: DialogProps) {
   return (
-    <ModalOverlay className="scrim" isOpen={open} onOpenChange={(next) => { if (!next) onClose() }} isDismissable>
-      <Modal className={looks[look]}>
-        <AriaDialog className="dialog-body" role={alert ? 'alertdialog' : 'dialog'}>
-          <div className="dialog-head">
-            <Heading slot="title" level={2}>{title}</Heading>
-            <Button look="icon" aria-label={closeLabel} onPress={onClose}><Icon name="close" /></Button>
-          </div>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <I18nProvider locale={globalThis.document?.documentElement.lang || 'en'}>
+      <ModalOverlay className="scrim" isOpen={open} onOpenChange={(next) => { if (!next) onClose() }} isDismissable>
+        <Modal className={looks[look]}>
+          <AriaDialog className="dialog-body" role={alert ? 'alertdialog' : 'dialog'}>
+            <div className="dialog-head">
+              <Heading slot="title" level={2}>{title}</Heading>
+              <Button look="icon" aria-label={closeLabel} onPress={onClose}><Icon name="close" /></Button>
+            </div>
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   )
 }
 

@@ -2,11 +2,10 @@ import type { Language } from '@care/contract'
 import { AnnouncerProvider, LoadingProvider, type LoadingCount } from '@care/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { BrowserRouter } from 'react-router'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
 import type { Catalogue } from '../messages/catalogue.ts'
-import { MessagesProvider, useLanguageChoice } from '../messages/MessagesProvider.tsx'
+import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 import { LateSpecialties, type StartedBoot } from './LateSpecialties.tsx'
 import { Screens } from './Screens.tsx'
@@ -30,13 +29,6 @@ export function App({ boot, language, messages, loading, onLanguage }: AppProps)
 }
 
 function Speaking({ loading }: { loading: LoadingCount }) {
-  const { language } = useLanguageChoice()
   const text = useText()
-  return (
-    <I18nProvider locale={language === 'es' ? 'es-US' : 'en-US'}>
-      <AnnouncerProvider>
-        <LoadingProvider count={loading} label={text('app.loading')}><Screens /></LoadingProvider>
-      </AnnouncerProvider>
-    </I18nProvider>
-  )
+  return <AnnouncerProvider><LoadingProvider count={loading} label={text('app.loading')}><Screens /></LoadingProvider></AnnouncerProvider>
 }

@@ -2,6 +2,7 @@ import '@care/ui/ui.css'
 import './shell.css'
 import { DirectoryError, parseBlueprint, statusOf, type BootData, type Language, type Page } from '@care/contract'
 import { createLoadingCount, LoadingOverlay } from '@care/ui'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import { bootFromPage, emptyBoot, fetchBoot } from '../api/load-boot.ts'
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
   applyTheme(data.tenant, document)
   const boot = { ...data, pages: pagesFrom(data), client: createClient({ ...base, tenantId: data.tenant.id, settings: data.settings }) }
   const choose = (next: Language) => { language = next; rememberLanguage(next, local) }
-  root.render(<App boot={boot} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />)
+  // In slices: on a slow phone the page that already stands stays responsive while the app is drawn.
+  startTransition(() => root.render(<App boot={boot} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />))
 }
 
 /** 403 leads to the error page (APP-CFG-04); any other failure leaves the built-in layout (APP-CFG-05). */

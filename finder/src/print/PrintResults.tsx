@@ -15,7 +15,7 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   const text = useText()
   return (
     <>
-      {button === 'hidden' ? null : (
+      {button === 'hidden' ? <div className="print-results print-place no-print" hidden={source.settled && !source.total} /> : (
         <div className="print-results no-print">
           <Button className="print-button" isDisabled={button !== 'ready'} onPress={() => window.print()}>
             {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}{said(block.text)}

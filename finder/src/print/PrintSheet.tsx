@@ -11,6 +11,7 @@ import { Preface } from './Preface.tsx'
 import { PrintCard } from './PrintCard.tsx'
 import { printedOf } from './print-state.ts'
 import './print.css'
+import { usePrinting } from './usePrinting.ts'
 
 /** The list as it goes on paper; not on the screen. Beside the app in the page, so that on paper nothing else is there. */
 export default function PrintSheet({ source: { kind, criteria, options }, committed, list }: { source: PrintSource; committed: CommittedSearch; list: ResultList }) {
@@ -23,7 +24,8 @@ export default function PrintSheet({ source: { kind, criteria, options }, commit
   const { records, total, cut } = printedOf(list.total, list.records.length)
   const place = { miles: milesOf(committed.search.query), place: committed.search.extra.locationText ?? '' }
   const date = useMemo(() => new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date()), [language, list])
-  const cards = useMemo(() => list.records.map((record) => cardData({ ...record, kind }, options)), [list, kind, options])
+  const printing = usePrinting()
+  const cards = useMemo(() => (printing ? list.records.map((record) => cardData({ ...record, kind }, options)) : []), [printing, list, kind, options])
   const help = tenant.phone ? text('footer.languageHelp', { phone: tenant.phone.number }) : text('footer.languageHelpNoPhone')
   return createPortal(
     <section className="print-sheet" role="main" lang={language} aria-label={said(tenant.printTitle)}>

@@ -74,5 +74,5 @@ function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {
   const { clear } = useForm()
   const text = useTenantText()
   const tooltip = text(block.tooltip) || undefined
-  return <Button look="quiet" className="clear-button" onPress={clear} render={(props) => <button {...props} title={tooltip} />}>{text(block.text)}</Button>
+  return <Button look="quiet" className="clear-button" onPress={clear} title={tooltip}>{text(block.text)}</Button>
 }
