@@ -1,5 +1,6 @@
 import { FacilityDetailAnswer, GoldenRecordAnswer, ProviderDetailAnswer, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { UserHeaders } from '../http/caller-headers.ts'
 import { emptyIsNone } from '../http/empty-query.ts'
 import { getDetail, getGoldenRecord, type DetailSource } from './detail.service.ts'
 import { goldenRecordText } from './golden-record.ts'
@@ -30,7 +31,7 @@ const From = Type.Object({
 
 export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; today: () => string }> = async (app, { source, today }) => {
   for (const { path, kind, operationId } of detailPaths) {
-    const schema = { operationId, tags: ['detail'], params: Uid, querystring: From, response: { 200: answers[kind] } }
+    const schema = { operationId, tags: ['detail'], params: Uid, querystring: From, headers: UserHeaders, response: { 200: answers[kind] } }
     app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
       const { lat, lng } = request.query
       const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
@@ -40,7 +41,7 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; tod
     })
   }
 
-  const golden = { tags: ['detail'], params: Uid, querystring: Type.Object(Explain) }
+  const golden = { tags: ['detail'], headers: UserHeaders, params: Uid, querystring: Type.Object(Explain) }
   app.get('/facility/:uid/golden-record', { schema: { operationId: 'getFacilityGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
     (request) => getGoldenRecord(source, request.tenant.id, 'facility', request.params.uid, today()))
   app.get('/carefindr/practitioner-golden-record/:uid', { schema: { operationId: 'getPractitionerGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },

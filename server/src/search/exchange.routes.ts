@@ -1,5 +1,6 @@
 import { DirectoryError, limits, nameLength, providerQueryType, facilityQueryType, sorts, type Kind, type SearchQuery, type SortBy } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
+import { ExchangeHeaders } from '../http/caller-headers.ts'
 import { emptyIsNone } from '../http/empty-query.ts'
 import { getDetail, type DetailSource } from '../records/detail.service.ts'
 import { searchRecords, type SearchRoom } from './search.service.ts'
@@ -45,7 +46,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     { path: '/wahbe/doctors', collection: 'doctors', asked: AskedDoctors, operationId: 'listDoctors', future: false },
   ] as const
   for (const { path, collection, asked, operationId, future } of lists) {
-    const schema = { operationId, tags: ['exchange'], deprecated: future, querystring: asked, response: { 200: List } }
+    const schema = { operationId, tags: ['exchange'], deprecated: future, headers: ExchangeHeaders, querystring: asked, response: { 200: List } }
     app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
       const { gender, collection: other, ...query }: Static<typeof AskedDoctors> = request.query
       // What only the doctors' schema names has not been checked for the practices, and means nothing there.
@@ -65,7 +66,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     { path: '/wahbe/doctors/:uid', collection: 'doctors', operationId: 'getDoctor', future: false },
   ] as const
   for (const { path, collection, operationId, future } of details) {
-    const schema = { operationId, tags: ['exchange'], deprecated: future, params: One, querystring: OneQuery, response: { 200: List } }
+    const schema = { operationId, tags: ['exchange'], deprecated: future, headers: ExchangeHeaders, params: One, querystring: OneQuery, response: { 200: List } }
     app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
       const wanted = request.query.type ? collectionOf[request.query.type] : collection
       const record = await getDetail(source, request.tenant.id, kindOf[wanted], request.params.uid, today())
