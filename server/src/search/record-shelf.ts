@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { Slab } from './slab.ts'
 
 /** Lengths are told in these units, so that a pointer holds both place and length: below 2⁵³ for files of 8 TB. */
 const unit = 64
 const mostUnits = 1_023
 const radix = mostUnits + 1
-const slabBytes = 256 * 1024
 
 /** Where a record of that length lies in the file, and how much to read of it. */
 export function pointerTo(offset: number, length: number): number {
@@ -19,9 +19,7 @@ export class RecordShelf {
   private readonly end: number
   private readonly file: number | undefined
   private readonly changed: Buffer[] = []
-  /** Records are read next to each other into one large piece of memory: one each would be a thousand allocations a second. */
-  private slab = Buffer.alloc(0)
-  private used = 0
+  private readonly slab = new Slab(256 * 1024)
 
   /** Without a path the shelf starts empty. */
   constructor(path?: string) {
@@ -53,14 +51,8 @@ export class RecordShelf {
 
   private readAt(offset: number, length: number): Buffer {
     if (this.file === undefined) return absent()
-    if (this.slab.length - this.used < length) {
-      this.slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, length))
-      this.used = 0
-    }
-    const got = readSync(this.file, this.slab, this.used, length, offset)
-    const read = this.slab.subarray(this.used, this.used + got)
-    this.used += got
-    return read
+    const room = this.slab.take(length)
+    return room.subarray(0, readSync(this.file, room, 0, length, offset))
   }
 }
 

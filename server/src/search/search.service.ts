@@ -6,6 +6,7 @@ import type { TemplateInput } from '../templates/template-paths.ts'
 import { facetFields, nothingAsked, templateInput, type CriteriaSources, type Place } from './criteria.ts'
 import { spliceRecord } from './record-bytes.ts'
 import type { Found, SearchIndex } from './search-index.ts'
+import { Slab } from './slab.ts'
 import { suggest } from './suggest.ts'
 
 export interface SearchRoom extends CriteriaSources {
@@ -16,6 +17,7 @@ export interface SearchRoom extends CriteriaSources {
 }
 
 const fewResults = 5
+const answers = new Slab(1024 * 1024)
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 
 /** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
@@ -82,7 +84,7 @@ function answer(list: string, found: Found, meta: SearchMeta, print: boolean): B
 
 /** Buffer.concat would want a buffer made of each short text first. */
 function joined(parts: readonly (Buffer | string)[]): Buffer {
-  const whole = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.length), 0))
+  const whole = answers.take(parts.reduce((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.length), 0))
   let at = 0
   for (const part of parts) at += typeof part === 'string' ? whole.write(part, at) : part.copy(whole, at)
   return whole
