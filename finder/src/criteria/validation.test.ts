@@ -26,7 +26,7 @@ describe('what may be searched', () => {
     expect(canSearch(mergeSearch(near, { query: { isPCP: true } }))).toBe(false)
   })
 
-  it('tells faults in the order of the fields', () => {
+  it('[VAL-01] the place is required; faults are told in the order of the fields', () => {
     expect(faultsOf(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
     expect(faultsOf({ query: { name: 'a<b' }, extra: {} })).toEqual([{ field: 'location', message: 'emptyRequired' }, { field: 'name', message: 'specialCharacters' }])
   })

@@ -192,7 +192,7 @@ describe('details', () => {
 })
 
 describe('with a Google key', () => {
-  it('[APP-MAP-03] [APP-MAP-04] [TRAP-14] shows Google’s picture at zoom 14, and streets at zoom 15 that cannot be dragged', async () => {
+  it('[APP-MAP-03] [APP-MAP-04] [API-OTH-05] [TRAP-14] shows Google’s picture at zoom 14, and streets at zoom 15 that cannot be dragged', async () => {
     const drawn: object[] = []
     class Map { constructor(_: HTMLElement, options: object) { drawn.push(options) } }
     class Marker {}
