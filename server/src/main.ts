@@ -22,8 +22,8 @@ async function serve(): Promise<void> {
   const logger = createLogger(settings)
   const parts = await openParts(settings, logger, { progress })
   const app = await createApp(parts)
-  const worker = startWorker(parts)
   await app.listen({ port: settings.port, host: settings.host })
+  const worker = startWorker(parts)
 
   let closing: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {
