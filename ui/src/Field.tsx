@@ -19,8 +19,10 @@ export function Field({ label, help, error, required, id: own, children }: Field
 
 export interface FieldIds { control: string; describedBy: string | undefined; invalid: true | undefined }
 
+/** The asterisk stands beside the label, not in it: the name of a field is its words alone. */
 export function FieldLabel({ htmlFor, required, children }: { htmlFor?: string; required?: boolean; children: ReactNode }) {
-  return <label className="field-label" htmlFor={htmlFor}>{children}{required ? <span className="field-required" aria-hidden="true">*</span> : null}</label>
+  const label = <label className="field-label" htmlFor={htmlFor}>{children}</label>
+  return required ? <span>{label}<span className="field-required" aria-hidden="true">*</span></span> : label
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {

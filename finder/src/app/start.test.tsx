@@ -17,7 +17,7 @@ afterEach(() => {
 
 const tree = [{ value: 'Cardiology', description: { en: 'Cardiology', es: 'Cardiología' }, plain: { en: 'Heart doctor', es: 'Doctor del corazón' } }]
 const plans = { planDropdown: { options: [{ value: 'HMO', description: 'HMO', carrier: 'C', networks: [{ value: 'CA1', description: 'One IPA' }] }] }, specialtyDropdown: { options: tree } }
-const location = () => screen.getByRole('combobox', { name: /Search Location/ }) as HTMLInputElement
+const location = () => screen.getByLabelText('Choose Your Search Location') as HTMLInputElement
 const name = () => screen.getByRole('textbox', { name: /Name/ }) as HTMLInputElement
 const search = () => screen.getByRole('button', { name: 'Search' }) as HTMLButtonElement
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -238,7 +238,7 @@ describe('start v2', () => {
     const page = { componentsConfig: [{ type: 'search-form', children: [...Object.entries(labels).map(([type, label]) => ({ type, label })), { type: 'clear-button', text: 'Clear' }] }] }
     const planDropdown = { options: plans.planDropdown.options.map((plan) => ({ ...plan, states: ['CA'] })) }
     drawApp({ components: { ...plans, planDropdown, stateDropdown: { options: [{ value: 'CA', description: 'California' }] } }, blueprints: { 'champion-start-page': page } })
-    const values = () => ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', /^Choose Your Search Location/, 'Within Distance:', 'Name']
+    const values = () => ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', 'Choose Your Search Location', 'Within Distance:', 'Name']
       .map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
     for (const [label, value] of [['Select Your Plan', 'HMO'], ['Select Your State', 'CA'], ['Provider Network (IPA)', 'CA1'], ['Within Distance:', '60']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } })
     await fill()
@@ -253,7 +253,7 @@ describe('start v2', () => {
     expect(values()).toEqual(['', '', '', '', '25', ''])
   })
 
-  it('[APP-FLAG-02] counts a flag that cannot be loaded as false', async () => {
+  it('[APP-FLAG-02] [API-ERR-04] counts a flag that cannot be loaded as false', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     drawApp({ answer: (asked) => (asked.url.includes('/feature-flag/') ? new Response('', { status: 500 }) : usualAnswers(asked)) })
     await waitFor(() => expect(log).toHaveBeenCalled())
