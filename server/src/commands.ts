@@ -9,6 +9,7 @@ import { paths } from './paths.ts'
 import { loadGazetteer, openGeocoder } from './places/places.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
+import { reindex } from './reindex.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { builtInTaxonomy, expandSpecialties } from './specialties/specialties.service.ts'
 import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
@@ -70,6 +71,21 @@ export const commands: Readonly<Record<string, Command>> = {
       }
     }),
   },
+  reindex: {
+    usage: '[--tenant T] [--kind provider|facility]', words: 'Builds the search index anew from the store. OpenSearch answers from it at once, a server with the index in process at its next start.',
+    options: { tenant: text, kind: text },
+    run: ({ values }) => withStore(async ({ database, settings }) => {
+      await migrate(database)
+      const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
+      try {
+        const tools = { database, settings, tenantIds: [...configuration.current().tenants.keys()], today: new Date().toISOString().slice(0, 10), log: console.log }
+        const built = await reindex(tools, { tenant: optional(values.tenant), kind: optional(values.kind) })
+        console.log(`${built.length} ${built.length === 1 ? 'index is' : 'indexes are'} new.`)
+      } finally {
+        configuration.stop()
+      }
+    }),
+  },
   token: {
     usage: '--role R [--role …] --tenants T,T|* [--subject NAME] [--hours H]', words: 'Prints a bearer token for staff calls of a trial run.',
     options: { role: { type: 'string', multiple: true }, tenants: text, subject: text, hours: text },
@@ -106,6 +122,10 @@ async function withStore(work: (store: { database: Database; settings: Settings 
 function required(value: Given['values'][string], name: string): string {
   if (typeof value !== 'string' || value.trim() === '') throw new Error(`Give --${name}.`)
   return value
+}
+
+function optional(value: Given['values'][string]): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 function wholeNumber(value: unknown, name: string): number {

@@ -7,13 +7,10 @@ export async function welcome({ settings, configuration, consoleLink, storeWords
   const port = (app.server.address() as AddressInfo | null)?.port ?? settings.port // Listening on TCP, so it has a port.
   const origin = `http://localhost:${port}`
   const finders = [...configuration.current().tenants.values()].filter((tenant) => tenant.enabled && tenant.finder)
-  const lines = [
-    ...finders.map((tenant) => row(typeof tenant.name === 'string' ? tenant.name : tenant.name.en, `http://${tenant.id}.localhost:${port}`)),
-    row('Staff console', await consoleLink(origin)),
-    row('API', `${origin}/docs`),
-    row('Data', storeWords),
+  const rows = [
+    ...finders.map((tenant) => [typeof tenant.name === 'string' ? tenant.name : tenant.name.en, `http://${tenant.id}.localhost:${port}`]),
+    ['Staff console', await consoleLink(origin)], ['API', `${origin}/docs`], ['Data', storeWords],
   ]
-  return ['', ...lines, `Ready on ${origin}`].join('\n')
+  const width = Math.max(...rows.map(([name = '']) => name.length))
+  return ['', ...rows.map(([name = '', address = '']) => `  ${name.padEnd(width)}  ${address}`), `Ready on ${origin}`].join('\n')
 }
-
-const row = (name: string, address: string) => `  ${name.padEnd(26)} ${address}`

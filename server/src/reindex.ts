@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { kinds, type Kind } from '@care/contract'
+import type { Database } from './database/open-database.ts'
+import { buildIndexes } from './search/build-indexes.ts'
+import type { Shelf } from './search/follow-outbox.ts'
+import type { SearchIndex } from './search/search-index.ts'
+import type { Settings } from './settings.ts'
+
+export interface ReindexTools {
+  database: Database
+  settings: Pick<Settings, 'dataDir' | 'openSearchUrl'>
+  tenantIds: readonly string[]
+  today: string
+  log: (words: string) => void
+}
+
+/** Builds the indexes of these tenants and kinds anew from the store, beside those in use, which are replaced only when the new ones are whole. */
+export async function reindex({ database, settings, tenantIds, today, log }: ReindexTools, asked: { tenant?: string; kind?: string }): Promise<Shelf[]> {
+  const shelves = shelvesOf(tenantIds, asked)
+  const index = settings.openSearchUrl ? await openSearch(settings.openSearchUrl, log) : undefined
+  try {
+    for (const shelf of shelves) {
+      await buildIndexes({ database, index, folder: join(settings.dataDir, 'index'), today }, [shelf])
+      log(`${shelf.tenantId}: ${shelf.kind}s`)
+    }
+  } finally {
+    await index?.close()
+  }
+  return shelves
+}
+
+/** Loaded where it is wanted: every other command would wait for it. */
+async function openSearch(url: string, log: (words: string) => void): Promise<SearchIndex> {
+  const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
+  return new OpenSearchIndex({ url, log })
+}
+
+function shelvesOf(tenantIds: readonly string[], { tenant, kind }: { tenant?: string; kind?: string }): Shelf[] {
+  const tenants = tenantIds.filter((id) => tenant === undefined || id === tenant)
+  if (tenants.length === 0) throw new Error(tenant === undefined ? 'There are no tenants.' : `There is no tenant "${tenant}".`)
+  const wanted: Kind[] = kinds.filter((one) => kind === undefined || one === kind)
+  if (wanted.length === 0) throw new Error(`--kind must be one of ${kinds.join(', ')}; it is "${kind}".`)
+  return tenants.flatMap((tenantId) => wanted.map((one) => ({ tenantId, kind: one })))
+}
