@@ -1,10 +1,13 @@
+import { DirectoryError } from '@care/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadGazetteer } from '../src/places/places.service.ts'
 import { builtInTaxonomy, expandSpecialties } from '../src/specialties/specialties.service.ts'
 import { buildConfiguration } from '../src/tenants/build-configuration.ts'
+import type { Tenant } from '../src/tenants/configuration.ts'
 import { readTenantFiles } from '../src/tenants/read-tenant-files.ts'
+import { hostileTexts } from '../src/understanding/hostile.testing.ts'
 import { isAsked, said, scoreAnswer, slots, type LabelledRequest, type Score } from '../src/understanding/score.testing.ts'
 import { lexiconOf, understand, type UnderstandingRoom } from '../src/understanding/understanding.service.ts'
 
@@ -31,19 +34,18 @@ export async function run({ server = join(process.cwd(), 'server'), print = cons
     const times: number[] = []
     const work: number[] = []
     const scores: { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[] = []
-    for (const round of [0, 1, 2]) {
+    for (let round = 0; round < warmUp + measured; round++) {
       for (const request of requests) {
         const tenant = tenants.get(request.tenant)
         if (!tenant) throw new Error(`${request.id}: no tenant ${request.tenant}`)
         const used = process.cpuUsage()
         const from = performance.now()
         const answer = await understand(room, tenant, request.q, 'en')
-        // The first round warms the engine up.
-        if (round > 0) {
+        if (round >= warmUp) {
           times.push(performance.now() - from)
           const { user, system } = process.cpuUsage(used)
           work.push((user + system) / 1_000)
-        } else scores.push({ request, score: scoreAnswer(request, answer), filled: new Set(slots.filter((slot) => said(slot, answer) !== undefined)) })
+        } else if (round === 0) scores.push({ request, score: scoreAnswer(request, answer), filled: new Set(slots.filter((slot) => said(slot, answer) !== undefined)) })
       }
     }
     report(name, scores, print, verbose)
@@ -51,6 +53,27 @@ export async function run({ server = join(process.cwd(), 'server'), print = cons
     // On a busy machine the wait is the neighbours'; the work is ours.
     print(`  processor time ${spread(work)}`)
   }
+  const champion = tenants.get('champion')
+  if (champion) await attack(room, champion, print)
+}
+
+/** Rounds that let the engine settle, then rounds that count. */
+const warmUp = 2
+const measured = 3
+
+/** The dearest texts of a thousand characters that we could think of. */
+async function attack(room: UnderstandingRoom, tenant: Tenant, print: (line: string) => void): Promise<void> {
+  const works: [name: string, work: number][] = []
+  for (const [name, text] of Object.entries(hostileTexts())) {
+    for (let round = 0; round < warmUp + measured; round++) {
+      const used = process.cpuUsage()
+      await understand(room, tenant, text, 'en').catch((error: unknown) => { if (!(error instanceof DirectoryError)) throw error })
+      const { user, system } = process.cpuUsage(used)
+      if (round >= warmUp) works.push([name, (user + system) / 1_000])
+    }
+  }
+  const [worst, ...rest] = works.sort(([, a], [, b]) => b - a)
+  print(`\nhostile texts of 1,000 characters: processor time ${spread(rest.map(([, work]) => work))}, worst ${worst?.[1].toFixed(2)} ms (${JSON.stringify(worst?.[0].slice(0, 20))})`)
 }
 
 function report(name: string, scores: readonly { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[], print: (line: string) => void, verbose: boolean): void {

@@ -28,7 +28,7 @@ describe('rate limits', () => {
   })
 
   it('[API-GEN-09] are stricter where a call is dear', async () => {
-    const app = await start(40)
+    const app = await start(4)
     const ask = () => app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers })
     expect((await ask()).headers['ratelimit-limit']).toBe('2')
     await ask()

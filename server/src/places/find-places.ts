@@ -35,6 +35,8 @@ export interface FindOptions {
 }
 
 const longestText = 200
+/** Nobody writes more; each one is dear to read. */
+const mostAddresses = 4
 /** From here on a name spelt right keeps its tokens from being read as a misspelt one. */
 const settled = 0.4
 
@@ -47,10 +49,13 @@ export function findPlaces(
 ): PlaceSpan[] {
   const read = readTokens(tokens.slice(0, longestText))
   const found: PlaceSpan[] = []
+  let addresses = 0
   for (let at = 0; at < read.length; at++) {
+    const address = addresses < mostAddresses && startsAddress(read, at)
+    if (address) addresses++
     const fixed =
       findZip(gazetteer, read, at) ??
-      findAddress(gazetteer, read, at, area, options) ??
+      (address ? findAddress(gazetteer, read, at, area, options) : undefined) ??
       findStateCode(gazetteer, read, at)
     if (fixed) found.push(fixed)
     found.push(...findChinese(gazetteer, read[at]?.raw ?? '', at, area), ...findNames(gazetteer, read, at, area))
@@ -91,6 +96,15 @@ function findZip(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: numb
   }
 }
 
+function startsAddress(tokens: readonly MentionToken[], at: number): boolean {
+  return /^\d{1,6}[a-z]?$/.test(tokens[at]?.word ?? '') && streetBehind(tokens, at) >= 0
+}
+
+function streetBehind(tokens: readonly MentionToken[], at: number): number {
+  const index = tokens.slice(at + 2, at + 6).findIndex(({ word }) => isStreetWord(word))
+  return index < 0 ? -1 : at + 2 + index
+}
+
 /** A house number, a street and what follows it, when that leads to a town or ZIP. */
 function findAddress(
   gazetteer: Gazetteer,
@@ -99,9 +113,7 @@ function findAddress(
   near: PlaceArea | undefined,
   { language }: FindOptions,
 ): PlaceSpan | undefined {
-  if (!/^\d{1,6}[a-z]?$/.test(tokens[at]?.word ?? '')) return undefined
-  const street = tokens.findIndex(({ word }, index) => index > at + 1 && index <= at + 5 && isStreetWord(word))
-  if (street < 0) return undefined
+  const street = streetBehind(tokens, at)
   const resolveTo = (end: number) => {
     const place = resolvePlace(gazetteer, textOf(tokens, at, end), { near, language })
     return place?.kind === 'address' && !place.corrected ? place : undefined

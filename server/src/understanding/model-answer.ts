@@ -2,7 +2,6 @@ import { limits, nameLength, type Language, type Understood, type UnderstandAnsw
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { resolvePlace, type Gazetteer } from '../places/places.service.ts'
-import { spokenLanguages } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../tenants/configuration.ts'
 import { labelFor } from './labels.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -74,7 +73,7 @@ export function checkModelAnswer(gazetteer: Gazetteer, tenant: Tenant, lexicon: 
 function inLists({ components }: Tenant, lexicon: Lexicon, said: { specialties?: string[] | null; languages?: string[] | null; gender?: string | null; plan?: string | null }): boolean {
   const among = (options: readonly { value: string }[], value: string) => options.some((option) => option.value === value)
   return (said.specialties ?? []).every((name) => lexicon.leaves.has(name))
-    && (said.languages ?? []).every((name) => among(components.languageDropdown.options, name) || spokenLanguages.some(({ value, means }) => value === name && !means))
+    && (said.languages ?? []).every((name) => among(components.languageDropdown.options, name))
     && (!said.gender || among(components.genderDropdown.options, said.gender))
     && (!said.plan || among(components.planDropdown.options, said.plan))
 }

@@ -9,6 +9,8 @@ import type { Token } from './tokens.ts'
 /** Doubtful names of places count when nothing surer was found and their words mean nothing else. */
 const doubtful = 0.1
 const misspelt = 0.55
+/** Each one is looked up twice; a request has few words that nothing explains. */
+const mostRuns = 12
 
 /**
  * A place for a request in which none stood out: a capitalised name passed over as doubtful ("dialysis clinic Fresno"), or words left
@@ -45,7 +47,7 @@ function likely(tenant: Tenant, tokens: readonly Token[], phrases: readonly Phra
 /** Words in a row that nothing else explains, the small ones that begin many names among them. */
 function runs(tokens: readonly Token[], isFree: (at: number) => boolean): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = 0; at < tokens.length && found.length < mostRuns; at++) {
     const token = tokens[at]
     if (!token || !isFree(at) || !/^\p{Script=Latin}{3,}$/u.test(token.word)) continue
     const end = Math.min(at + 3, tokens.findIndex((next, nth) => nth > at && (!isFree(nth) || next.breakBefore)) >>> 0, tokens.length)

@@ -29,7 +29,7 @@ async function model(say: unknown, { status = 200, delay = 0, raw }: { status?: 
   servers.push(server)
   await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done) })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` // A TCP server has a port.
-  const ask = (text: string) => understand({ ...room, model: openModel({ url, gazetteer: room.gazetteer, timeoutMs: 300, log: (words) => logged.push(words) }) }, tenant, text, 'en')
+  const ask = (text: string) => understand({ ...room, model: openModel({ url, gazetteer: room.gazetteer, timeoutMs: delay > 0 ? 300 : 10_000, log: (words) => logged.push(words) }) }, tenant, text, 'en')
   return { ask, asked, logged }
 }
 
@@ -48,7 +48,7 @@ describe('a configured model', () => {
   })
 
   it.each([
-    ['a specialty outside the tree', { specialties: ['Wizardry'] }], ['a language nobody knows', { languages: ['Klingon'] }], ['a plan of another tenant', { plan: 'Blue Heron Family Care' }], ['a gender outside the list', { gender: 'robot' }],
+    ['a specialty outside the tree', { specialties: ['Wizardry'] }], ['a language nobody knows', { languages: ['Klingon'] }], ['a language that the tenant does not offer', { languages: ['Hmong'] }], ['a plan of another tenant', { plan: 'Blue Heron Family Care' }], ['a gender outside the list', { gender: 'robot' }],
     ['a place that does not resolve', { location: 'Zzyqxville Heights of Nowhere' }], ['a name nobody typed', { name: 'John Invented' }], ['a key of its own', { patients: 'all' }], ['a wrong type', { distance: 'far' }], ['too great a distance', { distance: 99_999 }], ['no object', [1, 2]], ['no JSON', 'I think you want a dentist'],
   ])('[API-SRCH-07] is passed over for %s', async (_, say) => {
     const { ask, logged } = await model(say)

@@ -34,12 +34,19 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
   const age = readAge(tokens)
   const inLexicon = (word: string) => commonWords.has(word) || lexicon.knows(doctorKey(stem(word)))
   const isOrdinary = ({ word, key }: Token) => lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
-  const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord: inLexicon })
+  let doubts = 0
+  // Misspelt names are dear to look for: beyond what anyone types, unknown words are just words.
+  const isKnownWord = (word: string) => inLexicon(word) || ++doubts > mostDoubts
+  const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord })
   const spellings = spell(lexicon, tokens, found, isOrdinary)
-  const phrases = shareHeads(lexicon.tries, tokens, findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase)))
+  const shouting = tokens.every(({ raw }) => !/\p{Ll}/u.test(raw))
+  const phrases = shareHeads(lexicon.tries, tokens, findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase, shouting)))
   const settled = settlePlaces(tokens, phrases, found, distance)
   return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
 }
+
+const mostDoubts = 80
+const mostSpellings = 40
 
 /** Misspellings of boroughs that are small towns elsewhere. */
 const boroughs: ReadonlyMap<string, string> = new Map(Object.entries({
@@ -59,13 +66,15 @@ function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run:
 /** Known words for the tokens that are none. Places spelt right and people's names are left as they are. */
 function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly PlaceSpan[], isOrdinary: (token: Token) => boolean): Map<number, readonly string[]> {
   const spellings = new Map<number, readonly string[]>()
+  const looked = new Map<string, readonly string[]>()
   for (const [at, token] of tokens.entries()) {
     // "hart doctor": in small letters and in front of "doctor", a name is hardly meant.
     const named = (givenNames.has(token.word) || familyNames.has(token.word)) && (token.capital || doctorKey(tokens[at + 1]?.key ?? '') !== 'doctor')
     if (isOrdinary(token) || named) continue
     if (places.some(({ start, end, exact, score }) => exact && score >= 0.4 && start <= at && at < end)) continue
     if (token.capital && /^(?:dr|dra|doctor|doctora)$/.test(tokens[at - 1]?.word ?? '')) continue
-    const known = lexicon.spellingsOf(token.key)
+    const known = looked.get(token.key) ?? (looked.size < mostSpellings ? lexicon.spellingsOf(token.key) : [])
+    looked.set(token.key, known)
     if (known.length > 0) spellings.set(at, known)
   }
   return spellings
@@ -74,10 +83,9 @@ function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly Plac
 /** Short forms that are words or states too count only in capitals. */
 const inCapitals: ReadonlySet<string> = new Set(['pa', 'id', 'im', 'or', 'ct', 'al', 'ma', 'add', 'prep', 'pad', 'mat', 'als', 'sida', 'per', 'otp', 'it', 'he', 'ed', 'la', 'lac', 'pac'])
 
-function meant(tokens: readonly Token[], { start, end, corrected }: Phrase): boolean {
+function meant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
   const token = tokens[start]
   if (!token || end - start > 1 && !inCapitals.has(token.word)) return true
   if (corrected > 0 && token.word.length < 4) return false
-  const shouting = tokens.every(({ raw }) => !/\p{Ll}/u.test(raw))
   return !inCapitals.has(token.word) || !shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw)
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Server } from '../http/create-server.ts'
 import { registerOnBothBases } from '../http/bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
+import { hostileTexts } from './hostile.testing.ts'
 import { askingRoom } from './tenants.testing.ts'
 import { understandingRoutes } from './understanding.routes.ts'
 
@@ -48,6 +49,7 @@ describe('POST /v3/provider/nl-search-carefindr', () => {
 
   it('[API-SRCH-07] never answers 500, whatever it is sent', async () => {
     for (const body of [{}, { query: 7 }, { query: null }, { query: ['x'] }, { query: 'x', more: 1 }, 'x', null]) expect((await post(body)).statusCode).toBeLessThan(500)
+    for (const [name, query] of Object.entries(hostileTexts())) expect((await post({ query })).statusCode, name).toBeLessThan(500)
     for (const query of ['\u0000\u0000', '\ud800', '𝔡𝔢𝔫𝔱𝔦𝔰𝔱', '(('.repeat(300), '1'.repeat(999), 'de '.repeat(333), '医'.repeat(1_000), 'dr '.repeat(330), 'no '.repeat(333), '🦷'.repeat(300), 'a-'.repeat(499), "'".repeat(999)]) {
       expect((await post({ query })).statusCode, query.slice(0, 20)).toBeLessThan(500)
     }
@@ -56,6 +58,9 @@ describe('POST /v3/provider/nl-search-carefindr', () => {
   it('[API-SRCH-07] keeps the text out of the log and out of caches', async () => {
     const answer = await post({ query: 'my secret rash in Yonkers' })
     expect(answer.headers['cache-control']).toContain('no-store')
+    for (const refused of [{ query: 'my secret rash '.repeat(100) }, { query: ['my secret rash'] }, { question: 'my secret rash' }, { query: 'my secret rash', 'secret rash': 1 }]) await post(refused)
+    await app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers: { 'x-tenant-id': 'centerlight', 'content-type': 'application/json' }, payload: '{"query":"my secret rash' })
+    await post({ query: 'my secret rash' }, { 'x-tenant-id': 'nobody' })
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('')).not.toMatch(/secret|rash/)
   })
