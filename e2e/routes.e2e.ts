@@ -11,25 +11,25 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact:
 const toggle = (page: Page) => page.getByRole('button', { name: 'Natural Language Search (Beta)' })
 
 const table: [rule: string, tenant: Tenant, path: string, title: RegExp, sign: (page: Page) => ReturnType<Page['locator']>][] = [
-  ['APP-ROUTE-01', 'riverspring', '/', /Home/, submit],
-  ['APP-ROUTE-01', 'riverspring', '/home', /Home/, submit],
-  ['APP-ROUTE-01', 'riverspring', '/search-start-v2', /Home/, submit],
-  ['APP-ROUTE-02', 'riverspring', '/search-start', /Home/, intro],
-  ['APP-ROUTE-03', 'riverspring', '/search-results', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['APP-ROUTE-03', 'riverspring', '/search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['APP-ROUTE-04', 'centerlight', '/nls-search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['APP-ROUTE-05', 'centerlight', '/natural-language-search', /Home/, toggle],
-  ['APP-ROUTE-06', 'centerlight', '/carefindr-ai', /./, (page) => page.getByRole('textbox')],
-  ['APP-ROUTE-07', 'riverspring', '/error-handler', /./, (page) => heading(page, 'You are not authorized to view this, please contact support.')],
-  ['APP-ROUTE-09', 'riverspring', '/iframe-test', /./, (page) => page.locator('iframe[src="/test/search-start-v2"]')],
-  ['APP-ROUTE-09', 'riverspring', '/component-tester', /./, (page) => heading(page, 'Component tester')],
-  ['APP-ROUTE-10', 'riverspring', '/test/search-start-v2', /Home/, submit],
-  ['APP-ROUTE-10', 'riverspring', '/test/search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['APP-ROUTE-10', 'centerlight', '/test/carefindr-ai', /./, (page) => page.getByRole('textbox')],
+  ['[APP-ROUTE-01]', 'riverspring', '/', /Home/, submit],
+  ['[APP-ROUTE-01]', 'riverspring', '/home', /Home/, submit],
+  ['[APP-ROUTE-01]', 'riverspring', '/search-start-v2', /Home/, submit],
+  ['[APP-ROUTE-02]', 'riverspring', '/search-start', /Home/, intro],
+  ['[APP-ROUTE-03]', 'riverspring', '/search-results', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
+  ['[APP-ROUTE-03]', 'riverspring', '/search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
+  ['[APP-ROUTE-04]', 'centerlight', '/nls-search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
+  ['[APP-ROUTE-05]', 'centerlight', '/natural-language-search', /Home/, toggle],
+  ['[APP-ROUTE-06]', 'centerlight', '/carefindr-ai', /./, (page) => page.getByRole('textbox')],
+  ['[APP-ROUTE-07]', 'riverspring', '/error-handler', /./, (page) => heading(page, 'You are not authorized to view this, please contact support.')],
+  ['[APP-ROUTE-09]', 'riverspring', '/iframe-test', /./, (page) => page.locator('iframe[src="/test/search-start-v2"]')],
+  ['[APP-ROUTE-09]', 'riverspring', '/component-tester', /./, (page) => heading(page, 'Component tester')],
+  ['[APP-ROUTE-10]', 'riverspring', '/test/search-start-v2', /Home/, submit],
+  ['[APP-ROUTE-10]', 'riverspring', '/test/search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
+  ['[APP-ROUTE-10]', 'centerlight', '/test/carefindr-ai', /./, (page) => page.getByRole('textbox')],
 ]
 
 describe('addresses', () => {
-  it.each(table)('[%s] %s has a page at %s', async (_rule, tenant, path, title, sign) => {
+  it.each(table)('%s %s has a page at %s', async (_rule, tenant, path, title, sign) => {
     const page = await openPage(tenant, path)
     await sign(page).first().waitFor()
     expect(await page.title()).toMatch(title)

@@ -64,7 +64,7 @@ describe.each(tenants)('start page of %s', (tenant) => {
 })
 
 describe('start form', () => {
-  it('[APP-START2-04] enables Search a second after the form is valid, [APP-START2-02] and shows results that were already fetched', async () => {
+  it('[APP-START2-04] enables Search a second after the form is valid, [APP-START2-02] [APP-START2-08] and shows results that were already fetched', async () => {
     const page = await openPage('champion')
     const { searches } = watch(page)
     await choosePlace(page, '90012')

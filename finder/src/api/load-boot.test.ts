@@ -16,7 +16,7 @@ const usual = {
 }
 
 describe('start data by calls', () => {
-  it('[APP-FLAG-01] [APP-CFG-01] gathers tenant, lists, flags and pages', async () => {
+  it('[APP-FLAG-01] [APP-CFG-01] [TRAP-12] gathers tenant, lists, flags and pages', async () => {
     const { context, fetch } = server(usual)
     const boot = await fetchBoot(context)
     expect(boot).toMatchObject({ tenant: { id: 'mddoh' }, features: { isNLSearchEnabled: true }, components: lists, settings: { harness: true, nlGateway: '' } })

@@ -17,7 +17,7 @@ export const facilityCard: Page = page([
   row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
   row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
   row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-  ...cardFoot('show-more-partial-tab', { en: 'Print Group/Facility', es: 'Imprimir grupo/centro' }),
+  ...cardFoot('show-more-partial-tab', { en: 'Print Facility', es: 'Imprimir centro' }),
 ])
 
 export const detailTabs: Page = page([{

@@ -75,10 +75,11 @@ describe('paging', () => {
     expect(perPage().value).toBe('10')
   })
 
-  it('[APP-PAGE-02] keeps the size 5 that the first version hands over', async () => {
+  it('[APP-PAGE-02] [TRAP-20] keeps the size 5 that the first version hands over', async () => {
     const { asked } = openResults(`${bronx}&size=5&fsize=5`, { answers: directory({ provider: 43, facility: 3 }) })
     await pass(50)
     expect(asked.map(({ query }) => query.limit)).toEqual([5, 5])
+    expect([perPage().value, ...[...perPage().options].map(({ value }) => value)]).toEqual(['5', '5', '10', '20', '50'])
   })
 
   it('[APP-PAGE-07] shows the last page when the list has become shorter', async () => {
