@@ -13,6 +13,7 @@ import { topics } from './data/topics.ts'
 import { wishes } from './data/wishes.ts'
 import type { AgeGroup, Cue, Entry, Strength } from './entry.ts'
 import { PhraseTrie } from './phrase-trie.ts'
+import { doctorWords } from './phrase-trie-words.ts'
 import { createSpeller, type Speller } from './spelling.ts'
 import { strengthOf } from './strength.ts'
 import { widen } from './widen.ts'
@@ -64,7 +65,7 @@ function compileBase(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLe
     for (const name of namesOf(language)) add(name, { slot: 'language', values })
   }
   for (const word of [...filler, ...chineseFiller]) add(word, { slot: 'cue', cue: 'filler' })
-  return { trie, leaves, nameFor, speller: createSpeller(trie.words), chinese: chineseWords(trie) }
+  return { trie, leaves, nameFor, speller: createSpeller([...trie.words, ...doctorWords]), chinese: chineseWords(trie) }
 }
 
 export function specialtyEntry(leaves: ReadonlyMap<string, SpecialtyNode>, nameFor: NameFor, names: readonly string[], strength: Strength): Entry | undefined {

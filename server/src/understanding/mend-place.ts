@@ -8,12 +8,11 @@ import type { Token } from './tokens.ts'
 
 /** "Silver Sprng": a town with an unknown word beside it may be half of a misspelt name in the tenant's own states. */
 export function mendPlace(gazetteer: Gazetteer, tenant: Tenant, language: Language, reading: Reading, place: PlaceSpan): PlaceSpan | undefined {
-  const { tokens, phrases, isOrdinary } = reading
-  if (!place.exact || place.cue === 'state' || place.end - place.start > 1 || place.kind !== 'town' && place.kind !== 'neighbourhood') return place
-  const isUnknown = (at: number) => {
-    const token = tokens[at]
-    return token !== undefined && /^[a-z]{4,}$/.test(token.word) && (!isOrdinary(token) || placeNouns.has(token.word)) && phrases.every(({ start, end }) => at < start || at >= end)
-  }
+  const { tokens, phrases } = reading
+  const longer = longerName(gazetteer, tenant, language, tokens, place)
+  if (longer) return longer
+  if (place.cue === 'state' || place.end - place.start > 1 || place.kind !== 'town' && place.kind !== 'neighbourhood') return place
+  const isUnknown = (at: number) => /^[a-z]{4,}$/.test(tokens[at]?.word ?? '') && phrases.every(({ start, end }) => at < start || at >= end) || opensName.has(tokens[at]?.word ?? '')
   for (const [start, end, added] of [[place.start, place.end + 1, place.end], [place.start - 1, place.end, place.start - 1]] as const) {
     const whole = isUnknown(added) ? misspeltName(gazetteer, tenant, language, tokens, start, end) : undefined
     if (whole) return whole
@@ -21,11 +20,25 @@ export function mendPlace(gazetteer: Gazetteer, tenant: Tenant, language: Langua
   // "Kent Island" is not Kent in another state: half a name far away is no place to search around.
   const next = tokens[place.end]
   const half = next?.capital === true && !next.breakBefore && isUnknown(place.end)
-  return half && !tenant.area.states.includes(place.candidates[0]?.place.state ?? '') ? undefined : place
+  // Nor is a slip in a word one far away, unless "in" says it is a place.
+  const doubtful = half || !place.exact && place.cue !== 'preposition'
+  return doubtful && !tenant.area.states.includes(place.candidates[0]?.place.state ?? '') ? undefined : place
 }
 
-/** Second halves of many names, which are words of their own. */
-const placeNouns: ReadonlySet<string> = new Set('hills heights park city beach springs spring village island grove garden gardens valley lake lakes ridge square point harbor bay plains falls creek haven shores manor'.split(' '))
+/** "Long Island City" is not Long Island. */
+function longerName(gazetteer: Gazetteer, tenant: Tenant, language: Language, tokens: readonly Token[], place: PlaceSpan): PlaceSpan | undefined {
+  const next = tokens[place.end]
+  if (place.kind === 'zip' || place.kind === 'address' || !next || next.breakBefore || !closesName.has(next.word)) return undefined
+  const text = tokens.slice(place.start, place.end + 1).map(({ word }) => word).join(' ')
+  const whole = resolvePlace(gazetteer, text, { near: tenant.area, language })
+  if (!whole || whole.corrected || whole.approximate || whole.text.replace(/,.*$/, '').split(' ').map(foldWord).join(' ') !== text) return undefined
+  return { ...place, end: place.end + 1, kind: whole.kind, text: whole.text, candidates: [{ place: whole, score: 1 }] }
+}
+
+const closesName: ReadonlySet<string> = new Set('city beach park heights hills springs village island gardens grove valley lake ridge square point harbor bay plains falls creek haven shores manor junction town'.split(' '))
+
+/** First words of many names. */
+export const opensName: ReadonlySet<string> = new Set(['los', 'las', 'san', 'santa', 'saint', 'st', 'fort', 'ft', 'new', 'north', 'south', 'east', 'west', 'port', 'lake', 'el', 'la', 'mount', 'mt', 'staten', 'palm', 'long'])
 
 /** A place of several words, of which some letters are wrong. */
 export function misspeltName(gazetteer: Gazetteer, tenant: Tenant, language: Language, tokens: readonly Token[], start: number, end: number): PlaceSpan | undefined {

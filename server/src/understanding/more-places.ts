@@ -2,7 +2,7 @@ import type { Language } from '@care/contract'
 import { findPlaces, type Gazetteer, type PlaceSpan } from '../places/places.service.ts'
 import type { Tenant } from '../tenants/configuration.ts'
 import type { Phrase } from './entry.ts'
-import { misspeltName } from './mend-place.ts'
+import { misspeltName, opensName } from './mend-place.ts'
 import { cueOf } from './polarity.ts'
 import type { Token } from './tokens.ts'
 
@@ -33,7 +33,7 @@ export function findMorePlaces(
   return unexplained.flatMap(({ start, end }) => {
     const inserted = findPlaces(gazetteer, ['in', ...tokens.slice(start, end).map(({ raw }) => raw)], tenant.area, { language })
     const named = tokens[start]?.capital === true && start > 0
-    const taken = inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1 && (named || likely(tenant, tokens, phrases, start, span)))
+    const taken = inserted.filter((span) => span.score >= misspelt && span.kind !== 'state' && span.start === 1 && (span.exact || tenant.area.states.includes(span.candidates[0]?.place.state ?? '')) && (named || likely(tenant, tokens, phrases, start, span)))
     return taken.map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
   })
 }
@@ -49,11 +49,9 @@ function runs(tokens: readonly Token[], isFree: (at: number) => boolean): { star
   const found: { start: number; end: number }[] = []
   for (let at = 0; at < tokens.length && found.length < mostRuns; at++) {
     const token = tokens[at]
-    if (!token || !isFree(at) || !/^\p{Script=Latin}{3,}$/u.test(token.word)) continue
+    if (!token || !isFree(at) || !/^\p{Script=Latin}{3,}$/u.test(token.word) && !opensName.has(token.word)) continue
     const end = Math.min(at + 3, tokens.findIndex((next, nth) => nth > at && (!isFree(nth) || next.breakBefore)) >>> 0, tokens.length)
-    if (opens.has(token.word) || token.word.length >= 5) found.push({ start: at, end })
+    if (opensName.has(token.word) || token.word.length >= 5) found.push({ start: at, end })
   }
   return found
 }
-
-const opens: ReadonlySet<string> = new Set(['los', 'las', 'san', 'santa', 'saint', 'fort', 'new', 'north', 'south', 'east', 'west', 'port', 'lake', 'el', 'la', 'mount', 'staten'])

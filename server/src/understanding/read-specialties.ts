@@ -48,7 +48,9 @@ function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[]
     entry.strength === 'topic' && sharesDoctor(reading, phrase, trade.phrase) || isJoined(reading, trade.phrase, phrase)))
   if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
   const told = withoutPatients(reading, of('need')).filter(({ phrase, entry }) => entry.names[0] !== 'Dermatology' || !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(reading, topic.phrase, phrase)))
-  const needs = [...told, ...topics.filter(({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)))].sort((a, b) => a.phrase.start - b.phrase.start)
+  const services = told.filter(({ entry }) => isService(entry))
+  const asked = told.filter((need) => !services.some((service) => isReason(reading, service.phrase, need.phrase)))
+  const needs = [...asked, ...topics.filter(({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)))].sort((a, b) => a.phrase.start - b.phrase.start)
   const generic = of('generic')
   if (needs.length > 0) return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery')) ? needs.map(operated) : needs.map((need) => (/^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(reading.tokens[need.phrase.end]?.word ?? '') ? operated(need) : need))
   return generic.length > 0 ? generic.slice(-1) : topics.slice(0, 2)
@@ -83,6 +85,16 @@ function isJoined({ tokens }: Reading, trade: Phrase, other: Phrase): boolean {
 function tellsWhere({ tokens }: Reading, need: Phrase, topic: Phrase): boolean {
   const between = topic.start >= need.end ? tokens.slice(need.end, topic.start + 1) : tokens.slice(topic.end, need.start + 1)
   return between.length > 0 && between.length <= 5 && !between.some(({ word, breakBefore }, nth) => /^(?:and|or|y|o|plus|also)$/.test(word) || breakBefore && nth >= 0)
+}
+
+/** "nutrition advice for high cholesterol", "ultrasound for my gallbladder": something done, and the reason for it. */
+function isService({ names }: SpecialtyEntry): boolean {
+  return /Dietitian|Physical Therap|Occupational Therap|Acupuncturist|Massage|Laboratory|Radiology|Imaging|Pharmacy|Equipment|Home Health|Supportive|Transport/.test(names[0] ?? '')
+}
+
+function isReason({ tokens }: Reading, service: Phrase, need: Phrase): boolean {
+  const between = tokens.slice(service.end, need.start)
+  return need.start >= service.end && between.length <= 5 && between.some(({ word }) => /^(?:for|of|after|with|para|de|por)$/.test(word)) && !between.some(({ word, breakBefore }) => breakBefore || /^(?:and|or|y|o)$/.test(word))
 }
 
 /** "my eye is red and itchy" is no matter of the skin. */

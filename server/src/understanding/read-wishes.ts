@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenants/configuration.ts'
 import type { Entry, Phrase } from './entry.ts'
 import { cueOf, polarityOf } from './polarity.ts'
-import { skipped } from './phrase-trie-words.ts'
+import { doctorKey, skipped } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
@@ -52,14 +52,16 @@ export function readLanguages(tenant: Tenant, reading: Reading): LanguageFind[] 
 }
 
 /** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */
-function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end }: Phrase): boolean {
+function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end, corrected }: Phrase): boolean {
   const next = tokens[end]
+  // A slip may be any word: "France" is no wish for French.
+  if (corrected > 0 && !tokens.slice(Math.max(0, start - 3), end + 2).some(({ word, key }) => spoken.test(word) || doctorKey(key) === 'doctor') && !phrases.some((near) => (near.end === start || near.start === end) && near.entries.some(({ slot }) => slot === 'specialties' || slot === 'gender' || slot === 'isPCP'))) return true
   if (!next || next.breakBefore || tokens.slice(Math.max(0, start - 3), start).some(({ word }) => spoken.test(word))) return false
   if (/^(?:my|your)$/.test(next.word)) return true
   const known = phrases.some((phrase) => (phrase.corrected === 0 || cueOf(phrase) !== undefined) && phrase.start <= end && end < phrase.end) || places.some((place) => place.start <= end && end < place.end)
   return !known && !skipped.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
 }
-const spoken = /^(?:speak|speaks|speaking|spoken|speeks|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/
+const spoken = /^(?:speak|speaks|speaking|spoken|speeks|speek|speeking|speking|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/
 
 export function readPlan({ tokens, phrases }: Reading): { phrase: Phrase; value: string } | undefined {
   const found = phrases.flatMap((phrase) => {

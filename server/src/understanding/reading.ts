@@ -69,7 +69,7 @@ function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly Plac
   const looked = new Map<string, readonly string[]>()
   for (const [at, token] of tokens.entries()) {
     // "hart doctor": in small letters and in front of "doctor", a name is hardly meant.
-    const named = (givenNames.has(token.word) || familyNames.has(token.word)) && (token.capital || doctorKey(tokens[at + 1]?.key ?? '') !== 'doctor')
+    const named = (givenNames.has(token.word) || familyNames.has(token.word)) && (token.capital || !isDoctor(lexicon, tokens[at + 1]))
     if (isOrdinary(token) || named) continue
     if (places.some(({ start, end, exact, score }) => exact && score >= 0.4 && start <= at && at < end)) continue
     if (token.capital && /^(?:dr|dra|doctor|doctora)$/.test(tokens[at - 1]?.word ?? '')) continue
@@ -78,6 +78,10 @@ function spell(lexicon: Lexicon, tokens: readonly Token[], places: readonly Plac
     if (known.length > 0) spellings.set(at, known)
   }
   return spellings
+}
+
+function isDoctor(lexicon: Lexicon, token: Token | undefined): boolean {
+  return token !== undefined && (doctorKey(token.key) === 'doctor' || lexicon.spellingsOf(token.key).some((spelling) => doctorKey(spelling) === 'doctor'))
 }
 
 /** Short forms that are words or states too count only in capitals. */

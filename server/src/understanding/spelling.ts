@@ -38,7 +38,7 @@ function nearest(shelves: ReadonlyMap<string, readonly Known[]>, bySound: Readon
     }
   }
   const best = Math.min(...costs.values())
-  return [...costs].filter(([, cost]) => cost <= best + 0.3).sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1)).slice(0, shown).map(([word]) => word)
+  return [...costs].filter(([, cost]) => cost <= best + 0.5).sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1)).slice(0, shown).map(([word]) => word)
 }
 
 /** Letters to change, less when it sounds nearly the same; undefined when it is another word. */

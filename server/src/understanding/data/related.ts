@@ -20,7 +20,7 @@ export const wider: Readonly<Record<string, string>> = {
   'Physical Therapy Clinic/Center': 'Physical Therapist', 'Pain Clinic/Center': 'Pain Medicine', 'Sleep Disorder Diagnostic Clinic/Center': 'Sleep Medicine', 'Endoscopy Clinic/Center': 'Gastroenterology',
   'Hearing and Speech Clinic/Center': 'Audiologist+Speech-Language Pathologist', 'Oral and Maxillofacial Surgery Clinic/Center': 'Oral and Maxillofacial Surgery', 'Ambulatory Fertility Facility': 'Reproductive Endocrinology',
   'Oncology Clinic/Center': 'Medical Oncology', 'Radiation Oncology Clinic/Center': 'Radiation Oncology', 'Ambulatory Family Planning Facility': 'Obstetrics & Gynecology',
-  'Dental Public Health': 'Dentist', 'Neurocritical Care': 'Neurology', 'Diabetes Educator': 'Endocrinology, Diabetes & Metabolism',
+  'Dental Public Health': 'Dentist', 'Oxygen Equipment & Supplies (DME)': 'Durable Medical Equipment & Medical Supplies', 'Neurocritical Care': 'Neurology', 'Diabetes Educator': 'Endocrinology, Diabetes & Metabolism',
   'Geriatric Psychiatry': 'Psychiatry', 'Adolescent and Children Mental Health Clinic/Center': 'Clinical Child & Adolescent Psychologist', 'Adult Mental Health Clinic/Center': 'Mental Health Clinic/Center (Including Community Mental Health Center)',
   'Gynecologic Oncology': 'Medical Oncology', 'Surgical Oncology': 'Medical Oncology', 'Otolaryngology/Facial Plastic Surgery': 'Otolaryngology',
 }
