@@ -70,6 +70,8 @@ describe('the landing page', () => {
     act(() => { window.dispatchEvent(new CustomEvent('showFilter')) })
     expect((await toggle('Filter Search')).getAttribute('aria-pressed')).toBe('true')
     await waitFor(() => expect(document.title).toContain('Home'))
+    act(() => { document.body.dispatchEvent(new CustomEvent('showNLS')) })
+    expect((await toggle('Natural Language Search (Beta)')).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('[APP-AI-14] ends a running question when the other view is chosen; it can be asked again', async () => {

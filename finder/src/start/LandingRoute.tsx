@@ -18,11 +18,12 @@ export function LandingRoute({ ask }: { ask?: ReactNode }) {
   useEffect(() => {
     const filter = () => setView('filter')
     const nls = () => setView('nls')
-    window.addEventListener('showFilter', filter)
-    window.addEventListener('showNLS', nls)
+    // On their way down, so that they count wherever in the page they are sent from.
+    window.addEventListener('showFilter', filter, true)
+    window.addEventListener('showNLS', nls, true)
     return () => {
-      window.removeEventListener('showFilter', filter)
-      window.removeEventListener('showNLS', nls)
+      window.removeEventListener('showFilter', filter, true)
+      window.removeEventListener('showNLS', nls, true)
     }
   }, [])
   if (!enabled) return <StartV2Route />
