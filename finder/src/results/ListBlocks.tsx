@@ -25,7 +25,8 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
-    const { total } = lists[one.kind]
+    // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet.
+    const total = lists[one.kind].status === 'none' ? 0 : lists[one.kind].total
     const count = total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
       <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
     )

@@ -102,6 +102,7 @@ describe('arrival', () => {
     const { asked } = openResults('/search-results')
     await pass(100)
     expect(asked).toHaveLength(0)
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Provider0 0 results', 'Group/Facility0 0 results'])
     expect(document.activeElement?.id).toBe('search-location')
     expect(screen.getByRole('button', { name: 'Edit search' }).getAttribute('aria-expanded')).toBe('true')
   })
