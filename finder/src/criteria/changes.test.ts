@@ -51,10 +51,10 @@ describe('plan', () => {
     for (const empty of ['', [], undefined]) expect(choosePlan(initialSearch, empty).query?.programType).toBeUndefined()
   })
 
-  it('[APP-START2-05] empties network and state with the plan', () => {
+  it('[APP-START2-05] empties the network with the plan, and only that', () => {
     const chosen = mergeSearch(initialSearch, { query: { programType: 'HMO', planState: 'CA', siteNumbers: ['CA1'] } })
     const state = after(chosen, (now) => choosePlan(now, '', plans))
-    expect(state.query).toEqual({ sortBy: 'distance-asc' })
+    expect(state.query).toEqual({ sortBy: 'distance-asc', planState: 'CA' })
   })
 
   it('keeps state and network only where the other plan has them', () => {

@@ -34,10 +34,10 @@ export const typeName = (name: string): SearchChange => ({ query: { name: name =
 /** Emptying gives an empty list, not nothing (APP-START1-11); it is stripped before the call. */
 export const chooseSpecialties = (values: readonly string[]): SearchChange => ({ query: { specialtiesV2: [...values] } })
 
-/** No plan: the network control is emptied and its numbers leave the query (APP-START2-05). */
+/** No plan: the network control is emptied and its numbers leave the query (APP-START2-05). The state is a choice of its own and stays. */
 export function choosePlan(state: SearchState, value: string | readonly string[] | undefined, plans: readonly PlanOption[] = []): SearchChange {
   const programType = firstOf(value)
-  if (!programType) return { query: { programType: undefined, siteNumbers: undefined, planState: undefined } }
+  if (!programType) return { query: { programType: undefined, siteNumbers: undefined } }
   const plan = plans.find((option) => option.value === programType)
   const planState = state.query.planState
   const stateStays = planState === undefined || (plan?.states?.includes(planState) ?? true)

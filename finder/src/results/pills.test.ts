@@ -36,7 +36,7 @@ describe('pills', () => {
   it('[APP-FIL-07][TRAP-08] closing each resets its value alone; the distance goes back to 25 and the location keeps it', () => {
     for (const pill of pillsOf(state, lists, 'en')) {
       const after = pillsOf(mergeSearch(state, pill.change), lists, 'en').map(({ key }) => key)
-      const gone = pill.key === 'plan' ? ['plan', 'state', 'network'] : [pill.key]
+      const gone = pill.key === 'plan' ? ['plan', 'network'] : [pill.key]
       expect(after).toEqual(pillsOf(state, lists, 'en').map(({ key }) => key).filter((key) => !gone.includes(key)))
     }
     const closed = (key: string) => mergeSearch(state, pillsOf(state, lists, 'en').find((pill) => pill.key === key)?.change ?? {})
