@@ -42,6 +42,7 @@ describe('the four print calls', () => {
       expect(answer.statusCode, answer.payload.slice(0, 200)).toBe(200)
       expect(answer.headers['content-type']).toBe('application/pdf')
       expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['content-disposition']).toBe('inline; filename="record.pdf"')
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
@@ -58,7 +59,8 @@ describe('the four print calls', () => {
     ['locations that are text', '{"stableId":"x","relations":"all"}'], ['a point that is text', '{"stableId":"x","relations":[{"location":{"position":{"lat":"#","lon":1}}}]}'],
     ['a name beyond every measure', JSON.stringify({ stableId: 'x', heads: [{ name: [{ text: 'x'.repeat(5_001) }] }] })],
     ['101 locations', JSON.stringify({ stableId: 'x', relations: Array.from({ length: 101 }, (_, at) => place(at)) })],
-    ['records inside records', `${'{"data":'.repeat(2_000)}{}${'}'.repeat(2_000)}`],
+    ['records inside records', `${'{"data":'.repeat(2_000)}{}${'}'.repeat(2_000)}`], ['records inside records without end', `${'{"data":'.repeat(50_000)}{}${'}'.repeat(50_000)}`],
+    ['lists inside lists without end', `{"stableId":"x","heads":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ])('[API-PRT-04] refuses %s with 400', async (_, body) => {
     const answer = await post(`${base}provider`, body)
     expect(answer.statusCode).toBe(400)

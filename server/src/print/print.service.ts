@@ -48,12 +48,16 @@ function checkedRecord(body: unknown): DirectoryRecord {
   return record
 }
 
+/** One wrapping, as the detail call has it: a caller's endless nesting is never followed. */
 function unwrapped(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
-  if ('data' in body) return unwrapped(body.data)
+  const answer = memberOf(body, 'data') ?? body
   for (const list of ['providers', 'facilities']) {
-    const records: unknown = Object.getOwnPropertyDescriptor(body, list)?.value
+    const records = memberOf(answer, list)
     if (Array.isArray(records)) return records[0]
   }
-  return body
+  return answer
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
 }

@@ -41,6 +41,7 @@ export const shapes: readonly Shape[] = (['provider', 'facility'] as const).flat
   shape(kind, 'with 11 locations', Array.from({ length: 11 }, (_, at) => place(at + 1))),
   shape(kind, 'without a map', [withoutPoint(place(1))]),
   shape(kind, 'with nothing but an id', undefined),
+  ...(kind === 'provider' ? [inManyScripts()] : []),
 ])
 
 export function place(number: number): Relation {
@@ -65,6 +66,12 @@ export function place(number: number): Relation {
 function shape(kind: Kind, what: string, relations: Relation[] | undefined): Shape {
   const record: DirectoryRecord = { stableId: `shape-${kind}-${what}`, kind, ...(relations ? { heads: [head(kind)], relations } : {}) }
   return { name: `a ${kind} ${what}`, kind, record }
+}
+
+function inManyScripts(): Shape {
+  const text = 'Nguyễn Łukasz 王小明 김민수 さくら Анна Ελένη محمد می\u200cخواهم כהן प्रिया 👩🏽‍⚕️'
+  const { name, kind, record } = shape('provider', 'with a name in many scripts', [{ ...place(1), location: { ...place(1).location, name: [text] } }])
+  return { name, kind, record: { ...record, heads: [{ ...head('provider'), name: [{ text }] }] } }
 }
 
 function head(kind: Kind): NonNullable<DirectoryRecord['heads']>[number] {
