@@ -72,6 +72,10 @@ describe('places mentioned in a free text', () => {
     expect(find('我在布鲁克林找皇后区的医生').map(({ text }) => text)).toEqual(['布鲁克林', '皇后区'])
   })
 
+  it('[API-SRCH-07] keeps the ZIP where the town on the envelope has another name', () => {
+    expect(sure('dentist in queens ny 11372 please')).toContain('ny 11372 = Jackson Heights, NY 11372')
+  })
+
   it('[API-SRCH-07] raises an ordinary word by what stands around it', () => {
     const scoreOf = (text: string) => find(text, ca).find((span) => /orange/i.test(span.text))?.score ?? 0
     expect(scoreOf('orange')).toBeLessThan(0.3)

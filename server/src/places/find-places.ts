@@ -172,7 +172,8 @@ function findStateCode(gazetteer: Gazetteer, tokens: readonly MentionToken[], at
 /** Surer spans first, and longer ones: "New York Mills" is not New York, and "Yonkers NY" not Yonkers. */
 function leaveOutOverlaps(spans: readonly PlaceSpan[]): PlaceSpan[] {
   const kept: PlaceSpan[] = []
-  const weight = ({ score, start, end, exact }: PlaceSpan) => score + (exact ? 0.08 * (end - start) : 0)
+  // "Queens NY 11372": the town on the envelope has another name, and the ZIP says more.
+  const weight = ({ score, start, end, exact, kind }: PlaceSpan) => score + (exact ? 0.08 * (end - start) : 0) + (kind === 'zip' || kind === 'address' ? 0.5 : 0)
   for (const span of [...spans].sort((a, b) => weight(b) - weight(a))) {
     if (kept.every((other) => span.end <= other.start || span.start >= other.end || disjoint(span, other)))
       kept.push(span)

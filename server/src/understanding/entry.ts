@@ -27,4 +27,6 @@ export interface Phrase {
   /** Tokens that had to be spelt otherwise. */
   corrected: number
   entries: readonly Entry[]
+  /** Begins with "doctor", which says little. */
+  doctorFirst?: true
 }

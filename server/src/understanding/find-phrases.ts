@@ -8,10 +8,10 @@ const longestGap = 3
 /** Every phrase of the lexicon in the text, longest first where they overlap. `spellings` holds known words for unknown tokens. */
 export function findPhrases(tries: readonly PhraseTrie[], tokens: readonly Token[], spellings: ReadonlyMap<number, readonly string[]>): Phrase[] {
   const found: Phrase[] = []
-  for (const trie of tries) for (const [start] of tokens.entries()) walk(trie.root, start, { start, size: 0, corrected: 0, crossed: false, gap: 0 })
+  for (const trie of tries) for (const [start] of tokens.entries()) walk(trie.root, start, { start, size: 0, corrected: 0, crossed: false, gap: 0, doctor: false })
   return leaveOutOverlaps(found)
 
-  function walk(node: TrieNode, at: number, state: { start: number; size: number; corrected: number; crossed: boolean; gap: number }): void {
+  function walk(node: TrieNode, at: number, state: { start: number; size: number; corrected: number; crossed: boolean; gap: number; doctor: boolean }): void {
     const token = tokens[at]
     if (!token) return
     const crossed = state.crossed || at > state.start && token.breakBefore
@@ -21,8 +21,8 @@ export function findPhrases(tries: readonly PhraseTrie[], tokens: readonly Token
       const size = state.size + 1
       const sum = state.corrected + corrected
       // "eye, ear": two words across a comma are two things; "ear, nose, throat" is one.
-      if (next.entries.length > 0 && (!crossed || size > 2)) found.push({ start: state.start, end: at + 1, size, corrected: sum, entries: next.entries })
-      walk(next, at + 1, { ...state, size, corrected: sum, crossed, gap: 0 })
+      if (next.entries.length > 0 && (!crossed || size > 2)) found.push({ start: state.start, end: at + 1, size, corrected: sum, entries: next.entries, ...(state.doctor ? { doctorFirst: true } : {}) })
+      walk(next, at + 1, { ...state, size, corrected: sum, crossed, gap: 0, doctor: state.doctor || size === 1 && key === 'doctor' })
     }
     const key = doctorKey(token.key)
     step(key, 0)
@@ -36,7 +36,8 @@ export function findPhrases(tries: readonly PhraseTrie[], tokens: readonly Token
 function leaveOutOverlaps(found: readonly Phrase[]): Phrase[] {
   const kept: Phrase[] = []
   const taken = new Set<number>()
-  const weight = ({ size, corrected, start, end }: Phrase) => size * 10 - corrected * 4 - (end - start) * 0.01
+  // "doctor para dolor de rodilla": the knee says more than the doctor.
+  const weight = ({ size, corrected, start, end, doctorFirst }: Phrase) => size * 10 - corrected * 4 - (end - start) * 0.01 - (doctorFirst ? 1 : 0)
   for (const phrase of [...found].sort((a, b) => weight(b) - weight(a) || a.start - b.start)) {
     const own = Array.from({ length: phrase.end - phrase.start }, (_, nth) => phrase.start + nth)
     if (own.some((at) => taken.has(at))) continue

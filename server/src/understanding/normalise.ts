@@ -33,7 +33,7 @@ export function stem(word: string): string {
 }
 
 const irregular: ReadonlyMap<string, string> = new Map(Object.entries({
-  feet: 'foot', teeth: 'tooth', children: 'child', childs: 'child', kids: 'kid', babies: 'baby', womens: 'woman', women: 'woman', wemens: 'woman', wemen: 'woman', wimen: 'woman', womans: 'woman', mens: 'man', men: 'man',
+  feet: 'foot', teeth: 'tooth', children: 'child', childs: 'child', kids: 'kid', babies: 'baby', womens: 'woman', women: 'woman', wemens: 'woman', wemen: 'woman', wimen: 'woman', wimens: 'woman', womem: 'woman', womans: 'woman', mens: 'man', men: 'man',
   pies: 'pie', rinones: 'rinon', pulmones: 'pulmon', corazones: 'corazon', mujeres: 'mujer', senales: 'senal', this: 'this', his: 'his', has: 'has',
   was: 'was', frances: 'frances', gas: 'gas', yes: 'yes', knees: 'knee', eyes: 'eye', hands: 'hand', ears: 'ear',
 }))

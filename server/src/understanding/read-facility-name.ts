@@ -42,11 +42,11 @@ function isPart({ tokens, phrases, places, isOrdinary }: Reading, at: number): b
   if (!token || !/^\p{Script=Latin}{2,}$/u.test(token.word)) return false
   if (places.some(({ start, end, score }) => start <= at && at < end && score >= 0.5)) return false
   const meaning = phrases.find(({ start, end }) => start <= at && at < end)
-  const inside = at > 0 && token.capital
   if (holy.has(token.word)) return token.capital || /^(?:st|saint|mt|mount)$/.test(token.word)
   if (meaning && cueOf(meaning) !== undefined) return false
   if (meaning && meaning.corrected === 0) return false
-  return inside && !isOrdinary(token) || !isOrdinary(token)
+  // In small letters only in front of "hospital": "wimens health clinic" is a slip, no name.
+  return !isOrdinary(token) && (token.capital || tokens.slice(at + 1, at + 4).some(({ word }) => word === 'hospital'))
 }
 
 /** Records spell the kind as they like: "Jacobi Medical Center" is asked for as Jacobi hospital. */

@@ -1,4 +1,4 @@
-import type { Phrase } from './entry.ts'
+import type { Entry, Phrase } from './entry.ts'
 import { polarityOf } from './polarity.ts'
 import { doctorKey } from './phrase-trie-words.ts'
 import type { Reading } from './reading.ts'
@@ -12,7 +12,7 @@ const other = { female: 'male', male: 'female' } as const
 export function readGender(reading: Reading): GenderFind | undefined {
   const finds: GenderFind[] = []
   for (const phrase of reading.phrases) {
-    const entry = phrase.entries.find(({ slot }) => slot === 'gender')
+    const entry = phrase.entries.find((one) => one.slot === 'gender') ?? ofDoctor(reading.tokens, phrase)
     if (entry?.slot !== 'gender') continue
     if (entry.value === 'any') return undefined
     if (phrase.entries.some(({ slot }) => slot === 'specialties') && !isWomanDoctor(reading.tokens, phrase) || isPlace(reading.tokens, phrase) || isPatient(reading, phrase)) continue
@@ -29,8 +29,14 @@ export function readGender(reading: Reading): GenderFind | undefined {
 export function isWomanDoctor(tokens: readonly Token[], { start, end }: Phrase): boolean {
   const [first, second] = [tokens[start], tokens[start + 1]]
   if (end - start !== 2) return false
-  if (/^(?:doctora?|medic[oa])$/.test(first?.word ?? '') && second?.word === 'mujer') return true
+  if (/^(?:doctora?|medic[oa])$/.test(first?.word ?? '') && /^(?:mujer|hombre|varon)$/.test(second?.word ?? '')) return true
   return /^(?:woman|women|lady|female)$/.test(first?.word ?? '') && !/['’]s\W*$/i.test(first?.raw ?? '') && doctorKey(second?.key ?? '') === 'doctor'
+}
+
+/** "doctor hombre": the lexicon knows it as a doctor for men. */
+function ofDoctor(tokens: readonly Token[], phrase: Phrase): Extract<Entry, { slot: 'gender' }> | undefined {
+  if (!isWomanDoctor(tokens, phrase)) return undefined
+  return { slot: 'gender', value: /^(?:hombre|varon)$/.test(tokens[phrase.start + 1]?.word ?? '') ? 'male' : 'female' }
 }
 
 /** "on Male Street", "in Male". */

@@ -7,7 +7,7 @@ const kinds = { address: 3, point: 3, zip: 2.5, neighbourhood: 0.05, town: 0, co
 /** The place to search around: an address or a ZIP before a name, a surer name before a doubtful one; one left behind ("moved from …") never. */
 export function readLocation({ tokens, places }: Reading): PlaceSpan | undefined {
   const weight = (place: PlaceSpan) => place.score + kinds[place.kind] + (place.cue === 'state' || place.cue === 'preposition' ? 0.2 : 0) + (place.exact ? 0.1 : 0) + (isHome(tokens, place.start) ? 0.5 : 0)
-  const usable = places.filter(({ start, candidates }) => candidates.length > 0 && !leftBehind(tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word).join(' ')))
+  const usable = places.filter(({ start, candidates }) => candidates.length > 0 && !leftBehind(tokens.slice(Math.max(0, start - 5), start).map(({ word }) => word).join(' ')))
   return usable.reduce<PlaceSpan | undefined>((best, place) => (best && weight(best) >= weight(place) ? best : place), undefined)
 }
 

@@ -43,7 +43,7 @@ function justPrimaryCare({ entries }: Phrase, { names }: SpecialtyEntry): boolea
 function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[] {
   const of = (strength: SpecialtyEntry['strength']) => candidates.filter(({ entry }) => entry.strength === strength)
   const topics = of('topic')
-  const trades = of('trade')
+  const trades = of('trade').filter(({ phrase, entry }, _, all) => !isForWhom(entry) || !all.some((next) => next.phrase.start === phrase.end && !reading.tokens[phrase.end]?.breakBefore))
   const joined = [...topics, ...of('need')].filter(({ phrase, entry }) => trades.some((trade) =>
     entry.strength === 'topic' && sharesDoctor(reading, phrase, trade.phrase) || isJoined(reading, trade.phrase, phrase)))
   if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
@@ -65,6 +65,11 @@ function withoutPatients({ phrases }: Reading, needs: readonly Candidate[]): rea
 function operated(need: Candidate): Candidate {
   const names = need.entry.names.filter((name) => /surg/i.test(name))
   return names.length > 0 ? { ...need, entry: { ...need.entry, names } } : need
+}
+
+/** "pediatric speech therapist": the first word says for whom. */
+function isForWhom({ names }: SpecialtyEntry): boolean {
+  return names.length === 1 && /^(?:Pediatrics|Geriatric Medicine)$/.test(names[0] ?? '')
 }
 
 /** "eye and foot doctor": the doctor behind the second serves both. */

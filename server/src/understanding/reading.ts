@@ -50,7 +50,7 @@ const mostSpellings = 40
 
 /** Misspellings of boroughs that are small towns elsewhere. */
 const boroughs: ReadonlyMap<string, string> = new Map(Object.entries({
-  brooklin: 'Brooklyn', brooklen: 'Brooklyn', broklyn: 'Brooklyn', bronks: 'Bronx', bronxs: 'Bronx', quens: 'Queens', qeens: 'Queens', manhatan: 'Manhattan',
+  forth: 'Fort', brooklin: 'Brooklyn', brooklen: 'Brooklyn', broklyn: 'Brooklyn', bronks: 'Bronx', bronxs: 'Bronx', quens: 'Queens', qeens: 'Queens', manhatan: 'Manhattan',
 }))
 
 function spelt({ raw, word }: Token): string {

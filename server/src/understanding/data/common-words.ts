@@ -31,5 +31,5 @@ patch patchy paying peor picadura picar pilates pinch planting poca pollo pone p
 revisarme rice rode rompio roof ropa rude saber salgo salty sang sank sawing scarf scratching scratchy selling sewing shampoo shaving shelf shook shooting shouting shrank skating
 skull sleepy slicing sling slip sopa sour spat spitting spoke sprint stabbing stale standing staring stole stove stretched stretches studying swear swept swore tablet tablets tape
 teaching temprano tender terminar throbbing tingly tocar torcio tore trabajando trabajar trees tren truck turno twisting veces vender viernes vuelvo waist waiter waitress wept wore
-france spain china russia korea mexico italy poland india germany greece japan vietnam portugal brazil haiti ireland england america africa europe asia canada cuba colombia peru egypt iran iraq israel turkey nepal bangladesh pakistan nigeria ghana kenya ethiopia jamaica capital advice
+france spain china russia korea mexico italy poland india germany greece japan vietnam portugal brazil haiti ireland england america africa europe asia canada cuba colombia peru egypt iran iraq israel turkey nepal bangladesh pakistan nigeria ghana kenya ethiopia jamaica capital advice hoarding hoarder pulse hotel hotels
 `.trim().split(/\s+/))
