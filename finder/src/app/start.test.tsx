@@ -264,6 +264,20 @@ describe('start v2', () => {
 describe('location', () => {
   const suggested = (calls: Asked[]) => calls.filter((call) => call.url.includes('/suggest')).map((call) => new URL(call.url, 'http://x').searchParams.get('q'))
 
+  it('[VAL-01] says Required. when it is left empty, and no longer once something is typed', () => {
+    drawApp({ path: '/search-start' })
+    act(() => { location().focus() })
+    act(() => { screen.getByRole('button', { name: 'Use my location' }).focus() })
+    expect(screen.queryByText('Required.')).toBeNull()
+    act(() => { location().focus() })
+    act(() => { name().focus() })
+    expect([screen.getByText('Required.').className, location().getAttribute('aria-invalid')]).toEqual(['field-error', 'true'])
+    fireEvent.change(location(), { target: { value: 'Bronx' } })
+    expect(screen.queryByText('Required.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByText('Required.')).toBeNull()
+  })
+
   it('asks from 3 characters on, once typing rests, and takes the point of the chosen place', async () => {
     const { asked, searches } = drawApp({ path: '/search-start' })
     fireEvent.focus(location())

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@care/contract'
 import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { choosePlace, typePlace } from '../criteria/changes.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
@@ -10,7 +10,7 @@ import { usePlaces } from './usePlaces.ts'
 
 /** A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up. */
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
-  const { draft, change } = useForm()
+  const { draft, change, leavePlace } = useForm()
   const tenant = useTenantText()
   const text = useText()
   const words = useFailureWords()
@@ -44,7 +44,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
       <ComboBox
         id={fieldIds.location} label={tenant(block.label)} help={tenant(block.help)} error={fault} required listLabel={text('location.suggestions')}
         placeholder={tenant(block.placeholder) || text('location.placeholder')} value={typed} onType={type} rows={rows} onChoose={(id) => void choose(id)} inputRef={input}
-        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+        onFocus={() => setFocused(true)} onBlur={(event) => { setFocused(false); if (typed.trim() === '' && hasLeft(event)) leavePlace() }}
       >
         {typed === '' ? null : (
           <Button look="icon" aria-label={text('location.clear')} onPress={() => { type(''); input.current?.focus() }}><Icon name="close" /></Button>
@@ -55,6 +55,11 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
       {block.myLocation === false ? null : <UseMyLocation onFound={(place) => { setChosen(place.text); change(choosePlace(draft, { ...place, fromDevice: true })) }} />}
     </div>
   )
+}
+
+/** Not by a press on what belongs to the field, nor because another window came to the front. */
+function hasLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): boolean {
+  return document.activeElement !== currentTarget && !currentTarget.closest('.location-field')?.contains(relatedTarget)
 }
 
 function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: ReturnType<typeof useText>): ComboRow[] {

@@ -10,6 +10,8 @@ export interface SearchForm {
   change: (change: SearchChange) => void
   faults: readonly FieldFault[]
   submit: () => void
+  /** The place was left empty: from now on it says that it is required (VAL-01). */
+  leavePlace: () => void
   clear: () => void
   canSubmit: boolean
   /** A search is on its way. */

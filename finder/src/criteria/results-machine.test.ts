@@ -34,6 +34,13 @@ describe('arrival', () => {
     expect(state.draft.query.name).toBe('kim')
   })
 
+  it('[VAL-01] a place left empty is told at once, once, and mended by typing; a full one is not', () => {
+    expect(after(loaded, { type: 'placeLeft' }).state.faults).toEqual([])
+    const emptied = after(loaded, { type: 'changed', change: typePlace(lee, '') }, { type: 'placeLeft' }, { type: 'placeLeft' })
+    expect([emptied.state.faults, emptied.effects]).toEqual([[{ field: 'location', message: 'emptyRequired' }], []])
+    expect(after(emptied.state, { type: 'changed', change: typePlace(lee, 'Bronx') }).state.faults).toEqual([])
+  })
+
   it('takes criteria of the address, and keeps the member\'s words of a free-text search', () => {
     const asked = initialResults(mergeSearch(lee, { extra: { searchType: 'nl-search', aiSearch: 'my words' } }))
     const nl = { ...committed, search: mergeSearch(lee, { extra: { searchType: 'nl-search' } }) }

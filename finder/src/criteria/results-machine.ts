@@ -17,6 +17,7 @@ export function transition(state: ResultsState, event: ResultsEvent, rules: Resu
     case 'changed': return change(state, event.change, rules)
     case 'autoSearchDue': return autoSearchDue(state, rules)
     case 'submitted': return submit(state)
+    case 'placeLeft': return leavePlace(state)
     case 'placeUnknown': return stay({ ...state, faults: [{ field: 'location', message: 'placeUnknown' }] })
     case 'filtersCleared': return startClearing(state)
     case 'clearReleased': return endClearing(state, rules)
@@ -60,6 +61,7 @@ export type ResultsEvent =
   | { type: 'changed'; change: SearchChange }
   | { type: 'autoSearchDue' }
   | { type: 'submitted' }
+  | { type: 'placeLeft' }
   | { type: 'placeUnknown' }
   | { type: 'filtersCleared' }
   | { type: 'clearReleased' }
@@ -159,6 +161,12 @@ function submit(state: ResultsState): Step {
   if (faults.length > 0) return { state: { ...state, faults }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }] }
   const effect: Effect = hasPoint(state.draft) ? commit(state, state.draft, 'push') : { type: 'lookUpPlace', search: state.draft }
   return { state: { ...state, faults: [] }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
+}
+
+/** A field that was left empty says so at once, without a search being asked for (VAL-01). */
+function leavePlace(state: ResultsState): Step {
+  if (!isEmpty(state.draft.extra.locationText) || state.faults.some(({ field }) => field === 'location')) return stay(state)
+  return stay({ ...state, faults: [{ field: 'location', message: 'emptyRequired' }, ...state.faults] })
 }
 
 function startClearing(state: ResultsState): Step {

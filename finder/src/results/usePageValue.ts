@@ -73,7 +73,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     if (by.extra?.tab) results.selectTab(by.extra.tab)
   }
   const form = useMemo(() => ({
-    draft: state.draft, change, faults: state.faults, submit, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
+    draft: state.draft, change, faults: state.faults, submit, leavePlace: () => { all.leavePlace() }, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
     canSubmit: true, busy: all.searching, pending: pending.current, edit,
     // The handlers read what the machine holds when they run.
   }), [state.draft, state.faults, all.searching, panelOpen, wide])

@@ -88,6 +88,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       store.set(next)
     },
     submit: () => void submit(),
+    leavePlace: () => setTold((faults) => (faults.some(({ field }) => field === 'location') ? faults : [{ field: 'location', message: 'emptyRequired' }, ...faults])),
     clear() {
       store.set(clearForm())
       setTold([])
