@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import type { AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -8,9 +8,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** No violation of WCAG 2.1 A and AA, nor of axe's best practices, in the state the page is in now. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await faults(page), state).toEqual([])
+}
+
+/** What axe finds wrong now; all its rules, or a few of them. */
+export async function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Through the debugger, which the page's own policy does not stop.
-  await page.evaluate(source)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run())
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.target.join(' ')}`).join('\n')}`)
-  expect(told, state).toEqual([])
+  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(source)
+  const violations = await page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } } // Put there by the line above.
+    return (await axe.run({ resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}) })).violations
+  }, rules)
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.target.join(' ')}`).join('\n')}`)
 }

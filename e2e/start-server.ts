@@ -14,6 +14,11 @@ const root = dirname(import.meta.dirname)
 
 /** The real server with the demo directory, started once for all journeys. The loaded store is kept and copied while the bundle stays the same. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.CARE_E2E_PORT) {
+    // Against a server that already runs, while one works on the journeys.
+    project.provide('port', Number(process.env.CARE_E2E_PORT))
+    return async () => {}
+  }
   const folder = mkdtempSync(join(tmpdir(), 'care-e2e-'))
   const kept = join(root, 'node_modules', '.cache', 'care-e2e', printOfBundle())
   if (existsSync(join(kept, 'care.sqlite'))) cpSync(kept, folder, { recursive: true })

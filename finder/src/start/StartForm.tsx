@@ -67,7 +67,7 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
 
 function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   const { canSubmit, busy } = useForm()
-  return <Button look="primary" type="submit" className="submit-button" isDisabled={!canSubmit || busy}><Icon name="search" />{useTenantText()(block.text)}</Button>
+  return <Button look="primary" type="submit" className="submit-button" isDisabled={!canSubmit} isPending={busy}><Icon name="search" />{useTenantText()(block.text)}</Button>
 }
 
 function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {

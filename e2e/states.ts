@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { originOf, type Tenant } from './browser.ts'
+import { cards, listShown, resultsPath, someCare } from './results-pages.ts'
+
+/** One thing a member can see. Steps of one walk follow each other on the same page. */
+export interface State {
+  name: string
+  reach: (page: Page, tenant: Tenant) => Promise<unknown>
+  only?: readonly Tenant[]
+  /** The member pressed or typed something, so the focus must be somewhere. */
+  acted?: boolean
+}
+
+const searches = '**/search-carefindr'
+const go = (path: string | ((tenant: Tenant) => string), ready: string) => async (page: Page, tenant: Tenant) => {
+  await page.goto(originOf(tenant) + (typeof path === 'string' ? path : path(tenant)))
+  await page.locator(ready).first().waitFor()
+}
+const asked = { ...someCare, language: ['Spanish', 'English'], miles: '50', size: '5' }
+const first = (page: Page, selector: string) => page.locator(`${selector}:visible`).first()
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await page.locator('.scrim').waitFor({ state: 'detached' })
+}
+
+export const startWalk: State[] = [
+  { name: 'start v2', reach: go('/', '#search-location') },
+  { name: 'fault shown', acted: true, reach: async (page) => { await page.locator('#search-name').fill('a*'); await page.locator('.field-error').waitFor() } },
+  { name: 'suggestions open', acted: true, reach: async (page) => { await page.locator('#search-location').fill('bronx'); await page.getByRole('listbox').getByRole('option').first().waitFor() } },
+  { name: 'no such place', acted: true, reach: async (page) => { await page.locator('#search-location').fill('qqqqzzz'); await page.getByRole('listbox').getByRole('option', { disabled: true }).first().waitFor() } },
+  {
+    name: 'tree open', acted: true, reach: async (page) => {
+      await page.locator('#search-specialty').click()
+      await page.locator('.picker-branch .button').first().click()
+      await page.locator('.picker-children').waitFor()
+    },
+  },
+  { name: 'tree searched and chosen from', acted: true, reach: async (page) => { await page.locator('[role=dialog] .input').fill('heart'); await page.locator('[role=dialog] input[type=checkbox]').first().check() } },
+  { name: 'tree closed, one chosen', acted: true, reach: leave },
+  {
+    name: 'start v1, search failed', acted: true, reach: async (page, tenant) => {
+      await go('/search-start', '#search-location')(page, tenant)
+      await page.locator('#search-location').fill('10471')
+      await page.getByRole('listbox').getByRole('option').first().click()
+      await page.locator('#search-name').fill('smith')
+      await page.route(searches, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.locator('.submit-button').click()
+      await page.locator('[role=alert]').waitFor()
+      await page.unroute(searches)
+    },
+  },
+  { name: 'landing', reach: go('/natural-language-search', 'main h1') },
+  { name: 'own words', only: ['centerlight'], reach: go('/carefindr-ai', 'textarea, main [role=textbox], main input') },
+  { name: 'own words without a place', only: ['centerlight'], acted: true, reach: async (page) => { await page.getByRole('textbox').first().fill('heart doctor'); await page.getByRole('textbox').first().press('Enter'); await page.locator('[role=alertdialog]').waitFor() } },
+  { name: 'not found', reach: go('/nowhere', 'main h1') },
+  { name: 'not authorized', reach: go('/error-handler', 'main h1') },
+  {
+    name: 'coming soon', reach: async (page, tenant) => {
+      await page.route('**/feature-flag/showComingSoon', (route) => route.fulfill({ contentType: 'text/plain', body: 'true' }))
+      await go('/', '.coming-soon')(page, tenant)
+      await page.unroute('**/feature-flag/showComingSoon')
+    },
+  },
+  { name: 'harness', reach: go('/iframe-test', 'iframe') },
+  { name: 'component tester', reach: go('/component-tester', 'main h1') },
+]
+
+export const resultsWalk: State[] = [
+  {
+    name: 'list on its way', reach: async (page, tenant) => {
+      await page.route(searches, () => undefined)
+      await go(() => resultsPath(tenant, asked), '.skeleton-card')(page, tenant)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  },
+  { name: 'list', reach: async (page, tenant) => { await page.goto(originOf(tenant) + resultsPath(tenant, asked)); await cards(page).first().waitFor() } },
+  { name: 'card open', acted: true, reach: async (page) => { await page.locator('.more-toggle').first().click(); await page.locator('.details:visible').waitFor() } },
+  ...[0, 1, 2].map((at): State => ({ name: `detail tab ${at}`, acted: true, reach: async (page) => { await page.locator('.details [role=tab]').nth(at).click() } })),
+  { name: 'where it comes from', acted: true, reach: async (page) => { await page.locator('.source-link').first().click(); await page.locator('[role=dialog] dl').first().waitFor() } },
+  {
+    name: 'shortlist, side by side', acted: true, reach: async (page) => {
+      await leave(page)
+      for (const at of [0, 1]) await page.locator('.save-toggle').nth(at).click()
+      await page.locator('.open-shortlist').click()
+      await page.locator('.shortlist').waitFor()
+    },
+  },
+  { name: 'all languages', acted: true, reach: async (page) => { await leave(page); await page.locator('.pill-more').click(); await page.locator('#pill-rest').waitFor() } },
+  {
+    name: 'filters open', acted: true, reach: async (page) => {
+      await page.keyboard.press('Escape')
+      if (await page.locator('#search-panel:visible').count() === 0) await page.locator('.edit-search').click()
+      await first(page, '#search-panel .disclosure-button').click()
+    },
+  },
+  { name: 'place missing', acted: true, reach: async (page) => { await first(page, '#search-panel #search-location').fill(''); await page.locator('#search-panel .button-primary').click(); await first(page, '.field-error').waitFor() } },
+  {
+    name: 'map', acted: true, reach: async (page, tenant) => {
+      await page.goto(originOf(tenant) + resultsPath(tenant, asked))
+      await listShown(page)
+      if (await page.locator('.map-toggle').count() > 0) await page.locator('.map-toggle').click()
+      await page.locator('.map-drawing').waitFor()
+      await page.locator('.map-box .button').first().click()
+    },
+  },
+  { name: 'second page', acted: true, reach: async (page) => { await page.locator('.pager-step:visible').last().click(); await page.waitForURL(/page=2/); await listShown(page) } },
+  {
+    name: 'details failed', acted: true, reach: async (page) => {
+      await page.route(/practitioner-role\//, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.locator('.more-toggle').first().click()
+      await page.locator('.result-card [role=alert]').waitFor()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  },
+  {
+    name: 'search refused', reach: async (page, tenant) => {
+      await page.route(searches, (route) => route.fulfill({ status: 400, json: { statusCode: 400, code: 'BAD_REQUEST', message: 'No.', errors: [] } }))
+      await go(() => resultsPath(tenant, asked), '[role=alert]')(page, tenant)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  },
+  {
+    name: 'offline', acted: true, reach: async (page) => {
+      await page.context().setOffline(true)
+      await page.locator('[role=alert] .button').first().click()
+      await page.locator('[role=alert]').first().waitFor()
+      await page.context().setOffline(false)
+    },
+  },
+  { name: 'nobody found', reach: go((tenant) => resultsPath(tenant, { ...someCare, name: 'qqzzqq' }), '.list-empty') },
+  { name: 'nothing asked', reach: go((tenant) => resultsPath(tenant).split('?')[0] ?? '', '#search-location') },
+]
