@@ -159,7 +159,7 @@ describe('Print Results', () => {
     const save = page.locator('.save-toggle')
     await save.first().waitFor()
     for (const at of [0, 1]) await save.nth(at).click()
-    await page.locator('.print-sheet .print-card').first().waitFor({ state: 'attached' })
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
     await page.locator('.open-shortlist').click()
     await page.locator('.shortlist').waitFor()
     const { text, pages } = await pdfText(page)
