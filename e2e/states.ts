@@ -115,7 +115,7 @@ export const resultsWalk: State[] = [
   {
     name: 'search refused', reach: async (page, tenant) => {
       await page.route(searches, (route) => route.fulfill({ status: 400, json: { statusCode: 400, code: 'BAD_REQUEST', message: 'No.', errors: [] } }))
-      await go(() => resultsPath(tenant, asked), '[role=alert]')(page, tenant)
+      await go(() => resultsPath(tenant, asked), '[role=alert]:visible')(page, tenant)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
   },

@@ -1,4 +1,4 @@
-// Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print | engine
+// Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print | engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -11,8 +11,13 @@ if (name === 'engine') {
   await run(process.execPath, ['search-engine/bench/run.mjs', ...args])
   process.exit(0)
 }
+if (name === 'lighthouse' || name === 'smooth') {
+  await build()
+  await run(process.execPath, [`e2e/bench/${name}.mjs`, ...args])
+  process.exit(0)
+}
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
-  console.error('Name what to measure: npm run bench -- search | ask | print | engine')
+  console.error('Name what to measure: npm run bench -- search | ask | print | engine | lighthouse | smooth')
   process.exit(2)
 }
 await build()
