@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { kinds, type DirectoryRecord, type Kind } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/open-database.ts'
@@ -32,7 +33,10 @@ const anyway = 5_000
 /** Brings the index to the truth and keeps it there: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
-  let position = await openShelves(options)
+  const openNew = shelfOpener(options)
+  let position = await openNew()
+  /** Where a shelf stands that was built meanwhile: the next round starts there, whatever the one under way reaches. */
+  let restart = Infinity
   let stopped = false
   let wanted = false
   let working: Promise<void> | undefined
@@ -41,10 +45,15 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const work = async () => {
     while (wanted && !stopped) {
       wanted = false
-      position = await applyFrom(options, position, () => stopped)
+      const from = Math.min(position, restart, await openNew())
+      restart = Infinity
+      position = await applyFrom(options, from, () => stopped)
     }
-    rebuilding ??= rebuildWorn(options).then((reached) => { position = Math.min(position, reached) }, told)
-      .finally(() => { rebuilding = undefined })
+    rebuilding ??= rebuildWorn(options).then((reached) => {
+      if (reached === Infinity) return
+      restart = Math.min(restart, reached)
+      void wake()
+    }, told).finally(() => { rebuilding = undefined })
   }
   const told = (error: unknown) => log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
   const wake = () => {
@@ -58,10 +67,14 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   await wake()
 
   return {
-    lag: async () => Math.max(0, (await latestSeq(database.db)) - position),
+    lag: async () => Math.max(0, (await latestSeq(database.db)) - Math.min(position, restart)),
     caughtUp: async () => {
       const goal = await latestSeq(database.db)
-      while (position < goal && !stopped) await wake()
+      while (Math.min(position, restart) < goal && !stopped) {
+        await wake()
+        // A round that failed is tried again, but others get their turn.
+        await breath()
+      }
     },
     stop: async () => {
       stopped = true
@@ -73,10 +86,21 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   }
 }
 
-/** The position from which all shelves are fresh. One further behind than the outbox reaches is built again. */
-async function openShelves({ database, index, tenantIds, build, log }: FollowOptions): Promise<number> {
+/** Opens shelves that were not open yet: all of them at first, later those of tenants that came with a new configuration. Answers from where to follow. */
+function shelfOpener(options: FollowOptions): () => Promise<number> {
+  const opened = new Set<string>()
+  return async () => {
+    const fresh = options.tenantIds().filter((tenantId) => !opened.has(tenantId))
+    if (fresh.length === 0 && opened.size > 0) return Infinity
+    const reached = await openShelves(options, fresh.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))))
+    for (const tenantId of fresh) opened.add(tenantId)
+    return reached
+  }
+}
+
+/** The position from which these shelves are fresh. One further behind than the outbox reaches is built again. */
+async function openShelves({ database, index, build, log }: FollowOptions, shelves: readonly Shelf[]): Promise<number> {
   const oldest = await oldestSeq(database.db)
-  const shelves = tenantIds().flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
   const positions: number[] = []
   const missing: Shelf[] = []
   for (const shelf of shelves) {

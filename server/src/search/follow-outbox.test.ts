@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DirectoryRecord } from '@care/contract'
+import { migrate } from '../database/migrate.ts'
+import { latestSeq } from '../database/outbox.ts'
+import { openDatabase, type Database } from '../database/open-database.ts'
+import { saveRecords } from '../records/records.repository.ts'
+import { followOutbox, type Follower } from './follow-outbox.ts'
+import type { Changes } from './search-index.ts'
+import { MemorySearchIndex } from './search-index.memory.ts'
+
+/** The index in process, with moments at which a test can hold it. */
+class HeldIndex extends MemorySearchIndex {
+  worn = false
+  beforeApply: (changes: Changes) => Promise<void> = async () => {}
+  override isWorn(): boolean {
+    const was = this.worn
+    this.worn = false
+    return was
+  }
+  override async apply(...[tenantId, kind, changes]: Parameters<MemorySearchIndex['apply']>): Promise<void> {
+    await super.apply(tenantId, kind, changes)
+    await this.beforeApply(changes)
+  }
+}
+
+const person = (stableId: string): DirectoryRecord => ({ stableId, kind: 'provider', heads: [{ golden: true, name: [{ text: `Person ${stableId}` }] }], relations: [{ id: `${stableId}-1` }] })
+function gate() {
+  let resolve: () => void = () => {}
+  const promise = new Promise<void>((done) => { resolve = done })
+  return { promise, resolve }
+}
+
+describe('following the outbox', () => {
+  let folder: string
+  let database: Database
+  let follower: Follower | undefined
+  let index: HeldIndex
+  const logged: string[] = []
+  let tenants = ['mddoh']
+  let building = Promise.resolve()
+  let written = () => {}
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'care-follow-'))
+    database = await openDatabase({ file: join(folder, 'store.sqlite') })
+    await migrate(database)
+    index = new HeldIndex({ folder: join(folder, 'index') })
+    tenants = ['mddoh']
+    logged.length = 0
+    building = Promise.resolve()
+  })
+  afterEach(async () => {
+    await follower?.stop()
+    await index.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const save = (tenant: string, ...ids: string[]) => saveRecords(database, tenant, ids.map(person), { by: 'test', why: 'test' })
+  const start = async () => {
+    const { buildIndexes } = await import('./build-indexes.ts')
+    follower = await followOutbox({
+      database, index, tenantIds: () => tenants, today: () => '2026-11-16', log: (words) => logged.push(words),
+      build: async (shelves) => {
+        await buildIndexes({ database, today: '2026-11-16', folder: join(folder, 'index') }, shelves)
+        written()
+        await building
+      },
+    })
+    return follower
+  }
+  const found = async (tenant: string) => (await index.search(tenant, 'provider', { where: { words: { fields: ['name'], text: 'person' } }, limit: 100 })).hits.map(({ id }) => id).sort()
+  const eventually = async (look: () => Promise<unknown>, wanted: unknown) => {
+    for (let tries = 0; tries < 60 && JSON.stringify(await look()) !== JSON.stringify(wanted); tries++) await new Promise((later) => setTimeout(later, 50))
+    expect(await look()).toEqual(wanted)
+  }
+
+  it('loses no change that is applied while the index is built anew', async () => {
+    await save('mddoh', 'a')
+    const following = await start()
+    const [files, built, applying, held] = [gate(), gate(), gate(), gate()]
+    building = built.promise
+    written = files.resolve
+    index.worn = true
+    await save('mddoh', 'b')
+    await files.promise
+    // The new index holds a and b; c is applied to the old one meanwhile, and that round is still at work when the new one takes its place.
+    index.beforeApply = async () => { held.resolve(); await applying.promise }
+    await save('mddoh', 'c')
+    await held.promise
+    built.resolve()
+    for (let tries = 0; tries < 60 && (await found('mddoh')).includes('c'); tries++) await new Promise((later) => setTimeout(later, 50))
+    index.beforeApply = async () => {}
+    applying.resolve()
+    await eventually(() => found('mddoh'), ['a', 'b', 'c'])
+    expect(await following.lag()).toBe(0)
+  })
+
+  it('takes up a tenant that came with a new configuration, and goes on for the others', async () => {
+    await save('mddoh', 'a')
+    const following = await start()
+    tenants = ['mddoh', 'newcomer']
+    await save('newcomer', 'n')
+    await save('mddoh', 'b')
+    await following.caughtUp()
+    expect([await found('mddoh'), await found('newcomer'), await following.lag(), logged]).toEqual([['a', 'b'], ['n'], 0, []])
+    expect(await latestSeq(database.db)).toBeGreaterThan(0)
+  })
+})
