@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { facilityCard, providerCard } from './built-in.ts'
+
+const printed = ({ componentsConfig }: typeof providerCard) => componentsConfig.flatMap((block) => (block.type === 'print-record' ? [block.text] : []))
+
+it('[APP-CARD-07] cards without a layout of the tenant say Print Provider and Print Facility', () => {
+  expect(printed(providerCard)).toMatchObject([{ en: 'Print Provider' }])
+  expect(printed(facilityCard)).toMatchObject([{ en: 'Print Facility' }])
+})
