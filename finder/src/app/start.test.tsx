@@ -144,6 +144,17 @@ describe('start v1', () => {
     expect(search().disabled).toBe(true)
   })
 
+  it('[VAL-15] says how long a name has to be when a shorter one is left', async () => {
+    drawApp({ path: '/search-start' })
+    await fill('Yonkers', 'l')
+    expect(screen.queryByText(/Your response must be/)).toBeNull()
+    fireEvent.blur(name())
+    expect(screen.getByText('Your response must be at least 2 character(s).')).toBeTruthy()
+    fireEvent.change(name(), { target: { value: 'lee' } })
+    await after(300)
+    expect(screen.queryByText(/Your response must be/)).toBeNull()
+  })
+
   it('[APP-START1-17] clears every field', async () => {
     drawApp({ path: '/search-start', components: plans })
     await fill()

@@ -10,7 +10,7 @@ import { usePlaces } from './usePlaces.ts'
 
 /** A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up. */
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
-  const { draft, change, leavePlace } = useForm()
+  const { draft, change, leave } = useForm()
   const tenant = useTenantText()
   const text = useText()
   const words = useFailureWords()
@@ -44,7 +44,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
       <ComboBox
         id={fieldIds.location} label={tenant(block.label)} help={tenant(block.help)} error={fault} required listLabel={text('location.suggestions')}
         placeholder={tenant(block.placeholder) || text('location.placeholder')} value={typed} onType={type} rows={rows} onChoose={(id) => void choose(id)} inputRef={input}
-        onFocus={() => setFocused(true)} onBlur={(event) => { setFocused(false); if (typed.trim() === '' && hasLeft(event)) leavePlace() }}
+        onFocus={() => setFocused(true)} onBlur={(event) => { setFocused(false); if (hasLeft(event)) leave('location') }}
       >
         {typed === '' ? null : (
           <Button look="icon" aria-label={text('location.clear')} onPress={() => { type(''); input.current?.focus() }}><Icon name="close" /></Button>

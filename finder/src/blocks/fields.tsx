@@ -102,7 +102,7 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
 }
 
 function NameField({ block }: { block: BlockOf<'name-field'> }) {
-  const { draft, change, pending } = useForm()
+  const { draft, change, pending, leave } = useForm()
   const tenant = useTenantText()
   const own = useFault('name')
   const error = useFault('criterion') ?? own
@@ -111,7 +111,7 @@ function NameField({ block }: { block: BlockOf<'name-field'> }) {
   return (
     <TextField
       id={fieldIds.name} name="name" label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder)} error={error}
-      value={text} onChange={type} onBlur={flush} minLength={nameLength.min} maxLength={nameLength.max} autoComplete="off"
+      value={text} onChange={type} onBlur={() => { flush(); leave('name') }} minLength={nameLength.min} maxLength={nameLength.max} autoComplete="off"
     />
   )
 }

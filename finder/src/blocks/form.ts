@@ -10,8 +10,8 @@ export interface SearchForm {
   change: (change: SearchChange) => void
   faults: readonly FieldFault[]
   submit: () => void
-  /** The place was left empty: from now on it says that it is required (VAL-01). */
-  leavePlace: () => void
+  /** A field was left: from now on it says what is wrong with it (VAL-01, VAL-03). */
+  leave: (field: 'location' | 'name') => void
   clear: () => void
   canSubmit: boolean
   /** A search is on its way. */

@@ -34,11 +34,14 @@ describe('arrival', () => {
     expect(state.draft.query.name).toBe('kim')
   })
 
-  it('[VAL-01] a place left empty is told at once, once, and mended by typing; a full one is not', () => {
-    expect(after(loaded, { type: 'placeLeft' }).state.faults).toEqual([])
-    const emptied = after(loaded, { type: 'changed', change: typePlace(lee, '') }, { type: 'placeLeft' }, { type: 'placeLeft' })
+  it('[VAL-01] [VAL-03] a field that is left tells its fault at once, once, until it is mended; a right one tells nothing', () => {
+    expect(after(loaded, { type: 'fieldLeft', field: 'location' }).state.faults).toEqual([])
+    const emptied = after(loaded, { type: 'changed', change: typePlace(lee, '') }, { type: 'fieldLeft', field: 'location' }, { type: 'fieldLeft', field: 'location' })
     expect([emptied.state.faults, emptied.effects]).toEqual([[{ field: 'location', message: 'emptyRequired' }], []])
     expect(after(emptied.state, { type: 'changed', change: typePlace(lee, 'Bronx') }).state.faults).toEqual([])
+    const short = after(loaded, { type: 'changed', change: typeName('a') }, { type: 'fieldLeft', field: 'name' }).state
+    expect(short.faults).toEqual([{ field: 'name', message: 'minlength', limit: 2 }])
+    expect(after(short, { type: 'changed', change: typeName('a*') }).state.faults).toEqual([])
   })
 
   it('takes criteria of the address, and keeps the member\'s words of a free-text search', () => {

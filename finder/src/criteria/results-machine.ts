@@ -4,7 +4,7 @@ import { clearFilters, filterKeys } from './changes.ts'
 import { clampPage, firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
 import { clearSearch, initialSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from './delays.ts'
-import { faultsOf, type FieldFault } from './validation.ts'
+import { faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
 /**
  * The results page without React: events in, next state and effects out. The address is the committed search, so committing
@@ -17,7 +17,7 @@ export function transition(state: ResultsState, event: ResultsEvent, rules: Resu
     case 'changed': return change(state, event.change, rules)
     case 'autoSearchDue': return autoSearchDue(state, rules)
     case 'submitted': return submit(state)
-    case 'placeLeft': return leavePlace(state)
+    case 'fieldLeft': return stay({ ...state, faults: withFaultOf(event.field, state.faults, state.draft) })
     case 'placeUnknown': return stay({ ...state, faults: [{ field: 'location', message: 'placeUnknown' }] })
     case 'filtersCleared': return startClearing(state)
     case 'clearReleased': return endClearing(state, rules)
@@ -61,7 +61,7 @@ export type ResultsEvent =
   | { type: 'changed'; change: SearchChange }
   | { type: 'autoSearchDue' }
   | { type: 'submitted' }
-  | { type: 'placeLeft' }
+  | { type: 'fieldLeft'; field: 'location' | 'name' }
   | { type: 'placeUnknown' }
   | { type: 'filtersCleared' }
   | { type: 'clearReleased' }
@@ -148,7 +148,7 @@ function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Ste
 function faultsStill(state: ResultsState, draft: SearchState): FieldFault[] {
   if (state.faults.length === 0) return state.faults
   const now = faultsOf(draft)
-  return state.faults.filter((fault) => (fault.message === 'placeUnknown' ? draft.extra.locationText === state.draft.extra.locationText : now.some((other) => other.field === fault.field)))
+  return state.faults.filter((fault) => (fault.message === 'placeUnknown' ? draft.extra.locationText === state.draft.extra.locationText : now.some((other) => other.field === fault.field && other.message === fault.message)))
 }
 
 function autoSearchDue(state: ResultsState, rules: ResultsRules): Step {
@@ -161,12 +161,6 @@ function submit(state: ResultsState): Step {
   if (faults.length > 0) return { state: { ...state, faults }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }] }
   const effect: Effect = hasPoint(state.draft) ? commit(state, state.draft, 'push') : { type: 'lookUpPlace', search: state.draft }
   return { state: { ...state, faults: [] }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
-}
-
-/** A field that was left empty says so at once, without a search being asked for (VAL-01). */
-function leavePlace(state: ResultsState): Step {
-  if (!isEmpty(state.draft.extra.locationText) || state.faults.some(({ field }) => field === 'location')) return stay(state)
-  return stay({ ...state, faults: [{ field: 'location', message: 'emptyRequired' }, ...state.faults] })
 }
 
 function startClearing(state: ResultsState): Step {

@@ -86,7 +86,7 @@ export function useResults() {
     searching: isSearching(state),
     change: (change: SearchChange) => { store.set(send({ type: 'changed', change }).draft) },
     submit: () => send({ type: 'submitted' }),
-    leavePlace: () => send({ type: 'placeLeft' }),
+    leave: (field: 'location' | 'name') => { send({ type: 'fieldLeft', field }) },
     clearFilters: () => { store.set(send({ type: 'filtersCleared' }).draft) },
     goToPage: (kind: Kind, page: number) => send({ type: 'pageChosen', kind, page }),
     setPageSize: (kind: Kind, size: number) => send({ type: 'sizeChosen', kind, size }),

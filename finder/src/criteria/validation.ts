@@ -32,6 +32,18 @@ export function nameFaultOf(name: string): FieldFault | undefined {
   return undefined
 }
 
+/** Told faults, and signs that no name has as soon as typing rests: those need no leaving of the field to be sure. */
+export function withLiveFaults(told: readonly FieldFault[], { query }: SearchState): FieldFault[] {
+  const name = nameFaultOf(query.name ?? '')
+  return name && name.message !== 'minlength' && !told.some(({ field }) => field === 'name') ? [...told, name] : [...told]
+}
+
+/** What a field has to say when it is left: its own fault, told once (VAL-01, VAL-03). */
+export function withFaultOf(field: FieldFault['field'], told: readonly FieldFault[], state: SearchState): FieldFault[] {
+  const fault = faultsOf(state).find((one) => one.field === field)
+  return fault && !told.some((one) => one.field === field) ? [...told, fault] : [...told]
+}
+
 /** A place in words, and a name of at least 2 characters or a specialty (APP-START1-10, VAL-02, TRAP-04). */
 export function canSearch(state: SearchState): boolean {
   return faultsOf(state).length === 0

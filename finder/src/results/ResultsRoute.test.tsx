@@ -197,6 +197,15 @@ describe('changing the search', () => {
     expect(screen.getByRole('status').textContent).toContain('7 providers')
   })
 
+  it('[VAL-03] tells special characters in the name while someone types, and searches nothing', async () => {
+    const { asked } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    fireEvent.change(screen.getByLabelText('Provider / Group / Facility Name'), { target: { value: 'lee*' } })
+    await pass(2_000)
+    expect(screen.getByText('There are special characters included that is not accepted. Please retype your search without special characters and try again.')).toBeTruthy()
+    expect(asked).toHaveLength(2)
+  })
+
   it('[APP-RES-18] drops and aborts the older search when a newer one is under way', async () => {
     const { asked } = openResults(bronx)
     await pass(50)

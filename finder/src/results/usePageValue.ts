@@ -5,7 +5,7 @@ import { focusFault, type SearchForm } from '../blocks/form.ts'
 import type { Area } from '../blocks/found.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
-import { canSearch } from '../criteria/validation.ts'
+import { canSearch, withLiveFaults } from '../criteria/validation.ts'
 import { focusFirstCriterion } from './focus-results.ts'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
 import { useLingering, useShownTab } from './useSettled.ts'
@@ -73,7 +73,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     if (by.extra?.tab) results.selectTab(by.extra.tab)
   }
   const form = useMemo(() => ({
-    draft: state.draft, change, faults: state.faults, submit, leavePlace: () => { all.leavePlace() }, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
+    draft: state.draft, change, faults: withLiveFaults(state.faults, state.draft), submit, leave: all.leave, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
     canSubmit: true, busy: all.searching, pending: pending.current, edit,
     // The handlers read what the machine holds when they run.
   }), [state.draft, state.faults, all.searching, panelOpen, wide])

@@ -12,7 +12,7 @@ import { withPoint } from '../criteria/place-lookup.ts'
 import { listOptions } from '../criteria/search-query.ts'
 import { useSearchStore, useSharedSearch } from '../criteria/search-store.ts'
 import { paramsFromSearch, roundedForAddress } from '../criteria/search-url.ts'
-import { canSearch, faultsOf, nameFaultOf, type FieldFault } from '../criteria/validation.ts'
+import { canSearch, faultsOf, withFaultOf, withLiveFaults, type FieldFault } from '../criteria/validation.ts'
 
 export interface StartOptions {
   version: 1 | 2
@@ -88,7 +88,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       store.set(next)
     },
     submit: () => void submit(),
-    leavePlace: () => setTold((faults) => (faults.some(({ field }) => field === 'location') ? faults : [{ field: 'location', message: 'emptyRequired' }, ...faults])),
+    leave: (field) => setTold((faults) => withFaultOf(field, faults, store.get())),
     clear() {
       store.set(clearForm())
       setTold([])
@@ -100,13 +100,10 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   return { form, failure, cleared }
 }
 
-/** Told faults stay until they are mended; signs that no name has are told as soon as typing rests. */
+/** Told faults stay until they are mended. */
 function stillTrue(told: readonly FieldFault[], draft: Parameters<typeof faultsOf>[0]): FieldFault[] {
   const now = faultsOf(draft)
-  const kept = told.filter((fault) => fault.message === 'placeUnknown' || now.some((other) => other.field === fault.field && other.message === fault.message))
-  const name = nameFaultOf(draft.query.name ?? '')
-  const live = name && name.message !== 'minlength' && !kept.some((fault) => fault.field === 'name') ? [name] : []
-  return [...kept, ...live]
+  return withLiveFaults(told.filter((fault) => fault.message === 'placeUnknown' || now.some((other) => other.field === fault.field && other.message === fault.message)), draft)
 }
 
 /** True once `value` has been true for so long without a break. */
