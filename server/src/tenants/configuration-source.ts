@@ -11,9 +11,10 @@ export async function openConfiguration(database: Database, options: BuildOption
   let current = await read(database, options)
   let reading: Promise<Configuration> | undefined
 
-  /** Readers that come while one read is under way share the one after it, so none sees less than what was there when it asked. */
+  /** One read after the other. Whoever finds that the version they wait for has been read meanwhile takes that: several reloads at once are one. */
   const refresh = (): Promise<Configuration> => {
     reading = (reading ?? Promise.resolve()).catch(() => undefined).then(async () => {
+      if ((await configurationVersion(database.db)) <= current.version) return current
       const next = await read(database, options)
       if (next.version >= current.version) current = next
       return current
