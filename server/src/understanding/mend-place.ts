@@ -11,7 +11,7 @@ export function mendPlace(gazetteer: Gazetteer, tenant: Tenant, language: Langua
   const { tokens, phrases } = reading
   const longer = longerName(gazetteer, tenant, language, tokens, place)
   if (longer) return longer
-  if (place.cue === 'state' || place.end - place.start > 1 || place.kind !== 'town' && place.kind !== 'neighbourhood') return place
+  if (place.cue === 'state' || place.end - place.start > 1 || place.kind !== 'town' && place.kind !== 'neighbourhood' && place.kind !== 'county') return place
   const isUnknown = (at: number) => /^[a-z]{4,}$/.test(tokens[at]?.word ?? '') && phrases.every(({ start, end }) => at < start || at >= end) || opensName.has(tokens[at]?.word ?? '')
   for (const [start, end, added] of [[place.start, place.end + 1, place.end], [place.start - 1, place.end, place.start - 1]] as const) {
     const whole = isUnknown(added) ? misspeltName(gazetteer, tenant, language, tokens, start, end) : undefined

@@ -16,7 +16,7 @@ export function readSpecialties(lexicon: Lexicon, reading: Reading, { age, isPCP
   const rejected = new Set<string>()
   const candidates = reading.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one) => one.slot === 'specialties')
-    if (entry?.slot !== 'specialties' || justPrimaryCare(phrase, entry) || isWomanDoctor(reading.tokens, phrase) || isOccupation(reading, phrase, entry)) return []
+    if (entry?.slot !== 'specialties' || justPrimaryCare(phrase, entry) || isWomanDoctor(reading.tokens, phrase) || isOccupation(reading, phrase, entry) || isReferrer(reading, phrase)) return []
     const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
     // "not pregnant" turns down no doctor.
     if (polarity === 'rejected' && entry.strength === 'trade') for (const name of entry.names) rejected.add(name)
@@ -53,7 +53,7 @@ function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[]
   const needs = [...asked, ...topics.filter(({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)))].sort((a, b) => a.phrase.start - b.phrase.start)
   const generic = of('generic')
   if (needs.length > 0) return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery')) ? needs.map(operated) : needs.map((need) => (/^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(reading.tokens[need.phrase.end]?.word ?? '') ? operated(need) : need))
-  return generic.length > 0 ? generic.slice(-1) : topics.slice(0, 2)
+  return generic.length > 0 ? generic.slice(-1) : topics.filter(({ phrase }) => !isOnUnknown(reading, phrase)).slice(0, 2)
 }
 
 /** "my diabetic father": tells of the patient, unless nothing else is told. */
@@ -112,11 +112,16 @@ function inOneBreath({ tokens }: Reading, a: Phrase, b: Phrase): boolean {
   return second.start - first.end <= 4 && !tokens.slice(first.end, second.start + 1).some(({ breakBefore }) => breakBefore)
 }
 
+/** "my dentist recommended a cardiologist": the one they have. */
+function isReferrer({ tokens }: Reading, { start, end }: Phrase): boolean {
+  return /^(?:my|our|his|her|mi|nuestro)$/.test(tokens[start - 1]?.word ?? '') && tokens.slice(end, end + 2).some(({ word }) => /^(?:told|said|says|referred|sent|suggested|recommended|recommends|wants|thinks|gave|dijo|mando|refirio|recomendo|envio)$/.test(word))
+}
+
 /** "my husband is a heart surgeon", "I am a nurse": told, not asked for. */
 function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
   if (strength !== 'trade' && strength !== 'generic') return false
   const before = tokens.slice(Math.max(0, start - 4), start).map(({ word }) => word).join(' ')
-  if (/(?:^| )(?:i am|im|ive been|i was|i work as|works as|soy|trabaja como|trabajo como)(?: a| an| una?)?$/.test(before)) return true
+  if (/(?:^| )(?:(?:i am|im|ive been|i was|i work as|works as) an?|soy(?: una?)?|trabaj[ao] como)$/.test(before)) return true
   if (!/(?:^| )(?:is|was|es)(?: a| an| una?)$/.test(before)) return false
   const verb = tokens.slice(0, start).findLastIndex(({ word }) => /^(?:is|was|es)$/.test(word))
   return phrases.some((phrase) => phrase.end === verb && (cueOf(phrase) === 'patient' || phrase.entries.some(({ slot }) => slot === 'age')))
@@ -125,13 +130,18 @@ function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strengt
 const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
 
 /** Something is wrong there, or someone is wanted for it. */
-function complained({ tokens, phrases }: Reading, phrase: Phrase): boolean {
+function complained(reading: Reading, phrase: Phrase): boolean {
+  const { tokens } = reading
   const near = [...tokens.slice(Math.max(0, phrase.start - 4), phrase.start), ...tokens.slice(phrase.end, phrase.end + 4)]
   if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLike.has(key))) return true
   const own = /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
-  // Something unknown "on my back" may be anything.
-  const at = phrase.start - 3
-  return own && !(tokens[at + 1]?.word === 'on' && at >= 0 && !phrases.some(({ start, end }) => start <= at && at < end))
+  return own && !isOnUnknown(reading, phrase)
+}
+
+/** Something unknown "on my back" may be anything. */
+function isOnUnknown({ tokens, phrases }: Reading, { start: topic }: Phrase): boolean {
+  const at = topic - 3
+  return at >= 0 && tokens[at + 1]?.word === 'on' && !phrases.some(({ start, end }) => start <= at && at < end)
 }
 
 function confidenceOf({ corrected }: Phrase, { strength, names }: SpecialtyEntry): number {

@@ -48,9 +48,9 @@ export function readRequest(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexic
 const mostDoubts = 80
 const mostSpellings = 40
 
-/** Misspellings of boroughs that are small towns elsewhere. */
+/** Misspellings of boroughs and cities that are small towns elsewhere. */
 const boroughs: ReadonlyMap<string, string> = new Map(Object.entries({
-  forth: 'Fort', brooklin: 'Brooklyn', brooklen: 'Brooklyn', broklyn: 'Brooklyn', bronks: 'Bronx', bronxs: 'Bronx', quens: 'Queens', qeens: 'Queens', manhatan: 'Manhattan',
+  forth: 'Fort', huston: 'Houston', houstan: 'Houston', frederic: 'Frederick', frederik: 'Frederick', dalas: 'Dallas', austen: 'Austin', tuscon: 'Tucson', pheonix: 'Phoenix', orlanda: 'Orlando', miama: 'Miami', miame: 'Miami', baltimor: 'Baltimore', yonker: 'Yonkers', anapolis: 'Annapolis', brooklin: 'Brooklyn', brooklen: 'Brooklyn', broklyn: 'Brooklyn', bronks: 'Bronx', bronxs: 'Bronx', quens: 'Queens', qeens: 'Queens', manhatan: 'Manhattan',
 }))
 
 function spelt({ raw, word }: Token): string {
@@ -89,7 +89,8 @@ const inCapitals: ReadonlySet<string> = new Set(['pa', 'id', 'im', 'or', 'ct', '
 
 function meant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
   const token = tokens[start]
-  if (!token || end - start > 1 && !inCapitals.has(token.word)) return true
+  // "I'm pregnant" is no internal medicine.
+  if (!token || end - start > 1 && (!inCapitals.has(token.word) || token.word === 'im')) return true
   if (corrected > 0 && token.word.length < 4) return false
   return !inCapitals.has(token.word) || !shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw)
 }
