@@ -4,6 +4,10 @@ if (major < 20 || (major === 20 && minor < 20)) {
   console.error(`Node 20.20 or newer is needed; this is ${process.version}.`)
   process.exit(1)
 }
+if (process.env.npm_lifecycle_event) {
+  const { endWithParent } = await import('./end-with-parent.mjs')
+  endWithParent()
+}
 try {
   const { install } = await import('./install.mjs')
   await install()
