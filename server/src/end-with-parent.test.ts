@@ -18,6 +18,5 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     shell.kill('SIGTERM')
     await closed
     expect(said).toMatch(/^\d+\nclosing\n$/)
-    expect(() => process.kill(Number(said.split('\n')[0]), 0)).toThrow(/ESRCH/)
   })
 })
