@@ -18,33 +18,34 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
   const text = useText()
   const pills = pillsOf(results.state.draft, components, language)
   const languages = languagePills(results.state.draft, components, language)
-  const shown = pills.length + (languages ? 1 : 0)
+  const shown = pills.length + (languages?.all.length ?? 0)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(undefined)
   // The button that was pressed is gone: its neighbour takes the focus, or the sentence of outcome when none is left.
   useEffect(() => {
-    if (removed.current === undefined || document.activeElement !== document.body) return
-    const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.min(removed.current, buttons.length - 1)] ?? document.getElementById(outcomeId)
+    const at = removed.current
     removed.current = undefined
+    if (at === undefined || document.activeElement !== document.body) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById(outcomeId)
     next?.focus()
   }, [shown])
+  const remove = (change: SearchChange, at: number) => { removed.current = at; drop(change) }
   const name = (pill: PillData) => (pill.message ? text(pill.message.id as MessageId, pill.message.values) : pill.text) // Keys of the catalogue, see pills.ts.
   if (shown === 0) return null
   return (
     <div className="pills">
       <span className="pills-label" id="pills-label">{said(block.label)}</span>
       <ul className="pill-list" ref={list} aria-labelledby="pills-label">
-        {pills.map((pill, at) => <li key={pill.key}><Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => { removed.current = at; drop(pill.change) }}><AskedPill words={pill.words} pill={pill.key}>{name(pill)}</AskedPill></Pill></li>)}
-        {languages ? <Languages pills={languages} /> : null}
+        {pills.map((pill, at) => <li key={pill.key}><Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => remove(pill.change, at)}><AskedPill words={pill.words} pill={pill.key}>{name(pill)}</AskedPill></Pill></li>)}
+        {languages ? <Languages pills={languages} drop={(change) => remove(change, pills.length)} /> : null}
       </ul>
     </div>
   )
 }
 
 /** The first language and '+N', which opens a floating list of the rest (APP-FIL-05). A single one has its own close button. */
-function Languages({ pills }: { pills: LanguagePills }) {
-  const { drop } = useResultsPage()
+function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: SearchChange) => void }) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLLIElement>(null)

@@ -38,11 +38,13 @@ const ShortlistDialog = lazy(() => import('./ShortlistDialog.tsx'))
 function OpenShortlist() {
   const { saved } = useShortlist()
   const [open, setOpen] = useState(false)
+  // Once opened, the button stays until it is left: who emptied the list comes back to it.
+  const [held, setHeld] = useState(false)
   const text = useText()
-  if (saved.length === 0 && !open) return null
+  if (saved.length === 0 && !open && !held) return null
   return (
     <>
-      <Button className="open-shortlist" aria-haspopup="dialog" onPress={() => setOpen(true)}><Icon name="star" />{text('shortlist.open', { count: saved.length })}</Button>
+      <Button className="open-shortlist" aria-haspopup="dialog" onPress={() => { setOpen(true); setHeld(true) }} onBlur={() => { if (!open) setHeld(false) }}><Icon name="star" />{text('shortlist.open', { count: saved.length })}</Button>
       {open ? <Suspense><ShortlistDialog onClose={() => setOpen(false)} /></Suspense> : null}
     </>
   )

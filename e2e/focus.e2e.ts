@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openPage, useBrowser } from './browser.ts'
+import { facilityTab, listShown, openResults, providerTab, someCare } from './results-pages.ts'
+
+useBrowser()
+
+/** After a step that starts a search by itself: its delay, the answer, the drawing. */
+const searched = 1_600
+const drawn = 300
+
+/** Where the focus is once the page has come to rest; '' when it fell back to nothing. */
+async function focused(page: Page, rest = searched): Promise<string> {
+  await page.waitForTimeout(rest)
+  return page.evaluate(() => {
+    const { activeElement: at, body } = document
+    return at === null || at === body ? '' : (at.id || at.className || at.tagName)
+  })
+}
+
+/** Steps of a member who uses keys only; each must leave the focus somewhere. */
+const steps: [what: string, act: (page: Page) => Promise<unknown>][] = [
+  ['opens a card', (page) => page.locator('.more-toggle').first().press('Enter')],
+  ['changes the tab of its details', (page) => page.locator('.details [role=tab][aria-selected=true]').press('ArrowRight')],
+  ['closes the card', (page) => page.locator('.more-toggle').first().press('Enter')],
+  ['opens the sources', (page) => page.locator('.source-link').first().press('Enter')],
+  ['closes them', (page) => page.keyboard.press('Escape')],
+  ['saves a card', (page) => page.locator('.save-toggle').first().press('Enter')],
+  ['opens the shortlist', (page) => page.locator('.open-shortlist').press('Enter')],
+  ['clears the shortlist', (page) => page.locator('.shortlist').getByRole('button', { name: /Clear/ }).press('Enter')],
+  ['closes the shortlist', (page) => page.keyboard.press('Escape')],
+  ['opens the languages', (page) => page.locator('.pill-more').press('Enter')],
+  ['takes one of them away', (page) => page.locator('#pill-rest .button').first().press('Enter')],
+  ['takes the last language away', (page) => page.locator('.pill-list .pill-remove').last().press('Enter')],
+  ['turns the page', (page) => page.locator('.pager-step:visible').last().press('Enter')],
+  ['turns it back', (page) => page.locator('.pager-step:visible').first().press('Enter')],
+  ['goes to the other list', (page) => providerTab(page).press('ArrowRight')],
+  ['and comes back', (page) => facilityTab(page).press('ArrowLeft')],
+  ['ticks a filter', (page) => page.locator('#search-panel input[type=checkbox]:visible').first().press(' ')],
+  ['clears the filters', (page) => page.locator('.clear-filters').press('Enter')],
+  ['opens the tree', (page) => page.locator('#search-panel #search-specialty').press('Enter')],
+  ['closes the tree', (page) => page.keyboard.press('Escape')],
+  ['searches', (page) => page.locator('#search-panel .button-primary').press('Enter')],
+]
+
+const searching = /takes|turns|filter|searches|list/
+
+describe('the focus', () => {
+  it.each([['wide', 1280], ['narrow', 400]] as const)('is never lost on the results page: %s', async (_name, width) => {
+    const page = await openResults('riverspring', { ...someCare, language: ['Spanish', 'English'], miles: '50' }, { viewport: { width, height: 900 } })
+    const inPanel = (what: string) => ['ticks a filter', 'opens the tree', 'closes the tree', 'searches'].includes(what)
+    const lost: string[] = []
+    for (const [what, act] of steps) {
+      // On a phone the panel is a sheet that has to be opened first.
+      if (width < 900 && inPanel(what) && await page.locator('#search-panel:visible').count() === 0) await page.locator('.edit-search').press('Enter')
+      if (width < 900 && what === 'clears the filters') await page.keyboard.press('Escape')
+      await act(page)
+      if (await focused(page, searching.test(what) ? searched : drawn) === '') lost.push(what)
+    }
+    expect(lost).toEqual([])
+  }, 120_000)
+
+  it('is never lost when a list fails and is asked for again, nor by an offer', async () => {
+    const page = await openPage('mddoh', '/settings.json')
+    await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(new URL('/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=qqzzqq', page.url()).href)
+    await page.locator('[role=alert]:visible').first().waitFor()
+    await page.unroute('**/search-carefindr')
+    await page.locator('[role=alert] .button').first().press('Enter')
+    expect(await focused(page)).not.toBe('')
+    await listShown(page)
+    await page.locator('.offer').first().press('Enter')
+    expect(await focused(page)).not.toBe('')
+  })
+})
