@@ -219,7 +219,7 @@ describe('one record', () => {
     await expectAccessible(page, 'after printing one record')
   })
 
-  it('[APP-PRT-08] [API-PRT-03] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
+  it('[APP-PRT-08] [API-PRT-03] [API-ERR-06] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     for (const answer of [{ status: 500, contentType: 'application/json', body: '{}' }, { status: 200, contentType: 'text/html', body: '<p>proxy</p>' }]) {
