@@ -21,7 +21,7 @@ export async function reindex({ database, settings, tenantIds, today, log }: Rei
   try {
     for (const shelf of shelves) {
       await buildIndexes({ database, index, folder: join(settings.dataDir, 'index'), today }, [shelf])
-      log(`${shelf.tenantId}: ${shelf.kind}s`)
+      log(`${shelf.tenantId}: ${shelf.kind === 'provider' ? 'providers' : 'facilities'}`)
     }
   } finally {
     await index?.close()
