@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { templateInput, type CriteriaSources } from './criteria.ts'
 
 const sources: CriteriaSources = {
-  specialtyNames: (value) => value === 'Heart' ? ['Cardiology', 'Cardiac Surgery'] : [value],
+  specialtyNames: (value) => value === 'Heart' ? ['Cardiology', 'Cardiac Surgery'] : value === 'Ears, nose and throat' ? ['Otolaryngology'] : [value],
   areasAt: () => ['NY|bronx', 'NY'],
 }
 const yonkers = { text: 'Yonkers, NY', latitude: 40.93, longitude: -73.9 }
@@ -10,6 +10,13 @@ const yonkers = { text: 'Yonkers, NY', latitude: 40.93, longitude: -73.9 }
 describe('criteria', () => {
   it('[API-SRCH-10] takes a branch of the tree for its leaves and each value once', () => {
     expect(templateInput(sources, { specialtiesV2: ['Heart', 'Cardiology'] }, undefined).specialty).toEqual(['Cardiology', 'Cardiac Surgery'])
+  })
+
+  it('[API-SRCH-10] [API-LEG-01] takes a specialty whose name holds commas as one, and other texts with commas as several', () => {
+    const asked = (specialty: string) => templateInput(sources, { specialty }, undefined).specialty
+    expect(asked('Ears, nose and throat')).toEqual(['Otolaryngology'])
+    expect(asked('Heart, Dentist')).toEqual(['Heart, Dentist', 'Cardiology', 'Cardiac Surgery', 'Dentist'])
+    expect(asked('Surgery, General')).toContain('Surgery, General')
   })
 
   it('[APP-STATE-01] reads lists, single texts and comma-joined texts alike', () => {

@@ -15,7 +15,7 @@ export interface CriteriaSources {
 
 /** A request's query, checked for what a schema cannot say, in the one form that templates read. */
 export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
-  const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap(listed).flatMap((value) => sources.specialtyNames(value))
+  const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap((value) => specialtiesIn(sources, value))
   const name = query.name === undefined ? undefined : nameOf(query.name)
   if (!place && name === undefined && specialty.length === 0) throw nothingAsked()
   const plan = listed(query.programType)
@@ -56,6 +56,16 @@ function nameOf(given: string): string {
   const name = given.trim()
   if (name.length >= nameLength.min) return name
   throw new DirectoryError('BAD_REQUEST', { en: `The name must have at least ${nameLength.min} letters.`, es: `El nombre debe tener al menos ${nameLength.min} letras.` }, { field: 'query.name' })
+}
+
+/** Some names hold commas: a text that is one of them means that one, any other is a list. */
+function specialtiesIn(sources: CriteriaSources, value: string | readonly string[] | undefined): string[] {
+  const several = listed(value)
+  if (typeof value !== 'string' || several.length < 2) return several.flatMap((one) => sources.specialtyNames(one))
+  const whole = value.trim()
+  const names = sources.specialtyNames(whole)
+  const isKnown = names.length !== 1 || names[0] !== whole
+  return isKnown ? [...names] : [whole, ...several.flatMap((one) => sources.specialtyNames(one))]
 }
 
 function oncePerSpecialty(names: readonly string[]): string[] {
