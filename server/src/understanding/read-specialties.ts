@@ -51,9 +51,9 @@ function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[]
   const services = told.filter(({ entry }) => isService(entry))
   const asked = told.filter((need) => !services.some((service) => isReason(reading, service.phrase, need.phrase)))
   const needs = [...asked, ...topics.filter(({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)))].sort((a, b) => a.phrase.start - b.phrase.start)
-  const generic = of('generic')
+  const generic = of('generic').filter(({ phrase }) => !isOfUnknownKind(reading, phrase))
   if (needs.length > 0) return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery')) ? needs.map(operated) : needs.map((need) => (/^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(reading.tokens[need.phrase.end]?.word ?? '') ? operated(need) : need))
-  return generic.length > 0 ? generic.slice(-1) : topics.filter(({ phrase }) => !isOnUnknown(reading, phrase)).slice(0, 2)
+  return generic.length > 0 ? generic.slice(-1) : topics.filter(({ phrase, entry }) => entry.names[0] === 'Dermatology' || !isOnUnknown(reading, phrase)).slice(0, 2)
 }
 
 /** "my diabetic father": tells of the patient, unless nothing else is told. */
@@ -65,6 +65,13 @@ function withoutPatients({ phrases }: Reading, needs: readonly Candidate[]): rea
 function operated(need: Candidate): Candidate {
   const names = need.entry.names.filter((name) => /surg/i.test(name))
   return names.length > 0 ? { ...need, entry: { ...need.entry, names } } : need
+}
+
+/** "frobnic therapy": some therapy, but which one? */
+function isOfUnknownKind({ tokens, phrases, isOrdinary }: Reading, { start }: Phrase): boolean {
+  const [before, noun] = [tokens[start - 1], tokens[start]]
+  if (!before || !noun || noun.breakBefore || !/^(?:therapy|terapia|surgery|cirugia)$/.test(noun.word)) return false
+  return /^\p{Script=Latin}{3,}$/u.test(before.word) && !isOrdinary(before) && phrases.every(({ start: from, end }) => start - 1 < from || start - 1 >= end)
 }
 
 /** "pediatric speech therapist": the first word says for whom. */

@@ -1,4 +1,5 @@
 import { distance as distances, locationNotProvided, type UnderstandAnswer } from '@care/contract'
+import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 
 type OneOrMore = string | null | (string | null)[]
 export type SpecialtyGroup = string | string[] | { any?: string[]; also?: string[]; not?: string[] }
@@ -66,8 +67,22 @@ function isRight(slot: Slot, expect: LabelledRequest['expect'], answer: Understa
 function specialtiesRight(groups: readonly SpecialtyGroup[], values: readonly string[]): boolean {
   const wanted = groups.map(namesOf)
   const got = values.map(plain)
+  const kindOf = (value: string) => groups.some((group) => namesIn(group).some((name) => isKindOf(value, name)))
   return wanted.every(({ any }) => any.length === 0 || got.some((value) => any.includes(value)))
-    && got.every((value) => wanted.some(({ any, also, not }) => (any.includes(value) || also.includes(value)) && !not.includes(value)))
+    && values.every((raw) => kindOf(raw) || wanted.some(({ any, also, not }) => (any.includes(plain(raw)) || also.includes(plain(raw))) && !not.includes(plain(raw))))
+}
+
+/** Classes whose rows are trades of their own, not kinds of one. */
+const umbrellas: ReadonlySet<string> = new Set(['207R', '2084', '261Q', '2086', '163W', '363L', '364S', '207Q', '2083'])
+
+/** A narrower row beside its class: Pediatric Dermatology beside Dermatology. */
+function isKindOf(value: string, wanted: string): boolean {
+  const [own, head] = [builtInTaxonomy.find(value)?.code, builtInTaxonomy.find(wanted)?.code]
+  return own !== undefined && head !== undefined && head.endsWith('00000X') && own.slice(0, 4) === head.slice(0, 4) && !umbrellas.has(head.slice(0, 4))
+}
+
+function namesIn(group: SpecialtyGroup): string[] {
+  return typeof group === 'string' ? [group] : Array.isArray(group) ? group : group.any ?? []
 }
 
 function groupsRight(groups: readonly (readonly (string | null)[])[], values: readonly string[]): boolean {

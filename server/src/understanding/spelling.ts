@@ -26,7 +26,7 @@ function nearest(shelves: ReadonlyMap<string, readonly Known[]>, bySound: Readon
   const letters = lettersOf(typed)
   const limit = typed.length < 6 ? 1 : typed.length < 9 ? 2 : 3
   const costs = new Map<string, number>()
-  for (const word of bySound.get(sound) ?? []) if (typed.length > 4 && editsBetween(typed, word, limit + 1) <= limit + 1) costs.set(word, 0.8)
+  for (const word of bySound.get(sound) ?? []) if (editsBetween(typed, word, limit + 1) <= (typed.length > 4 ? limit + 1 : 1)) costs.set(word, 0.8)
   for (const letter of new Set([typed[0] ?? '', sound[0] ?? ''])) {
     for (let length = typed.length - limit; length <= typed.length + limit; length++) {
       for (const known of shelves.get(`${letter}${length}`) ?? []) {
@@ -47,8 +47,10 @@ function costOf(typed: string, sound: string, known: Known, limit: number): numb
   if (edits > limit) return undefined
   if (Math.min(typed.length, known.word.length) < 6) return edits <= 1 && typed[0] === known.word[0] && (known.word.length > 4 || sameLetters(typed, known.word)) ? edits : undefined
   const sounds = editsBetween(sound, known.sound, 2)
-  if (edits <= (typed.length < 8 ? 1 : 2)) return edits + sounds * 0.3
-  return sounds <= 1 && typed.length >= 8 ? edits * 0.6 + sounds : undefined
+  // Written as it is heard: "nefrologest" is nearer to nephrologist than to neurologist.
+  const heard = sounds <= 1 && typed.length >= 8 ? 0.9 + sounds * 0.7 : Infinity
+  const cost = Math.min(heard, edits <= (typed.length < 8 ? 1 : 2) ? edits + sounds * 0.3 : Infinity)
+  return cost === Infinity ? undefined : cost
 }
 
 /** Words of four letters have too many neighbours: only swapped and doubled letters are slips. */
@@ -60,7 +62,7 @@ function sameLetters(typed: string, word: string): boolean {
 export function soundOf(word: string): string {
   return word
     .replace(/(?:ti|ci|si|shi)?(?:on|an|un|en)$|sh[uaeo]n$/, (end) => (end.length > 2 ? 'sn' : end)).replace(/^ps|^pn/, 's').replace(/^kn|^gn/, 'n').replace(/^wr/, 'r')
-    .replace(/ph/g, 'f').replace(/ght/g, 't').replace(/[cs]h|ck/g, 'k').replace(/c(?=[eiy])/g, 's').replace(/[cq]/g, 'k')
+    .replace(/ph/g, 'f').replace(/ght/g, 't').replace(/[cs]h|ck/g, 'k').replace(/c(?=[eiy])/g, 's').replace(/g(?=[eiy])/g, 'j').replace(/[cq]/g, 'k')
     .replace(/rh/g, 'r').replace(/th/g, 't').replace(/ae|oe|ea|ee|ie|ei/g, 'e').replace(/y/g, 'i').replace(/z/g, 's').replace(/x/g, 'ks')
     .replace(/([a-z])\1+/g, '$1').replace(/e$/, '')
 }

@@ -30,6 +30,13 @@ describe('what is told and what is asked for', () => {
     expect(ask('centerlight', 'eye surgeon for cataracts in Yonkers').leftOver).toEqual([])
   })
 
+  it('[APP-AI-01b] guesses at no therapy that it does not know, and hears what is written by ear', () => {
+    expect(ask('centerlight', 'frobnic therapy in Yonkers')).toMatchObject({ query: { specialtiesV2: null }, leftOver: ['frobnic therapy'] })
+    expect(query('nefrologest').specialtiesV2).toEqual(['Nephrology'])
+    expect(query('jynecologist').specialtiesV2).toContain('Gynecology')
+    expect(query('urgent kare').specialtiesV2).toEqual(['Urgent Care Clinic/Center'])
+  })
+
   it('[APP-AI-01b] widens lay words for a narrow trade, and leaves its own name narrow', () => {
     expect(query('epilepsy doctor').specialtiesV2).toEqual(expect.arrayContaining(['Epilepsy', 'Neurology']))
     expect(query('podiatry office').specialtiesV2).toContain('Podiatrist')
