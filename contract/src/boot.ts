@@ -1,5 +1,5 @@
 import type { BrowserSettings, ComponentLists, Features, PublicTenant } from './tenants.ts'
-import type { Language } from './text.ts'
+import type { Language, Text } from './text.ts'
 
 /** What the server writes into index.html as `<script type="application/json" id="boot">`, so that the first screen needs no call. */
 export interface BootData {
@@ -11,6 +11,8 @@ export interface BootData {
   specialtiesLater?: string
   /** By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` already filled. */
   blueprints: Record<string, unknown>
+  /** The tenant's own words for what may go wrong, by key; those of a page go before them. */
+  errorMessages?: Record<string, Text>
   /** The language of `Accept-Language`; the member's own choice on this device goes before it. */
   language?: Language
 }

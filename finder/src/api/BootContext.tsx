@@ -1,4 +1,4 @@
-import type { BrowserSettings, ComponentLists, Features, Page, PublicTenant } from '@care/contract'
+import type { BrowserSettings, ComponentLists, Features, Page, PublicTenant, Text } from '@care/contract'
 import { createContext, useContext } from 'react'
 import type { Client } from './client.ts'
 
@@ -13,6 +13,8 @@ export interface Boot {
   reloadSpecialties: () => void
   /** By page name, decoded; absent where the tenant has none or it could not be read. */
   pages: Readonly<Record<string, Page>>
+  /** The tenant's own words for what may go wrong, by key. */
+  errorMessages?: Readonly<Record<string, Text>>
   client: Client
 }
 

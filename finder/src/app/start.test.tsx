@@ -349,6 +349,16 @@ describe('messages of the tenant', () => {
     expect(screen.getByText('Required.')).toBeTruthy()
   })
 
+  it('[APP-ERR-07] stand for all its pages; a page’s own go before them', () => {
+    const errorMessages = { emptyRequired: { en: 'Where are you?', es: '¿Dónde está?' } }
+    for (const [own, said] of [[{}, 'Where are you?'], [{ emptyRequired: { en: 'Tell us where.' } }, 'Tell us where.']] as const) {
+      drawApp({ blueprints: page(own), errorMessages })
+      fireEvent.keyDown(name(), { key: 'Enter' })
+      expect(screen.getByText(said)).toBeTruthy()
+      cleanup()
+    }
+  })
+
   it('[APP-ERR-07] tell a failed search', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     drawApp({ path: '/search-start', blueprints: page({ searchFailed: 'Our search rests.' }), answer: (asked) => (asked.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(asked)) })

@@ -16,6 +16,7 @@ export interface AppOptions {
   blueprints?: Record<string, unknown>
   settings?: Partial<BootData['settings']>
   specialtiesLater?: string
+  errorMessages?: BootData['errorMessages']
   /** Answers a call; without an answer it is 404. */
   answer?: (asked: Asked) => Response | Promise<Response> | undefined
 }
@@ -36,7 +37,7 @@ export function usualAnswers({ url }: Asked): Response | undefined {
 if (typeof globalThis.CSS === 'undefined') Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } })
 
 /** Draws the whole app over a stand-in for the network, and tells what it asked. */
-export function drawApp({ path = '/', tenant = 'champion', about = {}, features = {}, components = {}, blueprints = {}, settings = {}, specialtiesLater, answer = usualAnswers }: AppOptions = {}) {
+export function drawApp({ path = '/', tenant = 'champion', about = {}, features = {}, components = {}, blueprints = {}, settings = {}, specialtiesLater, errorMessages, answer = usualAnswers }: AppOptions = {}) {
   window.history.replaceState(null, '', path)
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -48,7 +49,7 @@ export function drawApp({ path = '/', tenant = 'champion', about = {}, features 
     return await answer(call) ?? new Response('{}', { status: 404 })
   }
   const empty = emptyBoot(tenant, 'en')
-  const data = { ...empty, tenant: { ...empty.tenant, ...about }, settings: { ...empty.settings, harness: true, ...settings }, features, components: { ...empty.components, ...components }, ...(specialtiesLater ? { specialtiesLater } : {}) }
+  const data = { ...empty, tenant: { ...empty.tenant, ...about }, settings: { ...empty.settings, harness: true, ...settings }, features, components: { ...empty.components, ...components }, ...(specialtiesLater ? { specialtiesLater } : {}), ...(errorMessages ? { errorMessages } : {}) }
   const pages: Record<string, Page> = {}
   for (const [name, blueprint] of Object.entries(blueprints)) { const page = parseBlueprint(blueprint); if (page) pages[name] = page }
   const client = createClient({ settings: data.settings, tenantId: tenant, visitorId: 'v', language: () => 'en', fetch })

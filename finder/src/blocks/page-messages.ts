@@ -1,4 +1,5 @@
 import { textIn, type Text } from '@care/contract'
+import { useBoot } from '../api/BootContext.tsx'
 import { createContext, useContext } from 'react'
 import { fillMessage } from '../criteria/validation.ts'
 import type { CoreMessages } from '../messages/en.ts'
@@ -15,10 +16,14 @@ export function useMessage() {
   return (key: MessageKey, first?: string | number, second?: string | number): string => fillMessage(words(key, `fault.${key}`), first, second)
 }
 
-/** The words for what went wrong: the tenant's where its page has them, else ours. */
+/** The words for what went wrong: the page's, else the tenant's, else ours. */
 export function useFailureWords() {
-  const messages = useContext(PageMessagesContext)
+  const ofPage = useContext(PageMessagesContext)
+  const ofTenant = useBoot().errorMessages ?? {}
   const language = useLanguage()
   const text = useText()
-  return (key: string, otherwise: MessageId): string => (Object.hasOwn(messages, key) && textIn(language, messages[key])) || text(otherwise)
+  return (key: string, otherwise: MessageId): string => {
+    const messages = [ofPage, ofTenant].find((known) => Object.hasOwn(known, key))
+    return (messages && textIn(language, messages[key])) || text(otherwise)
+  }
 }

@@ -86,7 +86,7 @@ function bootData(tenant: Tenant, { language, configuration }: FastifyRequest, s
   const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, planHidden, printTitle, prefacePages } = tenant
   return {
     tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, planHidden, printTitle, prefacePages },
-    settings, language, features: tenant.features,
+    settings, language, features: tenant.features, errorMessages: tenant.errorMessages,
     // The tree is 15 times the rest of the page; the finder asks for it once the first screen stands.
     components: { ...tenant.components, specialtyDropdown: { options: [] } }, ...(tenant.components.specialtyDropdown.options.length > 0 ? { specialtiesLater: `/tenants/${tenant.id}/specialties.json?v=${configuration.version}` } : {}),
     blueprints: Object.fromEntries([...tenant.blueprints].map(([page, blueprint]) => [page, JSON.parse(blueprint.text)])),
