@@ -107,7 +107,7 @@ async function openShelves({ database, index, build, log }: FollowOptions, shelv
     const reached = await index.position(shelf.tenantId, shelf.kind)
     if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
     else missing.push(shelf)
-    if (reached !== undefined && reached + 1 < oldest) log(`The index of ${shelf.tenantId} ${shelf.kind}s is too far behind the outbox and is built again.`)
+    if (reached !== undefined && reached + 1 < oldest) log(`The ${shelf.kind} index of ${shelf.tenantId} is too far behind the outbox and is built again.`)
   }
   if (missing.length > 0) positions.push(await buildAndReopen(index, build, missing))
   return positions.length > 0 ? Math.min(...positions) : await latestSeq(database.db)
@@ -122,7 +122,7 @@ async function buildAndReopen(index: SearchIndex, build: FollowOptions['build'],
   await build(shelves)
   const positions = await Promise.all(shelves.map(({ tenantId, kind }) => index.reopen(tenantId, kind)))
   const lost = shelves[positions.indexOf(undefined)]
-  if (lost) throw new Error(`the index of ${lost.tenantId} ${lost.kind}s was built but cannot be opened`)
+  if (lost) throw new Error(`the ${lost.kind} index of ${lost.tenantId} was built but cannot be opened`)
   return Math.min(...positions.map((position) => position ?? 0))
 }
 
