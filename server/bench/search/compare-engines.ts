@@ -22,7 +22,7 @@ export interface Engines { inProcess: ByClass; withFacets: ByClass; unmerged: By
 export async function compareEngines(size: number, folder: string): Promise<Engines> {
   const queries = sampleQueries(4_000)
   const { index } = await readIndexFiles(join(folder, 'index'), tenant, 'provider')
-  const live = new LiveIndex(index, { mergesAlone: false })
+  const live = new LiveIndex(index)
   const own = (query: Query) => live.search(query)
   await measure(sampleQueries(12_000), own) // So many until everything is compiled.
   const inProcess = await measure(queries, own)
@@ -56,6 +56,8 @@ export async function compareEngines(size: number, folder: string): Promise<Engi
   const postgis = await whenReachable('PostGIS', process.env.POSTGIS_URL, (url) => compare('PostGIS', () => buildPostgis(url, nationalDocuments(size))))
 
   for (const document of nationalDocuments(5_000, 77)) live.apply({ upserts: [indexDocument('provider', recordOf(document))], deletes: [] })
+  // The changes are merged among themselves in the background, as when serving; not yet with the base.
+  await live.settled()
   await measure(queries, own)
   const unmerged = await measure(queries, own)
   tell('with 5,000 unmerged changes', unmerged, inProcess)

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { after, fill, location, name, plans, prepareStart, search, tree } from './start.testing.tsx'
+import { drawApp, usualAnswers, type Asked } from './testing.tsx'
+
+prepareStart()
+
+describe('location', () => {
+  const suggested = (calls: Asked[]) => calls.filter((call) => call.url.includes('/suggest')).map((call) => new URL(call.url, 'http://x').searchParams.get('q'))
+
+  it('[VAL-01] says Required. when it is left empty, and no longer once something is typed', () => {
+    drawApp({ path: '/search-start' })
+    act(() => { location().focus() })
+    act(() => { screen.getByRole('button', { name: 'Use my location' }).focus() })
+    expect(screen.queryByText('Required.')).toBeNull()
+    act(() => { location().focus() })
+    act(() => { name().focus() })
+    expect([screen.getByText('Required.').className, location().getAttribute('aria-invalid')]).toEqual(['field-error', 'true'])
+    fireEvent.change(location(), { target: { value: 'Bronx' } })
+    expect(screen.queryByText('Required.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByText('Required.')).toBeNull()
+  })
+
+  it('asks from 3 characters on, once typing rests, and takes the point of the chosen place', async () => {
+    const { asked, searches } = drawApp({ path: '/search-start' })
+    fireEvent.focus(location())
+    for (const text of ['Y', 'Yo', 'Yon', 'Yonk']) fireEvent.change(location(), { target: { value: text } })
+    await after(400)
+    expect(suggested(asked)).toEqual(['Yonk'])
+    fireEvent.click(await screen.findByRole('option', { name: /Yonkers, NY/ }))
+    await waitFor(() => expect(location().value).toBe('Yonkers, NY'))
+    fireEvent.change(name(), { target: { value: 'lee' } })
+    await after(300)
+    fireEvent.click(search())
+    await waitFor(() => expect(searches()).toHaveLength(2))
+    expect(asked.some((call) => call.url.includes('/resolve'))).toBe(false)
+  })
+
+  it('has a row and an announcement for no match, and says when places cannot be looked up', async () => {
+    let status = 200
+    drawApp({ answer: (asked) => (asked.url.includes('/suggest') ? Response.json({ suggestions: [] }, { status }) : usualAnswers(asked)) })
+    fireEvent.focus(location())
+    fireEvent.change(location(), { target: { value: 'Qqqz' } })
+    await after(400)
+    await screen.findByRole('option', { name: 'No match. Try a ZIP code or a town.' })
+    expect(screen.getAllByRole('status').map((region) => region.textContent?.trim())).toContain('No match. Try a ZIP code or a town.')
+    status = 503
+    fireEvent.change(location(), { target: { value: 'Qqqzz' } })
+    await after(400)
+    await screen.findByText(/cannot look up places right now/)
+  })
+
+  it('uses the device\'s place, and says in plain words when it is refused', async () => {
+    const answers: ((ok: (position: unknown) => void, no: (error: unknown) => void) => void)[] = [
+      (_ok, no) => no({ code: 1, PERMISSION_DENIED: 1 }), (ok) => ok({ coords: { latitude: 40.93456, longitude: -73.91234 } }),
+    ]
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: (ok: never, no: never) => answers.shift()?.(ok, no) } })
+    const { searches } = drawApp({ path: '/search-start' })
+    fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+    expect((await screen.findAllByText(/did not share your location\. Type a ZIP code or a town instead\./)).length).toBeGreaterThan(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+    await waitFor(() => expect(location().value).toBe('Your location'))
+    fireEvent.change(name(), { target: { value: 'lee' } })
+    await after(300)
+    fireEvent.click(search())
+    await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: { location: { latitude: 40.93, longitude: -73.91 } } }))
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined })
+  })
+})
+
+describe('messages of the tenant', () => {
+  const page = (errorMessages: object) => ({ 'champion-start-page': btoa(JSON.stringify({ errorMessages, componentsConfig: [{ type: 'search-form', children: [{ type: 'location-field', label: 'Choose Your Search Location' }, { type: 'name-field', label: 'Name' }, { type: 'submit-button', text: 'Search' }] }] })) })
+
+  it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which stand where the tenant has none', () => {
+    drawApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
+    fireEvent.keyDown(name(), { key: 'Enter' })
+    expect([screen.queryByText('Tell us where.') !== null, screen.queryByText('Required.')]).toEqual([true, null])
+    cleanup()
+    drawApp({ blueprints: page({ constructor: 'nonsense' }) })
+    fireEvent.keyDown(name(), { key: 'Enter' })
+    expect(screen.getByText('Required.')).toBeTruthy()
+  })
+
+  it('[APP-ERR-07] stand for all its pages; a page’s own go before them', () => {
+    const errorMessages = { emptyRequired: { en: 'Where are you?', es: '¿Dónde está?' } }
+    for (const [own, said] of [[{}, 'Where are you?'], [{ emptyRequired: { en: 'Tell us where.' } }, 'Tell us where.']] as const) {
+      drawApp({ blueprints: page(own), errorMessages })
+      fireEvent.keyDown(name(), { key: 'Enter' })
+      expect(screen.getByText(said)).toBeTruthy()
+      cleanup()
+    }
+  })
+
+  it('[APP-ERR-07] tell a failed search', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    drawApp({ path: '/search-start', blueprints: page({ searchFailed: 'Our search rests.' }), answer: (asked) => (asked.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(asked)) })
+    await fill()
+    fireEvent.click(search())
+    expect((await screen.findByRole('alert')).textContent).toContain('Our search rests.')
+  })
+})
+
+describe('specialty', () => {
+  it('[APP-START1-07] says Invalid selection to a value that the tree does not have, until it goes', async () => {
+    await act(async () => { drawApp({ path: '/search-results?near=Yonkers&lat=40.93&lon=-73.9&specialty=Alchemy', components: plans }) })
+    await screen.findByText('Invalid selection')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove Alchemy' })[0] as HTMLElement)
+    expect(screen.queryByText('Invalid selection')).toBeNull()
+  })
+
+  it('[APP-START1-07] opens a tree that finds plain words, and shows how many are chosen', async () => {
+    drawApp({ components: plans })
+    fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
+    fireEvent.change(await screen.findByLabelText('Search types of care'), { target: { value: 'heart doc' } })
+    fireEvent.click(screen.getByRole('checkbox', { name: /Cardiology/ }))
+    fireEvent.click(screen.getByRole('button', { name: /Done/ }))
+    expect(screen.getByRole('button', { name: /Specialty.*1 chosen/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Cardiology' }))
+    expect(screen.getByRole('button', { name: /Specialty.*Choose one or more/ })).toBeTruthy()
+  })
+
+  it('is there before its tree has come, and gone where a tenant has none', async () => {
+    drawApp({ specialtiesLater: '/tenants/champion/specialties.json?v=1', answer: (asked) => (asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked)) })
+    fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
+    await screen.findByRole('checkbox', { name: /Cardiology/ })
+    cleanup()
+    drawApp()
+    expect(screen.queryByRole('button', { name: /Specialty/ })).toBeNull()
+  })
+})

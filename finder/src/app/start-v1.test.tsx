@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { after, fill, location, name, plans, prepareStart, search } from './start.testing.tsx'
+import { drawApp, searchAnswer, usualAnswers } from './testing.tsx'
+
+prepareStart()
+
+describe('start v1', () => {
+  it('[APP-START1-01] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-08] shows the words of the specification', () => {
+    drawApp({ path: '/search-start', components: plans })
+    expect(screen.getByText(/First, we need to know a few things before you can search\.\.\./).querySelector('.field-required')?.textContent).toBe('*')
+    expect(screen.getByLabelText('Select Your Plan')).toBeTruthy()
+    expect(location().placeholder).toBe('Enter an address, city, state or zip code')
+    expect(location().getAttribute('aria-required')).toBe('true')
+    const slider = screen.getByLabelText('Within Distance:') as HTMLInputElement
+    expect([slider.id, slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual(['miles-range', 'range', '5', '100', '5', '25'])
+    const distance = screen.getByLabelText('Within distance (in miles).') as HTMLSelectElement
+    const miles = Array.from({ length: 20 }, (_, step) => String(5 + 5 * step))
+    expect([...distance.options].map((option) => option.value)).toEqual(['', ...miles])
+    expect([...distance.options].map((option) => option.text)).toEqual(['Distance', ...miles])
+    expect([distance.options[0]?.text, distance.value]).toEqual(['Distance', '25'])
+    const named = screen.getByLabelText('Provider / Facility Name') as HTMLInputElement
+    expect([named.minLength, named.maxLength]).toEqual([2, 100])
+    expect(screen.getByTitle('Clear form')).toBe(screen.getByRole('button', { name: 'Clear' }))
+  })
+
+  it('[APP-START1-02] shows plans only where there are any, [APP-TEN-10] and not where the tenant\'s page has none', () => {
+    drawApp({ path: '/search-start' })
+    expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
+    cleanup()
+    const page = { componentsConfig: [{ type: 'specialty-field', label: 'Provider Type / Specialty' }] }
+    drawApp({ path: '/search-start', tenant: 'mddoh', components: plans, blueprints: { 'mddoh-start-page': page } })
+    expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
+    expect(screen.getByText('Provider Type / Specialty')).toBeTruthy()
+  })
+
+  it.each(['/', '/search-start', '/search-results'])('[APP-TEN-10] a tenant that hides plans shows none on %s, whatever its layout and its lists say', async (path) => {
+    await act(async () => { drawApp({ path, tenant: 'mddoh', components: plans, about: { planHidden: true } }) })
+    await screen.findByRole('combobox', { name: /Search Location/ })
+    expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
+  })
+
+  it('[APP-START1-05] keeps slider and list in step', () => {
+    drawApp({ path: '/search-start' })
+    const slider = document.getElementById('miles-range') as HTMLInputElement
+    fireEvent.change(slider, { target: { value: '60' } })
+    expect((screen.getByLabelText('Within distance (in miles).') as HTMLSelectElement).value).toBe('60')
+    fireEvent.change(screen.getByLabelText('Within distance (in miles).'), { target: { value: '15' } })
+    expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual(['15', '15 miles'])
+  })
+
+  it('[APP-START1-10] works only with a place and a name, [VAL-04] once typing rests', async () => {
+    drawApp({ path: '/search-start' })
+    expect(search().disabled).toBe(true)
+    fireEvent.change(location(), { target: { value: 'Yonkers' } })
+    fireEvent.change(name(), { target: { value: 'lee' } })
+    expect(search().disabled).toBe(true)
+    await after(300)
+    expect(search().disabled).toBe(false)
+    fireEvent.change(name(), { target: { value: ' l' } })
+    await after(300)
+    expect(search().disabled).toBe(true)
+  })
+
+  it('[APP-START1-09] [APP-START1-12] fetches both lists together and moves on when both are there, [APP-START1-14] [APP-PAGE-02] five at a time', async () => {
+    let answerFacilities: (response: Response) => void = () => {}
+    const { searches } = drawApp({
+      path: '/search-start',
+      answer: (asked) => (asked.url.includes('/facility/search') ? new Promise<Response>((resolve) => { answerFacilities = resolve }) : usualAnswers(asked)),
+    })
+    await fill()
+    fireEvent.click(search())
+    await waitFor(() => expect(searches()).toHaveLength(2))
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    await after(50)
+    expect(window.location.pathname).toBe('/search-start')
+    answerFacilities(searchAnswer('facilities'))
+    await waitFor(() => expect(window.location.pathname).toBe('/search-results'))
+    expect(searches()[0]?.body).toMatchObject({ query: { sortBy: 'distance-asc', name: 'lee', skip: 0, limit: 5, location: { latitude: 40.93, longitude: -73.9, distance: '25' } } })
+    expect(new URLSearchParams(window.location.search).get('size')).toBe('5')
+    expect(searches()).toHaveLength(2)
+  })
+
+  it('[APP-START1-12] stays on the page when a call fails, with the choices kept and a way to try again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let works = false
+    const { searches } = drawApp({ path: '/search-start', answer: (asked) => (asked.url.includes('/provider/search') && !works ? new Response('{}', { status: 503 }) : usualAnswers(asked)) })
+    await fill()
+    fireEvent.click(search())
+    const alert = await screen.findByRole('alert')
+    expect([alert.textContent, window.location.pathname, name().value]).toEqual([expect.stringContaining('could not finish your search'), '/search-start', 'lee'])
+    expect(screen.queryByText('Loading...')).toBeNull()
+    works = true
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/search-results'))
+    expect(searches().filter((call) => call.url.includes('/provider/'))).toHaveLength(2)
+  })
+
+  it('[APP-START1-16] searches once for a double click', async () => {
+    const { searches } = drawApp({ path: '/search-start' })
+    await fill()
+    fireEvent.click(search())
+    fireEvent.click(search())
+    await waitFor(() => expect(window.location.pathname).toBe('/search-results'))
+    expect(searches()).toHaveLength(2)
+  })
+
+  it('[APP-MAP-07] tells a place that nobody knows, at the field, and searches nothing', async () => {
+    const { searches } = drawApp({ path: '/search-start', answer: (asked) => (asked.url.includes('/resolve') ? Response.json({ place: null, others: [] }) : usualAnswers(asked)) })
+    await fill('Qqqzz')
+    fireEvent.click(search())
+    await screen.findByText('We do not know that place. Try a ZIP code or a town.')
+    expect([searches().length, document.activeElement, location().getAttribute('aria-invalid')]).toEqual([0, location(), 'true'])
+    fireEvent.change(location(), { target: { value: 'Bronx' } })
+    expect(location().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('[VAL-03] tells special characters under the name and searches nothing', async () => {
+    drawApp({ path: '/search-start' })
+    await fill('Yonkers', 'lee*')
+    expect(screen.getByText('There are special characters included that is not accepted. Please retype your search without special characters and try again.')).toBeTruthy()
+    expect(search().disabled).toBe(true)
+  })
+
+  it('[VAL-15] says how long a name has to be when a shorter one is left', async () => {
+    drawApp({ path: '/search-start' })
+    await fill('Yonkers', 'l')
+    expect(screen.queryByText(/Your response must be/)).toBeNull()
+    fireEvent.blur(name())
+    expect(screen.getByText('Your response must be at least 2 character(s).')).toBeTruthy()
+    fireEvent.change(name(), { target: { value: 'lee' } })
+    await after(300)
+    expect(screen.queryByText(/Your response must be/)).toBeNull()
+  })
+
+  it('[APP-START1-17] clears every field', async () => {
+    drawApp({ path: '/search-start', components: plans })
+    await fill()
+    fireEvent.change(screen.getByLabelText('Select Your Plan'), { target: { value: 'HMO' } })
+    fireEvent.change(document.getElementById('miles-range') as HTMLInputElement, { target: { value: '80' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect([location().value, name().value, (screen.getByLabelText('Select Your Plan') as HTMLSelectElement).value, (document.getElementById('miles-range') as HTMLInputElement).value]).toEqual(['', '', '', '25'])
+    await after(400)
+    expect(name().value).toBe('')
+  })
+})
