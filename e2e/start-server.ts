@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await ready(server)
-  if (!existsSync(kept)) keep(folder, kept)
+  if (!process.env.DATABASE_URL && !existsSync(kept)) keep(folder, kept)
   project.provide('port', port)
   return async () => {
     server.kill('SIGTERM')
