@@ -29,6 +29,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 const started = Date.now()
+/** Tests with these words in their name are the only ones that may be passed by with CI=true: what they need is no program that could be installed. */
+const needsOthersData = 'skipped without the data beside the repository'
 
 const runs = {
   check: async () => check(),
@@ -97,9 +99,11 @@ async function vitest(name, config, more = []) {
   const report = join(scratch, `${name}.json`)
   const failed = await run(binary('vitest'), ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests', ...more], { env: environment })
     .then(() => false, () => true)
-  const { numPassedTests: passed, numFailedTests: broken, numPendingTests: pending, numTodoTests: todo, numFailedTestSuites: suites } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests: passed, numFailedTests: broken, numPendingTests: pending, numTodoTests: todo, numFailedTestSuites: suites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const skipped = pending + todo
-  if (skipped && process.env.CI === 'true') notes.push(`${skipped} ${name} tests were skipped; with CI=true each counts as failed.`)
-  const failures = Math.max(broken, suites && !broken ? suites : 0, failed ? 1 : 0) + (process.env.CI === 'true' ? skipped : 0)
-  return { passed, failed: failures, skipped: process.env.CI === 'true' ? 0 : skipped }
+  const excused = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status, title }) => status !== 'passed' && status !== 'failed' && title.includes(needsOthersData)).length
+  if (excused) notes.push(`Skipped: ${excused} ${name} tests compare with other people's data, which is not part of the repository and not beside it here.`)
+  const forbidden = process.env.CI === 'true' ? skipped - excused : 0
+  if (forbidden) notes.push(`${forbidden} ${name} tests were skipped; with CI=true each counts as failed.`)
+  return { passed, failed: Math.max(broken, suites && !broken ? suites : 0, failed ? 1 : 0) + forbidden, skipped: skipped - forbidden }
 }

@@ -175,7 +175,7 @@ describe('resolving what someone typed', () => {
   })
 
   it.skipIf(!existsSync(yardstick))(
-    '[API-PLACE] resolves every ZIP in use, 99% within 10 miles of the yardstick (skipped without the shared data)',
+    '[API-PLACE] resolves every ZIP in use, 99% within 10 miles of the yardstick (skipped without the data beside the repository)',
     () => {
       const rows = readFileSync(yardstick, 'utf8')
         .trim()

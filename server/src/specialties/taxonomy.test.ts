@@ -29,7 +29,7 @@ describe('the built-in table', () => {
     expect(groups.filter(({ id }) => builtInTaxonomy.leavesOf(id).length === 0)).toEqual([])
   })
 
-  it.skipIf(!existsSync(nuccFile))('[API-CFG-15] uses only active codes, for people and places as NUCC has them (skipped where the NUCC table is absent)', () => {
+  it.skipIf(!existsSync(nuccFile))('[API-CFG-15] uses only active codes, for people and places as NUCC has them (skipped without the data beside the repository)', () => {
     const active = new Map(rowsOf(readFileSync(nuccFile, 'utf8')).filter((row) => !row['Deactivation Date']).map((row) => [row.Code, row.Section]))
     const wrong = all.flatMap(({ code, otherCodes, kind, display }) => [code, ...otherCodes]
       .filter((one) => kind === 'both' ? !active.has(one) : active.get(one) !== { person: 'Individual', place: 'Non-Individual' }[kind])

@@ -14,7 +14,7 @@ it('[APP-AI-01b] understands our own labelled requests: 98% wholly right, 99% wi
   expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(all * 0.01)
 })
 
-it.skipIf(!existsSync(given))('[APP-AI-01b] understands at least 95% of the requests labelled by others (they lie beside the repository; without them this is passed by)', async () => {
+it.skipIf(!existsSync(given))('[APP-AI-01b] understands at least 95% of the requests labelled by others (skipped without the data beside the repository)', async () => {
   const { wrong, invented, all } = await scores(given)
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(all * 0.05)
   expect(invented, invented.join('\n')).toEqual([])
