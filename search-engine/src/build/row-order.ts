@@ -1,7 +1,7 @@
 import type { Columns } from '../columns/columns.ts'
 import { hasBit } from '../columns/bits.ts'
 import { DocumentError } from '../errors.ts'
-import { bandCount, bandOf, latOfVector, lonOfVector, samplesOf, type Bands } from '../geo/bands.ts'
+import { bandCount, bandOf, latOfVector, lonOfVector, withCells, type Bands } from '../geo/bands.ts'
 import { slices, type Slices } from '../slices.ts'
 
 /** Documents to go into one index: those of a builder, or of an index without its replaced and deleted ones. */
@@ -49,7 +49,7 @@ export function* rowOrder(parts: readonly Part[], position: string | undefined):
     sortBand(parts, position, rows, lons, starts[band] ?? 0, starts[band + 1] ?? 0)
     if (starts[band] !== starts[band + 1]) yield
   }
-  return { rows, bands: { starts: starts.slice(0, bandCount + 1), lons, samples: samplesOf(lons) } }
+  return { rows, bands: withCells(starts.slice(0, bandCount + 1), lons) }
 }
 
 function bandOfPoint({ columns }: Part, position: string | undefined, row: number): number {

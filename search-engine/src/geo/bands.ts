@@ -4,7 +4,12 @@ export interface Bands {
   starts: Uint32Array
   /** Longitude of each row, rounded: good for finding ranges, not for deciding who is inside. */
   lons: Float32Array
-  samples: Float32Array
+  /** Each band is cut into cells of equal width, a few rows each on average. First cell of each band; the last entry is their number. */
+  firstCells: Uint32Array
+  /** First row of each cell; the last entry is the number of rows with a position. */
+  cellStarts: Uint32Array
+  /** How many cells of its band a degree has. */
+  cellsPerDegree: Float64Array
 }
 
 export const bandCount = 1801
@@ -29,29 +34,47 @@ export function lonOfVector(x: number, y: number): number {
   return Math.fround(Math.atan2(y, x) * degrees)
 }
 
-/** Every so many rows one longitude is copied to where all these copies stay in the processor's cache. */
-export const sampled = 64
+const rowsPerCell = 8
 
-export function samplesOf(lons: Float32Array): Float32Array {
-  return Float32Array.from({ length: Math.ceil(lons.length / sampled) }, (_, at) => lons[at * sampled] ?? 0)
+/** The cells of bands whose rows are in order. */
+export function withCells(starts: Uint32Array, lons: Float32Array): Bands {
+  const firstCells = new Uint32Array(bandCount + 1)
+  const cellsPerDegree = new Float64Array(bandCount)
+  for (let band = 0; band < bandCount; band++) {
+    const from = starts[band] ?? 0
+    const to = starts[band + 1] ?? 0
+    const cells = Math.ceil((to - from) / rowsPerCell)
+    firstCells[band + 1] = (firstCells[band] ?? 0) + cells
+    // Where all rows have one longitude, all are in the first cell.
+    cellsPerDegree[band] = cells / ((lons[to - 1] ?? 0) - (lons[from] ?? 0) || 360)
+  }
+  const bands: Bands = { starts, lons, firstCells, cellStarts: new Uint32Array((firstCells[bandCount] ?? 0) + 1), cellsPerDegree }
+  const { cellStarts } = bands
+  let cell = 0
+  for (let band = 0; band < bandCount; band++) {
+    const to = starts[band + 1] ?? 0
+    for (let row = starts[band] ?? 0; row < to; row++) for (const own = cellAt(bands, band, lons[row] ?? 0); cell <= own; cell++) cellStarts[cell] = row
+    for (; cell < (firstCells[band + 1] ?? 0); cell++) cellStarts[cell] = to
+  }
+  cellStarts[cell] = lons.length
+  return bands
 }
 
-/** First row of [from, to), within one band, whose longitude is not below `lon`. */
-export function firstAtLon({ lons, samples }: Bands, from: number, to: number, lon: number): number {
-  let first = Math.ceil(from / sampled)
-  let last = Math.ceil(to / sampled)
-  const lowest = first
-  const highest = last
-  while (first < last) {
-    const middle = (first + last) >>> 1
-    if ((samples[middle] ?? 0) < lon) first = middle + 1
-    else last = middle
-  }
-  let low = first > lowest ? (first - 1) * sampled + 1 : from
-  let high = first < highest ? first * sampled : to
+/** Ascends with the longitude, so a row of a lower cell lies west of every row of a higher one. Only for bands that have rows. */
+function cellAt({ starts, lons, firstCells, cellsPerDegree }: Bands, band: number, lon: number): number {
+  const first = firstCells[band] ?? 0
+  const cell = first + Math.floor((lon - (lons[starts[band] ?? 0] ?? 0)) * (cellsPerDegree[band] ?? 0))
+  return Math.max(first, Math.min((firstCells[band + 1] ?? 0) - 1, cell))
+}
+
+/** First row of a band, which has rows, whose longitude is not below `lon`. */
+export function firstAtLon(bands: Bands, band: number, lon: number): number {
+  const cell = cellAt(bands, band, lon)
+  let low = bands.cellStarts[cell] ?? 0
+  let high = bands.cellStarts[cell + 1] ?? 0
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((lons[middle] ?? 0) < lon) low = middle + 1
+    if ((bands.lons[middle] ?? 0) < lon) low = middle + 1
     else high = middle
   }
   return low

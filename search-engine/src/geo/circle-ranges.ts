@@ -2,39 +2,48 @@ import { Ranges } from '../match/ranges.ts'
 import { firstAtLon, type Bands } from './bands.ts'
 import type { Circle } from './circle.ts'
 
-/** The rows a circle can hold, band by band; rows of the inner part of a range are inside without a test. */
-export function circleRanges(bands: Bands, { lon, firstBand, most, least }: Circle): Ranges {
+/** The rows a circle can hold, band by band. */
+export function circleRanges(bands: Bands, { lon, firstBand, most }: Circle): Ranges {
   const ranges = new Ranges()
-  for (let band = 0; band < most.length; band++) {
-    const from = bands.starts[firstBand + band] ?? 0
-    const to = bands.starts[firstBand + band + 1] ?? 0
-    if (from < to) addBand(ranges, bands, from, to, lon, most[band] ?? 180, least[band] ?? 0)
-  }
+  for (let at = 0; at < most.length; at++) addBand(ranges, bands, firstBand + at, lon, most[at] ?? 180)
   return ranges
 }
 
-function addBand(ranges: Ranges, bands: Bands, from: number, to: number, lon: number, most: number, least: number): void {
-  if (least >= 180) return ranges.add(from, to, from, to)
-  if (most >= 180) return ranges.add(from, to, to, to)
+function addBand(ranges: Ranges, bands: Bands, band: number, lon: number, most: number): void {
+  const from = bands.starts[band] ?? 0
+  const to = bands.starts[band + 1] ?? 0
+  if (from === to) return
+  if (most >= 180) return ranges.add(from, to)
   const west = lon - most
   const east = lon + most
   if (west < -180) {
-    addOuter(ranges, from, firstAtLon(bands, from, to, east))
-    return addOuter(ranges, firstAtLon(bands, from, to, west + 360), to)
+    ranges.add(from, firstAtLon(bands, band, east))
+    return ranges.add(firstAtLon(bands, band, west + 360), to)
   }
   if (east > 180) {
-    addOuter(ranges, from, firstAtLon(bands, from, to, east - 360))
-    return addOuter(ranges, firstAtLon(bands, from, to, west), to)
+    ranges.add(from, firstAtLon(bands, band, east - 360))
+    return ranges.add(firstAtLon(bands, band, west), to)
   }
-  const start = firstAtLon(bands, from, to, west)
-  const end = firstAtLon(bands, start, to, east)
-  if (start === end) return
-  if (least <= 0) return ranges.add(start, end, end, end)
-  const innerStart = firstAtLon(bands, start, end, lon - least)
-  ranges.add(start, end, innerStart, firstAtLon(bands, innerStart, end, lon + least))
+  ranges.add(firstAtLon(bands, band, west), firstAtLon(bands, band, east))
 }
 
-/** Across the antimeridian every row is tested: too rare to be worth more. */
-function addOuter(ranges: Ranges, start: number, end: number): void {
-  if (start < end) ranges.add(start, end, end, end)
+/** Of each range of a circle the part whose rows are inside without a test; empty where it starts at its end. */
+export interface InnerParts { starts: number[]; ends: number[] }
+
+/** Worked out apart from the ranges, because only a search that goes through all their rows needs it. */
+export function innerParts(bands: Bands, { lon, firstBand, least }: Circle, ranges: Ranges): InnerParts {
+  const inner: InnerParts = { starts: [], ends: [] }
+  let band = firstBand
+  for (let range = 0; range < ranges.count; range++) {
+    const start = ranges.starts[range] ?? 0
+    const end = ranges.ends[range] ?? 0
+    while ((bands.starts[band + 1] ?? Infinity) <= start) band++
+    const reach = least[band - firstBand] ?? 0
+    // Across the antimeridian every row is tested: too rare to be worth more.
+    const none = reach <= 0 || (reach < 180 && (lon - reach < -180 || lon + reach > 180))
+    const first = none ? end : reach >= 180 ? start : Math.max(start, firstAtLon(bands, band, lon - reach))
+    inner.starts.push(first)
+    inner.ends.push(none || reach >= 180 ? end : Math.max(first, Math.min(end, firstAtLon(bands, band, lon + reach))))
+  }
+  return inner
 }

@@ -3,7 +3,7 @@ import { IndexBuilder } from '../build/index-builder.ts'
 import { randomPosition } from '../checks/random-cases.ts'
 import { Random, seedOfRun } from '../checks/random.ts'
 import type { IndexSchema } from '../schema.ts'
-import { circleRanges } from './circle-ranges.ts'
+import { circleRanges, innerParts } from './circle-ranges.ts'
 import { Circle } from './circle.ts'
 import { chordOfMiles, milesOfChord, squaredChord, vectorOf } from './sphere.ts'
 
@@ -23,10 +23,11 @@ describe(`circles (SEARCH_ENGINE_SEED=${seed})`, () => {
       const at = random.chance(0.2) ? { lat: random.pick([-90, 90, 89.99, 0]), lon: random.pick([0, 180, -180]) } : randomPosition(random)
       const circle = new Circle(at.lat, at.lon, random.pick([0, 0.5, 5, 25, 50, 100, 500, 3000, 6000, 6300, 9000, 12_400, 12_500]) * random.pick([1, 1, random.next()]))
       const ranges = circleRanges(bands, circle)
+      const inner = innerParts(bands, circle, ranges)
       const inRanges = new Uint8Array(columns.rows)
       for (let range = 0; range < ranges.count; range++) {
         inRanges.fill(1, ranges.starts[range], ranges.ends[range])
-        inRanges.fill(2, ranges.innerStarts[range], ranges.innerEnds[range])
+        inRanges.fill(2, inner.starts[range], inner.ends[range])
       }
       const place = columns.fields.place
       if (place?.type !== 'position') throw new Error('no positions')

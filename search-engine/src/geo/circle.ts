@@ -17,10 +17,9 @@ export class Circle {
   readonly chord: number
   /** Number of the southernmost band it touches. */
   readonly firstBand: number
-  /** For each band from there on: no point further from the center's longitude than `most` degrees is inside … */
+  /** For each band from there on: no point further from the center's longitude than so many degrees is inside. */
   readonly most: number[] = []
-  /** … and every point nearer than `least` degrees is. */
-  readonly least: number[] = []
+  #least: number[] | undefined
 
   constructor(lat: number, lon: number, miles: number) {
     this.lat = lat
@@ -33,22 +32,32 @@ export class Circle {
     this.firstBand = bandOf(lat - reach)
     const bands = bandOf(lat + reach) - this.firstBand + 1
     const outer = new Widths(lat, Math.min(Math.PI, angle + angleSlack))
-    const inner = new Widths(lat, Math.max(0, angle - angleSlack))
     let south = latOfBand(this.firstBand) * radians
-    let outerSouth = outer.at(south, Math.PI)
-    let innerSouth = inner.at(south, 0)
+    let atSouth = outer.at(south, Math.PI)
     for (let band = 0; band < bands; band++) {
       const north = latOfBand(this.firstBand + band + 1) * radians
-      const outerNorth = outer.at(north, Math.PI)
-      const innerNorth = inner.at(north, 0)
-      const widest = outer.tangent >= south && outer.tangent <= north ? outer.widest : Math.max(outerSouth, outerNorth)
+      const atNorth = outer.at(north, Math.PI)
+      const widest = outer.tangent >= south && outer.tangent <= north ? outer.widest : Math.max(atSouth, atNorth)
       this.most.push(widest / radians + lonSlack)
-      // Beyond a quarter of the globe what is outside is the smaller part, and may lie between two parallels that are inside.
-      this.least.push(angle < Math.PI / 2 ? Math.min(innerSouth, innerNorth) / radians - lonSlack : 0)
       south = north
-      outerSouth = outerNorth
-      innerSouth = innerNorth
+      atSouth = atNorth
     }
+  }
+
+  /** For each band: every point nearer to the center's longitude than so many degrees is inside. */
+  get least(): readonly number[] {
+    this.#least ??= this.#narrowest()
+    return this.#least
+  }
+
+  #narrowest(): number[] {
+    const angle = angleOfMiles(this.miles)
+    // Beyond a quarter of the globe what is outside is the smaller part, and may lie between two parallels that are inside.
+    if (angle >= Math.PI / 2) return this.most.map(() => 0)
+    const inner = new Widths(this.lat, Math.max(0, angle - angleSlack))
+    const at = this.most.map((_, band) => inner.at(latOfBand(this.firstBand + band) * radians, 0))
+    at.push(inner.at(latOfBand(this.firstBand + at.length) * radians, 0))
+    return this.most.map((_, band) => Math.min(at[band] ?? 0, at[band + 1] ?? 0) / radians - lonSlack)
   }
 }
 

@@ -1,3 +1,4 @@
+import { innerParts } from '../geo/circle-ranges.ts'
 import type { PlanPart } from './plan.ts'
 import type { Ranges } from './ranges.ts'
 import type { RowSet } from './row-set.ts'
@@ -33,13 +34,13 @@ function listRows({ scratch }: Segment, { ranges, circle, conditions }: PlanPart
   return { kind: 'list', rows: rows.subarray(0, count), driver: driver.label }
 }
 
-function maskRows({ scratch }: Segment, { ranges, circle, conditions }: PlanPart): FoundRows {
+function maskRows({ scratch, frozen }: Segment, { ranges, circle, conditions }: PlanPart): FoundRows {
   const mask = scratch.takeMask(ranges.words)
   conditions.forEach((set, at) => {
     if (at > 0) return set.and(ranges, mask, scratch)
     set.fill(ranges, mask, scratch)
     ranges.trim(mask)
   })
-  if (circle) testOuterMask(ranges, mask, circle)
+  if (circle) testOuterMask(ranges, innerParts(frozen.bands, circle.circle, ranges), mask, circle)
   return { kind: 'mask', ranges, mask }
 }

@@ -14,7 +14,7 @@ import { CircleSet } from './tested-sets.ts'
 /** Rows to be found in one go. All parts of a plan are disjoint. */
 export interface PlanPart {
   ranges: Ranges
-  /** Rows in the outer parts of the ranges must also be inside. */
+  /** Rows of the ranges must also be inside. */
   circle?: CircleSet
   /** In the order in which they are cheapest; never empty. */
   conditions: RowSet[]

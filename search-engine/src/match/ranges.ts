@@ -1,12 +1,7 @@
-/**
- * Disjoint ascending ranges of rows, and where the words of each lie in a mask that covers just these ranges.
- * Of each range an inner part may be known to need no distance test.
- */
+/** Disjoint ascending ranges of rows, and where the words of each lie in a mask that covers just these ranges. */
 export class Ranges {
   readonly starts: number[] = []
   readonly ends: number[] = []
-  readonly innerStarts: number[] = []
-  readonly innerEnds: number[] = []
   /** Index of the first mask word of each range. */
   readonly offsets: number[] = []
   words = 0
@@ -14,7 +9,7 @@ export class Ranges {
 
   static whole(rows: number): Ranges {
     const ranges = new Ranges()
-    if (rows > 0) ranges.add(0, rows, 0, rows)
+    ranges.add(0, rows)
     return ranges
   }
 
@@ -22,11 +17,10 @@ export class Ranges {
     return this.starts.length
   }
 
-  add(start: number, end: number, innerStart: number, innerEnd: number): void {
+  add(start: number, end: number): void {
+    if (start >= end) return
     this.starts.push(start)
     this.ends.push(end)
-    this.innerStarts.push(innerStart)
-    this.innerEnds.push(innerEnd)
     this.offsets.push(this.words)
     this.words += ((end - 1) >>> 5) - (start >>> 5) + 1
     this.rows += end - start

@@ -1,3 +1,4 @@
+import type { InnerParts } from '../geo/circle-ranges.ts'
 import type { Ranges } from './ranges.ts'
 
 /** Clears the bits of the rows that fail the test. */
@@ -7,11 +8,11 @@ export function testMask(ranges: Ranges, mask: Uint32Array, test: { has(row: num
   }
 }
 
-/** The same for the outer parts of the ranges only. */
-export function testOuterMask(ranges: Ranges, mask: Uint32Array, test: { has(row: number): boolean }): void {
+/** The same for what is left of the ranges without their inner parts. */
+export function testOuterMask(ranges: Ranges, inner: InnerParts, mask: Uint32Array, test: { has(row: number): boolean }): void {
   for (let range = 0; range < ranges.count; range++) {
-    testRows(ranges, range, mask, ranges.starts[range] ?? 0, ranges.innerStarts[range] ?? 0, test)
-    testRows(ranges, range, mask, ranges.innerEnds[range] ?? 0, ranges.ends[range] ?? 0, test)
+    testRows(ranges, range, mask, ranges.starts[range] ?? 0, inner.starts[range] ?? 0, test)
+    testRows(ranges, range, mask, inner.ends[range] ?? 0, ranges.ends[range] ?? 0, test)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CompositeColumn, WordsColumn } from '../columns/columns.ts'
+import type { Circle } from '../geo/circle.ts'
 import type { Vector } from '../geo/sphere.ts'
 import type { Ranges } from './ranges.ts'
 import { RowSet } from './row-set.ts'
@@ -105,13 +106,15 @@ export class DaySet extends TestedSet {
 
 /** Inside a circle, or outside of it (as are rows without a position). */
 export class CircleSet extends TestedSet {
+  readonly circle: Circle
   readonly #points: Float64Array
   readonly #center: Vector
   readonly #chord: number
   readonly #inside: boolean
 
-  constructor(label: string, points: Float64Array, circle: { center: Vector; chord: number }, inside: boolean) {
+  constructor(label: string, points: Float64Array, circle: Circle, inside: boolean) {
     super(label, points.length / 3)
+    this.circle = circle
     this.#points = points
     this.#center = circle.center
     this.#chord = circle.chord

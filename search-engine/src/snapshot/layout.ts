@@ -4,7 +4,7 @@ import { StringTable } from '../text/string-table.ts'
 import { Texts } from '../text/texts.ts'
 
 /** Raise it when the layout, the columns or the folding of texts change: older snapshots are then rebuilt. */
-export const formatVersion = 2
+export const formatVersion = 3
 export const magic = 'FRZNIDX\n'
 /** Magic, version, lengths of the two texts that follow, checksum of the first, room. */
 export const preambleBytes = 48

@@ -4,6 +4,7 @@ import { cardData } from '@care/display'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { tenantOfFiles } from '../demo/tenants-of-files.ts'
 import { visibleRecord } from '../records/visible-record.ts'
+import { AnswerBytes } from './answer-bytes.ts'
 import { packRecord, spliceRecord, unpackRecord } from './record-bytes.ts'
 
 const record: DirectoryRecord = {
@@ -16,9 +17,9 @@ const record: DirectoryRecord = {
   meta: { version: 3 },
 }
 const spliced = (packed: Buffer, splice: Parameters<typeof spliceRecord>[2]) => {
-  const out: (Buffer | string)[] = []
+  const out = new AnswerBytes()
   spliceRecord(out, packed, splice)
-  return JSON.parse(out.map((part) => part.toString()).join('')) as DirectoryRecord
+  return JSON.parse(out.take().toString()) as DirectoryRecord
 }
 
 describe('prepared record bytes', () => {
@@ -40,6 +41,11 @@ describe('prepared record bytes', () => {
   it('[APP-PRT-02] answers a print fetch with the printed fields only', () => {
     const page = spliced(packRecord({ ...record, relations: [{ ...record.relations?.[0], ages: { min: 3 }, period: { start: '2026-01-01' } }] }), { miles: 1, rows: [0], rowMiles: [1], print: true })
     expect(page.relations?.[0]).toEqual({ ...record.relations?.[0], distance: 1 })
+  })
+
+  it('[APP-PRT-02] a relation of which nothing is printed still has its distance', () => {
+    const page = spliced(packRecord({ ...record, relations: [{ ages: { min: 3 } }] }), { miles: 1, rows: [0], rowMiles: [1], print: true })
+    expect(page.relations).toEqual([{ distance: 1 }])
   })
 
   it('[APP-PRT-04] a printed card says what the card on the screen says: the plan, its own word on new patients, the last check', () => {

@@ -3,10 +3,10 @@ import type { Query } from '@care/search-engine'
 import type { Tenant } from '../tenants/configuration.ts'
 import type { Template } from '../templates/parse-template.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
+import { AnswerBytes } from './answer-bytes.ts'
 import { facetFields, nothingAsked, templateInput, type CriteriaSources, type Place } from './criteria.ts'
 import { spliceRecord } from './record-bytes.ts'
 import type { Found, SearchIndex } from './search-index.ts'
-import { Slab } from './slab.ts'
 import { suggest } from './suggest.ts'
 
 export interface SearchRoom extends CriteriaSources {
@@ -17,7 +17,6 @@ export interface SearchRoom extends CriteriaSources {
 }
 
 const fewResults = 5
-const answers = new Slab(1024 * 1024)
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 
 /** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
@@ -72,20 +71,16 @@ function facetsOf(found: Found, query: SearchQuery): SearchMeta['facets'] {
   }))
 }
 
-function answer(list: string, found: Found, meta: SearchMeta, print: boolean): Buffer {
-  const out: (Buffer | string)[] = [`{"data":{"total":${found.total},"${list}":[`]
-  found.hits.forEach((hit, at) => {
-    if (at > 0) out.push(',')
-    spliceRecord(out, hit.packed, { miles: hit.miles, rows: hit.rows, rowMiles: hit.rowMiles, print })
-  })
-  out.push(`],"meta":${JSON.stringify(meta)}}}`)
-  return joined(out)
-}
+/** Used over and over: an answer is written in one go. */
+const out = new AnswerBytes()
 
-/** Buffer.concat would want a buffer made of each short text first. */
-function joined(parts: readonly (Buffer | string)[]): Buffer {
-  const whole = answers.take(parts.reduce((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.length), 0))
-  let at = 0
-  for (const part of parts) at += typeof part === 'string' ? whole.write(part, at) : part.copy(whole, at)
-  return whole
+function answer(list: string, found: Found, meta: SearchMeta, print: boolean): Buffer {
+  out.begin()
+  out.text(`{"data":{"total":${found.total},"${list}":[`)
+  found.hits.forEach(({ packed, miles, rows, rowMiles }, at) => {
+    if (at > 0) out.text(',')
+    spliceRecord(out, packed, { miles, rows, rowMiles, print })
+  })
+  out.text(`],"meta":${JSON.stringify(meta)}}}`)
+  return out.take()
 }

@@ -1,0 +1,48 @@
+import { Slab } from './slab.ts'
+
+const answers = new Slab(1024 * 1024)
+
+/** An answer written piece by piece. Texts are gathered until bytes come between them: one write for each costs more than what it writes. */
+export class AnswerBytes {
+  private room = Buffer.allocUnsafeSlow(64 * 1024)
+  private used = 0
+  private pending = ''
+
+  /** An answer that was given up half-way leaves nothing to the next. */
+  begin(): void {
+    this.used = 0
+    this.pending = ''
+  }
+
+  text(words: string): void {
+    this.pending += words
+  }
+
+  bytes(of: Buffer, start: number, end: number): void {
+    this.writePending()
+    this.makeRoom(end - start)
+    this.used += of.copy(this.room, this.used, start, end)
+  }
+
+  /** The answer so far, in memory of its own. */
+  take(): Buffer {
+    this.writePending()
+    const whole = answers.take(this.used)
+    this.room.copy(whole, 0, 0, this.used)
+    return whole
+  }
+
+  private writePending(): void {
+    if (this.pending === '') return
+    this.makeRoom(this.pending.length * 3)
+    this.used += this.room.write(this.pending, this.used)
+    this.pending = ''
+  }
+
+  private makeRoom(more: number): void {
+    if (this.used + more <= this.room.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.used + more, this.room.length * 2))
+    this.room.copy(larger, 0, 0, this.used)
+    this.room = larger
+  }
+}
