@@ -57,7 +57,8 @@ describe('the tenant of a call', () => {
 
   it('[API-LEG-05] is always wahbe on the exchange calls', async () => {
     expect(await call('/wahbe/doctors')).toBe('wahbe')
-    expect(await call('/wahbe/doctors', { 'x-tenant-id': 'mddoh' })).toBe('wahbe')
+    expect(await call('/wahbe/doctors', { 'x-tenant-id': 'Wahbe' })).toBe('wahbe')
+    expect(await call('/wahbe/doctors', { 'x-tenant-id': 'mddoh' })).toBe('400 TENANT_CONFLICT')
   })
 
   it('must be the same in every place that names it', async () => {

@@ -16,7 +16,11 @@ export interface TenantClues {
  */
 export function tenantOfRequest(policy: Pick<Policy, 'tenant'>, configuration: Configuration, staff: Staff | undefined, clues: TenantClues): Tenant | undefined {
   if (policy.tenant === 'none') return undefined
-  if (typeof policy.tenant === 'object') return getTenant(configuration, policy.tenant.fixed)
+  if (typeof policy.tenant === 'object') {
+    const { fixed } = policy.tenant
+    if ((namedTenant(clues) ?? fixed).toLowerCase() !== fixed) throw conflict()
+    return getTenant(configuration, fixed)
+  }
   const named = namedTenant(clues) ?? onlyTenantOf(staff)
   if (named !== undefined) return getTenant(configuration, named)
   if (policy.tenant === 'optional') return undefined
@@ -40,7 +44,11 @@ function namedTenant({ headers, params, query }: TenantClues): string | undefine
   ]
   const [first] = given
   if (given.every((name) => name.toLowerCase() === first?.toLowerCase())) return first
-  throw new DirectoryError('TENANT_CONFLICT', {
+  throw conflict()
+}
+
+function conflict(): DirectoryError {
+  return new DirectoryError('TENANT_CONFLICT', {
     en: 'The call names more than one tenant. Name it once.',
     es: 'La llamada indica más de un plan. Indique solo uno.',
   })
