@@ -49,7 +49,7 @@ export function* rowOrder(parts: readonly Part[], position: string | undefined):
     sortBand(parts, position, rows, lons, starts[band] ?? 0, starts[band + 1] ?? 0)
     if (starts[band] !== starts[band + 1]) yield
   }
-  return { rows, bands: withCells(starts.slice(0, bandCount + 1), lons) }
+  return { rows, bands: yield* withCells(starts.slice(0, bandCount + 1), lons) }
 }
 
 function bandOfPoint({ columns }: Part, position: string | undefined, row: number): number {

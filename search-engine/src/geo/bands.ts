@@ -1,3 +1,5 @@
+import type { Slices } from '../slices.ts'
+
 /** Rows with a position stand in order of (band of 0.1° latitude, longitude), so that a circle is a few contiguous ranges. */
 export interface Bands {
   /** First row of each band; the last entry is the number of rows with a position. */
@@ -37,7 +39,7 @@ export function lonOfVector(x: number, y: number): number {
 const rowsPerCell = 8
 
 /** The cells of bands whose rows are in order. */
-export function withCells(starts: Uint32Array, lons: Float32Array): Bands {
+export function* withCells(starts: Uint32Array, lons: Float32Array): Slices<Bands> {
   const firstCells = new Uint32Array(bandCount + 1)
   const cellsPerDegree = new Float64Array(bandCount)
   for (let band = 0; band < bandCount; band++) {
@@ -55,6 +57,7 @@ export function withCells(starts: Uint32Array, lons: Float32Array): Bands {
     const to = starts[band + 1] ?? 0
     for (let row = starts[band] ?? 0; row < to; row++) for (const own = cellAt(bands, band, lons[row] ?? 0); cell <= own; cell++) cellStarts[cell] = row
     for (; cell < (firstCells[band + 1] ?? 0); cell++) cellStarts[cell] = to
+    if (starts[band] !== to) yield
   }
   cellStarts[cell] = lons.length
   return bands
