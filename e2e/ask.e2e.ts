@@ -101,9 +101,11 @@ describe('asking in own words', () => {
   it('[APP-AI-05] [APP-AI-14] shows the loader, ignores a second press, and a late answer goes nowhere', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     let asked = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => { release = resolve })
     await page.route(nl, async (route) => {
       asked += 1
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await held
       await route.continue().catch(() => undefined)
     })
     await field(page).fill('doctor in Yonkers')
@@ -112,7 +114,8 @@ describe('asking in own words', () => {
     await field(page).press('Enter')
     await page.evaluate(() => { history.pushState(null, '', '/'); dispatchEvent(new PopStateEvent('popstate')) })
     await page.getByRole('combobox', { name: /Choose Your Search Location/ }).waitFor()
-    await page.waitForTimeout(2_500)
+    release()
+    await page.waitForTimeout(500)
     expect([asked, new URL(page.url()).pathname]).toEqual([1, '/'])
     expect(await page.getByText('Loading...').count()).toBe(0)
   })

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, useBrowser } from './browser.ts'
-import { facilityTab, listShown, openResults, providerTab, someCare } from './results-pages.ts'
+import { useBrowser } from './browser.ts'
+import { facilityTab, listShown, providerTab, resultsPath, someCare } from './results-pages.ts'
+import { openInTime, type Time } from './time.ts'
 
 useBrowser()
 
-/** After a step that starts a search by itself: its delay, the answer, the drawing. */
-const searched = 1_600
-const drawn = 300
-
-/** Where the focus is once the page has come to rest; '' when it fell back to nothing. */
-async function focused(page: Page, rest = searched): Promise<string> {
-  await page.waitForTimeout(rest)
+/** Where the focus is once every delay has passed and the page has come to rest; '' when it fell back to nothing. */
+async function focused(page: Page, time: Time): Promise<string> {
+  await time.pass(1_600)
+  await time.rest()
+  await time.pass(1_000)
   return page.evaluate(() => {
     const { activeElement: at, body } = document
     return at === null || at === body ? '' : (at.id || at.className || at.tagName)
@@ -43,11 +42,10 @@ const steps: [what: string, act: (page: Page) => Promise<unknown>][] = [
   ['searches', (page) => page.locator('#search-panel .button-primary').press('Enter')],
 ]
 
-const searching = /takes|turns|filter|searches|list/
-
 describe('the focus', () => {
   it.each([['wide', 1280], ['narrow', 400]] as const)('is never lost on the results page: %s', async (_name, width) => {
-    const page = await openResults('riverspring', { ...someCare, language: ['Spanish', 'English'], miles: '50' }, { viewport: { width, height: 900 } })
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring', { ...someCare, language: ['Spanish', 'English'], miles: '50' }), { viewport: { width, height: 900 } })
+    await listShown(page)
     const inPanel = (what: string) => ['ticks a filter', 'opens the tree', 'closes the tree', 'searches'].includes(what)
     const lost: string[] = []
     for (const [what, act] of steps) {
@@ -55,21 +53,21 @@ describe('the focus', () => {
       if (width < 900 && inPanel(what) && await page.locator('#search-panel:visible').count() === 0) await page.locator('.edit-search').press('Enter')
       if (width < 900 && what === 'clears the filters') await page.keyboard.press('Escape')
       await act(page)
-      if (await focused(page, searching.test(what) ? searched : drawn) === '') lost.push(what)
+      if (await focused(page, time) === '') lost.push(what)
     }
     expect(lost).toEqual([])
   }, 120_000)
 
   it('is never lost when a list fails and is asked for again, nor by an offer', async () => {
-    const page = await openPage('mddoh', '/settings.json')
+    const { page, time } = await openInTime('mddoh', '/settings.json')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(new URL('/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=qqzzqq', page.url()).href)
     await page.locator('[role=alert]:visible').first().waitFor()
     await page.unroute('**/search-carefindr')
     await page.locator('[role=alert] .button').first().press('Enter')
-    expect(await focused(page)).not.toBe('')
+    expect(await focused(page, time)).not.toBe('')
     await listShown(page)
     await page.locator('.offer').first().press('Enter')
-    expect(await focused(page)).not.toBe('')
+    expect(await focused(page, time)).not.toBe('')
   })
 })

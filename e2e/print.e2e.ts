@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { openPage, useBrowser, type Tenant } from './browser.ts'
+import { openInTime } from './time.ts'
 
 useBrowser()
 
@@ -170,8 +171,10 @@ describe('Print Results', () => {
   })
 
   it('[APP-PRT-06] there is no button where the tab is empty', async () => {
-    const page = await openPage('champion', results('champion', '&name=Zzyzzyqx'))
-    await page.waitForTimeout(2_500)
+    const { page, time } = await openInTime('champion', results('champion', '&name=Zzyzzyqx'))
+    await page.locator('.list-empty:visible').first().waitFor()
+    await time.rest()
+    await time.pass(10_000)
     expect(await button(page).count()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPage, originOf, useBrowser } from './browser.ts'
-import { cardOf, cards, openResults, places, sentence, someCare, watchSearches } from './results-pages.ts'
+import { cardOf, cards, listShown, openResults, places, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import { openInTime } from './time.ts'
 
 useBrowser()
 const edges = { name: 'Edgeworth', size: '50', miles: '100' }
@@ -99,6 +100,18 @@ describe('details', () => {
     expect(details).toHaveLength(2)
   })
 
+  it('[APP-CARD-09] a card stays open, and the focus in it, when the page is zoomed or the tablet turned', async () => {
+    const page = await openResults('mddoh', edges, { viewport: { width: 1280, height: 1024 } })
+    const card = cardOf(page, 'edge-two-locations-mddoh')
+    await card.getByRole('button', { name: /Show More Details/ }).click()
+    await card.getByRole('tab', { name: 'Insurance' }).click()
+    for (const size of [{ width: 800, height: 1024 }, { width: 320, height: 256 }, { width: 1280, height: 1024 }]) {
+      await page.setViewportSize(size)
+      await card.getByRole('tab', { name: 'Insurance', selected: true }).waitFor({ timeout: 5_000 })
+      expect(await page.evaluate(() => document.activeElement?.textContent), String(size.width)).toBe('Insurance')
+    }
+  })
+
   it('[APP-DET-12] a facility never shows its tax number', async () => {
     const { card } = await openEdge('edge-facility-identifiers-mddoh', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
     await card.getByRole('tab', { name: 'Facility Information' }).click()
@@ -118,7 +131,8 @@ describe('details', () => {
 
 describe('map', () => {
   it('a pin leads to its card; moving the map searches nothing until it is asked to', async () => {
-    const page = await openResults('riverspring', someCare, { viewport: { width: 1440, height: 900 } })
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'), { viewport: { width: 1440, height: 900 } })
+    await listShown(page)
     const searches = watchSearches(page)
     const pin = page.locator('.map-pin').nth(2)
     const number = await pin.innerText()
@@ -128,7 +142,7 @@ describe('map', () => {
     await page.getByRole('button', { name: 'Zoom out' }).focus()
     await page.getByRole('button', { name: 'Move east' }).press('Enter')
     await page.getByRole('button', { name: 'Move east' }).press('Enter')
-    await page.waitForTimeout(1_500)
+    await time.pass(3_000)
     expect(searches).toEqual([])
     await page.getByRole('button', { name: 'Search this area' }).click()
     await expect.poll(() => searches.length).toBe(2)

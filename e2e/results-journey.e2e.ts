@@ -18,7 +18,7 @@ it('a whole journey as a screen reader tells it: from the place to a doctor’s 
   await note('choose the first place')
   await page.locator('#search-name').focus()
   await page.keyboard.type('Tuula Edgeworth')
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => page.locator('.submit-button').isEnabled()).toBe(true)
   await press('Enter')
   await page.locator('.result-card:not(.skeleton-card)').first().waitFor()
   await note('type a name and press Enter')

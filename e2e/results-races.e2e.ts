@@ -1,68 +1,97 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { useBrowser } from './browser.ts'
-import { cards, listShown, openResults, providerTab, sentence, someCare, watchSearches } from './results-pages.ts'
+import { useBrowser, type Tenant } from './browser.ts'
+import { cards, listShown, openResults, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import { openInTime } from './time.ts'
 
 useBrowser()
 
-/** Search answers take this long from now on. */
-const slow = (page: Page, ms: number) => page.route('**/search-carefindr', async (route) => {
-  await new Promise((resolve) => setTimeout(resolve, ms))
-  await route.continue().catch(() => undefined)
-})
 const accepting = (page: Page) => page.locator('label.checkbox', { hasText: 'Accepting New Patients' })
+const accessible = (page: Page) => page.locator('label.checkbox', { hasText: 'Handicap Accessible' })
+
+/** A results page whose clock stands still: a change searches when the test lets its delay pass. */
+async function openStill(tenant: Tenant, asked?: Record<string, string>) {
+  const { page, time } = await openInTime(tenant, resultsPath(tenant, asked))
+  await listShown(page)
+  await time.rest()
+  await time.stop()
+  return { page, time, searches: watchSearches(page) }
+}
+
+/** Holds the answers of searches from now on, but for those that are let through at once. */
+async function hold(page: Page, isHeld: (query: string) => boolean = () => true) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/search-carefindr', async (route) => {
+    if (isHeld(route.request().postData() ?? '')) await released
+    await route.continue().catch(() => undefined)
+  })
+  return { release: () => release() }
+}
 
 describe('races', () => {
   it('[APP-RES-08] many quick changes make one search, of the last state', async () => {
-    const page = await openResults('champion')
-    const searches = watchSearches(page)
+    const { page, time, searches } = await openStill('champion')
     await accepting(page).click()
-    await page.locator('label.checkbox', { hasText: 'Handicap Accessible' }).click()
+    await time.pass(900)
+    await accessible(page).click()
+    await time.pass(900)
     await accepting(page).click()
-    await page.waitForTimeout(2_000)
+    await time.pass(990)
+    expect(searches).toEqual([])
+    await time.pass(5_000)
     expect(searches.map(({ query }) => [query['isAcceptingNewPatient'], query['isHandicapAccessible']])).toEqual([[undefined, true], [undefined, true]])
   })
 
   it('[APP-RES-18] a slow older answer never replaces a newer one', async () => {
-    const page = await openResults('champion')
-    let first = true
-    await page.route('**/search-carefindr', async (route) => {
-      const wait = first || route.request().postData()?.includes('isHandicapAccessible') === false ? 2_500 : 0
-      first = false
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      await route.continue().catch(() => undefined)
-    })
+    const { page, time, searches } = await openStill('champion')
+    const { release } = await hold(page, (query) => !query.includes('isHandicapAccessible'))
     await accepting(page).click()
-    await page.waitForTimeout(1_200)
-    await page.locator('label.checkbox', { hasText: 'Handicap Accessible' }).click()
-    await page.waitForTimeout(4_500)
+    await time.pass(1_010)
+    await expect.poll(() => searches.length).toBe(2)
+    await accessible(page).click()
+    await time.pass(1_010)
+    await expect.poll(() => searches.length).toBe(4)
+    await page.clock.resume()
+    await expect.poll(() => page.locator('.skeleton-card').count()).toBe(0)
     await listShown(page)
+    release()
+    await time.rest()
+    await time.pass(2_000)
     expect(new URL(page.url()).searchParams.get('accessible')).toBe('1')
     const [shown] = /^\d+/.exec(await sentence(page).innerText()) ?? []
     expect(await providerTab(page).innerText()).toContain(shown)
+    const wanted = await openResults('champion', { ...someCare, accepting: '1', accessible: '1' })
+    expect(await providerTab(page).innerText()).toBe(await providerTab(wanted).innerText())
   })
 
   it('[APP-PAGE-06] a page pressed while a search is under way is ignored', async () => {
-    const page = await openResults('mddoh')
-    await slow(page, 1_500)
-    const searches = watchSearches(page)
+    const { page, time, searches } = await openStill('mddoh')
+    const { release } = await hold(page)
     await accepting(page).click()
-    await page.waitForTimeout(1_200)
+    await time.pass(1_010)
+    await expect.poll(() => searches.length).toBe(2)
     await page.locator('.pager-step').last().click({ timeout: 500 }).catch(() => undefined)
-    await page.waitForTimeout(3_000)
+    release()
+    await page.clock.resume()
+    await time.rest()
+    await time.pass(3_000)
     expect(searches.map(({ query }) => query['skip'])).toEqual([0, 0])
     expect(new URL(page.url()).searchParams.get('page')).toBeNull()
   })
 
   it('pages never mix: turning twice quickly shows the last page asked for', async () => {
-    const page = await openResults('mddoh', { ...someCare, size: '5' })
-    await slow(page, 600)
+    const { page, time, searches } = await openStill('mddoh', { ...someCare, size: '5' })
+    await page.clock.resume()
+    const { release } = await hold(page, (query) => query.includes('"skip":5'))
     await page.locator('.pager-page', { hasText: '2' }).first().click()
-    await page.waitForTimeout(150)
+    await expect.poll(() => searches.length).toBe(1)
     await page.goBack()
     await listShown(page)
-    await page.waitForTimeout(1_500)
+    release()
+    await time.rest()
+    await time.pass(1_500)
     expect(await cards(page).first().locator('.card-number').textContent()).toContain('1')
     await page.goForward()
     await expect.poll(() => cards(page).first().locator('.card-number').textContent()).toContain('6')
@@ -84,10 +113,15 @@ describe('races', () => {
   })
 
   it('the focus stays in the field where someone types, and goes to the sentence after Search', async () => {
-    const page = await openResults('riverspring')
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
+    await listShown(page)
+    const searches = watchSearches(page)
     await page.locator('#search-name').click()
     await page.keyboard.type('edge', { delay: 80 })
-    await page.waitForTimeout(2_500)
+    await time.pass(1_500)
+    await expect.poll(() => searches.length).toBe(2)
+    await time.rest()
+    await time.pass(1_000)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-name')
     await page.keyboard.type('worth')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage, useBrowser } from './browser.ts'
+import { openInTime } from './time.ts'
 
 useBrowser()
 
@@ -28,7 +29,7 @@ const sorted = (searches: readonly Search[]) => [...searches].sort((a, b) => (a.
 
 describe('first version of the start', () => {
   it('[APP-START1-09] [APP-START1-13] [APP-START1-14] searches five of each, goes to search-results, and asks for 200 of each behind that', async () => {
-    const page = await openPage('riverspring', '/search-start')
+    const { page, time } = await openInTime('riverspring', '/search-start')
     const searches = watch(page)
     await fill(page)
     await search(page).click()
@@ -36,7 +37,8 @@ describe('first version of the start', () => {
     expect(sorted(searches.slice(0, 2))).toEqual(pair({ skip: 0, limit: 5 }))
     await expect.poll(() => searches.length).toBe(4)
     expect(sorted(searches.slice(2))).toEqual(pair({ skip: 0, limit: 200, print: true }))
-    await page.waitForTimeout(1_200)
+    await time.rest()
+    await time.pass(3_000)
     expect(searches).toHaveLength(4)
   })
 

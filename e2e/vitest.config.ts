@@ -7,9 +7,10 @@ export default defineConfig({
     // A browser, a server and the test share two cores: a journey that met a busy moment may try again.
     retry: 2,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 180_000,
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     globalSetup: [`${import.meta.dirname}/start-server.ts`],
   },
 })
