@@ -12,8 +12,15 @@ export function BlockTree({ registry, blocks }: { registry: Registry; blocks: re
 /** Draws blocks with the registry around. Unknown ones are skipped and logged; one that fails takes nothing else with it. */
 export function Blocks({ blocks }: { blocks: readonly Block[] | undefined }) {
   const registry = useContext(RegistryContext)
+  // Counted within its type: a block stays itself, with what is open in it, when one of another type comes before it.
+  const seen = new Map<string, number>()
+  const keyOf = ({ type }: Block) => {
+    const nth = (seen.get(type) ?? 0) + 1
+    seen.set(type, nth)
+    return `${type}:${nth}`
+  }
   // A blueprint is other people's data: a missing list is an empty one.
-  return (blocks ?? []).map((block, index) => <BlockBoundary key={`${index}:${block.type}`}><DrawnBlock registry={registry} block={block} /></BlockBoundary>)
+  return (blocks ?? []).map((block) => <BlockBoundary key={keyOf(block)}><DrawnBlock registry={registry} block={block} /></BlockBoundary>)
 }
 
 function DrawnBlock({ registry, block }: { registry: Registry; block: Block }) {
