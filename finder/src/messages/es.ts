@@ -12,7 +12,7 @@ const es: CoreMessages = {
   'footer.emergency': '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',
   'footer.languageHelp': 'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al {phone} (TTY: 711).',
   'footer.languageHelpNoPhone': 'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al número de su tarjeta de miembro (TTY: 711).',
-  'footer.questions': '¿Preguntas? Llame a {name} al <call>{phone}</call> (TTY: 711).',
+  'footer.questions': '¿Preguntas? Llame al <call>{phone}</call>, {name} (TTY: 711).',
   'footer.hours': 'Atención: {hours}.',
   'footer.callFirst': 'Llame al consultorio antes de ir. Los horarios, los planes y el personal cambian, y quizá aún no lo sepamos.',
   'footer.label': 'Ayuda y contacto',
