@@ -12,9 +12,8 @@ export function countParents({ frozen, scratch }: Segment, found: readonly Found
     if (part.kind === 'list') {
       for (let at = 0; at < part.rows.length; at++) {
         const parent = rowParents[part.rows[at] ?? 0] ?? 0
-        if (stamps[parent] === stamp) continue
+        count += isFresh(stamps[parent] ?? 0, stamp)
         stamps[parent] = stamp
-        count++
       }
       continue
     }
@@ -30,12 +29,16 @@ export function countParents({ frozen, scratch }: Segment, found: readonly Found
         count += countBits(word & single)
         for (let left = word & ~single; left !== 0; left &= left - 1) {
           const parent = rowParents[(at << 5) + 31 - Math.clz32(left & -left)] ?? 0
-          if (stamps[parent] === stamp) continue
+          count += isFresh(stamps[parent] ?? 0, stamp)
           stamps[parent] = stamp
-          count++
         }
       }
     }
   }
   return count
+}
+
+/** 1 when the bytes differ, else 0: without a branch, which would be guessed wrong every other time. */
+function isFresh(held: number, stamp: number): number {
+  return ((held ^ stamp) + 255) >>> 8
 }
