@@ -8,6 +8,7 @@ export { DocumentError, QueryError, SnapshotError, type SnapshotFault } from './
 export { expandTypos, type Expanded, type Vocabulary } from './expand-typos.ts'
 export { FrozenIndex } from './frozen-index.ts'
 export { LiveIndex, type IndexChanges, type LiveIndexOptions } from './live/live-index.ts'
+export { firstNear } from './match/plan.ts'
 export { readSnapshot, readSnapshotHeader } from './snapshot/read-snapshot.ts'
 export { writeSnapshot } from './snapshot/write-snapshot.ts'
 export { closeTokens, toleratedTypos, type CloseTokens } from './text/close-tokens.ts'

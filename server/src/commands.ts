@@ -12,6 +12,7 @@ import { writeDirectory } from './print/directory-command.ts'
 import { reindex } from './reindex.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { builtInTaxonomy, expandSpecialties } from './specialties/specialties.service.ts'
+import type { Tenant } from './tenants/configuration.ts'
 import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
 
 interface Given { values: Record<string, string | boolean | (string | boolean)[] | undefined>; positionals: string[] }
@@ -31,44 +32,26 @@ export const commands: Readonly<Record<string, Command>> = {
   generate: {
     usage: '--tenant T [--providers N] [--seed S] [--out FILE]', words: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
     options: { tenant: text, providers: text, seed: text, out: text },
-    run: ({ values }) => withStore(async ({ database }) => {
-      await migrate(database)
-      await fillFirstConfiguration(database, paths.tenantFiles)
-      const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
-      try {
-        const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
-        if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
-        const size = { seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'), providers: wholeNumber(values.providers ?? demoSize.providers, 'providers') }
-        const now = new Date()
-        const told = (records: number) => console.log(`${records} records`)
-        const written = values.out === undefined
-          ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
-          : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
-        console.log(`${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`)
-      } finally {
-        configuration.stop()
-      }
+    run: ({ values }) => withTenant(values, async ({ database, tenant }) => {
+      const size = { seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'), providers: wholeNumber(values.providers ?? demoSize.providers, 'providers') }
+      const now = new Date()
+      const told = (records: number) => console.log(`${records} records`)
+      const written = values.out === undefined
+        ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
+        : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
+      console.log(`${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`)
     }),
   },
   'print-directory': {
     usage: '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] [--paper letter|a4] [--out FILE]',
     words: 'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, index of names.',
     options: { tenant: text, plan: text, near: text, miles: text, lang: text, size: text, paper: text, out: text },
-    run: ({ values }) => withStore(async ({ database, settings }) => {
-      await migrate(database)
-      await fillFirstConfiguration(database, paths.tenantFiles)
-      const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
-      try {
-        const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
-        if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
-        const gazetteer = loadGazetteer(paths.gazetteer)
-        const tools = { database, gazetteer, geocoder: openGeocoder(settings, gazetteer, console.error), taxonomy: builtInTaxonomy, compile: openCompiler(paths.printFonts, paths.printTemplates).compile, now: () => new Date() }
-        const wishes = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => typeof value === 'string' ? [[name, value]] : []))
-        const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
-        console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)
-      } finally {
-        configuration.stop()
-      }
+    run: ({ values }) => withTenant(values, async ({ database, settings, tenant }) => {
+      const gazetteer = loadGazetteer(paths.gazetteer)
+      const tools = { database, gazetteer, geocoder: openGeocoder(settings, gazetteer, console.error), taxonomy: builtInTaxonomy, compile: openCompiler(paths.printFonts, paths.printTemplates).compile, now: () => new Date() }
+      const wishes = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => typeof value === 'string' ? [[name, value]] : []))
+      const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
+      console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)
     }),
   },
   reindex: {
@@ -108,7 +91,25 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-async function withStore(work: (store: { database: Database; settings: Settings }) => Promise<void>): Promise<void> {
+interface Store { database: Database; settings: Settings }
+
+/** The store, made ready, and the tenant that --tenant names. */
+function withTenant(values: Given['values'], work: (store: Store & { tenant: Tenant }) => Promise<void>): Promise<void> {
+  return withStore(async ({ database, settings }) => {
+    await migrate(database)
+    await fillFirstConfiguration(database, paths.tenantFiles)
+    const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
+    try {
+      const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
+      if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
+      await work({ database, settings, tenant })
+    } finally {
+      configuration.stop()
+    }
+  })
+}
+
+async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
   const database = await openDatabase({ url: settings.databaseUrl, file: join(settings.dataDir, 'care.sqlite') })

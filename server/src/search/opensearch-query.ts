@@ -1,4 +1,4 @@
-import { tokenize, withoutField, type Clause, type FacetRequest, type IndexSchema, type NearClause, type Query } from '@care/search-engine'
+import { firstNear, tokenize, withoutField, type Clause, type FacetRequest, type IndexSchema, type NearClause, type Query } from '@care/search-engine'
 
 type Json = Record<string, unknown>
 
@@ -24,17 +24,6 @@ export function openSearchBody(schema: IndexSchema, query: Query, rowLimit = 1_0
     sort: sortsOf(query, near, matching),
     ...(query.facets?.length ? { aggs: facetsOf(schema, query.where, query.facets) } : {}),
   }
-}
-
-export function firstNear(clause: Clause): NearClause | undefined {
-  if ('near' in clause) return clause.near
-  if ('not' in clause) return firstNear(clause.not)
-  const members = 'all' in clause ? clause.all : 'any' in clause ? clause.any : []
-  for (const member of members) {
-    const near = firstNear(member)
-    if (near) return near
-  }
-  return undefined
 }
 
 function translate(schema: IndexSchema, clause: Clause): Json {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from '@opensearch-project/opensearch'
 import { DirectoryError, type Kind } from '@care/contract'
-import { expandTypos, type Facet, type Query } from '@care/search-engine'
+import { expandTypos, firstNear, type Facet, type Query } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
 import { openSearchDocument, openSearchIndex } from './opensearch-document.ts'
-import { firstNear, openSearchBody } from './opensearch-query.ts'
+import { openSearchBody } from './opensearch-query.ts'
 import { packRecord } from './record-bytes.ts'
 import type { Changes, Found, FoundRecord, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
 
