@@ -29,6 +29,15 @@ describe('specialty tree', () => {
     expect(found('blood pressure')).toContain('Cardiology')
   })
 
+  it('shows the plainest of several first: "heart" means the heart doctor before the specialist of a machine', () => {
+    const many = readTree([
+      { value: 'Perfusionist', description: 'Perfusionist', plain: 'Heart-lung machine specialist' },
+      { value: 'Cardiovascular Disease', description: 'Cardiovascular Disease', plain: 'Heart doctor' },
+      { value: 'Heart', description: 'Heart and blood vessels' },
+    ], 'en')
+    expect(findBranches(many, 'heart').matches.map(({ branch }) => branch.value)).toEqual(['Cardiovascular Disease', 'Heart', 'Perfusionist'])
+  })
+
   it('matches on word starts only: "can" finds cancer, not scan', () => {
     expect(found('can')).toEqual(['Cancer', 'Oncology'])
     expect(found('zzz')).toEqual([])

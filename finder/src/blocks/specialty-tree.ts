@@ -90,8 +90,16 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
     for (const child of branch.children) visit(child, branch.label)
   }
   for (const branch of tree) visit(branch, '')
-  matches.sort((a, b) => b.rank - a.rank || a.branch.label.length - b.branch.label.length || a.branch.label.localeCompare(b.branch.label))
+  // Of several that begin so, the one that says least more is meant: "heart" is the heart doctor, not the specialist of the heart-lung machine.
+  const lengths = new Map(matches.map(({ branch }) => [branch, lengthOf(branch, phrase)]))
+  matches.sort((a, b) => b.rank - a.rank || (lengths.get(a.branch) ?? 0) - (lengths.get(b.branch) ?? 0) || a.branch.label.localeCompare(b.branch.label))
   return { matches: matches.slice(0, limit), total: matches.length }
+}
+
+/** Of the name that begins with what was typed, else of the label. */
+function lengthOf({ label, plain }: Branch, phrase: string): number {
+  const begun = [label, plain].filter((name) => fold(name).startsWith(phrase))
+  return Math.min(...(begun.length > 0 ? begun : [label]).map((name) => name.length))
 }
 
 function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
