@@ -20,14 +20,20 @@ export function useBrowser(): void {
   afterAll(async () => { await browser?.close() })
 }
 
-/** A fresh page of a tenant, closed after the test; what the page logs as an error is told when the test fails. */
+/** A fresh page of a tenant, closed after the test. */
 export async function openPage(tenant: Tenant, path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(options)
+  await page.goto(originOf(tenant) + path)
+  return page
+}
+
+/** A page that is nowhere yet; what it logs as an error is told when the test fails. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage()
   const logged: string[] = []
   page.on('console', (message) => { if (message.type() === 'error') logged.push(message.text()) })
   page.on('pageerror', (error) => logged.push(String(error)))
   onTestFailed(() => { if (logged.length) console.log(`The page logged:\n${logged.join('\n')}`) })
-  await page.goto(originOf(tenant) + path)
   return page
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openPage, originOf, type Tenant } from './browser.ts'
+import { newPage, originOf, type Tenant } from './browser.ts'
 
 /** The page's clock in the test's hand. */
 export interface Time {
@@ -13,7 +13,7 @@ export interface Time {
 
 /** Opens a page and holds its clock, which goes on as usual until it is stopped. */
 export async function openInTime(tenant: Tenant, path = '/', options: BrowserContextOptions = {}): Promise<{ page: Page; time: Time }> {
-  const page = await openPage(tenant, '/settings.json', options)
+  const page = await newPage(options)
   const time = await takeTime(page)
   await page.goto(originOf(tenant) + path)
   return { page, time }

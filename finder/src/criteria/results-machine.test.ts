@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFilter, chooseGender, typeName, typePlace } from './changes.ts'
 import { firstPages, type CommittedSearch } from './committed.ts'
 import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
-import { hasActiveFilters, initialResults, isSearching, tabFor, transition, type Effect, type ResultsEvent, type ResultsState } from './results-machine.ts'
+import { hasActiveFilters, initialResults, isBlocked, isSearching, tabFor, transition, type Effect, type ResultsEvent, type ResultsState } from './results-machine.ts'
 
 const lee: SearchState = mergeSearch(initialSearch, { query: { name: 'lee', location: { latitude: 40.9, longitude: -73.9, distance: '25' } }, extra: { locationText: 'Yonkers, NY' } })
 const committed: CommittedSearch = { search: lee, pages: firstPages() }
@@ -26,6 +26,20 @@ describe('arrival', () => {
   it('[APP-ROUTE-14] asks nothing without criteria', () => {
     const { state, effects } = after(initialResults(), { type: 'arrived', committed: undefined })
     expect([state.lists.provider.status, state.run, effects]).toEqual(['none', 0, [{ type: 'stop', timer: 'autoSearch' }]])
+  })
+
+  it('[VAL-01] [VAL-03] [APP-MAP-07] does not begin what cannot be searched, and tells which field', () => {
+    const at = (search: SearchState) => after(initialResults(), { type: 'arrived', committed: { ...committed, search } }).state
+    const named = at(mergeSearch(lee, typeName('a*')))
+    expect([isBlocked(named), isSearching(named), named.faults]).toEqual([true, false, [{ field: 'name', message: 'specialCharacters' }]])
+    const nowhere = at(mergeSearch(initialSearch, typeName('lee')))
+    expect([isBlocked(nowhere), nowhere.faults]).toEqual([true, [{ field: 'location', message: 'emptyRequired' }]])
+    const somewhere = at(mergeSearch(initialSearch, { query: { name: 'lee' }, extra: { locationText: 'Nowhere' } }))
+    expect([isBlocked(somewhere), isSearching(somewhere)]).toEqual([false, true])
+    expect(isBlocked(after(somewhere, { type: 'placeUnknown' }).state)).toBe(true)
+    // A list that is there stays while a newly typed place is not found.
+    expect(isBlocked(after(loaded, { type: 'placeUnknown' }).state)).toBe(false)
+    expect(isBlocked(after(named, { type: 'arrived', committed }).state)).toBe(false)
   })
 
   it('[APP-RES-07] ignores changes until the page is built', () => {

@@ -4,7 +4,7 @@ import { clearFilters, filterKeys } from './changes.ts'
 import { clampPage, firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
 import { clearSearch, initialSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from './delays.ts'
-import { faultsOf, withFaultOf, type FieldFault } from './validation.ts'
+import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
 /**
  * The results page without React: events in, next state and effects out. The address is the committed search, so committing
@@ -18,7 +18,7 @@ export function transition(state: ResultsState, event: ResultsEvent, rules: Resu
     case 'autoSearchDue': return autoSearchDue(state, rules)
     case 'submitted': return submit(state)
     case 'fieldLeft': return stay({ ...state, faults: withFaultOf(event.field, state.faults, state.draft) })
-    case 'placeUnknown': return stay({ ...state, faults: [{ field: 'location', message: 'placeUnknown' }] })
+    case 'placeUnknown': return stay({ ...state, faults: [{ field: 'location', message: 'placeUnknown' }], lists: isStuck(state) ? nothing : state.lists })
     case 'filtersCleared': return startClearing(state)
     case 'clearReleased': return endClearing(state, rules)
     case 'answered': return answer(state, event)
@@ -97,6 +97,11 @@ export function isSearching(state: ResultsState): boolean {
   return kinds.every((kind) => state.lists[kind].status === 'loading')
 }
 
+/** The address holds a search that cannot be run before the member mends it. */
+export function isBlocked({ committed, lists }: ResultsState): boolean {
+  return committed !== undefined && kinds.every((kind) => lists[kind].status === 'none')
+}
+
 export function hasActiveFilters({ query }: SearchState): boolean {
   return filterKeys.some((key) => !isEmpty(query[key]))
 }
@@ -106,6 +111,9 @@ export function tabFor(totals: Record<Kind, number>): Kind {
   return totals.provider === 0 && totals.facility > 0 ? 'facility' : 'provider'
 }
 
+/** Nothing was asked yet, since the place of the address has no point. */
+const isStuck = (state: ResultsState): boolean => isSearching(state) && state.committed !== undefined && !hasPoint(state.committed.search)
+
 const stay = (state: ResultsState): Step => ({ state, effects: [] })
 
 function arrive(state: ResultsState, committed: CommittedSearch | undefined, explicit: boolean): Step {
@@ -113,10 +121,11 @@ function arrive(state: ResultsState, committed: CommittedSearch | undefined, exp
   if (!committed) return { state: { ...initialResults(state.draft), building: state.building, run: state.run }, effects: stop }
   if (state.committed && searchKey(state.committed.search) === searchKey(committed.search)) return arriveOnPage(state, committed)
   const draft = { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
+  const faults = addressFaultsOf(committed.search)
   return {
     state: {
-      ...state, committed, draft, run: state.run + 1, explicit, faults: [], clearing: false,
-      lists: { provider: { status: 'loading' }, facility: { status: 'loading' } }, printReady: notReady, tab: committed.tab ?? state.tab,
+      ...state, committed, draft, run: state.run + 1, explicit, faults, clearing: false,
+      lists: faults.length > 0 ? nothing : { provider: { status: 'loading' }, facility: { status: 'loading' } }, printReady: notReady, tab: committed.tab ?? state.tab,
     },
     effects: stop,
   }

@@ -7,11 +7,12 @@ import type { ResultList } from '../api/client.ts'
 import { searchKey, type CommittedSearch } from './committed.ts'
 import { clearSearch, type SearchChange } from './criteria.ts'
 import { withPoint } from './place-lookup.ts'
-import { initialResults, isSearching, type ResultsEvent } from './results-machine.ts'
+import { initialResults, isBlocked, isSearching, type ResultsEvent } from './results-machine.ts'
 import { listOptions } from './search-query.ts'
 import { useSearchStore } from './search-store.ts'
 import { paramsFromSearch, searchFromParams } from './search-url.ts'
 import { useMachine } from './useMachine.ts'
+import { addressFaultsOf } from './validation.ts'
 
 /** A list as a screen shows it. `total` is that of the search, also while another of its pages is on its way. */
 export interface ListView { status: 'none' | 'loading' | 'loaded' | 'failed'; data?: ResultList; total?: number; error?: unknown }
@@ -52,11 +53,12 @@ export function useResults() {
 
   // The address is the search: opening, reload, Back and Forward all pass here.
   const committed = useMemo(() => searchFromParams(new URLSearchParams(address)), [address])
+  const mayRun = committed !== undefined && addressFaultsOf(committed.search).length === 0
   const explicit = !isAutomatic(arrival)
   useLayoutEffect(() => {
     const arrived = send({ type: 'arrived', committed, explicit })
     store.set(arrived.draft)
-    if (committed && committed.search.query.location?.latitude === undefined && committed.search.extra.locationText) void lookUp(committed.search)
+    if (mayRun && committed.search.query.location?.latitude === undefined) void lookUp(committed.search)
   }, [committed])
   useEffect(() => { send({ type: 'built' }) }, [send])
   useEffect(() => () => {
@@ -64,7 +66,7 @@ export function useResults() {
     store.set(clearSearch(store.get()))
   }, [store])
 
-  const ready = committed !== undefined && committed.search.query.location?.latitude !== undefined
+  const ready = mayRun && committed.search.query.location?.latitude !== undefined
   const answers = useQueries({
     queries: kinds.map((kind) => ({ ...listOptions(client, kind, committed ?? nothingAsked), enabled: ready })),
   })
@@ -84,6 +86,8 @@ export function useResults() {
     committed,
     lists,
     searching: isSearching(state),
+    /** The search of the address cannot be run; `state.faults` tells why. */
+    blocked: isBlocked(state),
     change: (change: SearchChange) => { store.set(send({ type: 'changed', change }).draft) },
     submit: () => send({ type: 'submitted' }),
     leave: (field: 'location' | 'name') => { send({ type: 'fieldLeft', field }) },

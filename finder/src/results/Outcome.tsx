@@ -8,7 +8,7 @@ import { useSentence } from './useSentence.ts'
 
 /** One sentence of what was found. Takes the focus on arrival and after a submit, never after an automatic search. */
 export function Outcome() {
-  const { results: { state, committed, lists } } = useResultsPage()
+  const { results: { state, committed, blocked, lists } } = useResultsPage()
   const text = useText()
   const { sentence } = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function Outcome() {
   const note = lists.provider.data?.meta.place?.approximate ?? lists.facility.data?.meta.place?.approximate
   return (
     <div className="outcome">
-      <h1 id={outcomeId} ref={heading} tabIndex={-1} className="outcome-sentence">{sentence || (committed ? text('results.title') : text('results.start'))}</h1>
+      <h1 id={outcomeId} ref={heading} tabIndex={-1} className="outcome-sentence">{sentence || text(committed && !blocked ? 'results.title' : 'results.start')}</h1>
       {note === undefined || note === '' ? null : <p className="outcome-note">{text('results.approximate', { note })}</p>}
       <Typos />
     </div>

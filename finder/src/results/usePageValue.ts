@@ -63,6 +63,15 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     return () => clearTimeout(timer)
   }, [nothingAsked])
 
+  // Opened with a search that cannot be run: the field that is wrong says so, where it can be seen.
+  const { blocked } = all
+  useEffect(() => {
+    if (!blocked) return undefined
+    setOpened(true)
+    const timer = setTimeout(() => focusFault(state.faults), panelOpens)
+    return () => clearTimeout(timer)
+  }, [blocked, state.run])
+
   // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
   const nobody = kinds.every((kind) => all.lists[kind].status === 'loaded' && all.lists[kind].total === 0)
   useEffect(() => { if (nobody && wide) setOpened(true) }, [nobody, wide, state.run])

@@ -7,15 +7,15 @@ import { outcomeSentence } from './outcome.ts'
 import { useResultsPage } from './results-context.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
-/** The sentence for the search on the screen; before both lists have told their totals, what is being looked for. '' with nothing asked or all failed. */
+/** The sentence for the search on the screen; before both lists have told their totals, what is being looked for. '' with nothing asked, nothing that can be searched, or all failed. */
 export function useSentence(): { sentence: string; done: boolean } {
-  const { results: { committed, lists } } = useResultsPage()
+  const { results: { committed, blocked, lists } } = useResultsPage()
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
   const [provider, facility] = [lists.provider, lists.facility]
   const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
-  if (!committed || (provider.status === 'failed' && facility.status === 'failed')) return { sentence: '', done }
+  if (!committed || blocked || (provider.status === 'failed' && facility.status === 'failed')) return { sentence: '', done }
   const { query, extra } = committed.search
   const sentence = outcomeSentence(intl, {
     providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '',

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { newPage, openPage, originOf, useBrowser } from './browser.ts'
+import { cards, listShown, openResults, resultsPath, sentence, someCare, tenants, watchSearches } from './results-pages.ts'
+
+useBrowser()
+
+const heading = (page: Page) => sentence(page).first()
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe('addresses that cannot be searched', () => {
+  it.each([
+    ['[APP-MAP-07] a place nobody knows', 'near=qqqzzz&specialty=Cardiovascular+Disease', 'search-location', 'We do not know that place. Try a ZIP code or a town.'],
+    ['[VAL-01] no place', 'specialty=Cardiovascular+Disease', 'search-location', 'Required.'],
+    ['[VAL-01] a point out of this world', 'lat=999&lon=abc&name=smith', 'search-location', 'Required.'],
+    ['[VAL-03] a name of one letter', 'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a', 'search-name', 'Your response must be at least 2 character(s).'],
+    ['[VAL-03] a name with signs no name has', 'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a*', 'search-name', 'There are special characters included that is not accepted. Please retype your search without special characters and try again.'],
+  ])('%s: the field says so and has the focus, nothing is searched, nothing seems to be under way', async (_what, query, field, words) => {
+    const page = await newPage({ viewport: { width: 400, height: 800 } })
+    const searches = watchSearches(page)
+    await page.goto(`${originOf('mddoh')}/search-results?${query}`)
+    await page.getByText(words).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
+    expect(searches).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => heading(page).innerText()).toBe('Tell us where and what you are looking for. Then press Search.')
+    expect(await page.locator('.skeleton-card').count()).toBe(0)
+    await expectAccessible(page, 'cannot be searched')
+  })
+
+  it('are mended in the field, and then searched', async () => {
+    const page = await openPage('mddoh', '/search-results?near=qqqzzz&specialty=Cardiovascular+Disease')
+    await page.getByText('We do not know that place.').waitFor()
+    await page.locator('#search-location').fill('21201')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await cards(page).first().waitFor()
+    expect(await heading(page).innerText()).toMatch(/^\d+ providers.* within 25 miles of Baltimore, MD 21201/)
+  })
+})
+
+describe('strange words', () => {
+  it('a name of a hundred letters without a space, and one written from right to left, push nothing out of the page', async () => {
+    for (const name of ['x'.repeat(5_000), 'שלום'.repeat(25)]) {
+      const page = await openResults('mddoh', { name }, { viewport: { width: 320, height: 600 } })
+      expect(await heading(page).innerText()).toContain(name.slice(0, 100))
+      expect(await tooWide(page)).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      expect(await tooWide(page)).toBe(0)
+    }
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    ['forbids its storage', () => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } }) }],
+    ['has no room left', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }],
+  ])('%s: the list and the language last for this visit, without a complaint', async (_how, forbid) => {
+    const page = await newPage()
+    const complaints = complaintsOf(page)
+    await page.addInitScript(forbid)
+    await page.goto(originOf('mddoh') + resultsPath('mddoh'))
+    await cards(page).first().locator('.save-toggle').click()
+    await page.getByRole('button', { name: 'My list (1)' }).click()
+    await page.locator('.shortlist').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('button', { name: 'Mi lista (1)' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  it('show one list of saved people, whichever of them changes it', async () => {
+    const page = await openResults('mddoh')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await listShown(other)
+    await cards(page).nth(0).locator('.save-toggle').click()
+    await other.getByRole('button', { name: 'My list (1)' }).waitFor()
+    await cards(other).nth(1).locator('.save-toggle').click()
+    await page.getByRole('button', { name: 'My list (2)' }).click()
+    await page.getByRole('button', { name: 'Clear my list' }).click()
+    await expect.poll(() => other.getByRole('button', { name: /^My list/ }).count()).toBe(0)
+    expect(await cards(other).nth(1).locator('.save-toggle').getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe.each(tenants)('a member of %s', (tenant) => {
+  it('goes through every part without one error, warning or breach of the policy in the browser', async () => {
+    const page = await newPage()
+    const complaints = complaintsOf(page)
+    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(violatedDirective, blockedURI)))
+    await page.goto(originOf(tenant))
+    await page.locator('#search-specialty').click()
+    await page.locator('[role=dialog] .input').fill('heart')
+    await page.locator('[role=dialog] input[type=checkbox]').first().check()
+    await page.keyboard.press('Escape')
+    await page.goto(originOf(tenant) + resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }))
+    await cards(page).first().locator('.more-toggle').click()
+    for (const nth of [0, 2, 1]) await page.locator('.details [role=tab]').nth(nth).click()
+    await page.locator('.locator').first().scrollIntoViewIfNeeded()
+    await cards(page).first().locator('.save-toggle').click()
+    await page.locator('.source-link').first().click()
+    await page.locator('[role=dialog] dl').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.open-shortlist').click()
+    await page.locator('.shortlist').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.pill-more').click()
+    await page.locator('.map-pin').first().click()
+    await page.locator('.language-switch').click()
+    await page.locator('.pager-step:visible').last().click()
+    await page.waitForURL(/page=2/)
+    await listShown(page)
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'screen' })
+    await page.goBack()
+    await listShown(page)
+    expect(complaints).toEqual([])
+  })
+})
+
+/** Errors, warnings and failures of the page, from now on. */
+function complaintsOf(page: Page): string[] {
+  const told: string[] = []
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) told.push(`${message.text()} ${message.location().url}`) })
+  page.on('pageerror', (error) => told.push(String(error)))
+  return told
+}
