@@ -51,6 +51,26 @@ describe('strange words', () => {
   })
 })
 
+it('a very long name on a card is broken, not cut off, and takes nothing else with it', async () => {
+  for (const width of [320, 1280]) {
+    const page = await openResults('mddoh', someCare, { viewport: { width, height: 800 } })
+    const card = cards(page).first()
+    await card.locator('.card-title').evaluate((title) => {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) if (texts.currentNode.textContent?.includes('Edgeworth')) texts.currentNode.textContent = 'Wolfeschlegelsteinhausen'.repeat(6)
+    })
+    expect(await card.locator('.card-title').innerText()).toContain('Wolfeschlegelsteinhausen')
+    expect(await card.evaluate((element) => [element, ...element.querySelectorAll('.card-head, .card-title')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)), String(width)).toEqual([0, 0, 0])
+  }
+})
+
+it('controls of each card are told apart by their names', async () => {
+  const page = await openResults('mddoh', someCare)
+  const name = await cards(page).first().getAttribute('aria-label') ?? ''
+  const controls = cards(page).first().locator('button, a')
+  for (const control of await controls.all()) expect(await control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)).toMatch(new RegExp(`${name}|Directions to|new tab`))
+})
+
 describe('a browser that keeps nothing', () => {
   it.each([
     ['forbids its storage', () => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } }) }],

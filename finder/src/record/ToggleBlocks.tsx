@@ -1,5 +1,5 @@
 import type { BlockOf } from '@care/contract'
-import { Button, Icon, Notice, Spinner } from '@care/ui'
+import { Button, Icon, Notice, Spinner, VisuallyHidden } from '@care/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useFailureWords } from '../blocks/page-messages.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
@@ -32,7 +32,7 @@ export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>{said(block.text)}</Button>
+      <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>{said(block.text)}<VisuallyHidden>: {data.more.title}</VisuallyHidden></Button>
       {open ? <Suspense><SourceDialog kind={kind} id={record.stableId} name={data.more.title} onClose={() => setOpen(false)} /></Suspense> : null}
     </>
   )
