@@ -20,6 +20,17 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // One file for what every page needs and one for the results: cut finer, a phone waits for a dozen small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /finder\/src\/app\/main\.tsx$|ui\/src\/Checkbox\.tsx$/, priority: 2 },
+            { name: 'results', test: /finder\/src\/app\/ResultsScreen\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:4000', '/api-v2': 'http://localhost:4000', '/settings.json': 'http://localhost:4000' } },
 }))

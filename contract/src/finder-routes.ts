@@ -4,5 +4,8 @@ export const finderRoutes = [
   '/natural-language-search', '/carefindr-ai', '/error-handler',
 ] as const
 
+/** Those that show results. */
+export const resultsRoutes = ['/search-results', '/search-results-v2', '/nls-search-results-v2'] as const
+
 /** Developer harness: off in production. */
 export const harnessRoutes = ['/iframe-test', '/component-tester', '/test/search-start-v2', '/test/search-results-v2', '/test/carefindr-ai'] as const

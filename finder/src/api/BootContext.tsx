@@ -11,6 +11,8 @@ export interface Boot {
   /** The specialty tree comes after the first screen. `ready` also where the tenant has none. */
   specialties: 'ready' | 'loading' | 'failed'
   reloadSpecialties: () => void
+  /** Where the tree comes from; absent where it came with the page. */
+  specialtiesLater?: string
   /** By page name, decoded; absent where the tenant has none or it could not be read. */
   pages: Readonly<Record<string, Page>>
   /** The tenant's own words for what may go wrong, by key. */

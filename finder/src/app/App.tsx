@@ -1,6 +1,6 @@
 import type { Language } from '@care/contract'
 import { AnnouncerProvider, LoadingProvider, type LoadingCount } from '@care/ui'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
@@ -10,10 +10,9 @@ import { useText } from '../messages/useText.ts'
 import { LateSpecialties, type StartedBoot } from './LateSpecialties.tsx'
 import { Screens } from './Screens.tsx'
 
-export interface AppProps { boot: StartedBoot; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
+export interface AppProps { boot: StartedBoot; queries: QueryClient; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
 
-export function App({ boot, language, messages, loading, onLanguage }: AppProps) {
-  const [queries] = useState(() => new QueryClient())
+export function App({ boot, queries, language, messages, loading, onLanguage }: AppProps) {
   const [search] = useState(() => createSearchStore())
   return (
     <QueryClientProvider client={queries}>

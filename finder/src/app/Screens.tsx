@@ -6,26 +6,27 @@ import { RoomMessages } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 import { LandingRoute } from '../start/LandingRoute.tsx'
 import { StartV1Route, StartV2Route } from '../start/StartRoutes.tsx'
+import { loadResults } from './early-results.ts'
 import { ErrorHandlerRoute } from './ErrorHandlerRoute.tsx'
 import { NotFoundRoute } from './NotFoundRoute.tsx'
 import { Shell } from './Shell.tsx'
 
 const AskView = lazy(() => import('../ask/AskView.tsx'))
-const ResultsScreen = lazy(() => import('./ResultsScreen.tsx'))
+const ResultsScreen = lazy(loadResults)
 const IframeTestRoute = lazy(async () => ({ default: (await import('../harness/IframeTestRoute.tsx')).IframeTestRoute }))
 const ComponentTesterRoute = lazy(async () => ({ default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute }))
 
 /** Every address of the app and what it shows. Rooms other than start come when they are opened. */
 export function Screens() {
   const { harness } = useBoot().settings
-  const results = <Room><ResultsScreen page="{tenant}-result-page" /></Room>
+  const results = <Room load={loadResults}><ResultsScreen page="{tenant}-result-page" /></Room>
   return (
     <Routes>
       <Route element={<Shell />}>
         {['/', '/home', '/search-start-v2'].map((path) => <Route key={path} path={path} element={<StartV2Route />} />)}
         <Route path="/search-start" element={<StartV1Route />} />
         {['/search-results', '/search-results-v2'].map((path) => <Route key={path} path={path} element={results} />)}
-        <Route path="/nls-search-results-v2" element={<WithFreeText otherwise="/search-results"><Room><ResultsScreen page="nls-result-page" /></Room></WithFreeText>} />
+        <Route path="/nls-search-results-v2" element={<WithFreeText otherwise="/search-results"><Room load={loadResults}><ResultsScreen page="nls-result-page" /></Room></WithFreeText>} />
         <Route path="/natural-language-search" element={<LandingRoute ask={<Room texts="ask"><AskView results="/nls-search-results-v2" /></Room>} />} />
         <Route path="/carefindr-ai" element={<WithFreeText otherwise="/"><Room texts="ask"><AskView results="/nls-search-results-v2" filters="/" /></Room></WithFreeText>} />
         <Route path="/error-handler" element={<ErrorHandlerRoute />} />
@@ -55,7 +56,10 @@ function WithFreeText({ otherwise, children }: { otherwise: string; children: Re
   return useFeature('isNLSearchEnabled') ? children : <Navigate to={{ pathname: otherwise, search }} replace />
 }
 
-function Room({ texts = 'results', children }: { texts?: 'results' | 'ask'; children: ReactNode }) {
+/** `load` brings the screen beside its texts; by itself it would set out only once they are there. */
+function Room({ texts = 'results', load, children }: { texts?: 'results' | 'ask'; load?: () => Promise<unknown>; children: ReactNode }) {
   const text = useText()
+  // A failure is told where the screen is drawn.
+  load?.().catch(() => {})
   return <Suspense fallback={<><div className="room-waiting" /><LoadingOverlay label={text('app.loading')} /></>}><RoomMessages room={texts}>{children}</RoomMessages></Suspense>
 }

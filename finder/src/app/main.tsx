@@ -2,6 +2,7 @@ import '@care/ui/ui.css'
 import './shell.css'
 import { DirectoryError, parseBlueprint, statusOf, type BootData, type Language, type Page } from '@care/contract'
 import { createLoadingCount, LoadingOverlay } from '@care/ui'
+import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
@@ -11,29 +12,34 @@ import { visitorId } from '../api/visitor.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
+import { beginResults } from './early-results.ts'
 import { initialLanguage, rememberLanguage } from './language.ts'
 import { applyTheme } from './theme.ts'
 
-void start()
+void nextTask().then(start)
 
 async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) return
-  const root = createRoot(element)
   const local = storage(() => window.localStorage)
   const given = bootFromPage(document)
   let language: Language = initialLanguage(given?.language, navigator.languages, local)
   const visitor = visitorId(storage(() => window.sessionStorage), (bytes) => crypto.getRandomValues(bytes))
   const base = { visitorId: visitor, language: () => language, fetch: window.fetch.bind(window) }
+  const root = createRoot(element)
   if (!given) root.render(<LoadingOverlay label={language === 'es' ? 'Cargando...' : 'Loading...'} />)
   const data = given ?? await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language)
+  const client = createClient({ ...base, tenantId: data.tenant.id, settings: data.settings })
+  const queries = new QueryClient()
+  beginResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
   const messages = await loadCatalogue('core', language).catch(() => { language = 'en'; return en })
+  await nextTask()
   document.documentElement.lang = language
   applyTheme(data.tenant, document)
-  const boot = { ...data, pages: pagesFrom(data), client: createClient({ ...base, tenantId: data.tenant.id, settings: data.settings }) }
+  const boot = { ...data, pages: pagesFrom(data), client }
   const choose = (next: Language) => { language = next; rememberLanguage(next, local) }
   // In slices: on a slow phone the page that already stands stays responsive while the app is drawn.
-  startTransition(() => root.render(<App boot={boot} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />))
+  startTransition(() => root.render(<App boot={boot} queries={queries} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />))
 }
 
 /** 403 leads to the error page (APP-CFG-04); any other failure leaves the built-in layout (APP-CFG-05). */
@@ -59,4 +65,9 @@ function pagesFrom({ blueprints }: BootData): Record<string, Page> {
 /** Reading the property itself throws where storage is forbidden. */
 function storage(get: () => Storage): Storage | undefined {
   try { return get() } catch { return undefined }
+}
+
+/** Ends the browser's present task: to read the script, to ask for the data and to draw in one would leave a slow phone deaf for too long. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => { setTimeout(resolve) })
 }

@@ -1,4 +1,5 @@
 import { createLoadingCount } from '@care/ui'
+import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { parseBlueprint, type BootData, type ComponentLists, type Page } from '@care/contract'
 import { createClient } from '../api/client.ts'
@@ -53,6 +54,6 @@ export function drawApp({ path = '/', tenant = 'champion', about = {}, features 
   const pages: Record<string, Page> = {}
   for (const [name, blueprint] of Object.entries(blueprints)) { const page = parseBlueprint(blueprint); if (page) pages[name] = page }
   const client = createClient({ settings: data.settings, tenantId: tenant, visitorId: 'v', language: () => 'en', fetch })
-  const view = render(<App boot={{ ...data, pages, client }} language="en" messages={en} loading={createLoadingCount()} />)
+  const view = render(<App boot={{ ...data, pages, client }} queries={new QueryClient()} language="en" messages={en} loading={createLoadingCount()} />)
   return { ...view, asked, searches: () => asked.filter((call) => call.url.includes('/search-carefindr')) }
 }

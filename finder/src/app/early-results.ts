@@ -1,0 +1,23 @@
+import { kinds, resultsRoutes, type Language } from '@care/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { listOptions } from '../criteria/search-query.ts'
+import { searchFromParams } from '../criteria/search-url.ts'
+import { loadCatalogue } from '../messages/catalogue.ts'
+import { treeOptions, type StartedBoot } from './LateSpecialties.tsx'
+
+export const loadResults = () => import('./ResultsScreen.tsx')
+
+/**
+ * A page that opens with results: its screen, its texts and the search its address names set out together, before anything is drawn.
+ * Whoever needs them later finds them under way, and tells where one failed.
+ */
+export function beginResults({ client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>, queries: QueryClient, language: Language, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  if (!(resultsRoutes as readonly string[]).includes(pathname)) return
+  loadResults().catch(() => {})
+  loadCatalogue('results', language).catch(() => {})
+  const committed = searchFromParams(new URLSearchParams(search))
+  if (committed?.search.query.location?.latitude === undefined) return
+  for (const kind of kinds) void queries.prefetchQuery(listOptions(client, kind, committed))
+  // Cards name specialties in the member's language.
+  if (specialtiesLater !== undefined) void queries.prefetchQuery(treeOptions(client, specialtiesLater))
+}
