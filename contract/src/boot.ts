@@ -7,7 +7,10 @@ export interface BootData {
   settings: BrowserSettings
   features: Features
   components: ComponentLists
-  /** Where to fetch the specialty tree once the first screen stands: it is 15 times the rest, so it is not among the lists here. */
+  /**
+   * Where to fetch the specialty tree once the first screen stands: it is several times the rest, so it is not among the lists here.
+   * With `&words=all` it comes with the words people may search it by.
+   */
   specialtiesLater?: string
   /** By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` already filled. */
   blueprints: Record<string, unknown>

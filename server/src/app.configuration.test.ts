@@ -1,3 +1,4 @@
+import type { SpecialtyNode } from '@care/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 
@@ -168,5 +169,13 @@ describe('the whole server: flags, keys and configuration', () => {
     expect((await page('localhost:4000', '/no-such-page')).statusCode).toBe(404)
     expect((await page('localhost:4000', '/assets/gone.js')).statusCode).toBe(404)
     expect((await page('nobody.example.org')).body).not.toContain('id="boot"')
+  })
+
+  it('gives pages the names of the specialty tree, and the words it is searched by only when asked', async () => {
+    const tree = async (query: string) => (await get(`/tenants/mddoh/specialties.json?v=1${query}`)).json<{ options: SpecialtyNode[] }>().options
+    const [names, whole] = [await tree(''), await tree('&words=all')]
+    const bare = (node: SpecialtyNode): SpecialtyNode => { const { words: _, children, ...rest } = node; return children ? { ...rest, children: children.map(bare) } : rest }
+    expect(JSON.stringify(whole)).toContain('"words"')
+    expect(names).toEqual(whole.map(bare))
   })
 })

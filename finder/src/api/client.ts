@@ -72,7 +72,7 @@ export function createClient(context: CallContext) {
       return (await response.text()).trim() || undefined
     },
 
-    /** The specialty tree from the address in the start data. */
+    /** The specialty tree from the address in the start data, with or without the words it is searched by. */
     async specialties(url: string, signal?: AbortSignal): Promise<ComponentLists['specialtyDropdown']> {
       return (await call(context, url, { signal })).json() as Promise<ComponentLists['specialtyDropdown']> // Our own server's list.
     },

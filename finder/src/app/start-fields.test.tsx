@@ -121,6 +121,17 @@ describe('specialty', () => {
     expect(screen.getByRole('button', { name: /Specialty.*Choose one or more/ })).toBeTruthy()
   })
 
+  it('asks for the words its tree is searched by when it is opened, not before', async () => {
+    const withWords = tree.map((node) => ({ ...node, words: ['palpitations'] }))
+    const { asked } = drawApp({ specialtiesLater: '/tenants/champion/specialties.json?v=1', answer: (call) => (call.url.includes('/specialties.json') ? Response.json({ options: call.url.endsWith('&words=all') ? withWords : tree }) : usualAnswers(call)) })
+    const trees = () => asked.map(({ url }) => url).filter((url) => url.includes('/specialties.json'))
+    await waitFor(() => expect(trees()).toEqual(['/tenants/champion/specialties.json?v=1']))
+    fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
+    fireEvent.change(await screen.findByLabelText('Search types of care'), { target: { value: 'palpit' } })
+    await screen.findByRole('checkbox', { name: /Cardiology/ })
+    expect(trees()).toHaveLength(2)
+  })
+
   it('is there before its tree has come, and gone where a tenant has none', async () => {
     drawApp({ specialtiesLater: '/tenants/champion/specialties.json?v=1', answer: (asked) => (asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked)) })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))

@@ -1,5 +1,6 @@
-import type { BlockOf } from '@care/contract'
+import type { BlockOf, SpecialtyNode } from '@care/contract'
 import { Button, FieldError, Icon, Notice, Pill } from '@care/ui'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { chooseSpecialties } from '../criteria/changes.ts'
@@ -17,16 +18,18 @@ const SpecialtyPicker = lazy(async (): Promise<{ default: ComponentType<Specialt
 
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
-  const { components, specialties, reloadSpecialties } = useBoot()
-  const { options } = components.specialtyDropdown
+  const { specialties, reloadSpecialties } = useBoot()
   const { draft, change } = useForm()
   const language = useLanguage()
   const tenant = useTenantText()
   const text = useText()
   const message = useMessage()
   const [open, setOpen] = useState(false)
-  const tree = useMemo(() => readTree(options, language), [options, language])
+  const options = useOptions(open)
   const chosen = draft.query.specialtiesV2 ?? []
+  // Hundreds of names are put in order only for somebody who looks at them.
+  const needed = open || chosen.length > 0
+  const tree = useMemo(() => (needed ? readTree(options, language) : []), [needed, options, language])
   const shown = useMemo(() => chosenBranches(tree, chosen), [tree, chosen])
   const fault = specialties === 'ready' && shown.some((one) => !one.known) ? message('invalidSelection') : undefined
   if (options.length === 0 && specialties === 'ready') return null
@@ -66,6 +69,16 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
       ) : null}
     </div>
   )
+}
+
+/** The page has the names of the tree. The words people may search it by, three times as much, come when it is opened; without them names are found. */
+function useOptions(open: boolean): readonly SpecialtyNode[] {
+  const { components, specialtiesLater, client } = useBoot()
+  const { data } = useQuery({
+    queryKey: ['specialties', specialtiesLater, 'words'], queryFn: ({ signal }) => client.specialties(`${specialtiesLater}&words=all`, signal),
+    enabled: open && specialtiesLater !== undefined, staleTime: Infinity, gcTime: Infinity, retry: 2, networkMode: 'always', refetchOnWindowFocus: false,
+  })
+  return (data ?? components.specialtyDropdown).options
 }
 
 function PickerFailed() {

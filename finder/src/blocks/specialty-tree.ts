@@ -6,23 +6,14 @@ import { textIn, type Language, type SpecialtyNode } from '@care/contract'
  */
 export type Mark = 'none' | 'some' | 'all'
 
-export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; search: Searchable }
+export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; node: SpecialtyNode }
 interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string }
 
 /** Labels in the reader's language, sorted by them at every level (APP-CFG-02). */
-export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0): Branch[] {
-  return nodes.map((node) => {
-    const label = textIn(language, node.description)
-    const plain = textIn(language, node.plain)
-    const english = textIn('en', node.description)
-    return {
-      value: node.value, label, plain, depth, children: readTree(node.children ?? [], language, depth + 1),
-      search: {
-        name: tokens(`${label} ${english}`), plain: tokens(`${plain} ${textIn('en', node.plain)}`), words: (node.words ?? []).map(tokens),
-        whole: fold([label, plain, english].join(' | ')),
-      },
-    }
-  }).sort((a, b) => a.label.localeCompare(b.label, language, { sensitivity: 'base' }))
+export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0, order = new Intl.Collator(language, { sensitivity: 'base' })): Branch[] {
+  return nodes.map((node) => ({
+    value: node.value, label: textIn(language, node.description), plain: textIn(language, node.plain), depth, children: readTree(node.children ?? [], language, depth + 1, order), node,
+  })).sort((a, b) => order.compare(a.label, b.label))
 }
 
 /** How much of a branch is chosen. */
@@ -82,7 +73,7 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
   const seen = new Set<string>()
   const matches: Match[] = []
   const visit = (branch: Branch, within: string) => {
-    const rank = rankOf(branch.search, asked, phrase)
+    const rank = rankOf(searchable(branch), asked, phrase)
     if (rank > 0 && !seen.has(branch.value)) {
       seen.add(branch.value)
       matches.push({ branch, within, rank })
@@ -101,6 +92,21 @@ function lengthOf({ label, plain }: Branch, phrase: string): number {
   const begun = [label, plain].filter((name) => fold(name).startsWith(phrase))
   return Math.min(...(begun.length > 0 ? begun : [label]).map((name) => name.length))
 }
+
+/** A branch as it is searched. Made by the first search, not by every page that shows a name of the tree. */
+function searchable(branch: Branch): Searchable {
+  const known = prepared.get(branch)
+  if (known) return known
+  const { label, plain, node } = branch
+  const english = textIn('en', node.description)
+  const made = {
+    name: tokens(`${label} ${english}`), plain: tokens(`${plain} ${textIn('en', node.plain)}`), words: (node.words ?? []).map(tokens),
+    whole: fold([label, plain, english].join(' | ')),
+  }
+  prepared.set(branch, made)
+  return made
+}
+const prepared = new WeakMap<Branch, Searchable>()
 
 function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
   const startsAll = (words: readonly string[]) => asked.every((token) => words.some((word) => word.startsWith(token)))

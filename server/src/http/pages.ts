@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BootData, type BrowserSettings } from '@care/contract'
+import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BootData, type BrowserSettings, type SpecialtyNode } from '@care/contract'
 import type { Configuration, Tenant } from '../tenants/configuration.ts'
 
 export interface PagesOptions {
@@ -33,12 +33,18 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
   })
 
   const trees = perConfiguration((tenant) => Buffer.from(JSON.stringify(tenant.components.specialtyDropdown)))
-  app.get<{ Params: { tenant: string }; Querystring: { v?: string } }>('/tenants/:tenant/specialties.json', (request, reply) => {
+  const names = perConfiguration((tenant) => Buffer.from(JSON.stringify({ options: tenant.components.specialtyDropdown.options.map(withoutWords) })))
+  app.get<{ Params: { tenant: string }; Querystring: { v?: string; words?: string } }>('/tenants/:tenant/specialties.json', (request, reply) => {
     const tenant = request.configuration.tenants.get(request.params.tenant)
     if (!tenant?.finder) throw new DirectoryError('NOT_FOUND', { en: 'There is no such list.', es: 'No existe esa lista.' })
     const asked = request.query.v === String(request.configuration.version)
-    return reply.type('application/json; charset=utf-8').header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache').send(trees(request.configuration, tenant))
+    return reply.type('application/json; charset=utf-8').header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache').send((request.query.words === 'all' ? trees : names)(request.configuration, tenant))
   })
+}
+
+/** Pages show names; the words people may search the tree by are three quarters of it, and only its search needs them. */
+function withoutWords({ words: _, children, ...node }: SpecialtyNode): SpecialtyNode {
+  return { ...node, ...(children ? { children: children.map(withoutWords) } : {}) }
 }
 
 /** Made once for a tenant and kept until the configuration changes. */
