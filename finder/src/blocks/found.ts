@@ -9,7 +9,8 @@ export interface Area { lat: number; lon: number; miles: number; text: string }
 
 /** What a results page shows, for blocks of other rooms: the map and the shortlist. */
 export interface Found {
-  cards: readonly FoundCard[]
+  /** Worked out when first asked for: a phone shows no map until somebody opens it. */
+  cards: () => readonly FoundCard[]
   here: { lat: number; lon: number; text: string } | undefined
   miles: number
   options: DisplayOptions

@@ -18,13 +18,14 @@ function MapBlock() {
   const beside = useBeside()
   const [open, setOpen] = useState(false)
   const text = useText()
-  const pins = useMemo(() => pinsOf(cards), [cards])
+  const shown = beside || open
+  const pins = useMemo(() => (shown ? pinsOf(cards()) : []), [shown, cards])
   if (!here) return null
   const View = mapTilesUrl === '' ? DrawnMap : TileMap
   return (
     <section className="map" aria-label={text('map.label')}>
       {beside ? null : <Button className="map-toggle" aria-expanded={open} onPress={() => setOpen(!open)}><Icon name="map" />{text(open ? 'map.hide' : 'map.show')}</Button>}
-      {beside || open ? (
+      {shown ? (
         <Suspense fallback={<div className="map-box"><p className="map-help">{text('map.help')}</p><div className="map-frame skeleton" /></div>}>
           <View key={`${here.lat},${here.lon},${miles}`} here={here} miles={miles} pins={pins} onPin={focusCard} onSearchArea={searchArea} />
         </Suspense>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
 import type { PrintSource } from '../blocks/print-source.ts'
+import { whenIdle } from '../blocks/when-idle.ts'
 import { printOptions } from './print-query.ts'
 import { printButton, visibilityDelay, type PrintButton, type PrintFetch } from './print-state.ts'
 
@@ -11,8 +12,9 @@ import { printButton, visibilityDelay, type PrintButton, type PrintFetch } from 
 export function usePrintResults({ committed, kind, page, run, settled, total, ready, printArrived }: PrintSource): { button: PrintButton; list: ResultList | undefined; retry: () => void } {
   const client = useClient()
   const queries = useQueryClient()
-  // After the search, not beside it: what the member waits for comes first.
-  const answers = useQueries({ queries: kinds.map((each) => ({ ...printOptions(client, each, committed ?? nothing), enabled: committed !== undefined && settled })) })
+  // After the search, not beside it, and once its cards are drawn: what the member waits for comes first.
+  const rested = useRested(run, settled)
+  const answers = useQueries({ queries: kinds.map((each) => ({ ...printOptions(client, each, committed ?? nothing), enabled: committed !== undefined && settled && rested })) })
   const answerOf = (each: Kind) => answers[kinds.indexOf(each)]
 
   useArrival(answerOf('provider'), run, () => printArrived('provider'))
@@ -29,6 +31,13 @@ export function usePrintResults({ committed, kind, page, run, settled, total, re
 }
 
 const nothing = { search: { query: {}, extra: {} }, pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } } }
+
+/** Whether the browser has come to rest since both lists of this run were there. */
+function useRested(run: number, settled: boolean): boolean {
+  const [rested, setRested] = useState(0)
+  useEffect(() => (settled && rested !== run ? whenIdle(() => setRested(run)) : undefined), [settled, rested, run])
+  return rested === run
+}
 
 /** Tells the page that a list for paper is there; a failure is logged (APP-ERR-05). */
 function useArrival(answer: UseQueryResult<ResultList> | undefined, run: number, arrived: () => void): void {

@@ -17,14 +17,18 @@ export function Outcome() {
   useEffect(() => {
     if (!done || focused.current === state.run) return
     focused.current = state.run
-    if (state.explicit) heading.current?.focus({ preventScroll: true })
+    // With the next picture: a focus needs the page laid out, and until then more of it may come.
+    if (state.explicit) requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }, [done, state.run, state.explicit])
   // The sentence of what was found may be a line shorter than that of what is looked for: it keeps the height, so nothing below moves.
   useLayoutEffect(() => {
     const element = heading.current
-    if (!element || done) return
+    if (!element || done || typeof ResizeObserver === 'undefined') return undefined
     element.style.minHeight = ''
-    element.style.minHeight = `${element.offsetHeight}px`
+    // Told by the browser once it has laid the page out anyway; to ask here would make it do so at once.
+    const observer = new ResizeObserver(() => { element.style.minHeight ||= `${element.offsetHeight}px` })
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [done, state.run])
   const note = lists.provider.data?.meta.place?.approximate ?? lists.facility.data?.meta.place?.approximate
   return (

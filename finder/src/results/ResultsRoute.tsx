@@ -1,5 +1,4 @@
 import type { Block, Page } from '@care/contract'
-import { Button, Dialog } from '@care/ui'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
@@ -11,6 +10,7 @@ import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsBlocks } from './blocks.ts'
 import { resultPage } from './built-in.ts'
+import { LateSheet } from './LateSheet.tsx'
 import { blocksIn, mainWithMap } from './regions.ts'
 import { ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
 import { SkipToResults } from './SkipToResults.tsx'
@@ -77,11 +77,10 @@ function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; w
         {asked}
         {part('top', ({ type }) => type !== 'breadcrumb')}
       </div>
-      {wide ? <section id="search-panel" className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section> : (
-        <Dialog look="sheet" open={panelOpen} onClose={() => togglePanel(false)} title={text('results.editSearch')} closeLabel={text('results.close')}>
-          <div id="search-panel" className="results-sheet">{part('side')}</div>
-          <div className="sheet-foot"><Button onPress={() => togglePanel(false)}>{text('results.showResults')}</Button></div>
-        </Dialog>
+      {wide ? (
+        <section id="search-panel" className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section>
+      ) : (
+        panelOpen ? <LateSheet onClose={() => togglePanel(false)}>{part('side')}</LateSheet> : null
       )}
       <div className="results-main">{beside ? part('main') : <BlockTree registry={blocks} blocks={mainWithMap(page.componentsConfig)} />}</div>
       {hasMap && beside ? <div className="results-map">{part('map')}</div> : null}

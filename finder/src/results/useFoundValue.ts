@@ -1,7 +1,7 @@
 import type { Kind } from '@care/contract'
 import { cardData, type DisplayOptions } from '@care/display'
 import { useMemo, useRef } from 'react'
-import type { Area, Found } from '../blocks/found.ts'
+import type { Area, Found, FoundCard } from '../blocks/found.ts'
 import { skipOf, type CommittedSearch } from '../criteria/committed.ts'
 import { milesOf } from '../criteria/criteria.ts'
 import type { ListView } from '../criteria/useResults.ts'
@@ -16,8 +16,9 @@ export function useFoundValue({ committed, list, kind, options, searchArea }: {
   return useMemo(() => {
     const first = committed ? skipOf(committed.pages[kind]) + 1 : 1
     const { latitude, longitude } = committed?.search.query.location ?? {}
+    let cards: FoundCard[] | undefined
     return {
-      cards: (data?.records ?? []).map((record, at) => ({ id: record.stableId, kind, number: first + at, record, data: cardData({ ...record, kind }, options) })),
+      cards: () => cards ??= (data?.records ?? []).map((record, at) => ({ id: record.stableId, kind, number: first + at, record, data: cardData({ ...record, kind }, options) })),
       here: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude, text: committed?.search.extra.locationText ?? '' },
       miles: committed ? milesOf(committed.search.query) : 25,
       options,

@@ -2,11 +2,13 @@ import { kinds, type Kind } from '@care/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFault, type SearchForm } from '../blocks/form.ts'
+import { whenIdle } from '../blocks/when-idle.ts'
 import type { Area } from '../blocks/found.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
 import { canSearch, withLiveFaults } from '../criteria/validation.ts'
 import { focusFirstCriterion } from './focus-results.ts'
+import { loadSheet } from './LateSheet.tsx'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
 import { useLingering, useShownTab } from './useSettled.ts'
 
@@ -41,7 +43,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   }
   const askFor = (focus: () => void) => {
     flushSync(() => setOpened(true))
-    setTimeout(focus, panelOpens)
+    oncePanelStands(wide, focus)
   }
   const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
   const togglePanel = (open?: boolean) => setOpened(open ?? !panelOpen)
@@ -59,8 +61,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   useEffect(() => {
     if (!nothingAsked) return undefined
     setOpened(true)
-    const timer = setTimeout(() => focusFirstCriterion(document), panelOpens)
-    return () => clearTimeout(timer)
+    return oncePanelStands(wide, () => focusFirstCriterion(document))
   }, [nothingAsked])
 
   // Opened with a search that cannot be run: the field that is wrong says so, where it can be seen.
@@ -75,6 +76,10 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
   const nobody = kinds.every((kind) => all.lists[kind].status === 'loaded' && all.lists[kind].total === 0)
   useEffect(() => { if (nobody && wide) setOpened(true) }, [nobody, wide, state.run])
+
+  // The list stands: what opens over it on a phone is fetched before anybody presses.
+  const settled = kinds.every((kind) => all.lists[kind].status !== 'loading')
+  useEffect(() => (settled && !wide ? whenIdle(() => void loadSheet()) : undefined), [settled, wide])
 
   // The wish to see the other list first is met at once.
   const change = (by: SearchChange) => {
@@ -93,6 +98,17 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
 }
 
 /** A sheet takes the focus itself when it opens; ours comes after it. */
+function oncePanelStands(wide: boolean, focus: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dropped = false
+  const wait = () => { if (!dropped) timer = setTimeout(focus, panelOpens) }
+  if (wide) wait()
+  else void loadSheet().then(wait)
+  return () => {
+    dropped = true
+    clearTimeout(timer)
+  }
+}
 const panelOpens = 50
 
 function cleared(query: object): object {

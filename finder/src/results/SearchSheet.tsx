@@ -1,0 +1,16 @@
+import { Button, Dialog } from '@care/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../messages/useText.ts'
+
+export interface SearchSheetProps { onClose: () => void; children: ReactNode }
+
+/** The criteria and filters on a phone, over the list. */
+export default function SearchSheet({ onClose, children }: SearchSheetProps) {
+  const text = useText()
+  return (
+    <Dialog look="sheet" open onClose={onClose} title={text('results.editSearch')} closeLabel={text('results.close')}>
+      <div id="search-panel" className="results-sheet">{children}</div>
+      <div className="sheet-foot"><Button onPress={onClose}>{text('results.showResults')}</Button></div>
+    </Dialog>
+  )
+}
