@@ -20,7 +20,8 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
           <Button className="print-button" isDisabled={button !== 'ready'} onPress={() => window.print()}>
             {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}{said(block.text)}
           </Button>
-          <span role="status" className="print-status">{button === 'waiting' ? text('print.preparing') : ''}</span>
+          {/* Heard, not seen: the button's spinner says the same, and words beside it would push the list down. */}
+          <span role="status" className="visually-hidden">{button === 'waiting' ? text('print.preparing') : ''}</span>
           {button === 'failed' ? <Notice tone="warn" role="alert" action={<Button onPress={retry}>{text('print.tryAgain')}</Button>}>{text('print.listFailed')}</Notice> : null}
         </div>
       )}
