@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { compiledMessages } from './build/compiled-messages.ts'
 import { fewLocales } from './build/few-locales.ts'
 import { precompressed } from './build/precompressed.ts'
+import { resultsFiles } from './build/results-files.ts'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), precompressed()],
+  plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), resultsFiles(), precompressed()],
   resolve: {
     // Messages are compiled at build time, so the browser needs no parser of them.
     alias: command === 'build' ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] : [],
@@ -26,6 +27,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', test: /finder\/src\/app\/main\.tsx$|ui\/src\/Checkbox\.tsx$/, priority: 2 },
+            { name: 'results-en', test: /messages\/(?:results|print)\.en\.ts$/, priority: 3 },
+            { name: 'results-es', test: /messages\/(?:results|print)\.es\.ts$/, priority: 3 },
             { name: 'results', test: /finder\/src\/app\/ResultsScreen\.tsx$/, priority: 1 },
           ],
         },

@@ -34,6 +34,9 @@ async function start(): Promise<void> {
   beginResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
   const messages = await loadCatalogue('core', language).catch(() => { language = 'en'; return en })
   await nextTask()
+  // The first to use Intl waits until the browser has looked through all its locales; better here than in the middle of drawing.
+  Intl.NumberFormat.supportedLocalesOf(language)
+  await nextTask()
   document.documentElement.lang = language
   applyTheme(data.tenant, document)
   const boot = { ...data, pages: pagesFrom(data), client }

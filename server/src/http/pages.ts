@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, type BootData, type BrowserSettings, type SpecialtyNode } from '@care/contract'
+import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, resultsRoutes, type BootData, type BrowserSettings, type Language, type SpecialtyNode } from '@care/contract'
 import type { Configuration, Tenant } from '../tenants/configuration.ts'
 
 export interface PagesOptions {
@@ -72,6 +72,8 @@ function finderPage(finder: string, settings: BrowserSettings) {
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
   let filledFor: Configuration | undefined
   const filled = new Map<string, Buffer>()
+  const links = resultsLinks(finder)
+  const results = new Set<string>(resultsRoutes)
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = request.tenantIfAny
@@ -81,11 +83,23 @@ function finderPage(finder: string, settings: BrowserSettings) {
       filled.clear()
       filledFor = request.configuration
     }
-    const key = `${tenant.id} ${request.language}`
-    const page = filled.get(key) ?? Buffer.from(fillIndex(html, bootData(tenant, request, settings)))
+    const early = results.has(pathOf(request)) ? links(request.language) : ''
+    const key = `${tenant.id} ${request.language} ${early}`
+    const page = filled.get(key) ?? Buffer.from(fillIndex(html.replace('</head>', () => `${early}</head>`), bootData(tenant, request, settings)))
     filled.set(key, page)
     return reply.send(page)
   }
+}
+
+/** The files of the results screen, named in its page: a phone fetches them beside the first script instead of after it. */
+function resultsLinks(finder: string): (language: Language) => string {
+  const file = join(finder, 'results.json')
+  if (!existsSync(file)) return () => ''
+  const { scripts, styles } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<Language, string[]>; styles: string[] } // Our own build's.
+  return (language) => [
+    ...scripts[language].map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
+    ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`),
+  ].join('')
 }
 
 function bootData(tenant: Tenant, { language, configuration }: FastifyRequest, settings: BrowserSettings): BootData {
