@@ -1,6 +1,6 @@
 import { kinds, resultsRoutes, type Language } from '@care/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { listOptions } from '../criteria/search-query.ts'
+import { isRunnable, listOptions } from '../criteria/search-query.ts'
 import { searchFromParams } from '../criteria/search-url.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import { treeOptions, type StartedBoot } from './LateSpecialties.tsx'
@@ -16,7 +16,7 @@ export function beginResults({ client, specialtiesLater }: Pick<StartedBoot, 'cl
   loadResults().catch(() => {})
   loadCatalogue('results', language).catch(() => {})
   const committed = searchFromParams(new URLSearchParams(search))
-  if (committed?.search.query.location?.latitude === undefined) return
+  if (!isRunnable(committed)) return
   for (const kind of kinds) void queries.prefetchQuery(listOptions(client, kind, committed))
   // Cards name specialties in the member's language.
   if (specialtiesLater !== undefined) void queries.prefetchQuery(treeOptions(client, specialtiesLater))

@@ -3,10 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../api/client.ts'
 import { searchKey, skipOf, type CommittedSearch, type PageOf } from './committed.ts'
 import { stripQuery, type SearchState } from './criteria.ts'
+import { addressFaultsOf } from './validation.ts'
 
 /** The query of one list and page. */
 export function listQuery(search: SearchState, page: PageOf): SearchQuery {
   return { ...stripQuery(search.query), skip: skipOf(page), limit: page.size, facets: true }
+}
+
+/** Whether the search of an address can be run as it stands: nothing in it is wrong, and its place is known. */
+export function isRunnable(committed: CommittedSearch | undefined): committed is CommittedSearch {
+  return committed?.search.query.location?.latitude !== undefined && addressFaultsOf(committed.search).length === 0
 }
 
 /**

@@ -8,7 +8,7 @@ import { searchKey, type CommittedSearch } from './committed.ts'
 import { clearSearch, type SearchChange } from './criteria.ts'
 import { withPoint } from './place-lookup.ts'
 import { initialResults, isBlocked, isSearching, type ResultsEvent } from './results-machine.ts'
-import { listOptions } from './search-query.ts'
+import { isRunnable, listOptions } from './search-query.ts'
 import { useSearchStore } from './search-store.ts'
 import { paramsFromSearch, searchFromParams } from './search-url.ts'
 import { useMachine } from './useMachine.ts'
@@ -66,7 +66,7 @@ export function useResults() {
     store.set(clearSearch(store.get()))
   }, [store])
 
-  const ready = mayRun && committed.search.query.location?.latitude !== undefined
+  const ready = isRunnable(committed)
   const answers = useQueries({
     queries: kinds.map((kind) => ({ ...listOptions(client, kind, committed ?? nothingAsked), enabled: ready })),
   })

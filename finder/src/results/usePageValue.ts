@@ -69,8 +69,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   useEffect(() => {
     if (!blocked) return undefined
     setOpened(true)
-    const timer = setTimeout(() => focusFault(state.faults), panelOpens)
-    return () => clearTimeout(timer)
+    return oncePanelStands(wide, () => focusFault(state.faults))
   }, [blocked, state.run])
 
   // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
