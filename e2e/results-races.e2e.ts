@@ -99,6 +99,7 @@ describe('races', () => {
 
   it('[APP-STATE-06] Back and Forward run the searches of their addresses, and reload runs the one it is on', async () => {
     const page = await openResults('riverspring')
+    await sentence(page).getByText(/^\d/).waitFor()
     const before = await sentence(page).innerText()
     await page.locator('#search-name').fill('edgeworth')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

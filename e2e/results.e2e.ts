@@ -9,6 +9,7 @@ useBrowser()
 describe.each(tenants)('results of %s', (tenant) => {
   it('[APP-RES-01] [APP-RES-11] tells the outcome, and counts that equal the list', async () => {
     const page = await openResults(tenant, { ...someCare, size: '50', fsize: '50' })
+    await sentence(page).getByText(/^\d/).waitFor()
     const [, providers, facilities] = /^(\d+) providers and (\d+) facilities within 25 miles/.exec(await sentence(page).innerText()) ?? []
     expect(await page.title()).toContain('Search results')
     expect(await providerTab(page).innerText()).toContain(providers)
