@@ -142,6 +142,22 @@ describe.each(tenants)('a member of %s', (tenant) => {
   })
 })
 
+it('a language whose texts do not come is said to be missing, and comes when it is asked for again', async () => {
+  const page = await newPage({ viewport: { width: 320, height: 640 } })
+  await page.goto(originOf('champion'))
+  await page.locator('#search-location').waitFor()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.locator('.language-switch').click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toBe('Español did not load. Check your connection, then press it again.')
+  expect(await tooWide(page)).toBe(0)
+  await expectAccessible(page, 'a language that does not come')
+  await page.unrouteAll()
+  await page.locator('.language-switch').click()
+  await page.waitForFunction(() => document.documentElement.lang === 'es')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+})
+
 /** Errors, warnings and failures of the page, from now on. */
 function complaintsOf(page: Page): string[] {
   const told: string[] = []

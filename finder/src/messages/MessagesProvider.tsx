@@ -1,5 +1,5 @@
 import type { Language } from '@care/contract'
-import { createContext, use, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useContext, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { loadCatalogue, type Catalogue, type Room } from './catalogue.ts'
 
@@ -18,7 +18,8 @@ export function MessagesProvider({ language: initial, messages: given, onChoose,
       await Promise.all([loadCatalogue('results', language), loadCatalogue('ask', language)])
       document.documentElement.lang = language
       onChoose?.(language)
-      setChosen({ language, messages })
+      // As a transition: a room whose texts are only just there keeps standing, and with it the focus.
+      startTransition(() => setChosen({ language, messages }))
     },
   }), [chosen, onChoose])
   return (

@@ -6,6 +6,7 @@ const en = {
   'app.tryAgain': 'Try again',
   'app.close': 'Close',
   'app.offline': 'You are offline. Check your connection, then try again.',
+  'app.languageFailed': '{language} did not load. Check your connection, then press it again.',
   'app.pageFailed': 'This page did not load. Check your connection, then try again.',
 
   'footer.emergency': 'Emergency? Call <emergency>911</emergency>. In a mental health crisis, call or text <crisis>988</crisis>.',

@@ -7,6 +7,7 @@ const es: CoreMessages = {
   'app.tryAgain': 'Intentar de nuevo',
   'app.close': 'Cerrar',
   'app.offline': 'No tiene conexión. Revísela e inténtelo de nuevo.',
+  'app.languageFailed': '{language} no se cargó. Revise su conexión y vuelva a presionarlo.',
   'app.pageFailed': 'Esta página no se cargó. Revise su conexión e inténtelo de nuevo.',
 
   'footer.emergency': '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',

@@ -214,7 +214,7 @@ describe('where it comes from', () => {
   it('[API-DET-08] opens from the card, names the sources and gives the focus back', async () => {
     const golden = { stableId: 'd1', kind: 'provider', version: 7, updatedAt: '2026-10-02T10:00:00Z', sources: ['nppes', 'other'], places: [{ name: 'CLINIC', address: '1 Main St', verifiedAt: '2026-10-01', verifiedBy: 'phone' }, { address: '2 Main St' }] }
     const { calls } = openCard(doctor(1), { answer: () => golden as unknown as ReturnType<typeof doctor> }) // The answer of another call.
-    const link = screen.getByRole('button', { name: 'Where this information comes from' })
+    const link = screen.getByRole('button', { name: 'Where this information comes from: Ana Lee' })
     link.focus()
     fireEvent.click(link)
     const dialog = await screen.findByRole('dialog')
