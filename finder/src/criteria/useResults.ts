@@ -1,13 +1,13 @@
 import { kinds, type Kind } from '@care/contract'
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
 import { searchKey, type CommittedSearch } from './committed.ts'
 import { clearSearch, type SearchChange } from './criteria.ts'
 import { withPoint } from './place-lookup.ts'
-import { initialResults, isBlocked, isSearching, type ResultsEvent } from './results-machine.ts'
+import { initialResults, isBlocked, isSearching, transition, type ResultsEvent } from './results-machine.ts'
 import { isRunnable, listOptions } from './search-query.ts'
 import { useSearchStore } from './search-store.ts'
 import { paramsFromSearch, searchFromParams } from './search-url.ts'
@@ -33,7 +33,12 @@ export function useResults() {
     void navigate({ pathname, search: `?${paramsFromSearch(committed)}` }, { replace: history === 'replace', state: { automatic: history === 'replace' } })
   }, [navigate, pathname])
 
-  const { state, send } = useMachine(() => initialResults(store.get()), { autoSearchKeys: tenant.autoSearchKeys }, (effect) => {
+  // The address is the search: opening, reload, Back and Forward all pass here.
+  const committed = useMemo(() => searchFromParams(new URLSearchParams(address)), [address])
+  const explicit = !isAutomatic(arrival)
+  // The first arrival is where the page begins, not a change of it: all of it would be drawn twice.
+  const begin = () => transition(initialResults(store.get()), { type: 'arrived', committed, explicit }).state
+  const { state, send } = useMachine(begin, { autoSearchKeys: tenant.autoSearchKeys }, (effect) => {
     if (effect.type === 'commit') go(effect.committed, effect.history)
     if (effect.type === 'lookUpPlace') void lookUp(effect.search)
   })
@@ -51,16 +56,15 @@ export function useResults() {
     }
   }
 
-  // The address is the search: opening, reload, Back and Forward all pass here.
-  const committed = useMemo(() => searchFromParams(new URLSearchParams(address)), [address])
   const mayRun = committed !== undefined && addressFaultsOf(committed.search).length === 0
-  const explicit = !isAutomatic(arrival)
+  const arrivedAt = useRef(committed)
   useLayoutEffect(() => {
-    const arrived = send({ type: 'arrived', committed, explicit })
+    const arrived = arrivedAt.current === committed ? state : send({ type: 'arrived', committed, explicit })
+    arrivedAt.current = committed
     store.set(arrived.draft)
     if (mayRun && committed.search.query.location?.latitude === undefined) void lookUp(committed.search)
   }, [committed])
-  useEffect(() => { send({ type: 'built' }) }, [send])
+  useEffect(() => startTransition(() => { send({ type: 'built' }) }), [send])
   useEffect(() => () => {
     lookup.current?.abort()
     store.set(clearSearch(store.get()))
@@ -128,7 +132,8 @@ type Answer = UseQueryResult<ResultList> | undefined
 function useTold(kind: Kind, answer: Answer, { ready, run, send }: { ready: boolean; run: number; send: (event: ResultsEvent) => unknown }): void {
   useEffect(() => {
     if (!ready || !answer || answer.isFetching) return
-    if (answer.status === 'success') send({ type: 'answered', run, kind, total: answer.data.total })
+    // In slices: the cards are just being drawn.
+    if (answer.status === 'success') startTransition(() => { send({ type: 'answered', run, kind, total: answer.data.total }) })
     if (answer.status === 'error') {
       console.error('An error occurred', answer.error)
       send({ type: 'failed', run, kind })
