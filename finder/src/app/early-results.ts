@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isRunnable, listOptions } from '../criteria/search-query.ts'
 import { searchFromParams } from '../criteria/search-url.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
+import { nextTask } from './next-task.ts'
 import { treeOptions, type StartedBoot } from './LateSpecialties.tsx'
 
 export const loadResults = () => import('./ResultsScreen.tsx')
@@ -11,13 +12,16 @@ export const loadResults = () => import('./ResultsScreen.tsx')
  * A page that opens with results: its screen, its texts and the search its address names set out together, before anything is drawn.
  * Whoever needs them later finds them under way, and tells where one failed.
  */
-export function beginResults({ client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>, queries: QueryClient, language: Language, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export async function beginResults({ client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>, queries: QueryClient, language: Language, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (!(resultsRoutes as readonly string[]).includes(pathname)) return
   loadResults().catch(() => {})
   loadCatalogue('results', language).catch(() => {})
   const committed = searchFromParams(new URLSearchParams(search))
   if (!isRunnable(committed)) return
-  for (const kind of kinds) void queries.prefetchQuery(listOptions(client, kind, committed))
+  for (const kind of kinds) {
+    void queries.prefetchQuery(listOptions(client, kind, committed))
+    await nextTask()
+  }
   // Cards name specialties in the member's language.
   if (specialtiesLater !== undefined) void queries.prefetchQuery(treeOptions(client, specialtiesLater))
 }

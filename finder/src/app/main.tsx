@@ -14,6 +14,7 @@ import en from '../messages/en.ts'
 import { App } from './App.tsx'
 import { beginResults } from './early-results.ts'
 import { initialLanguage, rememberLanguage } from './language.ts'
+import { nextTask } from './next-task.ts'
 import { applyTheme } from './theme.ts'
 
 void nextTask().then(start)
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
   const data = given ?? await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language)
   const client = createClient({ ...base, tenantId: data.tenant.id, settings: data.settings })
   const queries = new QueryClient()
-  beginResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
+  await nextTask()
+  void beginResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
   const messages = await loadCatalogue('core', language).catch(() => { language = 'en'; return en })
   await nextTask()
   // The first to use Intl waits until the browser has looked through all its locales; better here than in the middle of drawing.
@@ -68,9 +70,4 @@ function pagesFrom({ blueprints }: BootData): Record<string, Page> {
 /** Reading the property itself throws where storage is forbidden. */
 function storage(get: () => Storage): Storage | undefined {
   try { return get() } catch { return undefined }
-}
-
-/** Ends the browser's present task: to read the script, to ask for the data and to draw in one would leave a slow phone deaf for too long. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve) })
 }
