@@ -254,6 +254,7 @@ describe('what fails', () => {
         await page.unrouteAll()
       }
     }
+    expect(await page.getByText('or', { exact: true }).isVisible()).toBe(false)
     await expectAccessible(page, 'configuration failed')
     await page.locator('#search-location').fill('21201')
     await page.getByRole('listbox').getByRole('option').first().click()
@@ -310,6 +311,16 @@ describe('what fails', () => {
       await helpStands(page)
       expect([await overlay(page).count(), asked < 8], address).toEqual([0, true])
     }
+    await expectAccessible(page, 'a screen that did not come')
+    await page.goto(`${originOf('centerlight')}/natural-language-search`)
+    await page.locator('#search-name').fill('lee')
+    await page.getByRole('button', { name: 'Natural Language Search (Beta)' }).click()
+    await page.getByRole('alert').getByText('This page did not load.').waitFor()
+    // The other way to search is still there, with what was typed.
+    await page.getByRole('button', { name: 'Filter Search' }).click()
+    expect(await page.locator('#search-name').inputValue()).toBe('lee')
+    await page.goto(`${originOf('mddoh')}/iframe-test`)
+    await page.getByRole('alert').waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('iframe[src="/test/search-start-v2"]').waitFor()
@@ -332,7 +343,18 @@ describe('what fails', () => {
     expect(await page.locator('noscript').innerText()).toMatch(/This page needs JavaScript\. Emergency\? Call 911\..*988.*\(410\) 555-0186 \(TTY: 711\)/)
   })
 
-  it('the connection: the page says that the member is offline', async () => {
+  it('the connection: the form says that the member is offline, and only then; a page that came without its data says it too', async () => {
+    const start = await openPage('mddoh', '/search-start')
+    await start.locator('#search-location').fill('21201')
+    await start.getByRole('listbox').getByRole('option').first().click()
+    await start.locator('#search-name').fill('smith')
+    await start.route('**/search-carefindr', (route) => route.abort())
+    await search(start).click()
+    await start.getByRole('alert').getByText('We could not finish your search.').waitFor()
+    await start.context().setOffline(true)
+    await start.getByRole('button', { name: 'Try again' }).click()
+    await start.getByRole('alert').getByText('You are offline. Check your connection, then try again.').waitFor()
+    await helpStands(start)
     const page = await openBare('mddoh', '/', { '**/component-js*': async (route) => { await page.context().setOffline(true); await route.abort() } })
     await page.getByRole('alert').getByText('You are offline. Check your connection, then try again.').waitFor()
     await helpStands(page)

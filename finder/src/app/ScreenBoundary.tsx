@@ -14,7 +14,7 @@ export function PageFailed() {
   const text = useText()
   return (
     <div className="plain-page" role="alert">
-      <p>{text('app.pageFailed')}</p>
+      <h1>{text('app.pageFailed')}</h1>
       <Button look="primary" onPress={() => location.reload()}>{text('app.tryAgain')}</Button>
     </div>
   )

@@ -9,6 +9,7 @@ import { StartV1Route, StartV2Route } from '../start/StartRoutes.tsx'
 import { loadResults } from './early-results.ts'
 import { ErrorHandlerRoute } from './ErrorHandlerRoute.tsx'
 import { NotFoundRoute } from './NotFoundRoute.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
 const AskView = lazy(() => import('../ask/AskView.tsx'))
@@ -27,7 +28,7 @@ export function Screens() {
         <Route path="/search-start" element={<StartV1Route />} />
         {['/search-results', '/search-results-v2'].map((path) => <Route key={path} path={path} element={results} />)}
         <Route path="/nls-search-results-v2" element={<WithFreeText otherwise="/search-results"><Room load={loadResults}><ResultsScreen page="nls-result-page" /></Room></WithFreeText>} />
-        <Route path="/natural-language-search" element={<LandingRoute ask={<Room texts="ask"><AskView results="/nls-search-results-v2" /></Room>} />} />
+        <Route path="/natural-language-search" element={<LandingRoute ask={<ScreenBoundary><Room texts="ask"><AskView results="/nls-search-results-v2" /></Room></ScreenBoundary>} />} />
         <Route path="/carefindr-ai" element={<WithFreeText otherwise="/"><Room texts="ask"><AskView results="/nls-search-results-v2" filters="/" /></Room></WithFreeText>} />
         <Route path="/error-handler" element={<ErrorHandlerRoute />} />
         {harness ? <Route path="/component-tester" element={<Room><ComponentTesterRoute /></Room>} /> : null}

@@ -28,7 +28,7 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
       <div className="start" key={cleared}>
         {failure === undefined ? null : (
           <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={form.submit}>{text('app.tryAgain')}</Button>}>
-            <SearchFailed offline={isUnreachable(failure)} />
+            <SearchFailed offline={isUnreachable(failure) && !navigator.onLine} />
           </Notice>
         )}
         <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
