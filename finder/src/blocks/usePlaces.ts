@@ -17,7 +17,8 @@ export function usePlaces(typed: string, active: boolean) {
     enabled, retry: false, networkMode: 'always', staleTime: 5 * 60_000, refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
-  return { places: enabled ? answer.data ?? [] : [], waiting, failed: enabled && answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
+  // Stays told when the field is left: a line that went between the press and the release of a button below would move it from under the finger.
+  return { places: enabled ? answer.data ?? [] : [], waiting, failed: answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
 }
 
 export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {

@@ -32,6 +32,7 @@ export default {
   'results.failed': 'We could not finish your search. Your choices are still here.',
   'results.failed.provider': 'We could not load the providers. Your choices are still here.',
   'results.failed.facility': 'We could not load the groups and facilities. Your choices are still here.',
+  'results.placeFailed': 'We could not look up “{place}”. Your choices are still here.',
   'results.offline': 'You are offline. Check your connection, then try again.',
   'results.tryAgain': 'Try again',
   'results.typos': 'We searched for {words} instead of “{typed}”.',

@@ -32,6 +32,7 @@ export default {
   'results.failed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
   'results.failed.provider': 'No pudimos cargar los proveedores. Sus opciones siguen aquí.',
   'results.failed.facility': 'No pudimos cargar los grupos y centros. Sus opciones siguen aquí.',
+  'results.placeFailed': 'No pudimos buscar “{place}”. Sus opciones siguen aquí.',
   'results.offline': 'No tiene conexión a internet. Revísela e inténtelo de nuevo.',
   'results.tryAgain': 'Intentar de nuevo',
   'results.typos': 'Buscamos {words} en lugar de “{typed}”.',

@@ -135,14 +135,16 @@ function Empty({ kind }: { kind: Kind }) {
 
 /** Stands above the tabs: whichever of them is shown, a list that failed is told, with a way to try again. */
 function Failed() {
-  const { results: { lists, retry } } = useResultsPage()
+  const { results: { lists, retry, state: { lookUpFailure } } } = useResultsPage()
   const text = useText()
   const words = useFailureWords()
   const failed = kinds.filter((kind) => lists[kind].status === 'failed')
   const [first] = failed
-  if (first === undefined) return null
-  const offline = isUnreachable(lists[first].error) && navigator.onLine === false
-  const told = offline ? text('results.offline') : failed.length > 1 ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)
+  if (first === undefined && !lookUpFailure) return null
+  const offline = navigator.onLine === false && isUnreachable(lookUpFailure ? lookUpFailure.error : first && lists[first].error)
+  const told = offline ? text('results.offline')
+    : lookUpFailure ? text('results.placeFailed', { place: lookUpFailure.search.extra.locationText ?? '' })
+      : failed.length > 1 || first === undefined ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)
   const again = () => {
     retry()
     // The button goes away with the message.
