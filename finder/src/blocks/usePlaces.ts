@@ -14,7 +14,7 @@ export function usePlaces(typed: string, active: boolean) {
   const answer = useQuery({
     queryKey: ['places', client.context.tenantId, client.context.language(), source === undefined ? 'own' : 'google', rested],
     queryFn: ({ signal }) => (source ?? ownPlaces(client)).suggest(rested, signal),
-    enabled, retry: false, networkMode: 'always', staleTime: 5 * 60_000, refetchOnWindowFocus: false,
+    enabled, retry: false, networkMode: 'always', staleTime: delays.answersFresh, refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
   // Stays told when the field is left: a line that went between the press and the release of a button below would move it from under the finger.

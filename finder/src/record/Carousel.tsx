@@ -1,5 +1,6 @@
 import { Button, Icon } from '@care/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { delays } from '../criteria/delays.ts'
 import { useText } from '../messages/useText.ts'
 import { carouselState } from './carousel-state.ts'
 
@@ -62,7 +63,7 @@ function useScrollTo(index: number) {
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     element.dataset['moving'] = String(index)
     element.scrollTo({ left: index * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
-    const done = setTimeout(() => { delete element.dataset['moving'] }, still ? 50 : 700)
+    const done = setTimeout(() => { delete element.dataset['moving'] }, still ? delays.slideAtOnce : delays.slideSmooth)
     return () => clearTimeout(done)
   }, [index])
   return strip

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice, Spinner } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useClient } from '../api/BootContext.tsx'
+import { delays } from '../criteria/delays.ts'
 import { useLanguage, useText } from '../messages/useText.ts'
 
 export default function SourceDialog({ kind, id, name, onClose }: { kind: Kind; id: string; name: string; onClose: () => void }) {
@@ -12,7 +13,7 @@ export default function SourceDialog({ kind, id, name, onClose }: { kind: Kind; 
   const { data, status, refetch } = useQuery({
     queryKey: ['golden', client.context.tenantId, kind, id],
     queryFn: ({ signal }) => client.goldenRecord(kind, id, signal),
-    staleTime: 60_000, retry: false, networkMode: 'always',
+    staleTime: delays.sourcesFresh, retry: false, networkMode: 'always',
   })
   return (
     <Dialog open onClose={onClose} title={text('source.title')} closeLabel={text('results.close')}>

@@ -6,6 +6,7 @@ import { whenIdle } from '../blocks/when-idle.ts'
 import type { Area } from '../blocks/found.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
+import { delays } from '../criteria/delays.ts'
 import { canSearch, withLiveFaults } from '../criteria/validation.ts'
 import { focusFirstCriterion } from './focus-results.ts'
 import { loadSheet } from './LateSheet.tsx'
@@ -103,11 +104,11 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea, openPanel }
 }
 
-/** A sheet takes the focus itself when it opens; ours comes after it. */
+/** Once the sheet has come and has taken the focus. */
 function oncePanelStands(wide: boolean, focus: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dropped = false
-  const wait = () => { if (!dropped) timer = setTimeout(focus, panelOpens) }
+  const wait = () => { if (!dropped) timer = setTimeout(focus, delays.panelFocus) }
   if (wide) wait()
   else void loadSheet().then(wait)
   return () => {
@@ -115,7 +116,6 @@ function oncePanelStands(wide: boolean, focus: () => void): () => void {
     clearTimeout(timer)
   }
 }
-const panelOpens = 50
 
 function cleared(query: object): object {
   return { ...Object.fromEntries(Object.keys(query).map((key) => [key, undefined])), ...clearForm().query }
