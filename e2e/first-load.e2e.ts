@@ -9,7 +9,7 @@ useBrowser()
 /** Scripts the page fetches from now on. */
 function watchScripts(page: Page): Response[] {
   const scripts: Response[] = []
-  page.on('response', (response) => { if (response.request().resourceType() === 'script' || /\.js$/.test(new URL(response.url()).pathname)) scripts.push(response) })
+  page.on('response', (response) => { if (response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js')) scripts.push(response) })
   return scripts
 }
 const names = (scripts: readonly Response[]) => scripts.map((script) => new URL(script.url()).pathname)
