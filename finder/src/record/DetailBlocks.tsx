@@ -1,5 +1,5 @@
 import type { BlockOf } from '@care/contract'
-import type { CarrierPlans, DayHours } from '@care/display'
+import { phrases, type CarrierPlans, type DayHours } from '@care/display'
 import { Pill } from '@care/ui'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/registry.tsx'
@@ -56,9 +56,12 @@ export function Hours({ block }: { block: BlockOf<'hours'> }) {
   return <Titled title={said(block.label)}><OfficeHours hours={hours as DayHours[]} /></Titled> // The slide is location data.
 }
 
+/** What the specification lists, then whether one can be seen here on a screen (APP-DET-05, APP-DET-15). */
 export function Additional({ block }: { block: BlockOf<'additional'> }) {
-  const items = textsAt(valueAt(useScope(), 'additional'))
+  const scope = useScope()
+  const language = useLanguage()
   const said = useTenantText()
+  const items = [...textsAt(valueAt(scope, 'additional')), ...(valueAt(scope, 'telehealth') === true ? [phrases[language].telehealth] : [])]
   if (items.length === 0) return null
   return <Titled title={said(block.label)}><ul className="detail-list detail-plain">{items.map((item) => <li key={item}>{item}</li>)}</ul></Titled>
 }
