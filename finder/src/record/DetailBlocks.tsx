@@ -35,7 +35,7 @@ export function DetailList({ block }: { block: BlockOf<'list'> }) {
 
 /** One slide for each place; its own blocks read the slide's data (APP-DET-02, APP-CAR-05). */
 export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
-  const { data } = useCard()
+  const { data, slideOf } = useCard()
   const scope = useScope()
   const text = useText()
   const value = valueAt(scope, block.path)
@@ -44,6 +44,7 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
   return (
     <Carousel
       label={text('detail.label', { name: data.more.title })} count={slides.length} previousLabel={text('carousel.previous')} nextLabel={text('carousel.next')}
+      first={slideOf.current[block.path] ?? 0} onMove={(index) => { slideOf.current[block.path] = index }}
       slide={(index) => <ScopeContext value={slides[index]}><div className="slide"><Blocks blocks={block.children} /></div></ScopeContext>}
     />
   )
