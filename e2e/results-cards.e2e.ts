@@ -1,32 +1,95 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, originOf, useBrowser } from './browser.ts'
-import { cardOf, cards, edgePeople, listShown, openResults, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import { newPage, openPage, originOf, useBrowser } from './browser.ts'
+import { cardOf, cards, changeRecords, edgePeople, edgePlaces, listShown, openResults, pills, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
+
+const edge = (name: string) => `edge-${name}-mddoh`
+const facts = (card: Locator) => card.locator('.fact').allTextContents()
+const address = (card: Locator) => card.locator('.address-line').allTextContents()
+
 describe('cards', () => {
-  it('[APP-CARD-03] [APP-CARD-04] [APP-CARD-05] read as the directory knows it', async () => {
+  it('[APP-CARD-01] [APP-CARD-02] [APP-CARD-03] [APP-CARD-04] [APP-CARD-05] [APP-DIS-05] [APP-DIS-06] [APP-DIS-07] [CON-05] read as the directory knows it', async () => {
     const page = await openResults('mddoh', edgePeople)
-    expect(await cardOf(page, 'edge-no-contact-mddoh').textContent()).not.toContain('Phone')
-    expect(await cardOf(page, 'edge-accepting-unknown-mddoh').textContent()).toContain('We don’t know if they take new patients. Call to ask.')
-    expect(await cardOf(page, 'edge-existing-only-mddoh').locator('.badge').count()).toBe(0)
-    expect(await cardOf(page, 'edge-children-only-mddoh').locator('.badge').count()).toBe(1)
-    expect(await cardOf(page, 'edge-script-website-mddoh').locator('a[href^="javascript"]').count()).toBe(0)
-    expect(await cardOf(page, 'edge-po-box-mddoh').textContent()).toContain('PO Box 123')
-    const partial = cardOf(page, 'edge-partial-phone-mddoh')
-    expect(await partial.textContent()).toContain('incomplete number')
-    expect(await partial.locator('a[href^="tel:"]').count()).toBe(0)
+    const card = (name: string) => cardOf(page, edge(name))
+    expect(await card('upper-case-name').locator('.card-name').textContent()).toBe('Mary Ann O\'Neil-Edgeworth, MD')
+    expect(await card('html-name').locator('.card-name').textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
+    expect(await card('html-name').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
+    expect(await card('second-is-primary').locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease \(/)
+    expect(await card('no-primary-specialty').locator('.value-subtitle').textContent()).toMatch(/^Internal Medicine \(/)
+    for (const distance of await page.locator('.card-head .value-muted').allTextContents()) expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
+    expect(await card('no-contact').locator('.row-label').allTextContents()).toEqual(['Address', 'Gender'])
+    expect(await card('no-gender').locator('.row-label').allTextContents()).toEqual(['Phone', 'Address', 'Website'])
+    expect(await card('po-box').locator('.address-line').first().textContent()).toBe('PO Box 123')
+    expect(await address(card('zip-plus-four'))).toEqual(['7 Edgewater Street', expect.stringMatching(/^Baltimore, MD \d{5}$/)])
+    expect(await card('one-location').locator('a.website').evaluate((link: HTMLAnchorElement) => [link.firstChild?.textContent, link.href, link.target, link.rel])).toEqual(['edgewater-health.example.org', 'https://edgewater-health.example.org/', '_blank', 'noopener noreferrer'])
+    expect(await card('script-website').locator('.website').evaluate((element) => [element.tagName, element.textContent])).toEqual(['SPAN', 'javascript:alert(1)'])
+    for (const [name, badge] of [['one-location', 'Accepting new patients'], ['children-only', 'Accepting new children'], ['medicaid-only', 'Accepting new Medicaid patients']] as const) expect(await card(name).locator('.badge').allTextContents(), name).toEqual([expect.stringContaining(badge)])
+    expect(await card('existing-only').locator('.badge').count()).toBe(0)
   })
 
-  it('a name with markup in it is only text', async () => {
+  it('say beyond that: how to call, whether new patients are taken, ages, other places, and when it was checked', async () => {
     const page = await openResults('mddoh', edgePeople)
-    expect(await cardOf(page, 'edge-html-name-mddoh').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
-    expect(await cardOf(page, 'edge-html-name-mddoh').locator('.card-title').textContent()).toContain('<')
+    const card = (name: string) => cardOf(page, edge(name))
+    const phone = card('one-location').locator('.row').filter({ has: page.locator('a[href^="tel:"]') })
+    expect(await phone.locator('a').getAttribute('href')).toMatch(/^tel:\+1410555\d{4}$/)
+    expect(await phone.locator('.phone-note').textContent()).toBe('TTY: 711')
+    expect(await card('partial-phone').locator('.phone').textContent()).toBe('(555) 123 incomplete number')
+    expect(await card('partial-phone').locator('a[href^="tel:"]').count()).toBe(0)
+    expect(await facts(card('accepting-unknown'))).toContain('We don’t know if they take new patients. Call to ask.')
+    expect((await facts(card('existing-only')))[0]).toMatch(/existing patients/i)
+    expect(await facts(card('children-only'))).toContain('Sees patients up to age 17')
+    expect([(await facts(card('one-location'))).filter((fact) => fact.includes('more location')), await facts(card('two-locations')), await facts(card('eleven-locations'))]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
+    expect((await facts(card('one-location'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by phone$/)
+    expect((await facts(card('old-check'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by mail\. That was a while ago\. Call to make sure\.$/)
+    expect((await facts(card('never-checked'))).filter((fact) => fact.includes('Checked'))).toEqual([])
   })
 
-  it('says "In your plan at this address" when a plan is chosen, and not at another address', async () => {
+  it('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] distances have two decimals, rounded; every row has its place', async () => {
+    const page = await newPage()
+    await changeRecords(page, '**/search-carefindr', ({ stableId, meta, relations: [relation] = [] }) => {
+      Object.assign(meta ?? {}, { min_distance: stableId === edge('same-door-a') ? 2.3456 : 0 })
+      Object.assign(relation ?? {}, { distance: undefined })
+      relation?.location?.telecom?.push({ system: 'fax', value: '4105550177' })
+      Object.assign(relation?.location ?? {}, { faxPresent: true })
+    })
+    await page.goto(originOf('mddoh') + resultsPath('mddoh', { name: 'Dor Edgeworth', miles: '100' }))
+    await cards(page).nth(1).waitFor()
+    expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: 2.35 miles', 'Distance: 0.00 miles'])
+    const rows = cards(page).first().locator('.row')
+    expect(await rows.locator('.row-label').allTextContents()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
+    expect(await rows.nth(1).innerText()).toContain('(410) 555-0177')
+    expect(await rows.nth(1).locator('a').count()).toBe(0)
+  })
+
+  it('the place that was found stands first, with its own specialty', async () => {
+    const page = await openResults('mddoh', { ...someCare, name: 'Sasha Edgeworth', miles: '100' })
+    const far = await address(cards(page).first())
+    expect(await facts(cards(page).first())).toContain('1 more location')
+    expect(await cards(page).first().locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease/)
+    await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
+    await expect.poll(() => cards(page).first().locator('.value-subtitle').textContent()).toMatch(/^Family Medicine/)
+    expect(await address(cards(page).first())).not.toEqual(far)
+  })
+
+  it('says "In your plan at this address" when a plan is chosen, and else nothing of plans', async () => {
     const page = await openResults('champion', { ...someCare, plan: 'Advantage Complete (HMO)' })
     expect(await cards(page).first().innerText()).toContain('In your plan at this address')
+    await page.getByRole('button', { name: 'Remove Advantage Complete (HMO)' }).click()
+    await expect.poll(() => page.url()).not.toContain('plan=')
+    await listShown(page)
+    await expect.poll(() => page.getByText('In your plan at this address').count()).toBe(0)
+  })
+
+  it('[APP-DET-15] who comes to the member, or is seen on a screen, says where, and has no distance and no address', async () => {
+    const home = await openResults('centerlight', { ...edgePlaces, name: 'Edgewater Home Care' })
+    expect(await facts(cards(home).first())).toContain('Serves Bronx County')
+    expect(await cards(home).first().locator('.row-label').allTextContents()).not.toContain('Address')
+    const screen = await openResults('mddoh', { name: 'Thea Edgeworth' })
+    expect(await facts(cards(screen).first())).toEqual(expect.arrayContaining(['Serves all of Maryland', 'Telehealth services']))
+    for (const page of [home, screen]) expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: N/A'])
   })
 })
 
@@ -60,7 +123,7 @@ describe('map', () => {
 })
 
 describe('shortlist', () => {
-  it('stays on the device, compares, and can be cleared and taken back', async () => {
+  it('stays on the device, compares, prints, and can be cleared and taken back', async () => {
     const page = await openResults('mddoh', someCare)
     const names = [await cards(page).nth(0).getAttribute('aria-label'), await cards(page).nth(1).getAttribute('aria-label')]
     await cards(page).nth(0).locator('.save-toggle').click()
@@ -70,6 +133,9 @@ describe('shortlist', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('thead .compare-name').first().waitFor()
     expect(await dialog.locator('thead .compare-name').allInnerTexts()).toEqual(names.map((name) => expect.stringContaining(name ?? '')))
+    await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+    await dialog.getByRole('button', { name: 'Print my list' }).click()
+    expect(await page.title()).toBe('printed')
     await dialog.getByRole('button', { name: 'Clear my list' }).click()
     await dialog.getByRole('button', { name: 'Undo' }).click()
     expect(await dialog.locator('thead .compare-name').count()).toBe(2)

@@ -1,6 +1,7 @@
 import type { DirectoryRecord } from '@care/contract'
 import type { Locator, Page } from 'playwright-core'
 import { openPage, type Tenant } from './browser.ts'
+import { openInTime } from './time.ts'
 
 /** Where each tenant's members live, with a type of care that has many results there. */
 export const places: Record<Tenant, { path: string; near: string; lat: number; lon: number }> = {
@@ -31,6 +32,8 @@ export async function listShown(page: Page): Promise<void> {
   await page.locator('.result-card:not(.skeleton-card):visible, .list-empty:visible, [role=alert]:visible').first().waitFor()
 }
 
+/** What was chosen, each of it removable. */
+export const pills = (page: Page) => page.getByRole('list', { name: 'Filters:' })
 export const sentence = (page: Page) => page.getByRole('heading', { level: 1 })
 export const cards = (page: Page) => page.locator('.result-card:not(.skeleton-card):visible')
 export const providerTab = (page: Page) => page.locator('.results-main > .tabs > .tab-list [role=tab]').first()
@@ -77,4 +80,24 @@ export function watchSearches(page: Page): { kind: string; query: Record<string,
     if (body.query['print'] !== true) searches.push({ kind: request.url().includes('/provider/') ? 'provider' : 'facility', query: body.query })
   })
   return searches
+}
+
+/** A results page whose clock stands still: a change searches when the test lets its delay pass. */
+export async function openStill(tenant: Tenant, asked?: Record<string, string | string[]>) {
+  const { page, time } = await openInTime(tenant, resultsPath(tenant, asked))
+  await listShown(page)
+  await time.rest()
+  await time.stop()
+  return { page, time, searches: watchSearches(page) }
+}
+
+/** Holds the answers of searches from now on, but for those that are let through at once. */
+export async function hold(page: Page, isHeld: (query: string) => boolean = () => true) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/search-carefindr', async (route) => {
+    if (isHeld(route.request().postData() ?? '')) await released
+    await route.continue().catch(() => undefined)
+  })
+  return { release: () => release() }
 }
