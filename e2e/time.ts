@@ -19,7 +19,7 @@ export async function openInTime(tenant: Tenant, path = '/', options: BrowserCon
   return { page, time }
 }
 
-async function takeTime(page: Page): Promise<Time> {
+export async function takeTime(page: Page): Promise<Time> {
   const underWay = new Set<unknown>()
   page.on('request', (request) => underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
