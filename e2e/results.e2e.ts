@@ -34,13 +34,13 @@ describe.each(tenants)('results of %s', (tenant) => {
 })
 
 describe('tenants differ by data', () => {
-  it('[APP-RES-05] [APP-FIL-02] champion has state, network and specialist', async () => {
+  it('[APP-RES-05] [APP-FIL-02] [APP-TEN-14] champion has state, network and specialist', async () => {
     const page = await openResults('champion')
     for (const label of ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', 'Specialist']) await page.getByLabel(label, { exact: false }).first().waitFor()
     expect(await page.getByLabel('Provider Network (IPA)').isDisabled()).toBe(true)
   })
 
-  it('[APP-TEN-10] [APP-TEN-12] [APP-FIL-03] mddoh has no plan, its own specialty label and telehealth', async () => {
+  it('[APP-TEN-10] [APP-TEN-12] [APP-TEN-16] [APP-FIL-03] mddoh has no plan, its own specialty label and telehealth', async () => {
     const page = await openResults('mddoh')
     await page.getByText('Provider Type / Specialty').first().waitFor()
     expect(await page.getByLabel('Select Your Plan').count()).toBe(0)
