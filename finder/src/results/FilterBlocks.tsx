@@ -5,7 +5,7 @@ import { useBoot } from '../api/BootContext.tsx'
 import { checkFilter, chooseGender, chooseLanguages, chooseTelehealth, listOf, type CheckboxFilter } from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { useResultsPage } from './results-context.ts'
-import { countOf, flagCount, type Facets } from './facets.ts'
+import { countOf, type Facets } from './facets.ts'
 
 /** The filters; each shows how many results its values would leave. */
 
@@ -51,7 +51,7 @@ function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<
   const { results: { state: { draft }, change } } = useResultsPage()
   const facets = useFacets()
   const said = useTenantText()
-  return <Checkbox checked={draft.query[filter] === true} onChange={(on) => change(checkFilter(filter, on))} count={flagCount(facets, filter)}>{said(label)}</Checkbox>
+  return <Checkbox checked={draft.query[filter] === true} onChange={(on) => change(checkFilter(filter, on))} count={countOf(facets, filter, 'true')}>{said(label)}</Checkbox>
 }
 
 export function TelehealthFilter({ block }: { block: BlockOf<'telehealth-filter'> }) {
