@@ -84,12 +84,16 @@ describe('cards', () => {
   })
 
   it('[APP-DET-15] who comes to the member, or is seen on a screen, says where, and has no distance and no address', async () => {
-    const home = await openResults('centerlight', { ...edgePlaces, name: 'Edgewater Home Care' })
-    expect(await facts(cards(home).first())).toContain('Serves Bronx County')
-    expect(await cards(home).first().locator('.row-label').allTextContents()).not.toContain('Address')
-    const screen = await openResults('mddoh', { name: 'Thea Edgeworth' })
-    expect(await facts(cards(screen).first())).toEqual(expect.arrayContaining(['Serves all of Maryland', 'Telehealth services']))
-    for (const page of [home, screen]) expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: N/A'])
+    for (const [tenant, asked, said] of [
+      ['centerlight', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Bronx County']],
+      ['mddoh', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Baltimore city']],
+      ['mddoh', { name: 'Thea Edgeworth' }, ['Serves all of Maryland', 'Telehealth services']],
+    ] as const) {
+      const page = await openResults(tenant, { ...asked })
+      expect(await facts(cards(page).first())).toEqual(expect.arrayContaining([...said]))
+      expect(await cards(page).first().locator('.row-label').allTextContents()).not.toContain('Address')
+      expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: N/A'])
+    }
   })
 })
 
