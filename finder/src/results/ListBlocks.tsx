@@ -28,7 +28,7 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const items = tabs.map((one) => {
     // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet.
     const total = lists[one.kind].status === 'none' ? 0 : lists[one.kind].total
-    const count = total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
+    const count = lists[one.kind].status === 'failed' ? null : total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
       <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
     )
     return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }
