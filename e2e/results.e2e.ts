@@ -80,14 +80,6 @@ describe('tabs, filters, pills', () => {
     expect(searches.map(({ query }) => query['language'])).toEqual([undefined, undefined])
   })
 
-  it('counts beside filters hold: what a filter promises is what it shows', async () => {
-    const page = await openResults('mddoh')
-    const pcp = page.locator('label.checkbox', { hasText: 'Primary Care Provider' })
-    const promised = await pcp.locator('.checkbox-count').innerText()
-    await pcp.click()
-    await expect.poll(() => providerTab(page).innerText(), { timeout: 5_000 }).toContain(promised)
-  })
-
   it('[APP-FIL-08] closing the location asks for another and searches nothing', async () => {
     const page = await openResults('mddoh', someCare, { viewport: { width: 500, height: 800 } })
     const searches = watchSearches(page)
@@ -128,7 +120,7 @@ describe('which list first', () => {
 })
 
 describe('without a mouse', () => {
-  it('goes from the skip link through the list to a card’s details and back', async () => {
+  it('[APP-RES-14] goes from the skip link through the list to a card’s details and back', async () => {
     const page = await openResults('riverspring')
     await page.evaluate(() => { document.body.focus(); (document.activeElement as HTMLElement | null)?.blur() })
     await page.getByRole('button', { name: 'Skip to results' }).focus()

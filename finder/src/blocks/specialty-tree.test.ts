@@ -21,12 +21,28 @@ describe('specialty tree', () => {
     expect(readTree(nodes, 'es').map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Corazón y vasos'])
   })
 
+  it('leaves out plain words that only repeat the name', () => {
+    const [same, other] = readTree([{ value: 'A', description: { en: 'Acupuncturist', es: 'Acupunturista' }, plain: { en: 'acupuncturist', es: 'Acupunturista' } }, { value: 'B', description: 'Cardiology', plain: 'Heart doctor' }], 'es')
+    expect([same?.plain, other?.plain]).toEqual(['', 'Heart doctor'])
+  })
+
   it('finds "heart doctor" as well as "cardiology", in both languages and without accents', () => {
     expect(found('heart doctor')[0]).toBe('Cardiology')
     expect(found('cardiology')[0]).toBe('Cardiology')
     expect(found('CARDIOLOGIA', 'es')[0]).toBe('Cardiology')
     expect(found('doctor del corazon', 'es')[0]).toBe('Cardiology')
     expect(found('blood pressure')).toContain('Cardiology')
+  })
+
+  it('puts what is called just so before a longer name that begins so: "cardiology" is the heart doctor, not the technician', () => {
+    const many = readTree([
+      { value: 'Cardiology Technician', description: 'Cardiology Technician' },
+      { value: 'Nuclear Cardiology', description: 'Nuclear Cardiology', words: ['nuclear cardiologist'] },
+      { value: 'Cardiovascular Disease', description: 'Cardiovascular Disease', words: ['cardiologist', 'Cardiology'] },
+    ], 'en')
+    const order = (typed: string) => findBranches(many, typed).matches.map(({ branch }) => branch.value)
+    expect(order('cardiology')).toEqual(['Cardiovascular Disease', 'Cardiology Technician', 'Nuclear Cardiology'])
+    expect(order(' Cardiologist ')).toEqual(['Cardiovascular Disease', 'Nuclear Cardiology'])
   })
 
   it('shows the plainest of several first: "heart" means the heart doctor before the specialist of a machine', () => {

@@ -7,13 +7,15 @@ import { textIn, type Language, type SpecialtyNode } from '@care/contract'
 export type Mark = 'none' | 'some' | 'all'
 
 export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; node: SpecialtyNode }
-interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string }
+interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string; called: ReadonlySet<string> }
 
-/** Labels in the reader's language, sorted by them at every level (APP-CFG-02). */
+/** Labels in the reader's language, sorted by them at every level (APP-CFG-02). Plain words that only repeat the label are left out. */
 export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0, order = new Intl.Collator(language, { sensitivity: 'base' })): Branch[] {
-  return nodes.map((node) => ({
-    value: node.value, label: textIn(language, node.description), plain: textIn(language, node.plain), depth, children: readTree(node.children ?? [], language, depth + 1, order), node,
-  })).sort((a, b) => order.compare(a.label, b.label))
+  return nodes.map((node) => {
+    const label = textIn(language, node.description)
+    const plain = textIn(language, node.plain)
+    return { value: node.value, label, plain: order.compare(plain, label) === 0 ? '' : plain, depth, children: readTree(node.children ?? [], language, depth + 1, order), node }
+  }).sort((a, b) => order.compare(a.label, b.label))
 }
 
 /** How much of a branch is chosen. */
@@ -65,7 +67,7 @@ export function countChosen(tree: readonly Branch[], chosen: readonly string[]):
 
 export interface Match { branch: Branch; within: string; rank: number }
 
-/** Matches on word starts ("can" finds cancer, not scan): names and plain words first, then other words people use. */
+/** Matches on word starts ("can" finds cancer, not scan): what is called just so first, then names and plain words, then other words people use. */
 export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
   const asked = tokens(typed)
   if (asked.length === 0) return { matches: [], total: 0 }
@@ -101,7 +103,7 @@ function searchable(branch: Branch): Searchable {
   const english = textIn('en', node.description)
   const made = {
     name: tokens(`${label} ${english}`), plain: tokens(`${plain} ${textIn('en', node.plain)}`), words: (node.words ?? []).map(tokens),
-    whole: fold([label, plain, english].join(' | ')),
+    whole: fold([label, plain, english].join(' | ')), called: new Set([label, english, plain, ...(node.words ?? [])].map((name) => tokens(name).join(' '))),
   }
   prepared.set(branch, made)
   return made
@@ -110,6 +112,8 @@ const prepared = new WeakMap<Branch, Searchable>()
 
 function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
   const startsAll = (words: readonly string[]) => asked.every((token) => words.some((word) => word.startsWith(token)))
+  // "cardiology" is the heart doctor before it is the technician whose name begins with it.
+  if (search.called.has(asked.join(' '))) return 6
   if (search.whole.startsWith(phrase) || search.whole.includes(`| ${phrase}`)) return 5
   if (startsAll(search.name)) return 4
   if (startsAll(search.plain)) return 3

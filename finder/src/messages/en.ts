@@ -72,6 +72,7 @@ const en = {
 
   'comingSoon.heading': 'Coming soon',
   'comingSoon.text': 'We are getting this directory ready. Until it opens, call us and we will help you find care.',
+  'comingSoon.call': 'Call {phone}',
 
   'error.notAuthorized': 'You are not authorized to view this, please contact support.',
   'error.back': 'Back to search',

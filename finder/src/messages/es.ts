@@ -73,6 +73,7 @@ const es: CoreMessages = {
 
   'comingSoon.heading': 'Muy pronto',
   'comingSoon.text': 'Estamos preparando este directorio. Hasta que abra, llámenos y le ayudaremos a encontrar atención.',
+  'comingSoon.call': 'Llamar al {phone}',
 
   'error.notAuthorized': 'No tiene permiso para ver esta página. Pida ayuda.',
   'error.back': 'Volver a la búsqueda',
