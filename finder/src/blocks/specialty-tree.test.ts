@@ -29,6 +29,17 @@ describe('specialty tree', () => {
     expect(found('blood pressure')).toContain('Cardiology')
   })
 
+  it('puts what is called just so before a longer name that begins so: "cardiology" is the heart doctor, not the technician', () => {
+    const many = readTree([
+      { value: 'Cardiology Technician', description: 'Cardiology Technician' },
+      { value: 'Nuclear Cardiology', description: 'Nuclear Cardiology', words: ['nuclear cardiologist'] },
+      { value: 'Cardiovascular Disease', description: 'Cardiovascular Disease', words: ['cardiologist', 'Cardiology'] },
+    ], 'en')
+    const order = (typed: string) => findBranches(many, typed).matches.map(({ branch }) => branch.value)
+    expect(order('cardiology')).toEqual(['Cardiovascular Disease', 'Cardiology Technician', 'Nuclear Cardiology'])
+    expect(order(' Cardiologist ')).toEqual(['Cardiovascular Disease', 'Nuclear Cardiology'])
+  })
+
   it('shows the plainest of several first: "heart" means the heart doctor before the specialist of a machine', () => {
     const many = readTree([
       { value: 'Perfusionist', description: 'Perfusionist', plain: 'Heart-lung machine specialist' },

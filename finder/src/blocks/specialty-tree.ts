@@ -7,7 +7,7 @@ import { textIn, type Language, type SpecialtyNode } from '@care/contract'
 export type Mark = 'none' | 'some' | 'all'
 
 export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; node: SpecialtyNode }
-interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string }
+interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string; called: ReadonlySet<string> }
 
 /** Labels in the reader's language, sorted by them at every level (APP-CFG-02). */
 export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0, order = new Intl.Collator(language, { sensitivity: 'base' })): Branch[] {
@@ -65,7 +65,7 @@ export function countChosen(tree: readonly Branch[], chosen: readonly string[]):
 
 export interface Match { branch: Branch; within: string; rank: number }
 
-/** Matches on word starts ("can" finds cancer, not scan): names and plain words first, then other words people use. */
+/** Matches on word starts ("can" finds cancer, not scan): what is called just so first, then names and plain words, then other words people use. */
 export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
   const asked = tokens(typed)
   if (asked.length === 0) return { matches: [], total: 0 }
@@ -101,7 +101,7 @@ function searchable(branch: Branch): Searchable {
   const english = textIn('en', node.description)
   const made = {
     name: tokens(`${label} ${english}`), plain: tokens(`${plain} ${textIn('en', node.plain)}`), words: (node.words ?? []).map(tokens),
-    whole: fold([label, plain, english].join(' | ')),
+    whole: fold([label, plain, english].join(' | ')), called: new Set([label, english, plain, ...(node.words ?? [])].map((name) => tokens(name).join(' '))),
   }
   prepared.set(branch, made)
   return made
@@ -110,6 +110,8 @@ const prepared = new WeakMap<Branch, Searchable>()
 
 function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
   const startsAll = (words: readonly string[]) => asked.every((token) => words.some((word) => word.startsWith(token)))
+  // "cardiology" is the heart doctor before it is the technician whose name begins with it.
+  if (search.called.has(asked.join(' '))) return 6
   if (search.whole.startsWith(phrase) || search.whole.includes(`| ${phrase}`)) return 5
   if (startsAll(search.name)) return 4
   if (startsAll(search.plain)) return 3
