@@ -37,6 +37,11 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
     if (specialties === 'failed') reloadSpecialties()
     setOpen(true)
   }
+  // The pill goes with the press; the field it stood for takes the focus.
+  const remove = (gone: string) => {
+    document.getElementById(fieldIds.specialty)?.focus()
+    change(chooseSpecialties(chosen.filter((value) => value !== gone)))
+  }
   const label = tenant(block.label)
   const count = countChosen(tree, chosen)
   return (
@@ -55,7 +60,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
         <ul className="chosen-list" aria-label={text('specialty.chosen', { count })}>
           {shown.map((one) => (
             <li key={one.value}>
-              <Pill onRemove={() => change(chooseSpecialties(chosen.filter((value) => value !== one.value)))} removeLabel={text('specialty.remove', { name: one.label })}>
+              <Pill onRemove={() => remove(one.value)} removeLabel={text('specialty.remove', { name: one.label })}>
                 {one.count > 1 ? text('specialty.wholeBranch', { name: one.label, count: one.count }) : one.label}
               </Pill>
             </li>
