@@ -21,7 +21,10 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const typed = draft.extra.locationText ?? ''
   const { places, waiting, failed, mapsFailed, settled } = usePlaces(typed, focused && typed !== chosen)
   const offered = focused && typed !== chosen && typed.trim().length >= shortestPlaceText
-  useAnnouncedCount(settled && offered, places.length)
+  // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance chosen meanwhile.
+  const now = useRef({ draft, words: typed })
+  now.current = { draft, words: typed }
+  useAnnouncedPlaces(offered && failed ? 'failed' : offered && settled ? places.length : undefined)
 
   const type = (next: string) => {
     if (next === typed) return
@@ -33,12 +36,13 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
     if (!suggestion) return
     setChosen(suggestion.text)
     change(typePlace(draft, suggestion.text))
+    now.current.words = suggestion.text
     const place = await suggestion.place()
-    if (!place) return
+    if (!place || now.current.words !== suggestion.text) return
     setChosen(place.text)
-    change(choosePlace(draft, place))
+    change(choosePlace(now.current.draft, place))
   }
-  const rows = offered ? rowsOf(places, waiting, text) : []
+  const rows = offered && !failed ? rowsOf(places, waiting, text) : []
   return (
     <div className="field location-field">
       <ComboBox
@@ -52,7 +56,9 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
       </ComboBox>
       {failed ? <span className="field-help">{text('location.suggestFailed')}</span> : null}
       {mapsFailed ? <span className="field-help">{words('mapsFailed', 'location.mapsFailed')}</span> : null}
-      {block.myLocation === false ? null : <UseMyLocation onFound={(place) => { setChosen(place.text); change(choosePlace(draft, { ...place, fromDevice: true })) }} />}
+      {block.myLocation === false ? null : (
+        <UseMyLocation words={() => now.current.words} onFound={(place) => { setChosen(place.text); change(choosePlace(now.current.draft, { ...place, fromDevice: true })) }} />
+      )}
     </div>
   )
 }
@@ -72,22 +78,28 @@ function PlaceRow({ place }: { place: SuggestedPlace }) {
   return <><Icon name="pin" /><span className="list-item-text">{place.text}{place.detail ? <span className="list-item-note">{place.detail}</span> : null}</span></>
 }
 
-/** A reader speaks the active row; how many there are, and that there is none, is ours to say. */
-function useAnnouncedCount(settled: boolean, count: number): void {
+/** A reader speaks the active row; how many there are, that there is none, and that nobody could look, is ours to say. */
+function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
   const announce = useAnnounce()
   const text = useText()
-  useEffect(() => { if (settled) announce(count === 0 ? text('location.noMatch') : text('location.count', { count })) }, [settled, count, announce, text])
+  useEffect(() => {
+    if (found === undefined) return
+    announce(found === 'failed' ? text('location.suggestFailed') : found === 0 ? text('location.noMatch') : text('location.count', { count: found }))
+  }, [found, announce, text])
 }
 
 /** Comes after the field, so that Enter in the field never presses it. */
-function UseMyLocation({ onFound }: { onFound: (place: { text: string; lat: number; lon: number }) => void }) {
+function UseMyLocation({ words, onFound }: { words: () => string; onFound: (place: { text: string; lat: number; lon: number }) => void }) {
   const text = useText()
   const announce = useAnnounce()
   const [state, setState] = useState<'idle' | 'finding' | 'refused' | 'notFound'>('idle')
   const find = async () => {
+    const before = words()
     setState('finding')
     announce(text('location.finding'))
     const answer = await locateDevice(navigator.geolocation)
+    // Words typed meanwhile are the later wish.
+    if (words() !== before) return setState('idle')
     if ('place' in answer) {
       setState('idle')
       announce(text('location.mineSet'))
@@ -98,7 +110,7 @@ function UseMyLocation({ onFound }: { onFound: (place: { text: string; lat: numb
   }
   return (
     <div className="my-location">
-      <Button look="quiet" onPress={() => void find()} isDisabled={state === 'finding'}><Icon name="compass" />{text(state === 'finding' ? 'location.finding' : 'location.useMine')}</Button>
+      <Button look="quiet" onPress={() => void find()} isPending={state === 'finding'}><Icon name="compass" />{text(state === 'finding' ? 'location.finding' : 'location.useMine')}</Button>
       {state === 'refused' || state === 'notFound' ? <span className="field-help">{text(`location.${state}`)}</span> : null}
     </div>
   )

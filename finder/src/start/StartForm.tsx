@@ -1,6 +1,6 @@
 import type { BlockOf, Page } from '@care/contract'
 import { Button, Icon, Notice, useAnnounce } from '@care/ui'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { isUnreachable } from '../api/call.ts'
 import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
@@ -17,7 +17,18 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
   const { form, failure, cleared } = useStart(options)
   const announce = useAnnounce()
   const text = useText()
-  useEffect(() => { if (cleared > 0) announce(text('start.formCleared')) }, [cleared, announce, text])
+  const start = useRef<HTMLDivElement>(null)
+  // The notice goes with the press; Search, which is pressed anew, takes the focus.
+  const tryAgain = () => {
+    start.current?.querySelector<HTMLElement>('.submit-button')?.focus()
+    form.submit()
+  }
+  useEffect(() => {
+    if (cleared === 0) return
+    // The form is drawn anew, and with it the button that was pressed.
+    start.current?.querySelector<HTMLElement>('.clear-button')?.focus({ preventScroll: true })
+    announce(text('start.formCleared'))
+  }, [cleared, announce, text])
   useEffect(() => {
     if (!form.busy) return undefined
     const timer = setTimeout(() => announce(text('start.searchSlow')), delays.slowSearch)
@@ -25,9 +36,9 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
   }, [form.busy, announce, text])
   return (
     <PageMessagesContext value={page.errorMessages}><FormContext value={form}>
-      <div className="start" key={cleared}>
+      <div className="start" key={cleared} ref={start}>
         {failure === undefined ? null : (
-          <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={form.submit}>{text('app.tryAgain')}</Button>}>
+          <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={tryAgain}>{text('app.tryAgain')}</Button>}>
             <SearchFailed offline={isUnreachable(failure)} />
           </Notice>
         )}
