@@ -16,7 +16,7 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 describe('asking in own words', () => {
-  it('[APP-AI-08] goes from words to results, shows what was understood and what was not, and keeps the words out of every address', async () => {
+  it('[APP-AI-08] [APP-STATE-02] goes from words to results, shows what was understood and what was not, and keeps the words out of every address', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
@@ -173,10 +173,12 @@ describe('asking in own words', () => {
 })
 
 describe('the landing page', () => {
-  it('[APP-LAND-01] [APP-LAND-05] switches by keyboard and keeps what was typed on both sides', async () => {
+  it('[APP-LAND-01] [APP-LAND-03] [APP-LAND-04] [APP-LAND-05] shows the filter search first, switches by keyboard and by event, and keeps what was typed on both sides', async () => {
     const page = await openPage('centerlight', '/natural-language-search')
     const name = page.getByLabel('Provider / Facility Name')
     await name.fill('lee')
+    const pressed = () => Promise.all(['Filter Search', 'Natural Language Search (Beta)'].map((toggle) => page.getByRole('button', { name: toggle, exact: true }).getAttribute('aria-pressed')))
+    expect([await pressed(), await field(page).isVisible()]).toEqual([['true', 'false'], false])
     await page.getByRole('button', { name: 'Natural Language Search (Beta)', exact: true }).press('Enter')
     await field(page).fill('heart doctor')
     await expectAccessible(page, 'landing, own words')
@@ -184,7 +186,11 @@ describe('the landing page', () => {
     expect(await name.inputValue()).toBe('lee')
     await expectAccessible(page, 'landing, filters')
     await page.evaluate(() => dispatchEvent(new Event('showNLS')))
-    expect(await field(page).inputValue()).toBe('heart doctor')
+    expect([await field(page).inputValue(), await pressed(), await name.isVisible()]).toEqual(['heart doctor', ['false', 'true'], false])
+    // From any part of the page, by whatever kind of event.
+    await page.evaluate(() => document.querySelector('main')?.dispatchEvent(new CustomEvent('showFilter')))
+    await name.waitFor()
+    expect([await pressed(), await field(page).isVisible(), await name.inputValue()]).toEqual([['true', 'false'], false, 'lee'])
   })
 
   it('[APP-LAND-02] [APP-AI-12] is only the filter search where the tenant has no free text, and its pages lead on', async () => {

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { openPage, originOf, useBrowser, type Tenant } from './browser.ts'
+import { openPage, originOf, useBrowser } from './browser.ts'
+import { tenants } from './results-pages.ts'
+import { announced, choosePlace, fillForm, location, named, search, suggestions } from './start-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
-const tenants: Tenant[] = ['centerlight', 'mddoh', 'champion', 'riverspring']
-const location = (page: Page) => page.locator('#search-location')
-/** Rows of the suggestions; a `select` has options too. */
-const places = (page: Page) => page.getByRole('listbox').getByRole('option')
-const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 
 /** What the page asked and what it complained about, from now on. */
 function watch(page: Page) {
@@ -21,13 +18,8 @@ function watch(page: Page) {
   return { searches, complaints }
 }
 
-async function choosePlace(page: Page, typed: string): Promise<void> {
-  await location(page).fill(typed)
-  await places(page).first().click()
-}
-
 describe.each(tenants)('start page of %s', (tenant) => {
-  it('[APP-TEN-05] [APP-START2-07] stands under its own class, title and colours, without a complaint of the browser', async () => {
+  it('[APP-TEN-05] [APP-START2-07] [APP-START2-01] [APP-START1-02] [APP-TEN-10] stands under its own class, title, colours and layout, without a complaint of the browser; asks for a plan only where there are some', async () => {
     const page = await openPage(tenant, '/nowhere')
     const { complaints } = watch(page)
     await page.goto(`${originOf(tenant)}/`)
@@ -36,6 +28,22 @@ describe.each(tenants)('start page of %s', (tenant) => {
     expect(await page.title()).toContain('Home')
     await search(page).waitFor()
     expect(complaints).toEqual([])
+    // Laid out by its blueprint.
+    const { encodedTemplate } = await page.evaluate(async (name) => {
+      const answer = await fetch(`/api-v2/component-blueprint/${name}-start-page`, { headers: { tenant: name } })
+      return await answer.json() as { encodedTemplate: string } // The contract's answer.
+    }, tenant)
+    const blueprint = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as { title: { en: string }; componentsConfig: Block[] }
+    const blocks = flat(blueprint.componentsConfig)
+    expect([await page.title(), await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([blueprint.title.en, blocks.find(({ type }) => type === 'heading')?.text?.en])
+    const labels = blocks.flatMap(({ type, label }) => (type.endsWith('-field') && label ? [label.en] : []))
+    expect(labels.length).toBeGreaterThan(3)
+    expect(await page.locator('.search-form .field-label').allInnerTexts()).toEqual(labels)
+    const hasPlans = ['champion', 'riverspring'].includes(tenant)
+    expect(labels.includes('Select Your Plan')).toBe(hasPlans)
+    await page.goto(`${originOf(tenant)}/search-start`)
+    await search(page).waitFor()
+    expect(await page.getByLabel('Select Your Plan').count()).toBe(hasPlans ? 1 : 0)
   })
 
   it('fits 320, 768 and 1440 pixels without scrolling sideways', async () => {
@@ -80,7 +88,7 @@ describe('start form', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Baltimore')
-    await places(page).first().waitFor()
+    await suggestions(page).first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await location(page).inputValue()).toContain('Baltimore')
@@ -91,7 +99,7 @@ describe('start form', () => {
     await page.waitForURL(/\/search-results\?/)
   })
 
-  it('[APP-STATE-06] is empty but for the plan after results were left, and Back runs the search again', async () => {
+  it('[APP-STATE-05] [APP-STATE-06] [TRAP-09] is empty but for the plan after results were left, and Back runs the search again', async () => {
     const page = await openPage('champion', '/search-start')
     await page.getByLabel('Select Your Plan').selectOption({ index: 1 })
     const plan = await page.getByLabel('Select Your Plan').inputValue()
@@ -107,19 +115,35 @@ describe('start form', () => {
     expect(new URL(page.url()).searchParams.get('name')).toBe('smith')
   })
 
-  it('[APP-START1-12] stays when the search fails, says so, and works again', async () => {
-    const page = await openPage('riverspring', '/search-start')
-    await choosePlace(page, '10471')
-    await page.locator('#search-name').fill('smith')
-    await page.route('**/facility/search-carefindr', (route) => route.abort())
-    await search(page).click()
+  it('[APP-START1-12] [APP-START1-16] [TRAP-19] waits for both lists under "Loading...", searches once however often it is told to, stays when one fails, and works again', async () => {
+    const { page, time } = await openInTime('riverspring', '/search-start')
+    const { searches } = watch(page)
+    await fillForm(page)
+    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => { fail = resolve })
+    await page.route('**/facility/search-carefindr', async (route) => {
+      await failed
+      await route.abort()
+    })
+    await search(page).dblclick()
+    await named(page).press('Enter')
+    await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor()
+    await expect.poll(() => searches.length).toBe(2)
+    await time.pass(5_000)
+    expect(await announced(page)).toBe('Still looking. Please wait.')
+    expect([new URL(page.url()).pathname, searches.length]).toEqual(['/search-start', 2])
+    fail()
     await page.getByRole('alert').waitFor()
+    expect(await page.getByText('Loading...', { exact: true }).count()).toBe(0)
     await expectAccessible(page, 'search failed')
     expect(new URL(page.url()).pathname).toBe('/search-start')
     await page.unroute('**/facility/search-carefindr')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).dblclick()
     await page.waitForURL(/\/search-results\?/)
     expect(new URL(page.url()).searchParams.get('size')).toBe('5')
+    // What the providers' list answered is not asked for again.
+    expect(searches.filter((url) => url.includes('/facility/'))).toHaveLength(2)
   })
 
   it('uses the device\'s place and leaves only half a mile of it in the address', async () => {
@@ -134,13 +158,45 @@ describe('start form', () => {
 })
 
 describe('other screens', () => {
-  it('[APP-CFG-04] [APP-TEN-06] sends an unknown tenant to the error page, which says only its own sentence', async () => {
+  it('[APP-CFG-04] [APP-TEN-06] [TRAP-02] sends an unknown tenant to the error page, which says only its own sentence', async () => {
     const page = await openPage('champion')
     await page.goto(originOf('champion').replace('champion.', 'nobody.'))
     await page.waitForURL(/\/error-handler\?msg=Access%20denied/)
     await page.getByRole('heading', { name: 'You are not authorized to view this, please contact support.' }).waitFor()
     expect(await page.locator('body').innerText()).not.toContain('Access denied')
     await expectAccessible(page, 'error page')
+  })
+
+  it('[APP-START2-06] [APP-ROUTE-11] [TRAP-17] "Coming soon" with the logo stands in place of either form while the flag reads exactly true', async () => {
+    const page = await openPage('champion', '/settings.json')
+    let flag = 'true'
+    await page.route('**/feature-flag/showComingSoon', (route) => route.fulfill({ contentType: 'text/plain', body: flag }))
+    for (const path of ['/', '/search-start']) {
+      await page.goto(originOf('champion') + path)
+      await page.getByRole('heading', { name: 'Coming soon' }).waitFor()
+      await expect.poll(() => page.getByRole('main').getByRole('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
+      expect([await search(page).count(), await location(page).count(), (await page.getByRole('contentinfo').innerText()).includes('911')]).toEqual([0, 0, true])
+    }
+    flag = 'TRUE'
+    const asked = page.waitForResponse('**/feature-flag/showComingSoon')
+    await page.reload()
+    await asked
+    await location(page).waitFor()
+    expect(await page.getByText('Coming soon').count()).toBe(0)
+  })
+
+  it('[CON-06] [APP-TEN-02] [APP-TEN-03] [APP-TEN-04] the first label of the host is the tenant, in any case and without dev, tst or stg; a local host is champion', async () => {
+    const page = await openPage('champion', '/settings.json')
+    const calls: (string | undefined)[] = []
+    page.on('request', (request) => { if (request.url().includes('/feature-flag/')) calls.push(request.headers()['x-tenant-id']) })
+    const hosts = [['DevMDDOH.', 'mddoh'], ['tstmddoh.', 'mddoh'], ['stgmddoh.', 'mddoh'], ['', 'champion']] as const
+    for (const [label, tenant] of hosts) {
+      await page.goto(originOf('champion').replace('champion.', label))
+      await search(page).waitFor()
+      expect(await page.evaluate(() => document.body.className), label).toBe(tenant)
+      await expect.poll(() => calls).toEqual([tenant])
+      calls.length = 0
+    }
   })
 
   it('[APP-HAR-01] [APP-HAR-03] frames the start page, capped at the window', async () => {
@@ -187,3 +243,9 @@ it('loads at most 200 kB of script for the start page, and moves nothing while i
   expect(bytes).toBeLessThan(200_000)
   expect(moved).toBeLessThan(0.02)
 })
+
+interface Block { type: string; text?: { en: string }; label?: { en: string }; children?: Block[] }
+
+function flat(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => [block, ...flat(block.children ?? [])])
+}
