@@ -21,7 +21,7 @@ export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: Map
   const text = useText()
   const area = searchArea(view)
   const [you, placed, step] = [project(view, size, here), placedPins(pins, view, size), Math.min(size.width, size.height) / 3]
-  const searchHere = () => { if (area) onSearchArea({ ...area, text: areaName(text, scene) }) }
+  const searchHere = () => { if (area) onSearchArea({ ...area, text: areaName(text, scene, view) }) }
   return (
     <div className="map-box">
       <p className="map-help">{text(failed ? 'map.failed' : 'map.help')}</p>

@@ -1,9 +1,18 @@
 import type { MapScene } from '@care/contract'
 import type { useText } from '../messages/useText.ts'
+import { sceneSpot, type Spot } from './view.ts'
 
-/** The area in words: by the nearest town drawn, so that the sentence of outcome still says where. */
-export function areaName(text: ReturnType<typeof useText>, scene: MapScene | undefined): string {
-  const middle = scene && { x: scene.width / 2, y: scene.height / 2 }
-  const [town] = (scene?.towns ?? []).map(({ name, x, y }) => ({ name, away: Math.hypot(x - (middle?.x ?? 0), y - (middle?.y ?? 0)) })).sort((a, b) => a.away - b.away)
-  return town ? text('map.areaNear', { town: town.name }) : text('map.area')
+type NamedScene = Pick<MapScene, 'width' | 'height' | 'projection' | 'towns'>
+
+/** The area in words: by the town drawn nearest to its middle, so that the sentence of outcome still says where. A scene of elsewhere, its own not there yet, names nothing. */
+export function areaName(text: ReturnType<typeof useText>, scene: NamedScene | undefined, middle: Spot): string {
+  const town = scene && nearestTown(scene, middle)
+  return town === undefined ? text('map.area') : text('map.areaNear', { town })
+}
+
+function nearestTown(scene: NamedScene, middle: Spot): string | undefined {
+  const { x, y } = sceneSpot(scene, middle)
+  if (x < 0 || y < 0 || x > scene.width || y > scene.height) return undefined
+  const away = (town: MapScene['towns'][number]) => Math.hypot(town.x - x, town.y - y)
+  return scene.towns.toSorted((a, b) => away(a) - away(b))[0]?.name
 }

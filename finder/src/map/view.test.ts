@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { areaName } from './area-name.ts'
 import { spreadPins } from './spread-pins.ts'
 import { fitView, hasMoved, milesBetween, pan, project, projectionOf, sceneTransform, searchArea, unproject, zoom, type View } from './view.ts'
 
@@ -35,6 +36,18 @@ describe('map view', () => {
       expect(x + drawn.x * k).toBeCloseTo(wanted.x, 0)
       expect(y + drawn.y * k).toBeCloseTo(wanted.y, 0)
     }
+  })
+
+  it('names an area by the town nearest to its middle, and by none while only a scene of elsewhere is there', () => {
+    const sceneSize = { width: 900, height: 600 }
+    const projection = projectionOf(yonkers, sceneSize)
+    const town = (name: string, lat: number, lon: number) => ({ ...project(yonkers, sceneSize, { lat, lon }), name, size: 'small' as const, labelX: 0, labelY: 0, anchor: 'start' as const })
+    const scene = { ...sceneSize, projection, towns: [town('Yonkers', 40.93, -73.89), town('Mount Vernon', 40.91, -73.83)] }
+    const words = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')
+    expect(areaName(words, scene, yonkers)).toBe('map.areaNear Yonkers')
+    expect(areaName(words, scene, { lat: 40.9, lon: -73.82 })).toBe('map.areaNear Mount Vernon')
+    expect(areaName(words, scene, { lat: 40.4, lon: -73.82 })).toBe('map.area')
+    expect(areaName(words, undefined, yonkers)).toBe('map.area')
   })
 
   it('works across the 180th meridian', () => {

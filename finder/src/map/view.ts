@@ -17,8 +17,7 @@ export function projectionOf(view: View, size: Size): Projection {
 }
 
 export function project(view: View, size: Size, spot: Spot): Point {
-  const { lon0, y0, scale } = projectionOf(view, size)
-  return { x: size.width / 2 + eastward(radians(spot.lon) - lon0) * scale, y: size.height / 2 - (height(spot.lat) - y0) * scale }
+  return sceneSpot({ ...size, projection: projectionOf(view, size) }, spot)
 }
 
 export function unproject(view: View, size: Size, { x, y }: Point): Spot {
@@ -38,6 +37,11 @@ export function sceneTransform(view: View, size: Size, scene: Size & { projectio
   const x = size.width / 2 + eastward(scene.projection.lon0 - lon0) * scale - (scene.width / 2) * k
   const y = size.height / 2 - (scene.projection.y0 - y0) * scale - (scene.height / 2) * k
   return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`
+}
+
+/** Where a place lies in a scene, which may be drawn for another view. */
+export function sceneSpot({ width, height: high, projection }: Size & { projection: Projection }, spot: Spot): Point {
+  return { x: width / 2 + eastward(radians(spot.lon) - projection.lon0) * projection.scale, y: high / 2 - (height(spot.lat) - projection.y0) * projection.scale }
 }
 
 /** Holds the member's place and every pin; no wider than the search when the pins are near. */
