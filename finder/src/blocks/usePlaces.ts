@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import type { Client } from '../api/client.ts'
 import { delays } from '../criteria/delays.ts'
-import { shortestPlaceText, type PlaceSource } from './places.ts'
+import { shortestPlaceText, type PlaceSource, type SuggestedPlace } from './places.ts'
 
 /** Suggestions for what is typed, after typing rests; an answer for older words is dropped and its call ended. */
 export function usePlaces(typed: string, active: boolean) {
@@ -13,11 +13,20 @@ export function usePlaces(typed: string, active: boolean) {
   const enabled = active && rested.length >= shortestPlaceText
   const answer = useQuery({
     queryKey: ['places', client.context.tenantId, client.context.language(), source === undefined ? 'own' : 'google', rested],
-    queryFn: ({ signal }) => (source ?? ownPlaces(client)).suggest(rested, signal),
+    queryFn: ({ signal }) => suggestFrom(source, ownPlaces(client), rested, signal),
     enabled, retry: false, networkMode: 'always', staleTime: 5 * 60_000, refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
   return { places: enabled ? answer.data ?? [] : [], waiting, failed: enabled && answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
+}
+
+/** Google refuses a spent quota, or a key of another site; then our own places serve. */
+async function suggestFrom(google: PlaceSource | undefined, own: PlaceSource, text: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
+  if (!google) return own.suggest(text, signal)
+  return google.suggest(text, signal).catch((error: unknown) => {
+    console.error('Google suggested no places', error)
+    return own.suggest(text, signal)
+  })
 }
 
 export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
