@@ -8,7 +8,7 @@ const flags = [
 
 export type Tenant = 'centerlight' | 'mddoh' | 'champion' | 'riverspring'
 
-export const originOf = (tenant: Tenant) => `http://${tenant}.localhost:${inject('port')}`
+export const originOf = (tenant: Tenant, port = inject('port')) => `http://${tenant}.localhost:${port}`
 
 let browser: Browser | undefined
 

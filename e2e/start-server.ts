@@ -12,28 +12,35 @@ declare module 'vitest' {
 
 const root = dirname(import.meta.dirname)
 
-/** The real server with the demo directory, started once for all journeys. The loaded store is kept and copied while the bundle stays the same. */
+/** One server for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.CARE_E2E_PORT) {
     // Against a server that already runs, while one works on the journeys.
     project.provide('port', Number(process.env.CARE_E2E_PORT))
     return async () => {}
   }
+  const { port, stop } = await startServer()
+  project.provide('port', port)
+  return stop
+}
+
+/** The real server with the demo directory, with these settings on top. The loaded store is kept and copied while the bundle stays the same. */
+export async function startServer(settings: Record<string, string> = {}): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'care-e2e-'))
   const kept = join(root, 'node_modules', '.cache', 'care-e2e', printOfBundle())
   if (existsSync(join(kept, 'care.sqlite'))) cpSync(kept, folder, { recursive: true })
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0', NODE_ENV: 'development' }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0', NODE_ENV: 'development', ...settings }
   const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await ready(server)
   if (!process.env.DATABASE_URL && !existsSync(kept)) keep(folder, kept)
-  project.provide('port', port)
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  return { port, stop }
 }
 
 function ready(server: ReturnType<typeof spawn>): Promise<void> {
