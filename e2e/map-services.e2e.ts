@@ -144,11 +144,27 @@ describe('the map with tiles', () => {
     await here.waitFor()
     await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
     await expect.poll(() => here.count()).toBe(0)
-    await page.getByRole('button', { name: 'Move east' }).press('Enter')
+    // What has left the frame cannot be reached by keys either.
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Move east' }).press('Enter')
+    await expect.poll(() => page.locator('.map-pin').evaluateAll((pins) => {
+      const { left = 0, right = 0 } = document.querySelector('.map-frame')?.getBoundingClientRect() ?? {}
+      return pins.map((pin) => pin.getBoundingClientRect()).every((pin) => pin.right > left && pin.left < right)
+    })).toBe(true)
     await here.waitFor()
     expect(searches).toEqual([])
     await here.press('Enter')
     await sentence(page).getByText(/of Area on the map/).waitFor()
     expect(searches).toHaveLength(2)
+  })
+
+  it('gives way to our own drawing, with the same numbers, when no tile comes', async () => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } })
+    await page.route('http://tiles.localhost/**', (route) => route.abort())
+    await page.route(script, (route) => route.abort())
+    await page.goto(origin() + resultsPath('riverspring'))
+    await page.locator('.map-drawing').waitFor()
+    expect(await page.locator('.maplibregl-canvas').count()).toBe(0)
+    await page.locator('.map-pin').first().press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).first().getAttribute('id'))
   })
 })

@@ -16,7 +16,7 @@ import { fitView, hasMoved, milesBetween, searchArea, type View } from './view.t
 
 setWorkerUrl(workerUrl)
 
-/** The map with tiles, where a deployment has them. The same pins and buttons as our drawing, which stands in when tiles fail to start. */
+/** The map with tiles, where a deployment has them. The same pins and buttons as our drawing, which stands in when it cannot start, or no tile comes. */
 export default function TileMap(props: MapProps) {
   const { here, miles, pins, onPin, onSearchArea } = props
   const { mapTilesUrl } = useBoot().settings
@@ -29,19 +29,28 @@ export default function TileMap(props: MapProps) {
   const text = useText()
 
   useEffect(() => {
-    if (!frame.current) return undefined
+    if (!frame.current || failed) return undefined
     try {
       const made = new TilesMap({ container: frame.current, style: styleOf(mapTilesUrl), center: [here.lon, here.lat], zoom: 9, keyboard: false, attributionControl: { compact: true } })
       made.on('movestart', (event) => { if (event.originalEvent) byMember.current = true })
       made.on('moveend', () => setView(byMember.current ? viewOf(made) : undefined))
+      let drawn = false
+      made.on('sourcedata', ({ tile }) => { drawn ||= tile !== undefined })
+      made.on('error', ({ error }) => {
+        console.error('The map with tiles lacks a part', error)
+        if (!drawn) setFailed(true)
+      })
       setMap(made)
-      return () => made.remove()
+      return () => {
+        setMap(undefined)
+        made.remove()
+      }
     } catch (error) {
       console.error('The map with tiles could not start', error)
       setFailed(true)
       return undefined
     }
-  }, [mapTilesUrl, here.lat, here.lon])
+  }, [mapTilesUrl, here.lat, here.lon, failed])
 
   // Follows the list until the member moves the map.
   useEffect(() => { if (map && !byMember.current) map.fitBounds(boundsOf(fitted), { animate: false, padding: 24 }) }, [map, fitted])
@@ -56,13 +65,15 @@ export default function TileMap(props: MapProps) {
 
   if (failed) return <DrawnFallback {...props} />
   const area = view && searchArea(view)
+  // A number outside the frame could be reached by keys and not be seen.
+  const inFrame = ({ lat, lon }: MapPin) => view === undefined || (map?.getBounds().contains([lon, lat]) ?? false)
   return (
     <div className="map-box">
       <p className="map-help">{text('map.help')}</p>
       <div className="map-frame">
         <div ref={frame} className="map-tiles" />
         {map ? <TilePin map={map} lat={here.lat} lon={here.lon}><span className="map-you-dot" aria-hidden="true" /></TilePin> : null}
-        {map ? spread(pins).map(({ pin, offset }) => <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={offset}><PinButton pin={pin} onPin={onPin} /></TilePin>) : null}
+        {map ? spread(pins).filter(({ pin }) => inFrame(pin)).map(({ pin, offset }) => <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={offset}><PinButton pin={pin} onPin={onPin} /></TilePin>) : null}
         {map ? (
           <MapControls
             moved={view !== undefined && hasMoved(view, fitted)} tooWide={view !== undefined && area === undefined} onReset={reset}
