@@ -57,7 +57,7 @@ describe('asking in own words', () => {
     await page.getByRole('heading', { level: 1, name: /Yonkers/ }).waitFor()
   })
 
-  it('[APP-AI-06] [APP-RES-15] asks for a place in a modal that Escape closes, giving the focus back', async () => {
+  it('[APP-AI-06] [APP-RES-15] [APP-ERR-04] [API-ERR-02] asks for a place in a modal that Escape closes, giving the focus back', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await field(page).fill('heart doctor')
     await field(page).press('Enter')
@@ -71,7 +71,7 @@ describe('asking in own words', () => {
     expect(await field(page).inputValue()).toBe('heart doctor')
   })
 
-  it('[APP-ERR-01] [APP-ERR-02] [APP-ERR-03] tells what went wrong, and lets one try again', async () => {
+  it('[APP-ERR-01] [APP-ERR-02] [APP-ERR-03] [API-ERR-02] tells what went wrong, and lets one try again', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     const modal = page.getByRole('alertdialog')
     const close = async () => { await modal.getByRole('button', { name: 'Change my words' }).click(); await modal.waitFor({ state: 'detached' }) }

@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /** What axe finds wrong now; by all its rules or a few of them, on the whole page or a part of it. */
-export async function faults(page: Page, { rules, part }: { rules?: readonly string[]; part?: string | undefined } = {}): Promise<string[]> {
+export async function faults(page: Page, { rules, part }: { rules?: readonly string[] | undefined; part?: string | undefined } = {}): Promise<string[]> {
   // Through the debugger, which the page's own policy does not stop.
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(source)
   const violations = await page.evaluate(async ([only, within]) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { facilityTab, listShown, providerTab, resultsPath, someCare } from './results-pages.ts'
+import { facilityTab, listShown, openResults, providerTab, resultsPath, someCare } from './results-pages.ts'
 import { openInTime, type Time } from './time.ts'
 
 useBrowser()
@@ -69,5 +69,40 @@ describe('the focus', () => {
     await listShown(page)
     await page.locator('.offer').first().press('Enter')
     expect(await focused(page, time)).not.toBe('')
+  })
+
+  it('stays on its field when the page is zoomed or the tablet turned: the sidebar becomes a sheet, and back', async () => {
+    const page = await openResults('riverspring', someCare, { viewport: { width: 1280, height: 900 } })
+    const focusedName = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent?.trim() || document.activeElement?.id)
+    const turn = (width: number) => page.setViewportSize({ width, height: 900 })
+    const box = page.locator('#search-panel').getByRole('checkbox', { name: 'Handicap Accessible', exact: true })
+    await box.focus()
+    const name = await focusedName()
+    await turn(640)
+    await page.getByRole('dialog', { name: 'Edit search' }).waitFor()
+    await expect.poll(focusedName).toBe(name)
+    await turn(1280)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(focusedName).toBe(name)
+    await page.locator('#search-name').fill('lee')
+    await turn(640)
+    await expect.poll(focusedName).toBe('search-name')
+    expect(await page.locator('#search-name').inputValue()).toBe('lee')
+    await page.keyboard.press('Escape')
+    await turn(1280)
+    await page.locator('#search-panel').waitFor({ state: 'visible' })
+    await page.locator('#search-specialty').click()
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await turn(640)
+    await expect.poll(focusedName).toBe('search-specialty')
+    await page.keyboard.press('Escape')
+    await turn(1280)
+    await page.locator('.results-map button').first().focus()
+    await turn(1000)
+    await expect.poll(focusedName).toBe('results-outcome')
+    // Nobody who reads the list gets a sheet over it.
+    await turn(640)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await focusedName()).toBe('results-outcome')
   })
 })

@@ -95,7 +95,7 @@ describe('Print Results', () => {
     expect(ended.filter((how) => how.includes('ABORTED'))).toHaveLength(2)
   })
 
-  it('[APP-PRT-04] [APP-PRT-05] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
+  it('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
     const page = await openPage('mddoh', results('mddoh', '&miles=50'))
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toContain('print-logo.svg')
@@ -117,9 +117,10 @@ describe('Print Results', () => {
     expect(text).toContain(`1 / ${pages}`)
   })
 
-  it('[APP-TEN-15] riverspring has five pages before the list, in the reader’s language', async () => {
+  it('[APP-TEN-15] [APP-TEN-17] riverspring has the common logo and five pages before the list, in the reader’s language', async () => {
     const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toMatch(/\/logo\.svg$/)
     expect(await page.locator('.preface img').count()).toBe(5)
     await page.emulateMedia({ media: 'print' })
     await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.preface img')].every((one) => one.complete && one.naturalWidth > 0))
@@ -187,7 +188,7 @@ describe('one record', () => {
     return card
   }
 
-  it('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] Loading… and disabled, hidden frame with the PDF, dialog, button back; no second detail call', async () => {
+  it('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] [TRAP-19] Loading… and disabled, hidden frame with the PDF, dialog, button back; no second detail call', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     let details = 0

@@ -1,131 +1,99 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, originOf, useBrowser } from './browser.ts'
-import { cardOf, cards, listShown, openResults, places, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import { newPage, openPage, originOf, useBrowser } from './browser.ts'
+import { cardOf, cards, changeRecords, edgePeople, edgePlaces, listShown, openResults, pills, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
-const edges = { name: 'Edgeworth', size: '50', miles: '100' }
 
-async function openEdge(id: string, asked: Record<string, string> = edges) {
-  const page = await openResults('mddoh', asked)
-  const card = cardOf(page, id)
-  await card.getByRole('button', { name: /Show More Details/ }).click()
-  await card.locator('.details').waitFor()
-  return { page, card }
-}
+const edge = (name: string) => `edge-${name}-mddoh`
+const facts = (card: Locator) => card.locator('.fact').allTextContents()
+const address = (card: Locator) => card.locator('.address-line').allTextContents()
 
 describe('cards', () => {
-  it('[APP-CARD-03] [APP-CARD-04] [APP-CARD-05] read as the directory knows it', async () => {
-    const page = await openResults('mddoh', edges)
-    expect(await cardOf(page, 'edge-no-contact-mddoh').textContent()).not.toContain('Phone')
-    expect(await cardOf(page, 'edge-accepting-unknown-mddoh').textContent()).toContain('We don’t know if they take new patients. Call to ask.')
-    expect(await cardOf(page, 'edge-existing-only-mddoh').locator('.badge').count()).toBe(0)
-    expect(await cardOf(page, 'edge-children-only-mddoh').locator('.badge').count()).toBe(1)
-    expect(await cardOf(page, 'edge-script-website-mddoh').locator('a[href^="javascript"]').count()).toBe(0)
-    expect(await cardOf(page, 'edge-po-box-mddoh').textContent()).toContain('PO Box 123')
-    const partial = cardOf(page, 'edge-partial-phone-mddoh')
-    expect(await partial.textContent()).toContain('incomplete number')
-    expect(await partial.locator('a[href^="tel:"]').count()).toBe(0)
+  it('[APP-CARD-01] [APP-CARD-02] [APP-CARD-03] [APP-CARD-04] [APP-CARD-05] [APP-DIS-05] [APP-DIS-06] [APP-DIS-07] [CON-05] read as the directory knows it', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
+    expect(await card('upper-case-name').locator('.card-name').textContent()).toBe('Mary Ann O\'Neil-Edgeworth, MD')
+    expect(await card('html-name').locator('.card-name').textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
+    expect(await card('html-name').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
+    expect(await card('second-is-primary').locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease \(/)
+    expect(await card('no-primary-specialty').locator('.value-subtitle').textContent()).toMatch(/^Internal Medicine \(/)
+    for (const distance of await page.locator('.card-head .value-muted').allTextContents()) expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
+    expect(await card('no-contact').locator('.row-label').allTextContents()).toEqual(['Address', 'Gender'])
+    expect(await card('no-gender').locator('.row-label').allTextContents()).toEqual(['Phone', 'Address', 'Website'])
+    expect(await card('po-box').locator('.address-line').first().textContent()).toBe('PO Box 123')
+    expect(await address(card('zip-plus-four'))).toEqual(['7 Edgewater Street', expect.stringMatching(/^Baltimore, MD \d{5}$/)])
+    expect(await card('one-location').locator('a.website').evaluate((link: HTMLAnchorElement) => [link.firstChild?.textContent, link.href, link.target, link.rel])).toEqual(['edgewater-health.example.org', 'https://edgewater-health.example.org/', '_blank', 'noopener noreferrer'])
+    expect(await card('script-website').locator('.website').evaluate((element) => [element.tagName, element.textContent])).toEqual(['SPAN', 'javascript:alert(1)'])
+    for (const [name, badge] of [['one-location', 'Accepting new patients'], ['children-only', 'Accepting new children'], ['medicaid-only', 'Accepting new Medicaid patients']] as const) expect(await card(name).locator('.badge').allTextContents(), name).toEqual([expect.stringContaining(badge)])
+    expect(await card('existing-only').locator('.badge').count()).toBe(0)
   })
 
-  it('a name with markup in it is only text', async () => {
-    const page = await openResults('mddoh', edges)
-    expect(await cardOf(page, 'edge-html-name-mddoh').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
-    expect(await cardOf(page, 'edge-html-name-mddoh').locator('.card-title').textContent()).toContain('<')
+  it('say beyond that: how to call, whether new patients are taken, ages, other places, and when it was checked', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
+    const phone = card('one-location').locator('.row').filter({ has: page.locator('a[href^="tel:"]') })
+    expect(await phone.locator('a').getAttribute('href')).toMatch(/^tel:\+1410555\d{4}$/)
+    expect(await phone.locator('.phone-note').textContent()).toBe('TTY: 711')
+    expect(await card('partial-phone').locator('.phone').textContent()).toBe('(555) 123 incomplete number')
+    expect(await card('partial-phone').locator('a[href^="tel:"]').count()).toBe(0)
+    expect(await facts(card('accepting-unknown'))).toContain('We don’t know if they take new patients. Call to ask.')
+    expect((await facts(card('existing-only')))[0]).toMatch(/existing patients/i)
+    expect(await facts(card('children-only'))).toContain('Sees patients up to age 17')
+    expect([(await facts(card('one-location'))).filter((fact) => fact.includes('more location')), await facts(card('two-locations')), await facts(card('eleven-locations'))]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
+    expect((await facts(card('one-location'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by phone$/)
+    expect((await facts(card('old-check'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by mail\. That was a while ago\. Call to make sure\.$/)
+    expect((await facts(card('never-checked'))).filter((fact) => fact.includes('Checked'))).toEqual([])
   })
 
-  it('says "In your plan at this address" when a plan is chosen, and not at another address', async () => {
+  it('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] distances have two decimals, rounded; every row has its place', async () => {
+    const page = await newPage()
+    await changeRecords(page, '**/search-carefindr', ({ stableId, meta, relations: [relation] = [] }) => {
+      Object.assign(meta ?? {}, { min_distance: stableId === edge('same-door-a') ? 2.3456 : 0 })
+      Object.assign(relation ?? {}, { distance: undefined })
+      relation?.location?.telecom?.push({ system: 'fax', value: '4105550177' })
+      Object.assign(relation?.location ?? {}, { faxPresent: true })
+    })
+    await page.goto(originOf('mddoh') + resultsPath('mddoh', { name: 'Dor Edgeworth', miles: '100' }))
+    await cards(page).nth(1).waitFor()
+    expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: 2.35 miles', 'Distance: 0.00 miles'])
+    const rows = cards(page).first().locator('.row')
+    expect(await rows.locator('.row-label').allTextContents()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
+    expect(await rows.nth(1).innerText()).toContain('(410) 555-0177')
+    expect(await rows.nth(1).locator('a').count()).toBe(0)
+  })
+
+  it('the place that was found stands first, with its own specialty', async () => {
+    const page = await openResults('mddoh', { ...someCare, name: 'Sasha Edgeworth', miles: '100' })
+    const far = await address(cards(page).first())
+    expect(await facts(cards(page).first())).toContain('1 more location')
+    expect(await cards(page).first().locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease/)
+    await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
+    await expect.poll(() => cards(page).first().locator('.value-subtitle').textContent()).toMatch(/^Family Medicine/)
+    expect(await address(cards(page).first())).not.toEqual(far)
+  })
+
+  it('says "In your plan at this address" when a plan is chosen, and else nothing of plans', async () => {
     const page = await openResults('champion', { ...someCare, plan: 'Advantage Complete (HMO)' })
     expect(await cards(page).first().innerText()).toContain('In your plan at this address')
-  })
-})
-
-describe('details', () => {
-  it.each([['edge-one-location-mddoh', 'Item: 1 of 1', 0], ['edge-two-locations-mddoh', '', 2], ['edge-ten-locations-mddoh', '', 10], ['edge-eleven-locations-mddoh', 'Item: 1 of 11', 0]])(
-    '[APP-CAR-03] %s: count text "%s", %i dots', async (id, said, dots) => {
-      const { card } = await openEdge(id)
-      expect(await card.locator('.carousel-dot').count()).toBe(dots)
-      expect(await card.locator('.carousel-count').allInnerTexts()).toEqual(said === '' ? [] : [said])
-    })
-
-  it('[APP-CAR-01] [APP-CAR-02] the carousel ends at both ends and shows one place at a time', async () => {
-    const { page, card } = await openEdge('edge-two-locations-mddoh')
-    const [previous, next] = [card.getByRole('button', { name: 'Go to previous location' }), card.getByRole('button', { name: 'Go to next location' })]
-    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false])
-    await next.click()
-    expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true])
-    await expect.poll(() => card.locator('.carousel-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))).toBe(1)
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+    await page.getByRole('button', { name: 'Remove Advantage Complete (HMO)' }).click()
+    await expect.poll(() => page.url()).not.toContain('plan=')
+    await listShown(page)
+    await expect.poll(() => page.getByText('In your plan at this address').count()).toBe(0)
   })
 
-  it('[APP-DIS-01] [APP-DIS-02] [APP-DIS-03] [APP-DIS-09] hours from Monday to Sunday, today marked', async () => {
-    const { card } = await openEdge('edge-no-hours-mddoh')
-    expect(await card.locator('.hours th').allInnerTexts()).toHaveLength(7)
-    expect(await card.locator('.hours-period').allInnerTexts()).toSatisfy((texts: string[]) => texts.every((text) => text.startsWith('--:-- - --:--')))
-    expect(await card.locator('.hours-today').count()).toBe(1)
-    const odd = await openEdge('edge-odd-hours-mddoh')
-    expect(await odd.card.locator('.hours').innerText()).toMatch(/\d{1,2}:\d{2} (AM|PM)/)
-    const night = await openEdge('edge-all-day-hours-mddoh', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
-    expect(await night.card.locator('.hours').innerText()).toContain('12:00 AM - 12:00 AM')
-    expect(await night.card.locator('.hours').innerText()).toContain('Open 24 hours')
-  })
-
-  it('[APP-DIS-04] [TRAP-06] a number with gaps is filled with X on the location tab and cannot be called', async () => {
-    const { card } = await openEdge('edge-partial-phone-mddoh')
-    expect(await card.locator('.details').innerText()).toContain('X')
-    expect(await card.locator('.details a[href^="tel:"]').count()).toBe(0)
-  })
-
-  it('[APP-DET-07] [APP-MAP-08] the locator picture opens directions; a place without a point has none', async () => {
-    const { card } = await openEdge('edge-one-location-mddoh')
-    const link = card.locator('.locator-link')
-    const url = new URL(await link.getAttribute('href') ?? '')
-    expect([url.searchParams.get('origin'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([places.mddoh.near, '_blank', 'noopener noreferrer'])
-    await expect.poll(() => card.locator('.locator').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(350)
-  })
-
-  it('[APP-CARD-08] opening a second time asks nothing; a failure is told and can be tried again', async () => {
-    const page = await openResults('mddoh', edges)
-    const details: string[] = []
-    page.on('request', (request) => { if (request.url().includes('/carefindr/practitioner-role/')) details.push(request.url()) })
-    const card = cardOf(page, 'edge-one-location-mddoh')
-    await page.route('**/carefindr/practitioner-role/**', (route) => route.abort())
-    await card.getByRole('button', { name: /Show More Details/ }).click()
-    await card.getByText('We could not load the details.').waitFor()
-    await page.unroute('**/carefindr/practitioner-role/**')
-    await card.getByRole('button', { name: 'Try again' }).click()
-    await card.locator('.details').waitFor()
-    await card.getByRole('button', { name: /Show Less Details/ }).click()
-    await card.getByRole('button', { name: /Show More Details/ }).click()
-    expect(details).toHaveLength(2)
-  })
-
-  it('[APP-CARD-09] a card stays open, and the focus in it, when the page is zoomed or the tablet turned', async () => {
-    const page = await openResults('mddoh', edges, { viewport: { width: 1280, height: 1024 } })
-    const card = cardOf(page, 'edge-two-locations-mddoh')
-    await card.getByRole('button', { name: /Show More Details/ }).click()
-    await card.getByRole('tab', { name: 'Insurance' }).click()
-    for (const size of [{ width: 800, height: 1024 }, { width: 320, height: 256 }, { width: 1280, height: 1024 }]) {
-      await page.setViewportSize(size)
-      await card.getByRole('tab', { name: 'Insurance', selected: true }).waitFor({ timeout: 5_000 })
-      expect(await page.evaluate(() => document.activeElement?.textContent), String(size.width)).toBe('Insurance')
+  it('[APP-DET-15] who comes to the member, or is seen on a screen, says where, and has no distance and no address', async () => {
+    for (const [tenant, asked, said] of [
+      ['centerlight', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Bronx County']],
+      ['mddoh', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Baltimore city']],
+      ['mddoh', { name: 'Thea Edgeworth' }, ['Serves all of Maryland', 'Telehealth services']],
+    ] as const) {
+      const page = await openResults(tenant, { ...asked })
+      expect(await facts(cards(page).first())).toEqual(expect.arrayContaining([...said]))
+      expect(await cards(page).first().locator('.row-label').allTextContents()).not.toContain('Address')
+      expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: N/A'])
     }
-  })
-
-  it('[APP-DET-12] a facility never shows its tax number', async () => {
-    const { card } = await openEdge('edge-facility-identifiers-mddoh', { name: 'Edgewater', miles: '100', fsize: '50', tab: 'facility' })
-    await card.getByRole('tab', { name: 'Facility Information' }).click()
-    const said = await card.locator('.details').innerText()
-    expect([said.includes('CCN'), said.includes('TAX')]).toEqual([true, false])
-  })
-
-  it('tells where the information comes from, and gives the focus back', async () => {
-    const page = await openResults('mddoh', edges)
-    const link = cardOf(page, 'edge-one-location-mddoh').getByRole('button', { name: 'Where this information comes from' })
-    await link.click()
-    await page.getByRole('dialog').getByText('Sources', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
 
@@ -159,7 +127,7 @@ describe('map', () => {
 })
 
 describe('shortlist', () => {
-  it('stays on the device, compares, and can be cleared and taken back', async () => {
+  it('stays on the device, compares, prints, and can be cleared and taken back', async () => {
     const page = await openResults('mddoh', someCare)
     const names = [await cards(page).nth(0).getAttribute('aria-label'), await cards(page).nth(1).getAttribute('aria-label')]
     await cards(page).nth(0).locator('.save-toggle').click()
@@ -169,6 +137,9 @@ describe('shortlist', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('thead .compare-name').first().waitFor()
     expect(await dialog.locator('thead .compare-name').allInnerTexts()).toEqual(names.map((name) => expect.stringContaining(name ?? '')))
+    await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+    await dialog.getByRole('button', { name: 'Print my list' }).click()
+    expect(await page.title()).toBe('printed')
     await dialog.getByRole('button', { name: 'Clear my list' }).click()
     await dialog.getByRole('button', { name: 'Undo' }).click()
     expect(await dialog.locator('thead .compare-name').count()).toBe(2)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useBrowser, type Tenant } from './browser.ts'
-import { cards, listShown, openResults, providerTab, sentence, someCare, watchSearches } from './results-pages.ts'
+import { originOf, useBrowser, type Tenant } from './browser.ts'
+import { cards, facilityTab, hold, isSelected, listShown, openResults, openStill, pills, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import { openInTime } from './time.ts'
 
 useBrowser()
 
@@ -68,6 +69,75 @@ describe('the results page', () => {
     const page = await openResults('mddoh', { ...someCare, name: 'qqzzqq' })
     await page.getByText('No results: no providers match.').waitFor()
     await sentence(page).getByText(/^No providers or facilities/).waitFor()
+    expect(await panel(page).isVisible()).toBe(true)
+  })
+
+  it('[APP-RES-02] the way back: Home is a link, Results is where one is', async () => {
+    const page = await openResults('riverspring')
+    const crumbs = page.getByRole('navigation', { name: 'You are here' })
+    expect(await crumbs.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Results'])
+    expect(await crumbs.getByRole('listitem').last().getAttribute('aria-current')).toBe('page')
+    await crumbs.getByRole('link', { name: 'Home' }).click()
+    await page.getByLabel('Choose Your Search Location').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('[APP-RES-07] [APP-RES-12] [APP-RES-13] [APP-PAGE-02] [CON-02] [CON-03] an opened address searches each list once, nearest first, and says what is loading', async () => {
+    const { page, time } = await openInTime('champion', '/settings.json')
+    const searches = watchSearches(page)
+    const { release } = await hold(page)
+    await page.goto(originOf('champion') + resultsPath('champion', { ...someCare, name: 'edgeworth', miles: '50', gender: 'female' }))
+    const loading = page.locator('.list-range:visible')
+    await loading.getByText('Loading providers list...').waitFor()
+    expect(await loading.locator('.spinner').count()).toBe(1)
+    await facilityTab(page).click()
+    await loading.getByText('Loading facility list...').waitFor()
+    expect(await loading.locator('.spinner').count()).toBe(1)
+    release()
+    await listShown(page)
+    await time.rest()
+    await time.pass(5_000)
+    expect(searches.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
+    for (const { query } of searches) expect(query).toMatchObject({ sortBy: 'distance-asc', skip: 0, limit: 10, name: 'edgeworth', gender: 'female', location: { distance: '50' } })
+    const sort = page.locator('select[aria-label="Sort by"]')
+    expect([await sort.count(), await sort.isVisible(), await sort.inputValue(), await page.getByRole('combobox', { name: 'Sort by' }).count()]).toEqual([1, false, 'distance-asc', 0])
+  })
+
+  it('[APP-RES-17] [APP-RES-10] [CON-04] the tab that has results is shown 700 ms after the answer', async () => {
+    const { page, time, searches } = await openStill('mddoh')
+    await page.locator('#search-name').fill('Edgewater Special')
+    await time.pass(310)
+    await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
+    await time.pass(1_010)
+    await time.until(async () => searches.length === 2 && await facilityTab(page).locator('.tab-count').innerText().then((text) => /^2\b/.test(text)))
+    expect(await isSelected(providerTab(page))).toBe(true)
+    await time.pass(400)
+    expect(await isSelected(providerTab(page))).toBe(true)
+    await time.pass(300)
+    await expect.poll(() => isSelected(facilityTab(page))).toBe(true)
+  })
+
+  it('[APP-RES-19] [TRAP-16] [CON-02] mddoh searches by itself with a place and a name and nothing else', async () => {
+    const { page, time, searches } = await openStill('mddoh')
+    await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
+    await time.pass(3_000)
+    expect(searches).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('#search-name').fill('edgeworth')
+    await time.pass(299)
+    await time.pass(900)
+    expect(searches).toEqual([])
+    await time.pass(200)
+    await time.until(() => searches.length > 1)
+    expect(searches.map(({ query }) => Object.keys(query).filter((key) => !['skip', 'limit', 'facets'].includes(key)).sort())).toEqual(Array(2).fill(['location', 'name', 'sortBy']))
+  })
+
+  it.each([['champion', 'search-plan'], ['mddoh', 'search-location']] as const)('[APP-RES-14] with nothing found, Skip to results leads %s to the first criterion', async (tenant, field) => {
+    const page = await openResults(tenant, { ...someCare, name: 'qqzzqq' })
+    await page.getByRole('button', { name: 'Edit search' }).click()
+    await expect.poll(() => panel(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
     expect(await panel(page).isVisible()).toBe(true)
   })
 })

@@ -1,41 +1,80 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openPage, originOf, useBrowser, type Tenant } from './browser.ts'
-import { cards, openResults, resultsPath } from './results-pages.ts'
+import { serveBare } from './bare-page.ts'
+import { newPage, openPage, originOf, useBrowser } from './browser.ts'
+import { cards, openResults, resultsPath, tenants, watchSearches } from './results-pages.ts'
+import { openInTime } from './time.ts'
 
 useBrowser()
 
 const intro = (page: Page) => page.getByText('First, we need to know a few things before you can search...')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-const submit = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+const submit = (page: Pick<Page, 'getByRole'>) => page.getByRole('button', { name: 'Search', exact: true })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Natural Language Search (Beta)' })
+const facilities = (page: Page) => page.getByRole('tab', { name: 'Group/Facility' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const words = (page: Page) => page.getByRole('textbox', { name: /What do you need/ })
 
-const table: [rule: string, tenant: Tenant, path: string, title: RegExp, sign: (page: Page) => ReturnType<Page['locator']>][] = [
-  ['[APP-ROUTE-01]', 'riverspring', '/', /Home/, submit],
-  ['[APP-ROUTE-01]', 'riverspring', '/home', /Home/, submit],
-  ['[APP-ROUTE-01]', 'riverspring', '/search-start-v2', /Home/, submit],
-  ['[APP-ROUTE-02]', 'riverspring', '/search-start', /Home/, intro],
-  ['[APP-ROUTE-03]', 'riverspring', '/search-results', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['[APP-ROUTE-03]', 'riverspring', '/search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['[APP-ROUTE-04]', 'centerlight', '/nls-search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['[APP-ROUTE-05]', 'centerlight', '/natural-language-search', /Home/, toggle],
-  ['[APP-ROUTE-06]', 'centerlight', '/carefindr-ai', /./, (page) => page.getByRole('textbox')],
-  ['[APP-ROUTE-07]', 'riverspring', '/error-handler', /./, (page) => heading(page, 'You are not authorized to view this, please contact support.')],
-  ['[APP-ROUTE-09]', 'riverspring', '/iframe-test', /./, (page) => page.locator('iframe[src="/test/search-start-v2"]')],
-  ['[APP-ROUTE-09]', 'riverspring', '/component-tester', /./, (page) => heading(page, 'Component tester')],
-  ['[APP-ROUTE-10]', 'riverspring', '/test/search-start-v2', /Home/, submit],
-  ['[APP-ROUTE-10]', 'riverspring', '/test/search-results-v2', /Search results/, (page) => page.getByRole('tab', { name: 'Group/Facility' })],
-  ['[APP-ROUTE-10]', 'centerlight', '/test/carefindr-ai', /./, (page) => page.getByRole('textbox')],
+interface Screen { path: string; title: RegExp; sign: (page: Page) => ReturnType<Page['locator']>; /** Where a tenant without free text is led instead. */ otherwise?: string; bare?: boolean }
+const start = { title: /Home/, sign: submit }
+const results = { title: /Search results/, sign: facilities }
+const ask = { title: /Ask in your own words/, sign: words }
+const screens: Screen[] = [
+  { path: '/', ...start }, { path: '/home', ...start }, { path: '/search-start-v2', ...start },
+  { path: '/search-start', title: /Home/, sign: intro },
+  { path: '/search-results', ...results }, { path: '/search-results-v2', ...results }, { path: '/nls-search-results-v2', ...results, otherwise: '/search-results' },
+  { path: '/natural-language-search', ...start },
+  { path: '/carefindr-ai', ...ask, otherwise: '/' },
+  { path: '/error-handler?msg=never%20drawn', title: /No access/, sign: (page) => heading(page, 'You are not authorized to view this, please contact support.') },
+  { path: '/iframe-test', title: /Test frame/, sign: (page) => page.locator('iframe[src="/test/search-start-v2"]'), bare: true },
+  { path: '/component-tester', title: /./, sign: (page) => heading(page, 'Component tester') },
+  { path: '/test/search-start-v2', ...start, bare: true }, { path: '/test/search-results-v2', ...results, bare: true }, { path: '/test/carefindr-ai', ...ask, otherwise: '/test/search-start-v2', bare: true },
+  { path: '/nowhere', title: /Page not found/, sign: (page) => heading(page, 'We cannot find that page') },
 ]
 
 describe('addresses', () => {
-  it.each(table)('%s %s has a page at %s', async (_rule, tenant, path, title, sign) => {
-    const page = await openPage(tenant, path)
-    await sign(page).first().waitFor()
-    expect(await page.title()).toMatch(title)
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(await page.getByRole('banner').count()).toBe(path.startsWith('/test/') || path === '/iframe-test' ? 0 : 1)
+  it.each(tenants)('[APP-ROUTE-01] [APP-ROUTE-02] [APP-ROUTE-03] [APP-ROUTE-04] [APP-ROUTE-05] [APP-ROUTE-06] [APP-ROUTE-07] [APP-ROUTE-09] [APP-ROUTE-10] [APP-ROUTE-13] %s has a page at each of them', async (tenant) => {
+    const page = await newPage()
+    const searches = watchSearches(page)
+    for (const { path, title, sign, otherwise, bare = false } of screens) {
+      await page.goto(originOf(tenant) + path, { waitUntil: 'commit' })
+      const led = otherwise !== undefined && tenant !== 'centerlight' ? screens.find((screen) => screen.path === otherwise) : undefined
+      await (led?.sign ?? sign)(page).first().waitFor()
+      await expect.poll(() => page.title(), { message: path }).toMatch(led?.title ?? title)
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search, path).toBe(led?.path ?? path)
+      expect([await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()], path).toEqual(bare ? [0, 0] : [1, 1])
+      expect(await page.locator('body').innerText(), path).not.toContain('never drawn')
+    }
+    // Nothing of this asked anything: no address had a search in it.
+    expect(searches).toEqual([])
   })
+
+  it('[APP-ROUTE-08] the error page leads back to the first start page', async () => {
+    const page = await openPage('mddoh', '/error-handler')
+    await page.getByRole('link', { name: 'Back to search' }).click()
+    await intro(page).waitFor()
+    expect([new URL(page.url()).pathname, await focused(page)]).toEqual(['/search-start', 'main'])
+  })
+
+  it.each([['champion', '/search-results', 'search-plan'], ['riverspring', '/search-results-v2', 'search-plan'], ['centerlight', '/nls-search-results-v2', 'search-location'], ['mddoh', '/search-results?near=&name=', 'search-location']] as const)(
+    '[APP-ROUTE-14] [APP-RES-14] %s: %s without a search has two empty lists, the criteria open, and asks nothing', async (tenant, path, field) => {
+      const { page, time } = await openInTime(tenant, path)
+      const searches = watchSearches(page)
+      await facilities(page).waitFor()
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([expect.stringMatching(/^Provider\s+0\s/), expect.stringMatching(/^Group\/Facility\s+0\s/)])
+      expect([await page.locator('#search-panel').isVisible(), await cards(page).count(), await page.locator('.skeleton-card').count()]).toEqual([true, 0, 0])
+      await expect.poll(() => focused(page)).toBe(field)
+      await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
+      await expect.poll(() => focused(page)).toBe(field)
+      await time.rest()
+      await time.pass(3_000)
+      expect(searches).toEqual([])
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.reload()
+      await page.getByRole('dialog', { name: 'Edit search' }).waitFor()
+      await expect.poll(() => focused(page)).toBe(field)
+    })
 
   it('[APP-ROUTE-12] the landing page holds the start view itself, under no address of its own', async () => {
     const page = await openPage('centerlight', '/natural-language-search')
@@ -45,6 +84,55 @@ describe('addresses', () => {
     expect(new URL(page.url()).pathname).toBe('/natural-language-search')
     const answer = await page.goto(`${originOf('centerlight')}/search-start/natural-language-search`)
     expect(answer?.status()).toBe(404)
+  })
+})
+
+describe('harness', () => {
+  it('[APP-HAR-01] [APP-HAR-02] [APP-HAR-03] [CON-08] the frame has the size that is asked for, in every unit, and all of the window again', async () => {
+    const page = await openPage('champion', '/iframe-test?component=https://example.org', { viewport: { width: 1000, height: 800 } })
+    await submit(page.frameLocator('iframe[src="/test/search-start-v2"][height="800"]')).waitFor()
+    const [width, height] = ['Width', 'Height'].map((side) => page.getByLabel(side, { exact: true })) as [Locator, Locator] // One for each.
+    for (const side of [width, height]) expect(await side.evaluate((input: HTMLInputElement) => [input.type, input.min, input.step])).toEqual(['number', '0', '1'])
+    const box = () => page.locator('.harness-box').evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().height])
+    await page.getByText('Current size: 100vw by 100vh').waitFor()
+    const full = await box()
+    expect(full).toEqual([1000, 800])
+    expect(await page.getByLabel('Width: unit').locator('option').allInnerTexts()).toEqual(['px', '%', 'vw', 'vh'])
+    // A percentage is of the room between the harness's own margins of 12 pixels.
+    for (const [unit, wide] of [['px', 50], ['%', 488], ['vw', 500], ['vh', 400]] as const) {
+      await width.fill('50')
+      await page.getByLabel('Width: unit').selectOption(unit)
+      await page.getByText(`Current size: 50${unit} by 100vh`).waitFor()
+      expect((await box())[0], unit).toBe(wide)
+    }
+    await height.fill('-3')
+    await page.getByText('Current size: 50vh by 0vh').waitFor()
+    expect(await page.locator('.harness-box').evaluate((element) => element.clientHeight)).toBe(0)
+    await page.getByRole('button', { name: 'Reset to Full Size' }).click()
+    await page.getByText('Current size: 100vw by 100vh').waitFor()
+    expect([await box(), await width.inputValue(), await height.inputValue()]).toEqual([full, '100', '100'])
+    await page.getByLabel('Component').selectOption('search-results-v2')
+    await page.frameLocator('iframe[src="/test/search-results-v2"]').getByRole('tab', { name: 'Group/Facility' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?component=search-results-v2')
+  })
+
+  it('[APP-HAR-04] the component tester has a choice and a panel that only says what would be there', async () => {
+    const page = await openPage('champion', '/component-tester')
+    for (const name of ['search-results-v2', 'search-start-v2']) {
+      await page.getByLabel('Component').selectOption(name)
+      expect(await page.getByRole('region', { name }).innerText()).toBe(`A panel for ${name}.`)
+    }
+    expect(await page.getByRole('main').locator('input, form, iframe').count()).toBe(0)
+  })
+
+  it('[APP-HAR-05] [APP-ROUTE-09] it is for developers: a deployment that does not say so has none of its pages', async () => {
+    const page = await newPage()
+    await serveBare(page, { '**/settings.json': { json: { harness: false } } })
+    for (const path of ['/iframe-test', '/component-tester', '/test/search-start-v2', '/test/search-results-v2', '/test/carefindr-ai']) {
+      await page.goto(originOf('champion') + path)
+      await heading(page, 'We cannot find that page').waitFor()
+      expect(await page.locator('iframe').count()).toBe(0)
+    }
   })
 })
 

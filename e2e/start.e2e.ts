@@ -190,7 +190,7 @@ describe('start form', () => {
 })
 
 describe('other screens', () => {
-  it('[APP-CFG-04] [APP-TEN-06] [TRAP-02] sends an unknown tenant to the error page, which says only its own sentence', async () => {
+  it('[APP-CFG-04] [APP-TEN-06] [API-ERR-03] [TRAP-02] sends an unknown tenant to the error page, which says only its own sentence', async () => {
     const page = await openPage('champion')
     await page.goto(originOf('champion').replace('champion.', 'nobody.'))
     await page.waitForURL(/\/error-handler\?msg=Access%20denied/)

@@ -7,6 +7,8 @@ export interface Time {
   pass: (ms: number) => Promise<void>
   /** Waits for the answers that are under way, and for what they draw. */
   rest: () => Promise<void>
+  /** Lets the page go on a few milliseconds at a time until this is so: what it draws, or asks for, may need a tick. */
+  until: (holds: () => boolean | Promise<boolean>) => Promise<void>
   /** Stops the clock: nothing that waits happens any more unless the test lets time pass. */
   stop: () => Promise<void>
 }
@@ -19,7 +21,7 @@ export async function openInTime(tenant: Tenant, path = '/', options: BrowserCon
   return { page, time }
 }
 
-async function takeTime(page: Page): Promise<Time> {
+export async function takeTime(page: Page): Promise<Time> {
   const underWay = new Set<unknown>()
   page.on('request', (request) => underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
@@ -41,6 +43,13 @@ async function takeTime(page: Page): Promise<Time> {
       do await settle()
       while (underWay.size > 0)
       await settle()
+    },
+    async until(holds) {
+      for (let turn = 0; turn < 200; turn++) {
+        if (await holds()) return
+        await settle()
+      }
+      throw new Error(`This never came to be: ${holds}`)
     },
     // A little ahead: by the time the page hears of it, a busy machine is past the moment that was asked for.
     async stop() { await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 5_000) },

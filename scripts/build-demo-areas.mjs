@@ -20,6 +20,8 @@ const onlyCounties = { NY: ['Bronx', 'Kings', 'New York', 'Queens', 'Richmond', 
 const milesPerDegree = 69.09
 // Postal names of New York City are boroughs or old villages, not towns of GeoNames: each borough is shared out over its ZIPs.
 const boroughs = { Bronx: 1_430_000, Kings: 2_640_000, 'New York': 1_630_000, Queens: 2_330_000, Richmond: 493_000 }
+// Independent cities named like the county around them; service areas tell them apart as the gazetteer does.
+const cityNames = { 24510: 'Baltimore city' }
 // Parks and harbour islands whose ZIP nobody lives in.
 const islands = new Set(['10004', '11695', '11697'])
 
@@ -38,7 +40,7 @@ function areaOf(state) {
     if (place?.state !== state) return []
     const point = [longitude, latitude]
     const outline = counties.find((county) => holds(county.geometry, point))
-    const county = outline?.properties.name
+    const county = outline && (cityNames[outline.id] ?? outline.properties.name)
     if (!county || (onlyCounties[state] && !onlyCounties[state].includes(county))) return []
     return [{ zip: zipCode, town: place.city, county, lat: latitude, lon: longitude, outline }]
   })

@@ -25,6 +25,10 @@ describe('fillIndex', () => {
     expect(html).toContain('<img src="/tenants/champion/files/logo.svg" alt="A &#38; B &#60;Care&#62;" width="250" height="56">')
     expect(html).toContain('Loading...')
     expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toContain('call A &#38; B &#60;Care&#62;: (213) 555-0119')
+    const late = html.slice(html.indexOf('<footer class="site-footer waiting-late">'), html.indexOf('</footer>'))
+    for (const words of ['Call <a href="tel:911">911</a>', 'text <a href="tel:988">988</a>', 'sign language: call (213) 555-0119 (TTY: 711)']) expect(late).toContain(words)
+    expect(fillIndex(page, { ...boot, language: 'es' })).toContain('¿Emergencia? Llame al')
+    expect(fillIndex(page, { ...boot, tenant: { ...boot.tenant, phone: undefined } })).toContain('call the number on your member card (TTY: 711)')
     const odd = { ...boot, tenant: { ...boot.tenant, theme: { ...boot.tenant.theme, logo: '"><script>' } } }
     expect(fillIndex(page, odd)).not.toContain('"><script>')
   })

@@ -17,22 +17,41 @@ export function fillIndex(html: string, boot: BootData): string {
     .replace('<div id="root"></div>', () => `<div id="root">${waiting(boot, language)}</div>`)
 }
 
-/** The header as the app will draw it, so that nothing moves when it does. */
-function waiting({ tenant }: BootData, language: Language): string {
+/** The header as the app will draw it, so that nothing moves when it does; below it, late, whom to call where the app does not come. */
+function waiting(boot: BootData, language: Language): string {
+  const { tenant } = boot
   const name = escapeHtml(textIn(language, tenant.name))
   const logo = /^\/[\w./-]+$/.test(tenant.theme.logo) ? `<img src="${tenant.theme.logo}" alt="${name}" width="250" height="56">` : name
+  const { loading, late } = words[language]
   return `<header class="site-header site-header-waiting"><div class="site-width"><span class="site-logo">${logo}</span></div></header>`
-    + `<main class="site-main site-width"><p class="waiting-note">${language === 'es' ? 'Cargando...' : 'Loading...'}</p></main>`
+    + `<main class="site-main site-width"><p class="waiting-note">${loading}</p><h1 class="waiting-head waiting-late">${late}</h1></main>`
+    + `<footer class="site-footer waiting-late"><div class="site-width">${help(boot, language).map((line) => `<p>${line}</p>`).join('')}</div></footer>`
 }
 
-function withoutScript({ tenant }: BootData, language: Language): string {
-  const name = textIn(language, tenant.name)
-  const number = tenant.phone?.number ?? ''
-  const words = language === 'es'
-    ? `Esta página necesita JavaScript. ${number ? `Para encontrar atención, llame a ${name}: ${number} (TTY: 711).` : ''} En una emergencia, llame al 911.`
-    : `This page needs JavaScript. ${number ? `To find care, call ${name}: ${number} (TTY: 711).` : ''} In an emergency, call 911.`
-  return `<noscript><p class="waiting-note waiting-plain">${escapeHtml(words)}</p></noscript>`
+function withoutScript(boot: BootData, language: Language): string {
+  return `<noscript><p class="waiting-note waiting-plain">${words[language].script} ${help(boot, language).join(' ')}</p></noscript>`
 }
+
+/** What a worried person may need, whatever fails; as HTML. */
+function help({ tenant }: BootData, language: Language): string[] {
+  const { emergency, find, inYourLanguage, card } = words[language]
+  const number = tenant.phone?.number
+  const call = emergency.replace(/911|988/g, (short) => `<a href="tel:${short}">${short}</a>`)
+  return [call, ...(number ? [escapeHtml(find(textIn(language, tenant.name), number))] : []), escapeHtml(inYourLanguage(number ?? card))]
+}
+
+const words = {
+  en: {
+    loading: 'Loading...', late: 'This is taking long. Check your connection, then load the page again.', script: 'This page needs JavaScript.',
+    emergency: 'Emergency? Call 911. In a mental health crisis, call or text 988.', find: (name: string, number: string) => `To find care, call ${name}: ${number} (TTY: 711).`,
+    inYourLanguage: (number: string) => `Free help in your language, large print, and sign language: call ${number} (TTY: 711).`, card: 'the number on your member card',
+  },
+  es: {
+    loading: 'Cargando...', late: 'Esto tarda mucho. Revise su conexión y vuelva a cargar la página.', script: 'Esta página necesita JavaScript.',
+    emergency: '¿Emergencia? Llame al 911. En una crisis de salud mental, llame o envíe un mensaje de texto al 988.', find: (name: string, number: string) => `Para encontrar atención, llame a ${name}: ${number} (TTY: 711).`,
+    inYourLanguage: (number: string) => `Ayuda gratis en su idioma, letra grande y lengua de señas: llame al ${number} (TTY: 711).`, card: 'número de su tarjeta de miembro',
+  },
+} as const
 
 /** JSON that cannot end its own script element, nor open a comment in it. */
 export function jsonForHtml(value: unknown): string {

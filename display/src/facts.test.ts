@@ -68,6 +68,7 @@ describe('other facts', () => {
     expect(mainSpecialty([albany]).name).toBe('Cardiology')
     expect(mainSpecialty([], () => undefined)).toEqual({ name: '', plain: '' })
     expect(specialtyNames([yonkers, albany])).toEqual(['Internal Medicine', 'Cardiology'])
+    expect(mainSpecialty([yonkers], () => ({ name: 'Homeópata', plain: 'homeópata' }))).toEqual({ name: 'Homeópata', plain: '' })
     expect(mainSpecialty([yonkers], () => ({ name: 'Cardiología', plain: 'médico del corazón' }))).toEqual({ name: 'Cardiología', plain: 'médico del corazón' })
   })
 

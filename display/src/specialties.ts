@@ -9,12 +9,14 @@ export function specialtyNames(relations: readonly Relation[], words: SpecialtyW
   return uniqueTexts(uniqueTexts(displays).map((display) => words(display)?.name ?? display))
 }
 
-/** The one flagged primary, else the first. */
+/** The one flagged primary, else the first. Plain words that only repeat the name are left out. */
 export function mainSpecialty(relations: readonly Relation[], words: SpecialtyWords = () => undefined): { name: string; plain: string } {
   const all = relations.flatMap((relation) => listOf(relation.specialty)).filter(({ display }) => textOf(display) !== '')
   const display = textOf((all.find(({ primary }) => primary === true) ?? all[0])?.display)
   const known = words(display)
-  return { name: known?.name ?? display, plain: known?.plain ?? '' }
+  const name = known?.name ?? display
+  const plain = known?.plain ?? ''
+  return { name, plain: plain.toLowerCase() === name.toLowerCase() ? '' : plain }
 }
 
 /** The specialty the member asked for, where it is not the main one: it says why the record was found. */

@@ -104,6 +104,14 @@ describe('the whole server: search', () => {
     expect(counts.male).toBe((await search({ location: { text: 'Bronx', distance: '100' }, gender: 'male' })).total)
   })
 
+  it.each([{}, { programType: 'Advantage Complete (HMO)' }, { isAcceptingNewPatient: true }, { name: 'qqzzqq' }])('counts those who take new patients as the filter finds them: %j', async (asked) => {
+    const near = { location: { text: 'Los Angeles', distance: '100' }, ...asked }
+    const { meta } = await search({ ...near, facets: true }, { tenant: 'champion' })
+    const { total } = await search({ ...near, isAcceptingNewPatient: true }, { tenant: 'champion' })
+    expect(meta.facets?.isAcceptingNewPatient).toEqual(total === 0 ? [] : [{ value: 'true', count: total }])
+    expect(total > 0).toBe(!('name' in asked))
+  })
+
   it('[API-SRCH-06] answers a print fetch of 200 with the printed fields only', async () => {
     const { records } = await search({ location: { text: 'Bronx', distance: '100' }, limit: 200, print: true })
     expect(records.length).toBeGreaterThan(50)

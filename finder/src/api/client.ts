@@ -5,6 +5,7 @@ import {
 } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
+import { specialtiesFrom } from './lists.ts'
 
 /** One list of a search. An answer without records and one with total 0 are the same empty list (APP-STATE-08). */
 export interface ResultList { total: number; records: DirectoryRecord[]; meta: SearchMeta }
@@ -74,7 +75,7 @@ export function createClient(context: CallContext) {
 
     /** The specialty tree from the address in the start data, with or without the words it is searched by. */
     async specialties(url: string, signal?: AbortSignal): Promise<ComponentLists['specialtyDropdown']> {
-      return (await call(context, url, { signal })).json() as Promise<ComponentLists['specialtyDropdown']> // Our own server's list.
+      return specialtiesFrom(await (await call(context, url, { signal })).json())
     },
 
     /** True only when the body reads exactly `true` (TRAP-17). */

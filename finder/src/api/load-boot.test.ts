@@ -1,6 +1,7 @@
 import { parseBlueprint } from '@care/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { bootFromPage, emptyBoot, fetchBoot, listsFrom } from './load-boot.ts'
+import { listsFrom, specialtiesFrom } from './lists.ts'
+import { bootFromPage, emptyBoot, fetchBoot } from './load-boot.ts'
 
 const lists = { planDropdown: { options: [] }, specialtyDropdown: { options: [] } }
 function server(answers: Record<string, () => Response>) {
@@ -12,7 +13,7 @@ const usual = {
   '/component-js': () => Response.json(lists),
   '/Ui-featureflags': () => Response.json({ features: { isNLSearchEnabled: true } }),
   '/component-blueprint/mddoh-start-page': () => Response.json({ encodedTemplate: 'e30=' }),
-  '/api/tenants': () => Response.json({ tenants: [{ id: 'champion' }, { id: 'mddoh', name: 'Maryland', finder: true }, { id: 'wahbe', finder: false }] }),
+  '/api/tenants': () => Response.json({ tenants: [{ id: 'champion' }, { id: 'mddoh', name: 'Maryland', finder: true, printTitle: 'Maryland', prefacePages: [], theme: { light: {}, dark: {}, logo: '' } }, { id: 'wahbe', finder: false }] }),
 }
 
 describe('start data by calls', () => {
@@ -65,12 +66,40 @@ describe('start data by calls', () => {
     expect(log.mock.calls.map(([words]) => words)).toEqual(expect.arrayContaining(['An error occurred', 'The feature flags could not be loaded']))
     log.mockRestore()
   })
+
+  it.each<[string, Record<string, () => Response>, object]>([
+    ['the lists', { '/component-js': () => new Response('', { status: 500 }) }, { tenant: { name: 'Maryland' }, features: { isNLSearchEnabled: true }, components: { planDropdown: { options: [] } }, blueprints: { 'mddoh-start-page': 'e30=' } }],
+    ['the tenant', { '/api/tenants': () => Response.json({ tenants: [{ id: 'mddoh', finder: true, name: 5 }] }) }, { tenant: { id: 'mddoh', name: { en: 'Care finder' } }, components: lists, blueprints: { 'mddoh-start-page': 'e30=' } }],
+    ['the list of tenants', { '/api/tenants': () => Response.json(null) }, { tenant: { id: 'mddoh', name: { en: 'Care finder' } }, components: lists }],
+    ['the settings', { '/settings.json': () => new Response('<p>') }, { tenant: { name: 'Maryland' }, settings: { harness: false }, components: lists }],
+  ])('[APP-CFG-05] loses no more than what failed: %s', async (_what, broken, left) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { context } = server({ ...broken, ...Object.fromEntries(Object.entries(usual).filter(([path]) => !(path in broken))) })
+    expect(await fetchBoot(context)).toMatchObject({ ...left, incomplete: true })
+    expect(log.mock.calls.map(([words]) => words)).toEqual(['Please try again later or contact support.'])
+    log.mockRestore()
+  })
+
+  it('[APP-FLAG-02] a flag call that is refused is false, and sends nobody away', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { context } = server({ ...usual, '/Ui-featureflags': () => new Response('', { status: 403 }) })
+    expect(await fetchBoot(context)).toMatchObject({ tenant: { name: 'Maryland' }, features: {} })
+    log.mockRestore()
+  })
 })
 
 it('[APP-CFG-03] takes lists as options, as plain arrays, or not at all', () => {
   const option = { value: 'a', description: 'A' }
   const lists = listsFrom({ languageDropdown: [option], genderDropdown: { options: [option] }, sortDropdown: null })
   expect([lists.languageDropdown, lists.genderDropdown, lists.sortDropdown, lists.planDropdown]).toEqual([{ options: [option] }, { options: [option] }, { options: [] }, { options: [] }])
+})
+
+it('[APP-CFG-01] leaves out what is no option, and keeps the rest of the list', () => {
+  const given = { options: [null, 5, 'x', { description: 'no value' }, { value: 3 }, { value: 'a', description: 7, children: 'x' }, { value: 'b', description: { en: 'B' }, children: [null, { value: 'c' }], words: [1, 'w'] }] }
+  const tidy = { options: [{ value: 'a', description: 'a', children: [] }, { value: 'b', description: { en: 'B' }, children: [{ value: 'c', description: 'c' }], words: ['w'] }] }
+  expect([listsFrom({ specialtyDropdown: given }).specialtyDropdown, specialtiesFrom(given)]).toEqual([tidy, tidy])
+  expect(listsFrom({ planDropdown: [{ value: 'p', description: 'P', networks: 'x', states: 'NY' }] }).planDropdown.options).toEqual([{ value: 'p', description: 'P', networks: [] }])
+  for (const none of [null, {}, { options: 'x' }, 'x']) expect(() => specialtiesFrom(none)).toThrow(TypeError)
 })
 
 it('reads the data in the page, and does without what cannot be read', () => {

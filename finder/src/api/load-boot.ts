@@ -1,8 +1,7 @@
-import {
-  bootElementId, DirectoryError, pagesOf, statusOf, type BootData, type BrowserSettings, type ComponentLists, type Features, type Language, type PublicTenant,
-} from '@care/contract'
+import { bootElementId, DirectoryError, pagesOf, statusOf, type BootData, type BrowserSettings, type ComponentLists, type Features, type Language, type PublicTenant } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, searchHeaders, tenantHeaders, type CallContext } from './call.ts'
+import { isObject, isText, listsFrom } from './lists.ts'
 
 /** The data the server wrote into the page, if it did. */
 export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData | undefined {
@@ -16,70 +15,99 @@ export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData |
   }
 }
 
-/** The same data by calls, for a page served without it. Rejects when the tenant itself is refused (403) or cannot be loaded. */
-export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise<BootData> {
-  const settings = await fetchSettings(context)
-  const full: CallContext = { ...context, settings }
-  const json = async <T>(url: string, headers: Record<string, string>) => (await (await call(full, url, { headers })).json()) as T // The contract's answer.
-  // First alone: a tenant that is refused here is refused everywhere.
-  const components = listsFrom(await json<unknown>(apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full)))
-  const [{ tenants }, { features, languageDropdown }, blueprints] = await Promise.all([
-    json<{ tenants: PublicTenant[] }>(apiAddress('/tenants', settings), searchHeaders(full)),
-    fetchFeatures(full),
-    fetchBlueprints(full),
-  ])
-  const tenant = tenants.find((one) => one.id === context.tenantId)
-  // A tenant without a finder answers calls only.
-  if (!tenant?.finder) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
-  return { tenant, settings, features, components: { ...components, ...(languageDropdown.options.length > 0 ? { languageDropdown } : {}) }, blueprints }
-}
+/** What the calls brought; `incomplete` when one of them failed, which the page tells. */
+export type FetchedBoot = BootData & { incomplete?: boolean }
 
-/** Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02). The languages come with them (APP-FLAG-04). */
-async function fetchFeatures(context: CallContext): Promise<{ features: Features; languageDropdown: ComponentLists['languageDropdown'] }> {
-  try {
-    const answer: { features?: Features; languageDropdown?: unknown } = await (await call(context, apiV2Address('/Ui-featureflags?texts=all', context.settings), { headers: tenantHeaders(context) })).json()
-    return { features: answer.features ?? {}, languageDropdown: listsFrom(answer).languageDropdown }
-  } catch (error) {
-    console.error('The feature flags could not be loaded', error)
-    return { features: {}, languageDropdown: { options: [] } }
+/**
+ * The same data by calls, for a page served without it. Rejects only when the tenant itself is refused (403, APP-CFG-04);
+ * any other part that cannot be loaded is logged, and what is built in stands in for it (APP-CFG-05).
+ */
+export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise<FetchedBoot> {
+  let incomplete = false
+  const part = async <T>(load: () => Promise<T>, otherwise: T, words?: string): Promise<T> => {
+    try {
+      return await load()
+    } catch (error) {
+      // Flags and pages have their own words, and never send anybody away.
+      if (words === undefined && isRefused(error)) throw error
+      console.error(words ?? 'Please try again later or contact support.', error)
+      incomplete = true
+      return otherwise
+    }
+  }
+  const nothing = emptyBoot(context.tenantId, context.language())
+  const settings = await part(() => fetchSettings(context), nothing.settings)
+  const full: CallContext = { ...context, settings }
+  // First alone: a tenant that is refused here is refused everywhere.
+  const components = await part(async () => listsFrom(await json(full, apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full))), nothing.components)
+  const [tenant, { features, languageDropdown }, blueprints] = await Promise.all([
+    part(() => fetchTenant(full), nothing.tenant),
+    // Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02).
+    part(() => fetchFeatures(full), { features: {}, languageDropdown: { options: [] } }, 'The feature flags could not be loaded'),
+    // A page that cannot be loaded is left out: the built-in layout stands in (APP-BP-09).
+    Promise.all(pagesOf(context.tenantId).map(async (page) => [page, await part(() => fetchBlueprint(full, page), null, 'An error occurred')] as const)),
+  ])
+  return {
+    tenant, settings, features, components: { ...components, ...(languageDropdown.options.length > 0 ? { languageDropdown } : {}) },
+    blueprints: Object.fromEntries(blueprints), ...(incomplete ? { incomplete } : {}),
   }
 }
 
-/** A page that cannot be loaded is told and left out: the built-in layout stands in (APP-BP-09). */
-async function fetchBlueprints(context: CallContext): Promise<Record<string, unknown>> {
-  const pages = await Promise.all(pagesOf(context.tenantId).map(async (page) => {
-    try {
-      const url = apiV2Address(`/component-blueprint/${encodeURIComponent(page)}`, context.settings)
-      const answer: { encodedTemplate?: unknown } = await (await call(context, url, { headers: tenantHeaders(context) })).json()
-      return [page, answer.encodedTemplate] as const
-    } catch (error) {
-      if (!(error instanceof DirectoryError && statusOf[error.code] === 404)) console.error('An error occurred', error)
-      return [page, null] as const
-    }
-  }))
-  return Object.fromEntries(pages)
+export function isRefused(error: unknown): boolean {
+  return error instanceof DirectoryError && statusOf[error.code] === 403
+}
+
+/** A tenant without a finder answers calls only. */
+async function fetchTenant(context: CallContext): Promise<PublicTenant> {
+  const answer = await json(context, apiAddress('/tenants', context.settings), searchHeaders(context))
+  const tenants: unknown = isObject(answer) ? answer['tenants'] : undefined
+  if (!Array.isArray(tenants)) throw new TypeError('a list of tenants was expected')
+  const tenant: unknown = tenants.find((one) => isObject(one) && one['id'] === context.tenantId)
+  if (!isObject(tenant) || tenant['finder'] !== true) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
+  if (!isTenant(tenant)) throw new TypeError('the tenant is not told whole')
+  return tenant
+}
+
+/** What the page cannot be drawn without. */
+function isTenant(tenant: Record<string, unknown>): tenant is Record<string, unknown> & PublicTenant {
+  const { name, printTitle, theme, phone, prefacePages, autoSearchKeys } = tenant
+  return isText(name) && isText(printTitle) && Array.isArray(prefacePages)
+    && isObject(theme) && isObject(theme['light']) && isObject(theme['dark']) && typeof theme['logo'] === 'string'
+    && (phone === undefined || (isObject(phone) && typeof phone['number'] === 'string' && isText(phone['hours']))) && (autoSearchKeys === undefined || Array.isArray(autoSearchKeys))
+}
+
+/** The languages come with the flags (APP-FLAG-04). */
+async function fetchFeatures(context: CallContext): Promise<{ features: Features; languageDropdown: ComponentLists['languageDropdown'] }> {
+  const answer = await json(context, apiV2Address('/Ui-featureflags?texts=all', context.settings), tenantHeaders(context))
+  if (!isObject(answer)) throw new TypeError('flags were expected')
+  const { features } = answer
+  return { features: isObject(features) ? features as Features : {}, languageDropdown: listsFrom(answer).languageDropdown } // Only what is exactly true counts.
+}
+
+/** `null` where the tenant has no such page. */
+async function fetchBlueprint(context: CallContext, page: string): Promise<unknown> {
+  try {
+    const answer = await json(context, apiV2Address(`/component-blueprint/${encodeURIComponent(page)}`, context.settings), tenantHeaders(context))
+    return isObject(answer) ? answer['encodedTemplate'] ?? null : null
+  } catch (error) {
+    if (error instanceof DirectoryError && statusOf[error.code] === 404) return null
+    throw error
+  }
 }
 
 async function fetchSettings(context: Omit<CallContext, 'settings'>): Promise<BrowserSettings> {
-  const answer = await call({ ...context, settings: noSettings }, '/settings.json')
-  return { ...noSettings, ...await answer.json() as Partial<BrowserSettings> } // Our own server's; missing members stay empty.
+  const answer = await json({ ...context, settings: noSettings }, '/settings.json', {})
+  const given = isObject(answer) ? answer : {}
+  // A member that is missing or of another kind stays empty.
+  const members = Object.entries(noSettings).map(([name, otherwise]) => [name, typeof given[name] === typeof otherwise ? given[name] : otherwise])
+  return { ...Object.fromEntries(members) as BrowserSettings, googleMaps: given['googleMaps'] === true }
+}
+
+async function json(context: CallContext, url: string, headers: Record<string, string>): Promise<unknown> {
+  return (await call(context, url, { headers })).json()
 }
 
 const noSettings: BrowserSettings = { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '', mapTilesUrl: '', harness: false }
-
-/** A list may come as `{ options }`, as a plain array, or not at all (APP-CFG-01, -03). */
-export function listsFrom(answer: unknown): ComponentLists {
-  const given = typeof answer === 'object' && answer !== null ? answer as Record<string, unknown> : {} // Each member is checked below.
-  const lists = listNames.map((name) => [name, { options: optionsIn(given[name]) }])
-  return Object.fromEntries(lists) as ComponentLists // One for each name.
-}
-
-const listNames = ['planDropdown', 'stateDropdown', 'specialtyDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown', 'telehealthDropdown'] as const satisfies readonly (keyof ComponentLists)[]
-
-function optionsIn(list: unknown): unknown[] {
-  if (Array.isArray(list)) return list
-  return typeof list === 'object' && list !== null && 'options' in list && Array.isArray(list.options) ? list.options : []
-}
 
 /** What the shell needs when nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists. */
 export function emptyBoot(tenantId: string, language: Language): BootData {

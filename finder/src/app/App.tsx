@@ -8,7 +8,9 @@ import type { Catalogue } from '../messages/catalogue.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 import { LateSpecialties, type StartedBoot } from './LateSpecialties.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.tsx'
+import { LastResort } from './Shell.tsx'
 
 export interface AppProps { boot: StartedBoot; queries: QueryClient; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
 
@@ -19,7 +21,7 @@ export function App({ boot, queries, language, messages, loading, onLanguage }: 
       <LateSpecialties boot={boot}>
         <SearchStoreContext value={search}>
           <MessagesProvider language={language} messages={messages} {...(onLanguage ? { onChoose: onLanguage } : {})}>
-            <BrowserRouter><Speaking loading={loading} /></BrowserRouter>
+            <ScreenBoundary otherwise={<LastResort />}><BrowserRouter><Speaking loading={loading} /></BrowserRouter></ScreenBoundary>
           </MessagesProvider>
         </SearchStoreContext>
       </LateSpecialties>

@@ -1,6 +1,7 @@
 import { Icon } from '@care/ui'
 import type { ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
+import { callTo, withCalls } from '../blocks/calls.tsx'
 import { useRichText, useTenantText, useText } from '../messages/useText.ts'
 
 /** What a worried person may need on any page: emergency numbers, help in their language, who to call. */
@@ -15,11 +16,11 @@ export function Footer() {
       <div className="site-width">
         <p className="footer-emergency"><Icon name="warning" /><span>{rich('footer.emergency', { emergency: callLink('911'), crisis: callLink('988') })}</span></p>
         {phone ? <p>{rich('footer.questions', { name: tenantText(tenant.name), phone, call: callLink(phone) })} {text('footer.hours', { hours: tenantText(tenant.phone?.hours) })}</p> : null}
-        <p>{phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone')}</p>
+        <p>{withCalls(phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone'))}</p>
         <p className="footer-note">{text('footer.callFirst')}</p>
       </div>
     </footer>
   )
 }
 
-const callLink = (number: string) => (parts: ReactNode[]) => <a key={number} href={`tel:${number.replace(/\D/g, '')}`}>{parts}</a>
+const callLink = (number: string) => (parts: ReactNode[]) => <a key={number} href={callTo(number)}>{parts}</a>

@@ -1,10 +1,11 @@
-import { Button } from '@care/ui'
-import { Component, useEffect, useRef, type ReactNode } from 'react'
+import { Button, Notice } from '@care/ui'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PageFailed, ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** Header, main part and footer. Without chrome for the pages that are framed. The footer's emergency line stays whatever fails above. */
 export function Shell({ chrome = true }: { chrome?: boolean }) {
@@ -17,11 +18,26 @@ export function Shell({ chrome = true }: { chrome?: boolean }) {
       {chrome ? <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{text('app.skipToContent')}</a> : null}
       {chrome ? <Header /> : null}
       <main id="main" ref={main} tabIndex={-1} className="site-main site-width">
-        <ScreenBoundary key={pathname} message={text('app.pageFailed')} action={text('app.tryAgain')}><Outlet /></ScreenBoundary>
+        <Incomplete />
+        <ScreenBoundary key={pathname}><Outlet /></ScreenBoundary>
       </main>
       {chrome ? <Footer /> : null}
     </>
   )
+}
+
+/** Outside of every screen, so that nothing that breaks there takes the emergency line with it. */
+export function LastResort() {
+  return <><main className="site-main site-width"><PageFailed /></main><Footer /></>
+}
+
+/** What of the configuration did not come is told, beside the built-in page that stands in for it. */
+function Incomplete() {
+  const { incomplete } = useBoot()
+  const text = useText()
+  if (!incomplete) return null
+  const again = <Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>
+  return <Notice tone="warn" role="alert" action={again}>{navigator.onLine ? text('app.configurationFailed') : text('app.offline')}</Notice>
 }
 
 function Header() {
@@ -49,20 +65,4 @@ function useFocusOnArrival(pathname: string, main: { current: HTMLElement | null
     window.scrollTo(0, 0)
     if (!pathname.includes('results')) main.current?.focus({ preventScroll: true })
   }, [pathname, main])
-}
-
-/** A screen that could not be loaded or drawn says so; reloading also fetches what a new release replaced. */
-class ScreenBoundary extends Component<{ message: string; action: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() { return { failed: true } }
-  override componentDidCatch(error: unknown) { console.error('An error occurred', error) }
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <div className="plain-page" role="alert">
-        <p>{this.props.message}</p>
-        <Button look="primary" onPress={() => location.reload()}>{this.props.action}</Button>
-      </div>
-    )
-  }
 }

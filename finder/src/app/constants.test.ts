@@ -27,6 +27,13 @@ describe('numbers and words of the specification', () => {
     expect([skipOf({ page: 1, size: 10 }), skipOf({ page: 3, size: 20 })]).toEqual([0, 40])
   })
 
+  it('[CON-04] every delay is named in one file: none is written where it is waited for', () => {
+    const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../**/testing.tsx', '!../criteria/delays.ts'], { eager: true, query: '?raw', import: 'default' })
+    const written = /(?:setTimeout|setInterval)\(.*,\s*[1-9][\d_]*\)|(?:timeout|staleTime|gcTime|maximumAge):\s*[1-9]/
+    expect(Object.keys(sources).length).toBeGreaterThan(100)
+    expect(Object.entries(sources).flatMap(([file, text]) => text.split('\n').filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`))).toEqual([])
+  })
+
   it('[CON-05] codes and displays', () => {
     expect([...acceptingNewCodes, primaryCareDisplay, specialistDisplay, telehealthDisplay]).toEqual(['newpt', 'newchpt', 'newmcdpt', 'Primary Care Provider', 'Specialist', 'Telehealth services'])
   })

@@ -1,14 +1,15 @@
 import '@care/ui/ui.css'
 import './shell.css'
-import { DirectoryError, parseBlueprint, statusOf, type BootData, type Language, type Page } from '@care/contract'
+import { parseBlueprint, type BootData, type Language, type Page } from '@care/contract'
 import { createLoadingCount, LoadingOverlay } from '@care/ui'
 import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
-import { bootFromPage, emptyBoot, fetchBoot } from '../api/load-boot.ts'
+import { bootFromPage, emptyBoot, fetchBoot, isRefused, type FetchedBoot } from '../api/load-boot.ts'
 import { tenantOfHost } from '../api/tenant-of-host.ts'
 import { visitorId } from '../api/visitor.ts'
+import { delays } from '../criteria/delays.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const base = { visitorId: visitor, language: () => language, fetch: window.fetch.bind(window) }
   const root = createRoot(element)
   if (!given) root.render(<LoadingOverlay label={language === 'es' ? 'Cargando...' : 'Loading...'} />)
-  const data = given ?? await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language)
+  const data: FetchedBoot = given ?? await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language)
   const client = createClient({ ...base, tenantId: data.tenant.id, settings: data.settings })
   const queries = new QueryClient()
   await nextTask()
@@ -47,14 +48,18 @@ async function start(): Promise<void> {
   startTransition(() => root.render(<App boot={boot} queries={queries} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />))
 }
 
-/** 403 leads to the error page (APP-CFG-04); any other failure leaves the built-in layout (APP-CFG-05). */
-async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: Language): Promise<BootData> {
+/** 403 leads to the error page (APP-CFG-04). Nobody waits for ever: a call that does not answer in time counts as one that failed. */
+async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: Language): Promise<FetchedBoot> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException('The configuration did not come in time.', 'TimeoutError')), delays.configuration)
   try {
-    return await fetchBoot(context)
+    return await fetchBoot({ ...context, fetch: (input, init) => context.fetch(input, { ...init, signal: limit.signal }) })
   } catch (error) {
-    if (error instanceof DirectoryError && statusOf[error.code] === 403) history.replaceState(null, '', `/error-handler?msg=${encodeURIComponent('Access denied')}`)
+    if (isRefused(error)) history.replaceState(null, '', `/error-handler?msg=${encodeURIComponent('Access denied')}`)
     else console.error('Please try again later or contact support.', error)
     return emptyBoot(context.tenantId, language)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

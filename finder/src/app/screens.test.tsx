@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { drawApp } from './testing.tsx'
 
 // Rooms that load when opened are read once beforehand, so that no test waits for the disk.
-beforeAll(async () => { await Promise.all([import('../harness/IframeTestRoute.tsx'), import('../harness/ComponentTesterRoute.tsx'), import('../messages/results.en.ts'), import('../messages/es.ts'), import('../messages/results.es.ts')]) })
+beforeAll(async () => { await Promise.all([import('../harness/IframeTestRoute.tsx'), import('../harness/ComponentTesterRoute.tsx'), import('../messages/es.ts'), ...['ask', 'print', 'results'].flatMap((room) => ['en', 'es'].map((language) => import(`../messages/${room}.${language}.ts`)))]) })
 beforeEach(() => { window.scrollTo = () => {} })
 afterEach(() => {
   cleanup()

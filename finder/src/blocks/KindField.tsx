@@ -13,7 +13,7 @@ export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
       <legend className="field-label">{said(block.label)}</legend>
       <div className="kind-choices">
         {kinds.map((kind) => (
-          <label key={kind} className="radio">
+          <label key={kind} className="checkbox">
             <input type="radio" name={name} value={kind} checked={draft.extra.tab === kind} onChange={() => change({ extra: { tab: kind } })} />
             <span>{said(block[kind])}</span>
           </label>

@@ -1,6 +1,7 @@
 import { DirectoryError, type DirectoryRecord, type Kind } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client, Point } from '../api/client.ts'
+import { delays } from '../criteria/delays.ts'
 
 /** The details of one record, fetched once for card and shortlist. An answer without a record is a failure, so that asking again asks. */
 export function detailQuery(client: Client, kind: Kind, id: string, point: Point | undefined) {
@@ -11,7 +12,7 @@ export function detailQuery(client: Client, kind: Kind, id: string, point: Point
       if (!record) throw new DirectoryError('RECORD_NOT_FOUND', 'The answer holds no record.')
       return record
     },
-    staleTime: 5 * 60_000,
+    staleTime: delays.answersFresh,
     retry: false,
     networkMode: 'always',
   })

@@ -1,4 +1,5 @@
 import type { Place } from '../criteria/changes.ts'
+import { delays } from '../criteria/delays.ts'
 
 /** A source of places for the location field: ours by default, Google's where the deployment has a key. */
 export interface PlaceSource {
@@ -24,7 +25,7 @@ export function locateDevice(geolocation: Geolocation | undefined): Promise<Devi
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ place: { lat: coords.latitude, lon: coords.longitude } }),
       (error) => resolve({ refused: error.code === error.PERMISSION_DENIED }),
-      { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 },
+      { enableHighAccuracy: false, timeout: delays.locateDevice, maximumAge: delays.answersFresh },
     )
   })
 }

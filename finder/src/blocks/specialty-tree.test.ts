@@ -21,6 +21,11 @@ describe('specialty tree', () => {
     expect(readTree(nodes, 'es').map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Corazón y vasos'])
   })
 
+  it('leaves out plain words that only repeat the name', () => {
+    const [same, other] = readTree([{ value: 'A', description: { en: 'Acupuncturist', es: 'Acupunturista' }, plain: { en: 'acupuncturist', es: 'Acupunturista' } }, { value: 'B', description: 'Cardiology', plain: 'Heart doctor' }], 'es')
+    expect([same?.plain, other?.plain]).toEqual(['', 'Heart doctor'])
+  })
+
   it('finds "heart doctor" as well as "cardiology", in both languages and without accents', () => {
     expect(found('heart doctor')[0]).toBe('Cardiology')
     expect(found('cardiology')[0]).toBe('Cardiology')

@@ -9,11 +9,13 @@ export type Mark = 'none' | 'some' | 'all'
 export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; node: SpecialtyNode }
 interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string; called: ReadonlySet<string> }
 
-/** Labels in the reader's language, sorted by them at every level (APP-CFG-02). */
+/** Labels in the reader's language, sorted by them at every level (APP-CFG-02). Plain words that only repeat the label are left out. */
 export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0, order = new Intl.Collator(language, { sensitivity: 'base' })): Branch[] {
-  return nodes.map((node) => ({
-    value: node.value, label: textIn(language, node.description), plain: textIn(language, node.plain), depth, children: readTree(node.children ?? [], language, depth + 1, order), node,
-  })).sort((a, b) => order.compare(a.label, b.label))
+  return nodes.map((node) => {
+    const label = textIn(language, node.description)
+    const plain = textIn(language, node.plain)
+    return { value: node.value, label, plain: order.compare(plain, label) === 0 ? '' : plain, depth, children: readTree(node.children ?? [], language, depth + 1, order), node }
+  }).sort((a, b) => order.compare(a.label, b.label))
 }
 
 /** How much of a branch is chosen. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { delays } from '../criteria/delays.ts'
 
 /**
@@ -28,11 +28,12 @@ export function useDebounced(value: string, onChange: (value: string) => void, p
     setText(value)
   }, [value])
 
-  useEffect(() => {
+  // A layout effect: a field that goes because the page is zoomed hands on its last letters, before a page that goes empties the search.
+  useLayoutEffect(() => {
     pending?.add(flush)
     return () => {
       pending?.delete(flush)
-      if (waiting.current) clearTimeout(waiting.current.timer)
+      flush()
     }
   }, [pending, flush])
 

@@ -14,16 +14,18 @@ export function usePlaces(typed: string, active: boolean) {
   const answer = useQuery({
     queryKey: ['places', client.context.tenantId, client.context.language(), source === undefined ? 'own' : 'google', rested],
     queryFn: ({ signal }) => suggestFrom(source, ownPlaces(client), rested, signal),
-    enabled, retry: false, networkMode: 'always', staleTime: 5 * 60_000, refetchOnWindowFocus: false,
+    enabled, retry: false, networkMode: 'always', staleTime: delays.answersFresh, refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
-  return { places: enabled ? answer.data ?? [] : [], waiting, failed: enabled && answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
+  // Stays told when the field is left: a line that went between the press and the release of a button below would move it from under the finger.
+  return { places: enabled ? answer.data ?? [] : [], waiting, failed: answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
 }
 
 /** Google refuses a spent quota, or a key of another site; then our own places serve. */
 async function suggestFrom(google: PlaceSource | undefined, own: PlaceSource, text: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
   if (!google) return own.suggest(text, signal)
   return google.suggest(text, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error
     console.error('Google suggested no places', error)
     return own.suggest(text, signal)
   })

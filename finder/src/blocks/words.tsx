@@ -2,6 +2,7 @@ import type { BlockOf } from '@care/contract'
 import { Notice } from '@care/ui'
 import { Link, useLocation } from 'react-router'
 import { useTenantText } from '../messages/useText.ts'
+import { withCalls } from './calls.tsx'
 import { Blocks, type Registry } from './registry.tsx'
 
 /** Words and arrangement, the same on every page. Texts are drawn as text, never as HTML. */
@@ -16,7 +17,7 @@ export const wordBlocks: Registry = {
 }
 
 function NoticeBlock({ block }: { block: BlockOf<'notice'> }) {
-  return <Notice tone={block.tone ?? 'info'} role="note">{useTenantText()(block.text)}</Notice>
+  return <Notice tone={block.tone ?? 'info'} role="note">{withCalls(useTenantText()(block.text))}</Notice>
 }
 
 function Or({ block }: { block: BlockOf<'or'> }) {
@@ -30,7 +31,7 @@ function Heading({ block }: { block: BlockOf<'heading'> }) {
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
 function Words({ block }: { block: BlockOf<'text'> }) {
-  return <p className={`words words-${block.look ?? 'plain'}`}>{useTenantText()(block.text)}</p>
+  return <p className={`words words-${block.look ?? 'plain'}`}>{withCalls(useTenantText()(block.text))}</p>
 }
 
 /** The red asterisk is explained beside the sentence it belongs to (APP-START1-01). */

@@ -25,6 +25,26 @@ export const delays = {
   inputDebounce: 300,
   /** A search on its way for so long is told to be slow. */
   slowSearch: 5_000,
+  /** A page served without its start data: what has not come by then is done without. */
+  configuration: 10_000,
   /** Google's script. */
   mapScript: 10_000,
+  /** The device is asked where it is. */
+  locateDevice: 10_000,
+  /** The map is drawn anew once it has stopped moving. */
+  mapRest: 200,
+  /** A sheet takes the focus itself when it opens; ours comes after it. */
+  panelFocus: 50,
+  /** A carousel's own movement, at once or smooth, chooses no slide. */
+  slideAtOnce: 50,
+  slideSmooth: 700,
+  /** Work for later is done by then, also on a browser that never rests. */
+  idleAtMost: 2_000,
+  idleUnknown: 1,
+  /** The page to print must be there by then; it stays a while, since some browsers print nothing when it goes at once. */
+  printFrameLoads: 20_000,
+  printFrameStays: 60_000,
+  /** An answer is as good as new for so long: lists, details and places; the sources of a record. */
+  answersFresh: 5 * 60_000,
+  sourcesFresh: 60_000,
 } as const

@@ -36,9 +36,9 @@ describe('arrival', () => {
     expect([isBlocked(nowhere), nowhere.faults]).toEqual([true, [{ field: 'location', message: 'emptyRequired' }]])
     const somewhere = at(mergeSearch(initialSearch, { query: { name: 'lee' }, extra: { locationText: 'Nowhere' } }))
     expect([isBlocked(somewhere), isSearching(somewhere)]).toEqual([false, true])
-    expect(isBlocked(after(somewhere, { type: 'placeUnknown' }).state)).toBe(true)
+    expect(isBlocked(after(somewhere, { type: 'placeUnknown', search: somewhere.draft }).state)).toBe(true)
     // A list that is there stays while a newly typed place is not found.
-    expect(isBlocked(after(loaded, { type: 'placeUnknown' }).state)).toBe(false)
+    expect(isBlocked(after(loaded, { type: 'placeUnknown', search: loaded.draft }).state)).toBe(false)
     expect(isBlocked(after(named, { type: 'arrived', committed }).state)).toBe(false)
   })
 
@@ -72,7 +72,7 @@ describe('automatic search', () => {
     const second = after(first.state, { type: 'changed', change: typeName('kim') })
     expect(second.effects).toEqual([{ type: 'start', timer: 'autoSearch', after: 1000 }])
     const due = after(second.state, { type: 'autoSearchDue' })
-    expect(due.effects).toEqual([{ type: 'commit', committed: { search: second.state.draft, pages: firstPages() }, history: 'replace' }])
+    expect(due.effects).toEqual([{ type: 'commit', committed: { search: second.state.draft, pages: firstPages() }, history: 'replace', automatic: true }])
   })
 
   it('[APP-RES-08] stops when the form is no longer valid, or says again what was searched', () => {
@@ -110,9 +110,62 @@ describe('submit', () => {
   it('[APP-MAP-07] looks up a place that has words but no point', () => {
     const { state, effects } = after(loaded, { type: 'changed', change: typePlace(loaded.draft, 'Bronx') }, { type: 'submitted' })
     expect(effects.at(-1)).toEqual({ type: 'lookUpPlace', search: state.draft })
-    const unknown = after(state, { type: 'placeUnknown' }).state
-    expect(unknown.faults).toEqual([{ field: 'location', message: 'placeUnknown' }])
+    expect(state.lookingUp).toBe(true)
+    const unknown = after(state, { type: 'placeUnknown', search: state.draft }).state
+    expect([unknown.faults, unknown.lookingUp]).toEqual([[{ field: 'location', message: 'placeUnknown' }], false])
     expect(after(unknown, { type: 'changed', change: typeName('kim') }).state.faults).toHaveLength(1)
+  })
+})
+
+describe('a place that is looked up', () => {
+  const bronx = { text: 'Bronx, NY', lat: 40.85, lon: -73.87 }
+  const asked = after(loaded, { type: 'changed', change: typePlace(lee, 'Bronx') }, { type: 'submitted' }).state
+  const opened: CommittedSearch = { search: mergeSearch(initialSearch, { query: { name: 'lee' }, extra: { locationText: 'Bronx' } }), pages: { provider: { page: 3, size: 20 }, facility: { page: 1, size: 10 } } }
+  const waiting = after(initialResults(), { type: 'arrived', committed: opened }, { type: 'built' }).state
+
+  it('[APP-MAP-07] is searched, with what was changed meanwhile', () => {
+    const { effects } = after(asked, { type: 'changed', change: checkFilter('isPCP', true) }, { type: 'placeFound', search: asked.draft, place: bronx })
+    expect(effects.at(-1)).toMatchObject({
+      type: 'commit', history: 'push', committed: { search: { query: { name: 'lee', isPCP: true, location: { latitude: 40.85, distance: '25' } }, extra: { locationText: 'Bronx, NY' } } },
+    })
+  })
+
+  it('is dropped when another one was typed meanwhile', () => {
+    const typed = after(asked, { type: 'changed', change: typePlace(asked.draft, 'Albany') }).state
+    expect(typed.lookingUp).toBe(false)
+    for (const event of [{ type: 'placeFound', search: asked.draft, place: bronx }, { type: 'placeUnknown', search: asked.draft }, { type: 'lookUpFailed', search: asked.draft, error: 0 }] satisfies ResultsEvent[]) {
+      expect(after(typed, event), event.type).toEqual({ state: typed, effects: [] })
+    }
+  })
+
+  it('[APP-RES-09] gives an opened address its point in place, on its page: Back must not come to an address that moves on by itself', () => {
+    const { effects } = after(waiting, { type: 'placeFound', search: opened.search, place: bronx })
+    expect(effects).toEqual([{
+      type: 'commit', history: 'replace',
+      committed: { ...opened, search: mergeSearch(opened.search, { query: { location: { latitude: 40.85, longitude: -73.87, distance: '25' } }, extra: { locationText: 'Bronx, NY' } }) },
+    }])
+  })
+
+  it('[APP-ERR-01] that cannot be looked up is not called unknown; trying again looks it up again', () => {
+    const failed = after(asked, { type: 'lookUpFailed', search: asked.draft, error: 'offline' }).state
+    expect(failed).toMatchObject({ faults: [], lookingUp: false, lookUpFailure: { error: 'offline' }, lists: loaded.lists })
+    const again = after(failed, { type: 'retried', kinds: [] })
+    expect(again.effects).toEqual([{ type: 'lookUpPlace', search: asked.draft }])
+    expect(again.state).toMatchObject({ lookingUp: true, lookUpFailure: undefined, lists: loaded.lists })
+    expect(after(failed, { type: 'changed', change: typePlace(asked.draft, 'Albany') }).state.lookUpFailure).toBeUndefined()
+    expect(after(failed, { type: 'arrived', committed: kim }).state.lookUpFailure).toBeUndefined()
+  })
+
+  it('[APP-ERR-01] fails both lists of an address that waits for it, until it is tried again', () => {
+    const failed = after(waiting, { type: 'lookUpFailed', search: opened.search, error: 'offline' }).state
+    expect([failed.lists.provider.status, failed.lists.facility.status, isBlocked(failed)]).toEqual(['failed', 'failed', false])
+    expect(isSearching(after(failed, { type: 'retried', kinds: [] }).state)).toBe(true)
+  })
+
+  it('of another address is another search, though neither has a point', () => {
+    const albany = { ...opened, search: mergeSearch(opened.search, { extra: { locationText: 'Albany' } }) }
+    const unknown = after(waiting, { type: 'placeUnknown', search: opened.search }, { type: 'arrived', committed: albany }).state
+    expect([unknown.draft.extra.locationText, unknown.faults, isSearching(unknown)]).toEqual(['Albany', [], true])
   })
 })
 

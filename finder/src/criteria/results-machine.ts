@@ -1,6 +1,6 @@
 import { kinds, type Kind } from '@care/contract'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
-import { clearFilters, filterKeys } from './changes.ts'
+import { choosePlace, clearFilters, filterKeys, type Place } from './changes.ts'
 import { clampPage, firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
 import { clearSearch, initialSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from './delays.ts'
@@ -18,12 +18,14 @@ export function transition(state: ResultsState, event: ResultsEvent, rules: Resu
     case 'autoSearchDue': return autoSearchDue(state, rules)
     case 'submitted': return submit(state)
     case 'fieldLeft': return stay({ ...state, faults: withFaultOf(event.field, state.faults, state.draft) })
-    case 'placeUnknown': return stay({ ...state, faults: [{ field: 'location', message: 'placeUnknown' }], lists: isStuck(state) ? nothing : state.lists })
+    case 'placeFound': return placeFound(state, event)
+    case 'placeUnknown': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'none' }), faults: [{ field: 'location', message: 'placeUnknown' }] })
+    case 'lookUpFailed': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'failed' }), lookUpFailure: { search: event.search, error: event.error } })
     case 'filtersCleared': return startClearing(state)
     case 'clearReleased': return endClearing(state, rules)
     case 'answered': return answer(state, event)
     case 'failed': return fail(state, event)
-    case 'retried': return event.kinds.length === 0 ? stay(state) : stay({ ...state, lists: withLists(state, event.kinds, { status: 'loading' }) })
+    case 'retried': return retry(state, event.kinds)
     case 'pageChosen': return turn(state, event.kind, { page: event.page })
     case 'sizeChosen': return turn(state, event.kind, { page: 1, size: event.size })
     case 'tabChosen': return stay({ ...state, tab: event.kind })
@@ -51,6 +53,10 @@ export interface ResultsState {
   explicit: boolean
   printReady: Record<Kind, boolean>
   faults: FieldFault[]
+  /** The words of the place are being looked up. */
+  lookingUp: boolean
+  /** The place of this search could not be looked up: no connection, or no answer. It may be known all the same. */
+  lookUpFailure: { search: SearchState; error: unknown } | undefined
   /** The run whose tab was chosen from its totals. */
   tabChosenFor: number
 }
@@ -62,7 +68,9 @@ export type ResultsEvent =
   | { type: 'autoSearchDue' }
   | { type: 'submitted' }
   | { type: 'fieldLeft'; field: 'location' | 'name' }
-  | { type: 'placeUnknown' }
+  | { type: 'placeFound'; search: SearchState; place: Place }
+  | { type: 'placeUnknown'; search: SearchState }
+  | { type: 'lookUpFailed'; search: SearchState; error: unknown }
   | { type: 'filtersCleared' }
   | { type: 'clearReleased' }
   | { type: 'answered'; run: number; kind: Kind; total: number }
@@ -77,8 +85,8 @@ export type ResultsEvent =
 export type Effect =
   | { type: 'start'; timer: 'autoSearch' | 'clearFilters'; after: number }
   | { type: 'stop'; timer: 'autoSearch' | 'clearFilters' }
-  | { type: 'commit'; committed: CommittedSearch; history: 'push' | 'replace' }
-  /** The place has words but no point yet: look it up, then commit or tell `placeUnknown`. */
+  | { type: 'commit'; committed: CommittedSearch; history: 'push' | 'replace'; automatic?: true }
+  /** The place has words but no point yet: look it up, then tell `placeFound`, `placeUnknown` or `lookUpFailed` with the same search. */
   | { type: 'lookUpPlace'; search: SearchState }
   | { type: 'focusFirstFault' }
 
@@ -89,7 +97,7 @@ const nothing: Record<Kind, ListState> = { provider: { status: 'none' }, facilit
 const notReady: Record<Kind, boolean> = { provider: false, facility: false }
 
 export function initialResults(draft: SearchState = initialSearch): ResultsState {
-  return { draft, committed: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], tabChosenFor: 0 }
+  return { draft, committed: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFailure: undefined, tabChosenFor: 0 }
 }
 
 /** Both lists of a search are on their way; paging is not. */
@@ -112,23 +120,31 @@ export function tabFor(totals: Record<Kind, number>): Kind {
 }
 
 /** Nothing was asked yet, since the place of the address has no point. */
-const isStuck = (state: ResultsState): boolean => isSearching(state) && state.committed !== undefined && !hasPoint(state.committed.search)
+const awaitsPlace = ({ committed }: ResultsState): boolean => committed !== undefined && !hasPoint(committed.search)
+
+/** The member typed another place while this one was looked up. A page that shows nothing yet takes it all the same. */
+const isOutdated = (state: ResultsState, search: SearchState): boolean => !awaitsPlace(state) && search.extra.locationText !== state.draft.extra.locationText
 
 const stay = (state: ResultsState): Step => ({ state, effects: [] })
 
 function arrive(state: ResultsState, committed: CommittedSearch | undefined, explicit: boolean): Step {
   const stop: Effect[] = [{ type: 'stop', timer: 'autoSearch' }]
   if (!committed) return { state: { ...initialResults(state.draft), building: state.building, run: state.run }, effects: stop }
-  if (state.committed && searchKey(state.committed.search) === searchKey(committed.search)) return arriveOnPage(state, committed)
+  if (state.committed && isSame(state.committed.search, committed.search)) return arriveOnPage(state, committed)
   const draft = { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
   const faults = addressFaultsOf(committed.search)
   return {
     state: {
-      ...state, committed, draft, run: state.run + 1, explicit, faults, clearing: false,
+      ...state, committed, draft, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFailure: undefined,
       lists: faults.length > 0 ? nothing : { provider: { status: 'loading' }, facility: { status: 'loading' } }, printReady: notReady, tab: committed.tab ?? state.tab,
     },
     effects: stop,
   }
+}
+
+/** What was asked is the same, and where: a place without a point is its words. */
+function isSame(one: SearchState, other: SearchState): boolean {
+  return searchKey(one) === searchKey(other) && (hasPoint(one) || one.extra.locationText === other.extra.locationText)
 }
 
 /** Same search, other page: only the list whose page changed is fetched (APP-PAGE-03). */
@@ -146,7 +162,8 @@ function keptWords({ draft }: ResultsState, committed: CommittedSearch): Pick<Ex
 
 function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Step {
   const draft = mergeSearch(state.draft, by)
-  const next = { ...state, draft, faults: faultsStill(state, draft) }
+  const samePlace = draft.extra.locationText === state.draft.extra.locationText
+  const next = { ...state, draft, faults: faultsStill(state, draft), lookingUp: samePlace && state.lookingUp, lookUpFailure: samePlace ? state.lookUpFailure : undefined }
   if (state.building || state.clearing) return stay(next)
   const same = state.committed !== undefined && searchKey(state.committed.search) === searchKey(draft)
   if (same || !mayAutoSearch(draft, rules.autoSearchKeys)) return { state: next, effects: [{ type: 'stop', timer: 'autoSearch' }] }
@@ -162,14 +179,37 @@ function faultsStill(state: ResultsState, draft: SearchState): FieldFault[] {
 
 function autoSearchDue(state: ResultsState, rules: ResultsRules): Step {
   if (state.building || state.clearing || !mayAutoSearch(state.draft, rules.autoSearchKeys)) return stay(state)
-  return { state, effects: [commit(state, state.draft, 'replace')] }
+  return { state, effects: [{ ...commit(state, state.draft, 'replace'), automatic: true }] }
 }
 
 function submit(state: ResultsState): Step {
   const faults = faultsOf(state.draft)
   if (faults.length > 0) return { state: { ...state, faults }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }] }
-  const effect: Effect = hasPoint(state.draft) ? commit(state, state.draft, 'push') : { type: 'lookUpPlace', search: state.draft }
-  return { state: { ...state, faults: [] }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
+  const known = hasPoint(state.draft)
+  const effect: Effect = known ? commit(state, state.draft, 'push') : { type: 'lookUpPlace', search: state.draft }
+  return { state: { ...state, faults: [], lookingUp: !known, lookUpFailure: undefined }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
+}
+
+/** The search of an address gets its point in place: Back must not come to an address that moves on by itself. */
+function placeFound(state: ResultsState, { search, place }: { search: SearchState; place: Place }): Step {
+  if (isOutdated(state, search)) return stay(state)
+  const { committed } = state
+  if (committed && search === committed.search) {
+    return { state, effects: [{ type: 'commit', committed: { ...committed, search: mergeSearch(search, choosePlace(search, place)) }, history: 'replace' }] }
+  }
+  return submit({ ...state, draft: mergeSearch(state.draft, choosePlace(state.draft, place)) })
+}
+
+/** The end of a look-up without a place. Lists that waited for it end with it; those of an earlier search stay. */
+function lookedUp(state: ResultsState, list: ListState): ResultsState {
+  return { ...state, lookingUp: false, lists: awaitsPlace(state) ? withLists(state, kinds, list) : state.lists }
+}
+
+function retry(state: ResultsState, failed: readonly Kind[]): Step {
+  const { lookUpFailure } = state
+  const lists = withLists(state, awaitsPlace(state) ? kinds : failed, { status: 'loading' })
+  if (!lookUpFailure) return stay(failed.length === 0 ? state : { ...state, lists })
+  return { state: { ...state, lists, lookingUp: true, lookUpFailure: undefined }, effects: [{ type: 'lookUpPlace', search: lookUpFailure.search }] }
 }
 
 function startClearing(state: ResultsState): Step {
@@ -231,7 +271,7 @@ function turn(state: ResultsState, kind: Kind, to: Partial<PageOf>): Step {
 }
 
 /** Both lists begin again at page 1, with the sizes the member chose (APP-RES-09). */
-function commit(state: ResultsState, search: SearchState, history: 'push' | 'replace'): Effect {
+function commit(state: ResultsState, search: SearchState, history: 'push' | 'replace'): Extract<Effect, { type: 'commit' }> {
   const sizes = state.committed?.pages ?? firstPages()
   const pages = { provider: { page: 1, size: sizes.provider.size }, facility: { page: 1, size: sizes.facility.size } }
   const { tab } = search.extra

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../api/client.ts'
 import { searchKey, skipOf, type CommittedSearch, type PageOf } from './committed.ts'
 import { stripQuery, type SearchState } from './criteria.ts'
+import { delays } from './delays.ts'
 import { addressFaultsOf } from './validation.ts'
 
 /** The query of one list and page. */
@@ -24,8 +25,8 @@ export function listOptions(client: Client, kind: Kind, { search, pages }: Commi
   return queryOptions({
     queryKey: ['search', client.context.tenantId, kind, searchKey(search), page.page, page.size],
     queryFn: ({ signal }) => client.search(kind, listQuery(search, page), signal),
-    staleTime: freshFor,
-    gcTime: freshFor,
+    staleTime: delays.answersFresh,
+    gcTime: delays.answersFresh,
     // A failure is told at once, with "Try again"; and an offline browser must fail, not wait in silence.
     retry: false,
     networkMode: 'always',
@@ -33,5 +34,3 @@ export function listOptions(client: Client, kind: Kind, { search, pages }: Commi
     refetchOnReconnect: false,
   })
 }
-
-const freshFor = 5 * 60_000

@@ -6,8 +6,8 @@ import { useBoot } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
 import { searchKey, type CommittedSearch } from './committed.ts'
 import { clearSearch, type SearchChange } from './criteria.ts'
-import { withPoint } from './place-lookup.ts'
-import { initialResults, isBlocked, isSearching, transition, type ResultsEvent } from './results-machine.ts'
+import { placeOf } from './place-lookup.ts'
+import { initialResults, isBlocked, isSearching, transition, type Effect, type ResultsEvent, type ResultsState } from './results-machine.ts'
 import { isRunnable, listOptions } from './search-query.ts'
 import { useSearchStore } from './search-store.ts'
 import { paramsFromSearch, searchFromParams } from './search-url.ts'
@@ -29,8 +29,8 @@ export function useResults() {
   const { pathname, search: address, state: arrival } = useLocation()
   const lookup = useRef<AbortController>(undefined)
 
-  const go = useCallback((committed: CommittedSearch, history: 'push' | 'replace') => {
-    void navigate({ pathname, search: `?${paramsFromSearch(committed)}` }, { replace: history === 'replace', state: { automatic: history === 'replace' } })
+  const go = useCallback(({ committed, history, automatic }: Extract<Effect, { type: 'commit' }>) => {
+    void navigate({ pathname, search: `?${paramsFromSearch(committed)}` }, { replace: history === 'replace', state: { automatic: automatic === true } })
   }, [navigate, pathname])
 
   // The address is the search: opening, reload, Back and Forward all pass here.
@@ -39,7 +39,7 @@ export function useResults() {
   // The first arrival is where the page begins, not a change of it: all of it would be drawn twice.
   const begin = () => transition(initialResults(store.get()), { type: 'arrived', committed, explicit }).state
   const { state, send } = useMachine(begin, { autoSearchKeys: tenant.autoSearchKeys }, (effect) => {
-    if (effect.type === 'commit') go(effect.committed, effect.history)
+    if (effect.type === 'commit') go(effect)
     if (effect.type === 'lookUpPlace') void lookUp(effect.search)
   })
 
@@ -47,12 +47,13 @@ export function useResults() {
     lookup.current?.abort()
     const controller = new AbortController()
     lookup.current = controller
-    const found = await withPoint(client, search, controller.signal).catch(() => undefined)
-    if (controller.signal.aborted) return
-    if (!found) send({ type: 'placeUnknown' })
-    else {
-      send({ type: 'changed', change: found })
-      send({ type: 'submitted' })
+    try {
+      const place = await placeOf(client, search, controller.signal)
+      if (!controller.signal.aborted) send(place ? { type: 'placeFound', search, place } : { type: 'placeUnknown', search })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      console.error('An error occurred', error)
+      send({ type: 'lookUpFailed', search, error })
     }
   }
 
@@ -83,7 +84,7 @@ export function useResults() {
   const totals = useRef<{ key: string; provider?: number; facility?: number }>({ key: '' })
   const key = committed ? searchKey(committed.search) : ''
   if (totals.current.key !== key) totals.current = { key }
-  const lists = Object.fromEntries(kinds.map((kind, index) => [kind, viewOf(answers[index], ready, totals.current, kind)])) as Record<Kind, ListView> // One for each kind.
+  const lists = Object.fromEntries(kinds.map((kind, index) => [kind, ready ? viewOf(answers[index], totals.current, kind) : viewOfWaiting(state, kind)])) as Record<Kind, ListView> // One for each kind.
 
   return {
     state,
@@ -118,8 +119,14 @@ function isAutomatic(arrival: unknown): boolean {
   return typeof arrival === 'object' && arrival !== null && 'automatic' in arrival && arrival.automatic === true
 }
 
-function viewOf(answer: UseQueryResult<ResultList> | undefined, ready: boolean, totals: { provider?: number; facility?: number }, kind: Kind): ListView {
-  if (!ready || !answer) return { status: 'none' }
+/** Nothing is asked, or not before the place is known: that is under way, or failed. */
+function viewOfWaiting({ lists, lookUpFailure }: ResultsState, kind: Kind): ListView {
+  const { status } = lists[kind]
+  return status === 'failed' ? { status, error: lookUpFailure?.error } : { status: status === 'loading' ? status : 'none' }
+}
+
+function viewOf(answer: UseQueryResult<ResultList> | undefined, totals: { provider?: number; facility?: number }, kind: Kind): ListView {
+  if (!answer) return { status: 'none' }
   if (answer.isFetching || answer.status === 'pending') return { status: 'loading', total: totals[kind] }
   if (answer.status === 'error') return { status: 'failed', error: answer.error }
   totals[kind] = answer.data.total

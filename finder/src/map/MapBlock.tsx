@@ -1,8 +1,9 @@
 import { Button, Icon } from '@care/ui'
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { focusCard, mapFrom, useFound } from '../blocks/found.ts'
 import type { Registry } from '../blocks/registry.tsx'
+import { useWideScreen } from '../blocks/useWideScreen.ts'
 import { useText } from '../messages/useText.ts'
 import { pinsOf } from './pins.ts'
 import './map.css'
@@ -15,7 +16,7 @@ const TileMap = lazy(() => import('./TileMap.tsx'))
 function MapBlock() {
   const { cards, here, miles, searchArea } = useFound()
   const { mapTilesUrl } = useBoot().settings
-  const beside = useBeside()
+  const beside = useWideScreen(mapFrom)
   const [open, setOpen] = useState(false)
   const text = useText()
   const shown = beside || open
@@ -31,17 +32,5 @@ function MapBlock() {
         </Suspense>
       ) : null}
     </section>
-  )
-}
-
-function useBeside(): boolean {
-  const query = `(min-width: ${mapFrom}px)`
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia?.(query)
-      list?.addEventListener('change', listener)
-      return () => list?.removeEventListener('change', listener)
-    },
-    () => window.matchMedia?.(query).matches ?? false,
   )
 }

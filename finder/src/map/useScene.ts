@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { apiAddress } from '../api/addresses.ts'
 import { useClient } from '../api/BootContext.tsx'
 import { call, searchHeaders } from '../api/call.ts'
+import { delays } from '../criteria/delays.ts'
 import { useLanguage } from '../messages/useText.ts'
 import type { Size, View } from './view.ts'
 
 /** Drawn wider than the window, so that a small move shows no bare edge. */
 const margin = 1.4
-const restMs = 200
 
 /** Land, lines and names behind the pins, from the server's gazetteer. Drawing again is no search. */
 export function useScene(view: View, size: Size): { scene: MapScene | undefined; failed: boolean } {
@@ -37,7 +37,7 @@ function useResting(view: View): View {
   const [resting, setResting] = useState(view)
   useEffect(() => {
     if (view === resting) return undefined
-    const timer = setTimeout(() => setResting(view), restMs)
+    const timer = setTimeout(() => setResting(view), delays.mapRest)
     return () => clearTimeout(timer)
   }, [view, resting])
   return resting

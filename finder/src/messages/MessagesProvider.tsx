@@ -13,9 +13,9 @@ export function MessagesProvider({ language: initial, messages: given, onChoose,
   const value = useMemo<Choice>(() => ({
     ...chosen,
     async choose(language) {
-      const messages = await loadCatalogue('core', language)
+      const messages = await loadCatalogue('core', language, true)
       // The rooms' texts are fetched before the switch, so that no screen waits half translated.
-      await Promise.all([loadCatalogue('results', language), loadCatalogue('ask', language)])
+      await Promise.all([loadCatalogue('results', language, true), loadCatalogue('ask', language, true)])
       document.documentElement.lang = language
       onChoose?.(language)
       // As a transition: a room whose texts are only just there keeps standing, and with it the focus.

@@ -6,18 +6,22 @@ import en from './en.ts'
 export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>
 export type Room = 'core' | 'results' | 'ask'
 
-/** English of the shell is in the first bundle; everything else comes when it is needed, once. */
-export function loadCatalogue(room: Room, language: Language): Promise<Catalogue> {
+/**
+ * English of the shell is in the first bundle; everything else comes when it is needed, once. What did not come stays failed until somebody
+ * asks `again`: a screen that draws itself anew after each failure would otherwise wait for ever.
+ */
+export function loadCatalogue(room: Room, language: Language, again = false): Promise<Catalogue> {
   const key = `${room}.${language}`
   const known = loaded.get(key)
-  if (known) return known
+  if (known && !(again && failed.has(known))) return known
   const loading = loaders[room][language]()
   loaded.set(key, loading)
-  loading.catch(() => { loaded.delete(key) })
+  loading.catch(() => { failed.add(loading) })
   return loading
 }
 
 const loaded = new Map<string, Promise<Catalogue>>()
+const failed = new WeakSet<Promise<Catalogue>>()
 const loaders: Record<Room, Record<Language, () => Promise<Catalogue>>> = {
   core: { en: async () => en, es: async () => (await import('./es.ts')).default },
   ask: { en: async () => (await import('./ask.en.ts')).default, es: async () => (await import('./ask.es.ts')).default },

@@ -8,6 +8,7 @@ const en = {
   'app.offline': 'You are offline. Check your connection, then try again.',
   'app.languageFailed': '{language} did not load. Check your connection, then press it again.',
   'app.pageFailed': 'This page did not load. Check your connection, then try again.',
+  'app.configurationFailed': 'Some of this page did not load. You can still search.',
 
   'footer.emergency': 'Emergency? Call <emergency>911</emergency>. In a mental health crisis, call or text <crisis>988</crisis>.',
   'footer.languageHelp': 'Free help in your language, large print, and sign language: call {phone} (TTY: 711).',
@@ -71,6 +72,7 @@ const en = {
 
   'comingSoon.heading': 'Coming soon',
   'comingSoon.text': 'We are getting this directory ready. Until it opens, call us and we will help you find care.',
+  'comingSoon.call': 'Call {phone}',
 
   'error.notAuthorized': 'You are not authorized to view this, please contact support.',
   'error.back': 'Back to search',

@@ -9,6 +9,7 @@ const es: CoreMessages = {
   'app.offline': 'No tiene conexión. Revísela e inténtelo de nuevo.',
   'app.languageFailed': '{language} no se cargó. Revise su conexión y vuelva a presionarlo.',
   'app.pageFailed': 'Esta página no se cargó. Revise su conexión e inténtelo de nuevo.',
+  'app.configurationFailed': 'Una parte de esta página no se cargó. Aun así puede buscar.',
 
   'footer.emergency': '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',
   'footer.languageHelp': 'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al {phone} (TTY: 711).',
@@ -72,6 +73,7 @@ const es: CoreMessages = {
 
   'comingSoon.heading': 'Muy pronto',
   'comingSoon.text': 'Estamos preparando este directorio. Hasta que abra, llámenos y le ayudaremos a encontrar atención.',
+  'comingSoon.call': 'Llamar al {phone}',
 
   'error.notAuthorized': 'No tiene permiso para ver esta página. Pida ayuda.',
   'error.back': 'Volver a la búsqueda',

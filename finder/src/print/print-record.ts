@@ -15,10 +15,6 @@ export async function fetchPrint(client: Client, kind: Kind, detail: DirectoryRe
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
 }
 
-/** How long a frame stays after its dialog was asked for: taken away at once, some browsers print nothing. */
-const frameStays = 60_000
-const frameLoads = 20_000
-
 /**
  * Shows a PDF in a hidden frame and opens the print dialog 300 ms after it is loaded (APP-PRT-07). The address of the blob is freed and the
  * frame taken away when the dialog has been there, on failure at once.
@@ -35,7 +31,7 @@ export function printBlob(pdf: Blob, title: string, page: Document = document): 
     frame.remove()
   }
   return new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The page to print did not load.')), frameLoads)
+    const late = setTimeout(() => reject(new Error('The page to print did not load.')), delays.printFrameLoads)
     frame.addEventListener('error', () => reject(new Error('The page to print could not be shown.')))
     frame.addEventListener('load', () => {
       clearTimeout(late)
@@ -45,7 +41,7 @@ export function printBlob(pdf: Blob, title: string, page: Document = document): 
           if (!inside) throw new Error('The page to print is gone.')
           inside.focus()
           inside.print()
-          setTimeout(remove, frameStays)
+          setTimeout(remove, delays.printFrameStays)
           resolve()
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)))

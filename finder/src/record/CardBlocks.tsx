@@ -36,13 +36,14 @@ export function Value({ block }: { block: BlockOf<'value'> }) {
   )
 }
 
+/** The name opens the details as the toggle does (API-DET-08), for hands that press it first; keys have the toggle. */
 function CardTitle() {
-  const { data, number } = useCard()
+  const { data, number, open, toggle } = useCard()
   const text = useText()
   return (
     <h3 className="card-title">
       {number === undefined ? null : <span className="card-number"><VisuallyHidden>{text('card.number', { number })}: </VisuallyHidden><span aria-hidden="true">{number}</span></span>}
-      <span className="card-name">{data.more.title}{data.more.credential === '' ? null : <span className="card-credential">, {data.more.credential}</span>}</span>
+      <button type="button" className="card-name" tabIndex={-1} aria-expanded={open} onClick={toggle}>{data.more.title}{data.more.credential === '' ? null : <span className="card-credential">, {data.more.credential}</span>}</button>
     </h3>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Icon } from '@care/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { delays } from '../criteria/delays.ts'
 import { useText } from '../messages/useText.ts'
 import { carouselState } from './carousel-state.ts'
 
@@ -9,16 +10,20 @@ export interface CarouselProps {
   slide: (index: number) => ReactNode
   previousLabel: string
   nextLabel: string
+  /** Where it begins, and who is told where it is. */
+  first?: number
+  onMove?: (index: number) => void
 }
 
 /** One slide at a time in a strip that scrolls; only slides that were near are drawn, so fifty open cards stay light. */
-export function Carousel({ label, count, slide, previousLabel, nextLabel }: CarouselProps) {
+export function Carousel({ label, count, slide, previousLabel, nextLabel, first = 0, onMove }: CarouselProps) {
   const text = useText()
-  const [wanted, setWanted] = useState(0)
+  const [wanted, setWanted] = useState(first)
   const state = carouselState(wanted, count)
   const strip = useScrollTo(state.index)
-  const [furthest, setFurthest] = useState(0)
+  const [furthest, setFurthest] = useState(state.index)
   if (state.index > furthest) setFurthest(state.index)
+  useEffect(() => onMove?.(state.index), [state.index])
   if (count === 0) return null
   // A button that ends at an end can no longer hold the focus: the slide takes it.
   const go = (to: number) => {
@@ -56,13 +61,17 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel }: Caro
 /** Scrolls to the slide, smoothly unless the reader asked for less motion. While it runs, its own scroll events choose nothing. */
 function useScrollTo(index: number) {
   const strip = useRef<HTMLDivElement>(null)
+  const begun = useRef(false)
   useEffect(() => {
     const element = strip.current
+    const begins = !begun.current
+    begun.current = true
     if (!element || typeof element.scrollTo !== 'function' || Math.round(element.scrollLeft / (element.clientWidth || 1)) === index) return undefined
-    const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+    // Where it begins it stands; only from there it moves.
+    const still = begins || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     element.dataset['moving'] = String(index)
     element.scrollTo({ left: index * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
-    const done = setTimeout(() => { delete element.dataset['moving'] }, still ? 50 : 700)
+    const done = setTimeout(() => { delete element.dataset['moving'] }, still ? delays.slideAtOnce : delays.slideSmooth)
     return () => clearTimeout(done)
   }, [index])
   return strip

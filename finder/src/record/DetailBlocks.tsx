@@ -1,5 +1,5 @@
 import type { BlockOf } from '@care/contract'
-import type { CarrierPlans, DayHours } from '@care/display'
+import { phrases, type CarrierPlans, type DayHours } from '@care/display'
 import { Pill } from '@care/ui'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/registry.tsx'
@@ -35,7 +35,7 @@ export function DetailList({ block }: { block: BlockOf<'list'> }) {
 
 /** One slide for each place; its own blocks read the slide's data (APP-DET-02, APP-CAR-05). */
 export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
-  const { data } = useCard()
+  const { data, slideOf } = useCard()
   const scope = useScope()
   const text = useText()
   const value = valueAt(scope, block.path)
@@ -44,6 +44,7 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
   return (
     <Carousel
       label={text('detail.label', { name: data.more.title })} count={slides.length} previousLabel={text('carousel.previous')} nextLabel={text('carousel.next')}
+      first={slideOf.current[block.path] ?? 0} onMove={(index) => { slideOf.current[block.path] = index }}
       slide={(index) => <ScopeContext value={slides[index]}><div className="slide"><Blocks blocks={block.children} /></div></ScopeContext>}
     />
   )
@@ -56,9 +57,12 @@ export function Hours({ block }: { block: BlockOf<'hours'> }) {
   return <Titled title={said(block.label)}><OfficeHours hours={hours as DayHours[]} /></Titled> // The slide is location data.
 }
 
+/** What the specification lists, then whether one can be seen here on a screen (APP-DET-05, APP-DET-15). */
 export function Additional({ block }: { block: BlockOf<'additional'> }) {
-  const items = textsAt(valueAt(useScope(), 'additional'))
+  const scope = useScope()
+  const language = useLanguage()
   const said = useTenantText()
+  const items = [...textsAt(valueAt(scope, 'additional')), ...(valueAt(scope, 'telehealth') === true ? [phrases[language].telehealth] : [])]
   if (items.length === 0) return null
   return <Titled title={said(block.label)}><ul className="detail-list detail-plain">{items.map((item) => <li key={item}>{item}</li>)}</ul></Titled>
 }

@@ -220,7 +220,7 @@ describe('where it comes from', () => {
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('National provider registry (NPPES)')
     expect(calls[0]?.url).toBe('/api-v2/carefindr/practitioner-golden-record/d1')
-    expect(within(dialog).getByText('Checked October 1, 2026: by phone')).toBeTruthy()
+    expect(within(dialog).getByText('Checked October 1, 2026 by phone')).toBeTruthy()
     expect(within(dialog).getByText('Not checked yet')).toBeTruthy()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -26,11 +26,12 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
   const element = useRef<HTMLElement>(null)
   const { open, loading, failed, detail, toggle } = useExpansion({ client, kind, record, point, element })
   const [tab, selectTab] = useState<string>()
+  const slideOf = useRef<Record<string, number>>({})
   const detailsId = useId()
   const data = useMemo(() => cardData({ ...record, kind }, options), [record, kind, options])
   const details = useMemo(() => detail && detailData({ ...detail, kind }, options), [detail, kind, options])
   const card = useMemo<CardValue>(
-    () => ({ record, kind, number, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, detailsId }),
+    () => ({ record, kind, number, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, slideOf, detailsId }),
     [record, kind, number, data, options, open, loading, failed, details, toggle, tab, detailsId],
   )
   const subject = useMemo(() => ({ record, kind, name: data.more.title, detail, open }), [record, kind, data, detail, open])

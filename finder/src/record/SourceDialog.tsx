@@ -3,16 +3,19 @@ import { capitaliseWords, sourceNames, verifiedMethods } from '@care/display'
 import { Button, Dialog, Notice, Spinner } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useClient } from '../api/BootContext.tsx'
+import { useBoot, useClient } from '../api/BootContext.tsx'
+import { withCalls } from '../blocks/calls.tsx'
+import { delays } from '../criteria/delays.ts'
 import { useLanguage, useText } from '../messages/useText.ts'
 
 export default function SourceDialog({ kind, id, name, onClose }: { kind: Kind; id: string; name: string; onClose: () => void }) {
   const client = useClient()
+  const { tenant } = useBoot()
   const text = useText()
   const { data, status, refetch } = useQuery({
     queryKey: ['golden', client.context.tenantId, kind, id],
     queryFn: ({ signal }) => client.goldenRecord(kind, id, signal),
-    staleTime: 60_000, retry: false, networkMode: 'always',
+    staleTime: delays.sourcesFresh, retry: false, networkMode: 'always',
   })
   return (
     <Dialog open onClose={onClose} title={text('source.title')} closeLabel={text('results.close')}>
@@ -22,7 +25,7 @@ export default function SourceDialog({ kind, id, name, onClose }: { kind: Kind; 
         {status === 'error' ? <Notice tone="bad" action={<Button onPress={() => { void refetch() }}>{text('results.tryAgain')}</Button>}>{text('source.failed')}</Notice> : null}
         {status === 'success' ? <Sources golden={data} /> : null}
       </div>
-      <p className="source-note">{text('source.note')}</p>
+      <p className="source-note">{withCalls(text('source.note', { phone: tenant.phone?.number ?? 'none' }))}</p>
     </Dialog>
   )
 }
@@ -56,6 +59,6 @@ function Checked({ at, by, date }: { at: string | undefined; by: string | undefi
   const text = useText()
   const language = useLanguage()
   if (at === undefined) return <span className="source-checked">{text('source.notChecked')}</span>
-  const how = by === undefined ? undefined : verifiedMethods[by.toLowerCase()]?.[language] ?? by
+  const how = by === undefined ? undefined : verifiedMethods[by.toLowerCase()]?.[language]
   return <span className="source-checked">{how === undefined ? text('source.checked', { date: date(at) }) : text('source.checkedBy', { date: date(at), by: how })}</span>
 }

@@ -5,7 +5,7 @@ import { useBoot } from '../api/BootContext.tsx'
 import { checkFilter, chooseGender, chooseLanguages, chooseTelehealth, listOf, type CheckboxFilter } from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { useResultsPage } from './results-context.ts'
-import { countOf, flagCount, type Facets } from './facets.ts'
+import { countOf, type Facets } from './facets.ts'
 
 /** The filters; each shows how many results its values would leave. */
 
@@ -38,10 +38,7 @@ export function GenderFilter({ block }: { block: BlockOf<'gender-filter'> }) {
   const said = useTenantText()
   const text = useText()
   if (options.length === 0) return null
-  const labelled = options.map(({ value, description }) => {
-    const count = countOf(facets, 'gender', value)
-    return { value, label: count === undefined ? said(description) : `${said(description)} (${count})` }
-  })
+  const labelled = options.map(({ value, description }) => ({ value, label: counted(said(description), countOf(facets, 'gender', value)) }))
   return <Select label={said(block.label)} placeholder={said(block.placeholder) || text('filter.any')} value={listOf(draft.query.gender)[0] ?? ''} options={labelled} onChange={(value) => change(chooseGender(value))} />
 }
 
@@ -54,18 +51,22 @@ function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<
   const { results: { state: { draft }, change } } = useResultsPage()
   const facets = useFacets()
   const said = useTenantText()
-  return <Checkbox checked={draft.query[filter] === true} onChange={(on) => change(checkFilter(filter, on))} count={flagCount(facets, filter)}>{said(label)}</Checkbox>
+  return <Checkbox checked={draft.query[filter] === true} onChange={(on) => change(checkFilter(filter, on))} count={countOf(facets, filter, 'true')}>{said(label)}</Checkbox>
 }
 
 export function TelehealthFilter({ block }: { block: BlockOf<'telehealth-filter'> }) {
   const { options } = useBoot().components.telehealthDropdown
   const { results: { state: { draft }, change } } = useResultsPage()
+  const count = countOf(useFacets(), 'telehealth', 'true')
   const said = useTenantText()
   const text = useText()
-  const labelled = options.length > 0 ? options.map(({ value, description }) => ({ value, label: said(description) })) : [{ value: 'true', label: text('filter.telehealth.yes') }]
+  const choices = options.length > 0 ? options.map(({ value, description }) => ({ value, label: said(description) })) : [{ value: 'true', label: text('filter.telehealth.yes') }]
+  const labelled = choices.map(({ value, label }) => ({ value, label: counted(label, count) }))
   const [first] = labelled
   return <Select label={said(block.label)} placeholder={said(block.placeholder) || text('filter.any')} value={draft.query.attrs?.telehealth ? first?.value ?? '' : ''} options={labelled} onChange={(value) => change(chooseTelehealth(value !== ''))} />
 }
+
+const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
 
 /** Counts of the list on the screen; none while it is on its way. */
 function useFacets(): Facets {

@@ -1,4 +1,4 @@
-import { Button, LoadingOverlay, Notice } from '@care/ui'
+import { Button, Notice, Spinner } from '@care/ui'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../messages/useText.ts'
 import type { SearchSheetProps } from './SearchSheet.tsx'
@@ -14,7 +14,8 @@ export function LateSheet(props: SearchSheetProps) {
   const [Known, setKnown] = useState<Sheet | undefined>(() => loaded)
   const text = useText()
   useEffect(() => { if (!Known) void loadSheet().then((sheet) => setKnown(() => sheet)) }, [Known])
-  return Known ? <Known {...props} /> : <LoadingOverlay label={text('app.loading')} />
+  // Not the overlay: that never covers a list that is there.
+  return Known ? <Known {...props} /> : <p className="sheet loading-line" role="status"><Spinner />{text('app.loading')}</p>
 }
 
 /** Never fails: a part that cannot be fetched (offline, or replaced by a new release) is told above the list, which stays. */

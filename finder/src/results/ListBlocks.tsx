@@ -1,6 +1,6 @@
 import { kinds, type Block, type BlockOf, type DirectoryRecord, type Kind, type Page } from '@care/contract'
 import { Button, Notice, Spinner, VisuallyHidden } from '@care/ui'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useIntl } from 'react-intl'
 import { isUnreachable } from '../api/call.ts'
 import { useFailureWords } from '../blocks/page-messages.ts'
@@ -12,9 +12,10 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { Offers } from './Offers.tsx'
 import { pageRange } from './page-list.ts'
 import { Pager, PerPage } from './Pager.tsx'
-import { listHeadId, outcomeId, useResultsPage } from './results-context.ts'
+import { listHeadId, outcomeId, useResultsPage, type ResultsPageValue } from './results-context.ts'
 
 type TabBlock = BlockOf<'tab'>
+type Look = Pick<ResultsPageValue, 'Card' | 'cardPages' | 'options' | 'point'>
 
 /** The two tabs with their counts (APP-RES-11). */
 export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
@@ -27,7 +28,7 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const items = tabs.map((one) => {
     // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet.
     const total = lists[one.kind].status === 'none' ? 0 : lists[one.kind].total
-    const count = total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
+    const count = lists[one.kind].status === 'failed' ? null : total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
       <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
     )
     return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }
@@ -55,7 +56,7 @@ function isTab(block: Block): block is TabBlock {
 
 /** One list in one of its states: nothing asked, on its way, failed, empty, found. */
 function ResultList({ block }: { block: TabBlock }) {
-  const { results, settling, lingering } = useResultsPage()
+  const { results, settling, lingering, ...look } = useResultsPage()
   const { kind } = block
   const said = useTenantText()
   const list = results.lists[kind]
@@ -77,12 +78,23 @@ function ResultList({ block }: { block: TabBlock }) {
     <div className="result-list" aria-busy={loading || lingering[kind]}>
       <h2 className="visually-hidden">{said(block.label)}</h2>
       <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
-      {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : <Cards block={block} records={records ?? []} />}
+      {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : null}
+      <LeavingCards key={results.state.run} hidden={loading}><Cards block={block} records={records ?? []} first={pages ? skipOf(pages) + 1 : 1} look={look} /></LeavingCards>
       {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
       {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
       {paging}
     </div>
   )
+}
+
+/**
+ * A page that is turned leaves the screen at once, but is taken apart only when the next one stands in its place: fifty open cards are
+ * ten thousand elements, and the press must not wait for them.
+ */
+function LeavingCards({ hidden, children }: { hidden: boolean; children: ReactElement }) {
+  const drawn = useRef<ReactElement>(null)
+  useLayoutEffect(() => { if (!hidden) drawn.current = children })
+  return <div hidden={hidden}>{hidden ? drawn.current : children}</div>
 }
 
 /** A page that is known to be short gets as few stand-ins. */
@@ -102,11 +114,10 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 
-function Cards({ block, records }: { block: TabBlock; records: readonly DirectoryRecord[] }) {
-  const { results: { committed }, Card, cardPages, options, point } = useResultsPage()
+/** Reads nothing of the page itself, so that cards on their way out are not drawn once more. */
+function Cards({ block, records, first, look: { Card, cardPages, options, point } }: { block: TabBlock; records: readonly DirectoryRecord[]; first: number; look: Look }) {
   const page = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
-  if (records.length === 0 || !committed) return null
-  const first = skipOf(committed.pages[block.kind]) + 1
+  if (records.length === 0) return null
   return (
     <ol className="card-list">
       {records.map((record, at) => (
@@ -135,14 +146,16 @@ function Empty({ kind }: { kind: Kind }) {
 
 /** Stands above the tabs: whichever of them is shown, a list that failed is told, with a way to try again. */
 function Failed() {
-  const { results: { lists, retry } } = useResultsPage()
+  const { results: { lists, retry, state: { lookUpFailure } } } = useResultsPage()
   const text = useText()
   const words = useFailureWords()
   const failed = kinds.filter((kind) => lists[kind].status === 'failed')
   const [first] = failed
-  if (first === undefined) return null
-  const offline = isUnreachable(lists[first].error) && navigator.onLine === false
-  const told = offline ? text('results.offline') : failed.length > 1 ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)
+  if (first === undefined && !lookUpFailure) return null
+  const offline = navigator.onLine === false && isUnreachable(lookUpFailure ? lookUpFailure.error : first && lists[first].error)
+  const told = offline ? text('results.offline')
+    : lookUpFailure ? text('results.placeFailed', { place: lookUpFailure.search.extra.locationText ?? '' })
+      : failed.length > 1 || first === undefined ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)
   const again = () => {
     retry()
     // The button goes away with the message.

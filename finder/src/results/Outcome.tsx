@@ -20,16 +20,18 @@ export function Outcome() {
     // With the next picture: a focus needs the page laid out, and until then more of it may come.
     if (state.explicit) requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }, [done, state.run, state.explicit])
-  // The sentence of what was found may be a line shorter than that of what is looked for: it keeps the height, so nothing below moves.
+  // The sentence of what was found may be a line shorter than that of what is looked for: it keeps the height, so nothing below moves. Not where there is none: the message below comes closer.
+  const told = sentence !== ''
   useLayoutEffect(() => {
     const element = heading.current
-    if (!element || done || typeof ResizeObserver === 'undefined') return undefined
+    if (!element || (done && told) || typeof ResizeObserver === 'undefined') return undefined
     element.style.minHeight = ''
+    if (done) return undefined
     // Told by the browser once it has laid the page out anyway; to ask here would make it do so at once.
     const observer = new ResizeObserver(() => { element.style.minHeight ||= `${element.offsetHeight}px` })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [done, state.run])
+  }, [done, told, state.run])
   const note = lists.provider.data?.meta.place?.approximate ?? lists.facility.data?.meta.place?.approximate
   return (
     <div className="outcome">

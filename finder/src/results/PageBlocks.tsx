@@ -7,7 +7,7 @@ import { usePage } from '../blocks/usePage.ts'
 import { useForm } from '../blocks/form.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsTabs } from './built-in.ts'
-import { useResultsPage } from './results-context.ts'
+import { panelId, useResultsPage } from './results-context.ts'
 
 export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
   const said = useTenantText()
@@ -27,7 +27,7 @@ export function EditSearch({ block }: { block: BlockOf<'edit-search'> }) {
   const { panelOpen, togglePanel } = useResultsPage()
   const said = useTenantText()
   return (
-    <Button className="edit-search" aria-expanded={panelOpen} aria-controls="search-panel" onPress={() => togglePanel()}>
+    <Button className="edit-search" aria-expanded={panelOpen} aria-controls={panelId} onPress={() => togglePanel()}>
       <Icon name="filter" />{said(block.text)}
     </Button>
   )

@@ -7,19 +7,20 @@ import { PageMessagesContext } from '../blocks/page-messages.ts'
 import { PrintSourceContext } from '../blocks/print-source.ts'
 import { BlockTree, type Registry } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
+import { useWideScreen } from '../blocks/useWideScreen.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsBlocks } from './blocks.ts'
 import { resultPage } from './built-in.ts'
 import { LateSheet } from './LateSheet.tsx'
 import { blocksIn, mainWithMap } from './regions.ts'
-import { ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
+import { panelId, ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
 import { SkipToResults } from './SkipToResults.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
 import { useDisplayOptions } from './useDisplayOptions.ts'
 import { useFoundValue } from './useFoundValue.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { usePageValue } from './usePageValue.ts'
 import { usePrintSourceValue } from './usePrintSource.ts'
-import { useWideScreen } from './useWideScreen.ts'
 import './results.css'
 
 export interface ResultsRouteProps {
@@ -39,8 +40,10 @@ const sidebarFrom = 900
 
 export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked }: ResultsRouteProps) {
   const wide = useWideScreen(sidebarFrom)
+  const beside = useWideScreen(mapFrom)
   const page = usePage(pageName, resultPage)
-  const { form, searchArea, ...actions } = usePageValue(wide)
+  const { form, searchArea, openPanel, ...actions } = usePageValue(wide)
+  useKeptFocus(`${wide} ${beside}`, openPanel)
   const { committed, lists } = actions.results
   const options = useDisplayOptions(committed, today)
   const { latitude, longitude } = committed?.search.query.location ?? {}
@@ -52,14 +55,14 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
     <PageMessagesContext value={page.errorMessages}>
       <FormContext value={form}>
         <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
-          <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} asked={asked} /></PrintSourceContext></FoundContext>
+          <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} beside={beside} asked={asked} /></PrintSourceContext></FoundContext>
         </ResultsContext>
       </FormContext>
     </PageMessagesContext>
   )
 }
 
-function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; wide: boolean; asked: ReactNode }) {
+function Layout({ page, blocks, wide, beside, asked }: { page: Page; blocks: Registry; wide: boolean; beside: boolean; asked: ReactNode }) {
   const { panelOpen, togglePanel } = useResultsPage()
   const { tenant } = useBoot()
   const said = useTenantText()
@@ -67,7 +70,6 @@ function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; w
   useAnnouncements(said(page.title) || text('title.results', { name: said(tenant.name) }))
   const part = (region: Parameters<typeof blocksIn>[0], which: (block: Block) => boolean = () => true) =>
     <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig).filter(which)} />
-  const beside = useWideScreen(mapFrom)
   const hasMap = blocksIn('map', page.componentsConfig).length > 0
   return (
     <div className={`results${wide && panelOpen ? ' results-with-side' : ''}${hasMap ? ' results-with-map' : ''}`}>
@@ -78,7 +80,7 @@ function Layout({ page, blocks, wide, asked }: { page: Page; blocks: Registry; w
         {part('top', ({ type }) => type !== 'breadcrumb')}
       </div>
       {wide ? (
-        <section id="search-panel" className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section>
+        <section id={panelId} className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section>
       ) : (
         panelOpen ? <LateSheet onClose={() => togglePanel(false)}>{part('side')}</LateSheet> : null
       )}

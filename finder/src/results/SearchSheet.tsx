@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@care/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../messages/useText.ts'
+import { panelId } from './results-context.ts'
 
 export interface SearchSheetProps { onClose: () => void; children: ReactNode }
 
@@ -9,7 +10,7 @@ export default function SearchSheet({ onClose, children }: SearchSheetProps) {
   const text = useText()
   return (
     <Dialog look="sheet" open onClose={onClose} title={text('results.editSearch')} closeLabel={text('results.close')}>
-      <div id="search-panel" className="results-sheet">{children}</div>
+      <div id={panelId} className="results-sheet">{children}</div>
       <div className="sheet-foot"><Button onPress={onClose}>{text('results.showResults')}</Button></div>
     </Dialog>
   )

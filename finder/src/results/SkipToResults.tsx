@@ -1,3 +1,4 @@
+import type { Kind } from '@care/contract'
 import { useEffect, useRef } from 'react'
 import { useForm } from '../blocks/form.ts'
 import { useText } from '../messages/useText.ts'
@@ -12,7 +13,9 @@ export function SkipToResults() {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const skip = () => {
-    const totals = { provider: lists.provider.total, facility: lists.facility.total }
+    // Nothing asked is an empty list (APP-ROUTE-14).
+    const totalOf = (kind: Kind) => (lists[kind].status === 'none' ? 0 : lists[kind].total)
+    const totals = { provider: totalOf('provider'), facility: totalOf('facility') }
     stop.current?.()
     if (focusGoal(totals) === 'tab') { stop.current = focusResultsTab(document, totals); return }
     edit?.()

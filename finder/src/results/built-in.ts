@@ -5,9 +5,9 @@ export const resultPage: Page = {
   componentsConfig: [
     { type: 'breadcrumb', home: { en: 'Home', es: 'Inicio' }, current: { en: 'Results', es: 'Resultados' } },
     { type: 'outcome' },
-    { type: 'edit-search', text: { en: 'Edit search', es: 'Cambiar la búsqueda' } },
-    { type: 'print-results', text: { en: 'Print Results', es: 'Imprimir resultados' } },
+    { type: 'edit-search', text: { en: 'Edit search', es: 'Editar búsqueda' } },
     { type: 'shortlist' },
+    { type: 'print-results', text: { en: 'Print Results', es: 'Imprimir resultados' } },
     {
       type: 'criteria-panel', label: { en: 'Required Search Criteria', es: 'Datos obligatorios de la búsqueda' }, children: [
         { type: 'plan-field', label: { en: 'Select Your Plan', es: 'Elija su plan' } },

@@ -178,7 +178,7 @@ describe('few results', () => {
   })
 
   it('[APP-FIL-01] names each filter exactly, with its count beside it', async () => {
-    const facets = { gender: [{ value: 'female', count: 7 }], isPCP: [{ value: 'true', count: 4 }], acceptingPatientsCodes: [{ value: 'newpt', count: 5 }], language: [{ value: 'Korean', count: 2 }] }
+    const facets = { gender: [{ value: 'female', count: 7 }], isPCP: [{ value: 'true', count: 4 }], isAcceptingNewPatient: [{ value: 'true', count: 5 }], language: [{ value: 'Korean', count: 2 }] }
     openResults(bronx, { answers: directory({ provider: 12, facility: 0 }, { facets }) })
     await pass(50)
     expect(screen.getByRole('option', { name: 'female (7)' })).toBeTruthy()

@@ -9,10 +9,9 @@ export function blocksIn(region: Region, blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => (regions[block.type] ?? 'main') === region)
 }
 
-/** Where the map has no room beside the list, its button is the last of the buttons above the list, and the map opens under them. */
+/** Where the map has no room beside the list, its button stands beside 'Edit search', and the map opens under the buttons. */
 export function mainWithMap(blocks: readonly Block[]): Block[] {
   const main = blocksIn('main', blocks)
-  let at = main.findIndex(({ type }) => type === 'edit-search') + 1
-  while (at > 0 && (main[at]?.type === 'print-results' || main[at]?.type === 'shortlist')) at += 1
+  const at = main.findIndex(({ type }) => type === 'edit-search') + 1
   return [...main.slice(0, at), ...blocksIn('map', blocks), ...main.slice(at)]
 }

@@ -40,4 +40,6 @@ export function useResultsPage(): ResultsPageValue {
 
 /** The sentence of outcome: takes the focus on arrival and after a submit. */
 export const outcomeId = 'results-outcome'
+/** The criteria and filters, as a sidebar or in a sheet. */
+export const panelId = 'search-panel'
 export const listHeadId = (kind: Kind): string => `results-list-${kind}`

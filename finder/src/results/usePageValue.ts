@@ -6,6 +6,7 @@ import { whenIdle } from '../blocks/when-idle.ts'
 import type { Area } from '../blocks/found.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
+import { delays } from '../criteria/delays.ts'
 import { canSearch, withLiveFaults } from '../criteria/validation.ts'
 import { focusFirstCriterion } from './focus-results.ts'
 import { loadSheet } from './LateSheet.tsx'
@@ -15,15 +16,18 @@ import { useLingering, useShownTab } from './useSettled.ts'
 type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'panelOpen' | 'togglePanel' | 'drop' | 'apply'>
 
 /** What a member can do on the results page, and what the page then does with panel and focus. */
-export function usePageValue(wide: boolean): Actions & { form: SearchForm; searchArea: (area: Area) => void } {
+export function usePageValue(wide: boolean): Actions & { form: SearchForm; searchArea: (area: Area) => void; openPanel: (focus: () => void) => void } {
   const all = useResults()
   const { state } = all
   const byMember = useRef(false)
   const { tab, settling } = useShownTab(state.tab, byMember, all.committed?.tab)
-  const lingering = { provider: useLingering(all.lists.provider, state.run), facility: useLingering(all.lists.facility, state.run) }
-  const [opened, setOpened] = useState<boolean>()
+  const { lookingUp } = state
+  const lingering = { provider: useLingering(all.lists.provider, state.run) || lookingUp, facility: useLingering(all.lists.facility, state.run) || lookingUp }
+  const [chosen, setChosen] = useState<{ wide: boolean; open: boolean }>()
+  const setOpened = (open: boolean) => setChosen({ wide, open })
   const pending = useRef(new Set<() => void>())
-  const panelOpen = opened ?? (wide || all.committed === undefined)
+  // What was opened or closed as a sheet says nothing about the sidebar, nor the other way round.
+  const panelOpen = chosen?.wide === wide ? chosen.open : wide || all.committed === undefined || all.blocked
 
   const results: Results = {
     ...all,
@@ -45,6 +49,10 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     flushSync(() => setOpened(true))
     oncePanelStands(wide, focus)
   }
+  const openPanel = (focus: () => void) => {
+    setOpened(true)
+    oncePanelStands(wide, focus)
+  }
   const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
   const togglePanel = (open?: boolean) => setOpened(open ?? !panelOpen)
   const drop = (change: SearchChange) => {
@@ -64,13 +72,13 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     return oncePanelStands(wide, () => focusFirstCriterion(document))
   }, [nothingAsked])
 
-  // Opened with a search that cannot be run: the field that is wrong says so, where it can be seen.
-  const { blocked } = all
+  // Opened with a search that cannot be run, or searched for a place nobody knows: the field that is wrong says so, where it can be seen.
+  const mustMend = all.blocked || state.faults.some(({ message }) => message === 'placeUnknown')
   useEffect(() => {
-    if (!blocked) return undefined
+    if (!mustMend) return undefined
     setOpened(true)
     return oncePanelStands(wide, () => focusFault(state.faults))
-  }, [blocked, state.run])
+  }, [mustMend, state.run])
 
   // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
   const nobody = kinds.every((kind) => all.lists[kind].status === 'loaded' && all.lists[kind].total === 0)
@@ -87,20 +95,20 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   }
   const form = useMemo(() => ({
     draft: state.draft, change, faults: withLiveFaults(state.faults, state.draft), submit, leave: all.leave, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
-    canSubmit: true, busy: all.searching, pending: pending.current, edit,
+    canSubmit: true, busy: all.searching || lookingUp, pending: pending.current, edit,
     // The handlers read what the machine holds when they run.
-  }), [state.draft, state.faults, all.searching, panelOpen, wide])
+  }), [state.draft, state.faults, all.searching, lookingUp, panelOpen, wide])
 
   const searchArea = ({ lat, lon, miles, text }: Area) =>
     apply({ query: { location: { latitude: lat, longitude: lon, distance: String(miles) } }, extra: { locationText: text, fromDevice: undefined } })
-  return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea }
+  return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea, openPanel }
 }
 
-/** A sheet takes the focus itself when it opens; ours comes after it. */
+/** Once the sheet has come and has taken the focus. */
 function oncePanelStands(wide: boolean, focus: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dropped = false
-  const wait = () => { if (!dropped) timer = setTimeout(focus, panelOpens) }
+  const wait = () => { if (!dropped) timer = setTimeout(focus, delays.panelFocus) }
   if (wide) wait()
   else void loadSheet().then(wait)
   return () => {
@@ -108,7 +116,6 @@ function oncePanelStands(wide: boolean, focus: () => void): () => void {
     clearTimeout(timer)
   }
 }
-const panelOpens = 50
 
 function cleared(query: object): object {
   return { ...Object.fromEntries(Object.keys(query).map((key) => [key, undefined])), ...clearForm().query }

@@ -31,8 +31,9 @@ export async function searchRecords(
   const suggestions = found.total < fewResults && !query.print
     ? await suggest(run, input, query, found.total)
     : undefined
+  const newPatients = query.facets ? await countNewPatients(run, room, query, place, found) : 0
   const typos = found.typos?.map(({ typed, takenFor }) => ({ typed, takenFor: [...takenFor] }))
-  return answer(list, found, { place, miles: input.miles, facets: facetsOf(found, query), suggestions, typos }, query.print ?? false)
+  return answer(list, found, { place, miles: input.miles, facets: facetsOf(found, query, newPatients), suggestions, typos }, query.print ?? false)
 }
 
 /** The query tree that a request becomes, without running it. */
@@ -63,12 +64,19 @@ function badLocation(message: Text, field: string): DirectoryError {
   return new DirectoryError('BAD_REQUEST', message, { field: `query.location.${field}` })
 }
 
-function facetsOf(found: Found, query: SearchQuery): SearchMeta['facets'] {
+/** How many the filter of new patients would leave. Counted by asking: three codes mean it, and with a plan chosen it is the plan's entry that says so. */
+async function countNewPatients(run: (input: TemplateInput) => Promise<Found>, room: SearchRoom, query: SearchQuery, place: Place | undefined, found: Found): Promise<number> {
+  if (query.isAcceptingNewPatient || found.total === 0) return found.total
+  return (await run({ ...templateInput(room, { ...query, isAcceptingNewPatient: true }, place), skip: 0, limit: 0, facets: undefined })).total
+}
+
+function facetsOf(found: Found, query: SearchQuery, newPatients: number): SearchMeta['facets'] {
   if (!query.facets) return undefined
-  return Object.fromEntries(Object.entries(facetFields).map(([name, wanted]) => {
+  const counts = Object.entries(facetFields).map(([name, wanted]) => {
     const facet = found.facets.find((one) => one.field === wanted.field && one.part === ('part' in wanted ? wanted.part : undefined))
     return [name, (facet?.values ?? []).map(({ value, count }) => ({ value, count }))]
-  }))
+  })
+  return Object.fromEntries([...counts, ['isAcceptingNewPatient', newPatients === 0 ? [] : [{ value: 'true', count: newPatients }]]])
 }
 
 /** Used over and over: an answer is written in one go. */

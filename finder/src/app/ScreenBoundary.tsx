@@ -1,0 +1,21 @@
+import { Button } from '@care/ui'
+import { Component, type ReactNode } from 'react'
+import { useText } from '../messages/useText.ts'
+
+/** A screen that could not be loaded or drawn says so; reloading also fetches what a new release replaced. */
+export class ScreenBoundary extends Component<{ otherwise?: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() { return { failed: true } }
+  override componentDidCatch(error: unknown) { console.error('An error occurred', error) }
+  override render() { return this.state.failed ? this.props.otherwise ?? <PageFailed /> : this.props.children }
+}
+
+export function PageFailed() {
+  const text = useText()
+  return (
+    <div className="plain-page" role="alert">
+      <p>{text('app.pageFailed')}</p>
+      <Button look="primary" onPress={() => location.reload()}>{text('app.tryAgain')}</Button>
+    </div>
+  )
+}
