@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage, originOf, useBrowser } from './browser.ts'
-import { cards, facilityTab, providerTab, resultsPath, sentence, watchSearches } from './results-pages.ts'
+import { cards, facilityTab, openResults, providerTab, resultsPath, sentence, watchSearches } from './results-pages.ts'
 import { announced, care, choosePlace, fillForm, location, miles, named, search } from './start-pages.ts'
 
 useBrowser()
@@ -75,6 +75,26 @@ describe('what a search asks for', () => {
     const { programType: _plan, siteNumbers: _sites, isPCP: _pcp, ...fewer } = more
     await expect.poll(() => searches.at(-1)?.query).toEqual(fewer)
     expect([...new Set(headers.map((sent) => `${sent['x-tenant-id']} ${sent['x-persona']} ${sent['tenant']}`))]).toEqual(['champion user undefined'])
+  })
+
+  it('[APP-STATE-04] [APP-RES-08] loses no choice that is made while a search is on its way into the address', async () => {
+    const page = await openResults('champion')
+    const searches = watchSearches(page)
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    // Ticked in the moment between the change of the address and the page that follows it.
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history)
+      history.replaceState = (...change) => {
+        replace(...change)
+        history.replaceState = replace
+        queueMicrotask(() => [...document.querySelectorAll('label.checkbox')].find(({ textContent }) => textContent?.startsWith('Handicap Accessible'))?.querySelector('input')?.click())
+      }
+    })
+    await box('Accepting New Patients').check()
+    await page.waitForURL(/accepting=1/)
+    await page.waitForURL(/accessible=1/)
+    expect([await box('Accepting New Patients').isChecked(), await box('Handicap Accessible').isChecked()]).toEqual([true, true])
+    await expect.poll(() => searches.map(({ query }) => [query['isAcceptingNewPatient'], query['isHandicapAccessible']])).toEqual([[true, undefined], [true, undefined], [true, true], [true, true]])
   })
 
   it('[APP-STATE-08] an answer without records, or of none in all, is an empty list; details without a record open nothing', async () => {

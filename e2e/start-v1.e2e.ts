@@ -23,7 +23,7 @@ const pageOf = ({ kind, skip, limit, print }: Search) => ({ kind, skip, limit, .
 const sorted = (searches: readonly Search[]) => searches.map(pageOf).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
 describe('first version of the start', () => {
-  it('[APP-START1-09] [APP-START1-13] [APP-START1-14] searches five of each, goes to search-results, and asks for 200 of each behind that', async () => {
+  it('[APP-START1-09] [APP-START1-13] [APP-START1-14] [CON-03] searches five of each, goes to search-results, and asks for 200 of each behind that', async () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
     const searches = watch(page)
     await fillForm(page)

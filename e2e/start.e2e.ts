@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { openPage, originOf, useBrowser } from './browser.ts'
-import { tenants } from './results-pages.ts'
+import { cards, openResults, tenants } from './results-pages.ts'
 import { announced, choosePlace, fillForm, location, named, search, suggestions } from './start-pages.ts'
 import { openInTime } from './time.ts'
 
@@ -57,9 +57,12 @@ describe.each(tenants)('start page of %s', (tenant) => {
 })
 
 describe('start form', () => {
-  it('[APP-START2-04] enables Search a second after the form is valid, [APP-START2-02] [APP-START2-08] and shows results that were already fetched', async () => {
+  it('[APP-START2-04] [CON-04] [TRAP-07] says what is missing, enables Search a second after the form is valid and stays so, [APP-START2-02] [APP-START2-08] and shows results that were already fetched', async () => {
     const { page, time } = await openInTime('champion')
     const { searches } = watch(page)
+    await named(page).press('Enter')
+    await page.locator('.location-field').getByText('Required.').waitFor()
+    expect([await page.evaluate(() => document.activeElement?.id), searches.length]).toEqual(['search-location', 0])
     await choosePlace(page, '90012')
     await page.locator('#search-specialty').click()
     await page.getByLabel('Search types of care').fill('heart doctor')
@@ -67,10 +70,14 @@ describe('start form', () => {
     await doctor.waitFor()
     await time.stop()
     await doctor.check()
-    await time.pass(990)
+    await time.pass(900)
+    await doctor.uncheck()
+    await time.pass(100)
+    await doctor.check()
+    await time.pass(900)
     await page.getByRole('button', { name: /^Done/ }).click()
     expect(await search(page).isDisabled()).toBe(true)
-    await time.pass(20)
+    await time.pass(110)
     expect(await search(page).isEnabled()).toBe(true)
     await page.clock.resume()
     await search(page).dblclick()
@@ -146,6 +153,31 @@ describe('start form', () => {
     expect(searches.filter((url) => url.includes('/facility/'))).toHaveLength(2)
   })
 
+  it('[APP-LOAD-01] [APP-START1-16] left while it searches, it ends the search: no overlay covers what is there, and no late answer leads away', async () => {
+    const page = await openResults('riverspring')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await fillForm(page)
+    const ended: string[] = []
+    page.on('requestfailed', (request) => { if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true')) ended.push(request.url()) })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => { release = resolve })
+    await page.route('**/search-carefindr', async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    })
+    await search(page).click()
+    const overlay = page.getByText('Loading...', { exact: true })
+    await overlay.waitFor()
+    await page.goBack()
+    await cards(page).first().waitFor()
+    await overlay.waitFor({ state: 'detached' })
+    expect(ended).toHaveLength(2)
+    release()
+    await page.locator('.more-toggle').first().click()
+    await page.locator('.details:visible').waitFor()
+    expect(new URL(page.url()).searchParams.get('name')).toBeNull()
+  })
+
   it('uses the device\'s place and leaves only half a mile of it in the address', async () => {
     const page = await openPage('centerlight', '/', { geolocation: { latitude: 40.85432, longitude: -73.86543 }, permissions: ['geolocation'] })
     await page.getByRole('button', { name: 'Use my location' }).click()
@@ -199,8 +231,9 @@ describe('other screens', () => {
     }
   })
 
-  it('[APP-HAR-01] [APP-HAR-03] frames the start page, capped at the window', async () => {
+  it('[APP-HAR-01] [APP-HAR-03] [CON-08] frames the start page, capped at the window', async () => {
     const page = await openPage('champion', '/iframe-test')
+    await page.getByText('Current size: 100vw by 100vh').waitFor()
     await page.frameLocator('iframe').getByRole('button', { name: 'Search', exact: true }).waitFor()
     expect(await page.frameLocator('iframe').getByRole('banner').count()).toBe(0)
     await page.getByLabel('Width', { exact: true }).fill('99999')

@@ -75,6 +75,23 @@ describe('automatic search', () => {
     expect(due.effects).toEqual([{ type: 'commit', committed: { search: second.state.draft, pages: firstPages() }, history: 'replace', automatic: true }])
   })
 
+  it('[APP-RES-08] [APP-STATE-04] keeps what was changed while the search was on its way to the address, and searches it in its turn', () => {
+    const pcp = checkFilter('isPCP', true)
+    const ways: [ResultsEvent, ...ResultsEvent[]][] = [[{ type: 'autoSearchDue' }], [{ type: 'submitted' }]]
+    for (const way of ways) {
+      const sent = after(loaded, { type: 'changed', change: typeName('kim') }, ...way)
+      const late = after(sent.state, { type: 'changed', change: pcp }, { type: 'arrived', committed: kim })
+      expect([late.state.committed, late.state.draft.query]).toEqual([kim, { ...kim.search.query, isPCP: true }])
+      expect(late.effects).toEqual([{ type: 'start', timer: 'autoSearch', after: 1000 }])
+      // Taken back to what was searched before: the list is of the other search by then.
+      const back = after(sent.state, { type: 'changed', change: typeName('lee') }, { type: 'arrived', committed: kim })
+      expect([back.state.draft.query.name, back.effects]).toEqual(['lee', [{ type: 'start', timer: 'autoSearch', after: 1000 }]])
+      // Back and Forward lead to what their addresses say.
+      expect(after(late.state, { type: 'arrived', committed }).state.draft).toEqual(lee)
+      expect(after(sent.state, { type: 'arrived', committed: kim }).state.draft).toEqual(kim.search)
+    }
+  })
+
   it('[APP-RES-08] stops when the form is no longer valid, or says again what was searched', () => {
     for (const change of [typePlace(loaded.draft, ''), typeName('k'), typeName('lee')]) {
       expect(after(loaded, { type: 'changed', change: typeName('kim') }, { type: 'changed', change }).effects).toEqual([{ type: 'stop', timer: 'autoSearch' }])

@@ -4,6 +4,7 @@ import { choosePlace, clearFilters, filterKeys, type Place } from './changes.ts'
 import { clampPage, firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
 import { clearSearch, initialSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from './delays.ts'
+import { roundedForAddress } from './search-url.ts'
 import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
 /**
@@ -11,8 +12,14 @@ import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './valid
  * is an effect (`commit`) and comes back as `arrived`.
  */
 export function transition(state: ResultsState, event: ResultsEvent, rules: ResultsRules = {}): Step {
+  const step = stepOf(state, event, rules)
+  const commits = step.effects.find((effect) => effect.type === 'commit')
+  return commits ? { ...step, state: { ...step.state, sent: commits.committed.search } } : step
+}
+
+function stepOf(state: ResultsState, event: ResultsEvent, rules: ResultsRules): Step {
   switch (event.type) {
-    case 'arrived': return arrive(state, event.committed, event.explicit ?? true)
+    case 'arrived': return arrive(state, event.committed, event.explicit ?? true, rules)
     case 'built': return stay({ ...state, building: false })
     case 'changed': return change(state, event.change, rules)
     case 'autoSearchDue': return autoSearchDue(state, rules)
@@ -41,6 +48,8 @@ export interface ResultsState {
   draft: SearchState
   /** What was searched: the address. */
   committed: CommittedSearch | undefined
+  /** What is on its way to the address. */
+  sent: SearchState | undefined
   /** True until the page is built; changes before that are the page's own and start nothing (APP-RES-07). */
   building: boolean
   /** True while filters reset (APP-FIL-10). */
@@ -97,7 +106,7 @@ const nothing: Record<Kind, ListState> = { provider: { status: 'none' }, facilit
 const notReady: Record<Kind, boolean> = { provider: false, facility: false }
 
 export function initialResults(draft: SearchState = initialSearch): ResultsState {
-  return { draft, committed: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFailure: undefined, tabChosenFor: 0 }
+  return { draft, committed: undefined, sent: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFailure: undefined, tabChosenFor: 0 }
 }
 
 /** Both lists of a search are on their way; paging is not. */
@@ -127,19 +136,25 @@ const isOutdated = (state: ResultsState, search: SearchState): boolean => !await
 
 const stay = (state: ResultsState): Step => ({ state, effects: [] })
 
-function arrive(state: ResultsState, committed: CommittedSearch | undefined, explicit: boolean): Step {
+function arrive(state: ResultsState, committed: CommittedSearch | undefined, explicit: boolean, rules: ResultsRules): Step {
   const stop: Effect[] = [{ type: 'stop', timer: 'autoSearch' }]
   if (!committed) return { state: { ...initialResults(state.draft), building: state.building, run: state.run }, effects: stop }
   if (state.committed && isSame(state.committed.search, committed.search)) return arriveOnPage(state, committed)
-  const draft = { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
+  const newer = isChangedSince(state, committed)
+  const draft = newer ? state.draft : { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
   const faults = addressFaultsOf(committed.search)
   return {
     state: {
-      ...state, committed, draft, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFailure: undefined,
+      ...state, committed, draft, sent: undefined, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFailure: undefined,
       lists: faults.length > 0 ? nothing : { provider: { status: 'loading' }, facility: { status: 'loading' } }, printReady: notReady, tab: committed.tab ?? state.tab,
     },
-    effects: stop,
+    effects: newer && mayAutoSearch(draft, rules.autoSearchKeys) ? [{ type: 'start', timer: 'autoSearch', after: delays.autoSearch }] : stop,
   }
+}
+
+/** The member chose something while this search was on its way here: that stays, and is searched in its turn. */
+function isChangedSince({ sent, draft }: ResultsState, { search }: CommittedSearch): boolean {
+  return sent !== undefined && isSame(roundedForAddress(sent), search) && !isSame(draft, sent)
 }
 
 /** What was asked is the same, and where: a place without a point is its words. */

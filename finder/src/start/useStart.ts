@@ -52,12 +52,15 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     setBusy(true)
     setFailure(undefined)
     const end = loading.begin()
+    controller.signal.addEventListener('abort', end)
     try {
       const found = await withPoint(client, asked, controller.signal)
       if (controller.signal.aborted) return
       if (!found) return tellUnknownPlace()
       const committed: CommittedSearch = { search: roundedForAddress(found), pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results), ...(found.extra.tab ? { tab: found.extra.tab } : {}) }
-      await Promise.all(kinds.map((kind) => queries.fetchQuery(listOptions(client, kind, committed))))
+      const lists = kinds.map((kind) => listOptions(client, kind, committed))
+      controller.signal.addEventListener('abort', () => { for (const { queryKey } of lists) void queries.cancelQueries({ queryKey, exact: true }) })
+      await Promise.all(lists.map((list) => queries.fetchQuery(list)))
       if (controller.signal.aborted) return
       store.set(committed.search)
       void navigate(`${results}?${paramsFromSearch(committed)}`)
