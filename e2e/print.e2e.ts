@@ -32,7 +32,7 @@ async function pdfText(page: Page): Promise<{ text: string; pages: number }> {
 }
 
 describe('Print Results', () => {
-  it('[APP-PRT-01] [APP-PRT-02] waits with a spinner, disabled, until both print lists are there; then opens the dialog', async () => {
+  it('[APP-PRT-01] [APP-PRT-02] [CON-03] [TRAP-13] waits with a spinner, disabled, until both print lists are there; then opens the dialog', async () => {
     const page = await openPage('champion')
     const asked: { print?: boolean; skip: number; limit: number; url: string }[] = []
     let release = () => {}
@@ -95,7 +95,7 @@ describe('Print Results', () => {
     expect(ended.filter((how) => how.includes('ABORTED'))).toHaveLength(2)
   })
 
-  it('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
+  it('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] [CON-08] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
     const page = await openPage('mddoh', results('mddoh', '&miles=50'))
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toContain('print-logo.svg')
@@ -117,7 +117,7 @@ describe('Print Results', () => {
     expect(text).toContain(`1 / ${pages}`)
   })
 
-  it('[APP-TEN-15] [APP-TEN-17] riverspring has the common logo and five pages before the list, in the reader’s language', async () => {
+  it('[APP-TEN-15] [APP-TEN-17] [CON-08] riverspring has the common logo and five pages before the list, in the reader’s language', async () => {
     const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toMatch(/\/logo\.svg$/)

@@ -11,7 +11,7 @@ const accepting = (page: Page) => page.locator('label.checkbox', { hasText: 'Acc
 const accessible = (page: Page) => page.locator('label.checkbox', { hasText: 'Handicap Accessible' })
 
 describe('races', () => {
-  it('[APP-RES-08] many quick changes make one search, of the last state', async () => {
+  it('[APP-RES-08] [TRAP-07] [CON-04] many quick changes make one search, of the last state', async () => {
     const { page, time, searches } = await openStill('champion')
     await accepting(page).click()
     await time.pass(900)
@@ -94,7 +94,7 @@ describe('races', () => {
     await sentence(page).getByText(/named “edgeworth”/).waitFor()
   })
 
-  it('the focus stays in the field where someone types, and goes to the sentence after Search', async () => {
+  it('the focus stays in the field where someone types while the outcome is announced, and goes to the sentence after Search', async () => {
     const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
     await listShown(page)
     const searches = watchSearches(page)
@@ -105,6 +105,7 @@ describe('races', () => {
     await time.rest()
     await time.pass(1_000)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-name')
+    expect(await page.locator('[data-announcer]').textContent()).toMatch(/^\d+ providers.* named “edge”/)
     await page.keyboard.type('worth')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')

@@ -82,9 +82,11 @@ describe('the results page', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('[APP-RES-07] [APP-RES-12] [APP-RES-13] [APP-PAGE-02] [CON-02] [CON-03] an opened address searches each list once, nearest first, and says what is loading', async () => {
+  it('[APP-RES-07] [APP-RES-12] [APP-RES-13] [APP-PAGE-02] [CON-02] [CON-03] [CON-06] an opened address searches each list once, nearest first, and says what is loading', async () => {
     const { page, time } = await openInTime('champion', '/settings.json')
     const searches = watchSearches(page)
+    const asked: unknown[] = []
+    page.on('request', (request) => { if (request.url().includes('/search-carefindr')) asked.push([request.postDataJSON().queryType, request.headers()['x-persona']]) })
     const { release } = await hold(page)
     await page.goto(originOf('champion') + resultsPath('champion', { ...someCare, name: 'edgeworth', miles: '50', gender: 'female' }))
     const loading = page.locator('.list-range:visible')
@@ -98,6 +100,7 @@ describe('the results page', () => {
     await time.rest()
     await time.pass(5_000)
     expect(searches.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
+    expect(asked.slice(0, 2).sort()).toEqual([['mtOrganizationSearchV2', 'user'], ['mtProviderSearchV2', 'user']])
     for (const { query } of searches) expect(query).toMatchObject({ sortBy: 'distance-asc', skip: 0, limit: 10, name: 'edgeworth', gender: 'female', location: { distance: '50' } })
     const sort = page.locator('select[aria-label="Sort by"]')
     expect([await sort.count(), await sort.isVisible(), await sort.inputValue(), await page.getByRole('combobox', { name: 'Sort by' }).count()]).toEqual([1, false, 'distance-asc', 0])
@@ -117,12 +120,14 @@ describe('the results page', () => {
     await expect.poll(() => isSelected(facilityTab(page))).toBe(true)
   })
 
-  it('[APP-RES-19] [TRAP-16] [CON-02] mddoh searches by itself with a place and a name and nothing else', async () => {
+  it('[APP-RES-19] [TRAP-16] [TRAP-04] [CON-02] mddoh searches by itself with a place and a name and nothing else, but not with a letter and a space', async () => {
     const { page, time, searches } = await openStill('mddoh')
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     await time.pass(3_000)
     expect(searches).toEqual([])
-    await page.keyboard.press('Escape')
+    await page.locator('#search-name').fill(' a')
+    await time.pass(3_000)
+    expect(searches).toEqual([])
     await page.locator('#search-name').fill('edgeworth')
     await time.pass(299)
     await time.pass(900)
