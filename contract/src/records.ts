@@ -58,6 +58,7 @@ export const DirectoryRecord = Type.Object({
   heads: maybe(list(Head)), relations: maybe(list(Relation)),
   meta: maybe(Type.Object({
     min_distance: maybe(Type.Number()), version: maybe(Type.Integer()), sources: maybe(list(text)), verifiedAt: maybe(text), relationCount: maybe(Type.Integer()),
+    placeCount: maybe(Type.Integer({ description: 'At how many places these relations are, where that is fewer.' })),
   })),
 }, { $id: 'DirectoryRecord' })
 

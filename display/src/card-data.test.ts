@@ -28,6 +28,8 @@ describe('card data', () => {
     const card = cardData({ ...doctor, relations: [albany, yonkers] }, { ...options, plan: { programType: 'Union PPO' } })
     expect(card.extras.StandardAddress.LineTwo).toBe('Yonkers, NY 10701')
     expect(card.more.moreLocations).toEqual({ count: 3, text: '3 more locations' })
+    expect(cardData({ ...doctor, meta: { relationCount: 3, placeCount: 2 } }, options).more.moreLocations.text).toBe('1 more location')
+    expect(cardData({ ...doctor, relations: [yonkers, { ...yonkers, id: 'r3' }], meta: {} }, options).more.moreLocations.count).toBe(0)
     expect(card.more.inPlan).toBe('In your plan at this address')
     expect(cardData(doctor, { ...options, plan: { programType: 'Other' } }).more.inPlan).toBe('')
     expect(cardData(homeCare, options).more).toMatchObject({ serves: 'Serves Bronx County and Kings County', moreLocations: { count: 0, text: '' } })

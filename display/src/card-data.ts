@@ -11,6 +11,7 @@ import { goldenHead, groupNames, locationName, recordName } from './names.ts'
 import type { DisplayOptions } from './options.ts'
 import { cardPhone, type PhoneText } from './phones.ts'
 import { phrases } from './phrases.ts'
+import { placeCount } from './places.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 import { servesText } from './service-area.ts'
 import { askedSpecialty, mainSpecialty, specialtyNames } from './specialties.ts'
@@ -92,7 +93,8 @@ function moreOf(record: DirectoryRecord, relation: Relation | undefined, relatio
   const words = phrases[language]
   const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]
   const miles = cardDistance(record.meta?.min_distance ?? relation?.distance)
-  const others = Math.max(record.meta?.relationCount ?? relations.length, relations.length) - 1
+  // A search sends the places that match; how many there are in all stands in the record's meta.
+  const others = Math.max(record.meta?.placeCount ?? record.meta?.relationCount ?? 0, placeCount(relations)) - 1
   return {
     credential: displaysOf(goldenHead(record)?.qualification)[0] ?? '',
     distance: miles === 'N/A' ? words.distanceUnknown : words.distance(miles),

@@ -1,5 +1,4 @@
 import type { DirectoryRecord, Kind, Relation } from '@care/contract'
-import { addressText } from './address.ts'
 import { facilityTypeName, genderName, languageNames } from './coded.ts'
 import { visibleIdentifiers, visibleRelations, type IdentifierText } from './identifiers.ts'
 import type { CarrierPlans } from './insurance.ts'
@@ -7,7 +6,8 @@ import { locationData, type LocationData } from './location-data.ts'
 import { goldenHead, groupNames, recordName } from './names.ts'
 import type { DisplayOptions } from './options.ts'
 import { phrases } from './phrases.ts'
-import { displaysOf, listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
+import { byPlace } from './places.ts'
+import { displaysOf, listOf, textOf, uniqueTexts } from './reading.ts'
 import { specialtyNames } from './specialties.ts'
 
 /** The three tabs of an expanded card. */
@@ -61,23 +61,6 @@ function generalData(record: DirectoryRecord, kind: Kind, relations: readonly Re
     education: uniqueTexts(listOf(head?.education).map(({ school, degree, year }) => joined([school, degree, year]))),
     certifications: uniqueTexts([...listOf(head?.boardCertification), ...listOf(head?.certification)].map(({ display, board, year }) => joined([display, board, year]))),
   }
-}
-
-/** Relations at one place make one slide, in the order they came. */
-function byPlace(relations: readonly Relation[]): [Relation, ...Relation[]][] {
-  const places = new Map<string, [Relation, ...Relation[]]>()
-  relations.forEach((relation, at) => {
-    const key = placeKey(relation) || `#${at}`
-    const known = places.get(key)
-    if (known) known.push(relation)
-    else places.set(key, [relation])
-  })
-  return [...places.values()]
-}
-
-function placeKey({ location }: Relation): string {
-  const address = addressText(location?.address)
-  return textOf(location?.id) || (address && `${textsOf(location?.name)[0] ?? ''}|${address}`.toLowerCase())
 }
 
 function joined(parts: readonly unknown[]): string {

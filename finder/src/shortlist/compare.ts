@@ -1,5 +1,5 @@
 import type { DirectoryRecord } from '@care/contract'
-import { cardData, hoursByDay, noHoursText, phrases, type CardData, type DisplayOptions } from '@care/display'
+import { cardData, hoursByDay, noHoursText, phrases, placeCount, type CardData, type DisplayOptions } from '@care/display'
 import type { SavedRecord } from './shortlist-store.ts'
 
 /** What people choose by, in the order of the table. */
@@ -30,7 +30,7 @@ export function filledRows(all: readonly Compared[]): CompareRow[] {
 export function atSavedPlace({ record }: SavedRecord, current: DirectoryRecord): DirectoryRecord {
   const [saved] = record.relations ?? []
   const same = (current.relations ?? []).find((relation) => saved !== undefined && relation.id !== undefined && relation.id === saved.id) ?? current.relations?.[0] ?? saved
-  return { ...current, relations: same ? [{ ...same, distance: same.distance ?? saved?.distance }] : [], meta: { ...current.meta, min_distance: saved?.distance ?? record.meta?.min_distance, relationCount: current.relations?.length } }
+  return { ...current, relations: same ? [{ ...same, distance: same.distance ?? saved?.distance }] : [], meta: { ...current.meta, min_distance: saved?.distance ?? record.meta?.min_distance, relationCount: current.relations?.length, placeCount: placeCount(current.relations ?? []) } }
 }
 
 function hoursToday({ relations }: DirectoryRecord, options: DisplayOptions): string {

@@ -25,6 +25,8 @@ const spliced = (packed: Buffer, splice: Parameters<typeof spliceRecord>[2]) => 
 describe('prepared record bytes', () => {
   it('gives the whole record back, with how many places it has and when it was last checked', () => {
     expect(unpackRecord(packRecord(record))).toEqual({ ...record, meta: { version: 3, relationCount: 3, verifiedAt: '2026-03-01' } })
+    const [north, south] = record.relations ?? []
+    expect(unpackRecord(packRecord({ ...record, relations: [north ?? {}, south ?? {}, { ...north, id: 'r2' }] })).meta).toMatchObject({ relationCount: 3, placeCount: 2 })
   })
 
   it('[API-SRCH-10] puts matching relations in order of distance, each with its own', () => {

@@ -1,4 +1,5 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
+import { placeCount } from '@care/display'
 import { AnswerBytes } from './answer-bytes.ts'
 
 /**
@@ -7,7 +8,9 @@ import { AnswerBytes } from './answer-bytes.ts'
  */
 export function packRecord(record: DirectoryRecord): Buffer {
   const { relations = [], meta, ...head } = record
-  const headPiece = Buffer.from(JSON.stringify({ ...head, meta: { ...meta, relationCount: relations.length, verifiedAt: latestVerification(relations) } }))
+  const places = placeCount(relations)
+  const counts = { relationCount: relations.length, ...(places < relations.length && { placeCount: places }) }
+  const headPiece = Buffer.from(JSON.stringify({ ...head, meta: { ...meta, ...counts, verifiedAt: latestVerification(relations) } }))
   const pieces = relations.map((relation) => Buffer.from(JSON.stringify(relation)))
   const table = Buffer.alloc(tableStart + pieces.length * 4)
   table.writeUInt32LE(pieces.reduce((sum, { length }) => sum + length, table.length + headPiece.length), 0)
