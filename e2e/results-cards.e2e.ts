@@ -60,7 +60,7 @@ describe('cards', () => {
     expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: 2.35 miles', 'Distance: 0.00 miles'])
     const rows = cards(page).first().locator('.row')
     expect(await rows.locator('.row-label').allTextContents()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
-    expect(await rows.nth(1).innerText()).toContain('(410) 555-0177')
+    expect(await rows.nth(1).textContent()).toContain('(410) 555-0177')
     expect(await rows.nth(1).locator('a').count()).toBe(0)
   })
 
@@ -76,7 +76,7 @@ describe('cards', () => {
 
   it('says "In your plan at this address" when a plan is chosen, and else nothing of plans', async () => {
     const page = await openResults('champion', { ...someCare, plan: 'Advantage Complete (HMO)' })
-    expect(await cards(page).first().innerText()).toContain('In your plan at this address')
+    expect(await facts(cards(page).first())).toContain('In your plan at this address')
     await page.getByRole('button', { name: 'Remove Advantage Complete (HMO)' }).click()
     await expect.poll(() => page.url()).not.toContain('plan=')
     await listShown(page)
