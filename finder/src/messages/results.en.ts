@@ -50,7 +50,7 @@ export default {
   'outcome.providers': '{count, plural, one {# provider} other {# providers}}',
   'outcome.facilities': '{count, plural, one {# facility} other {# facilities}}',
   'outcome.both': '{providers} and {facilities}',
-  'outcome.searching': 'Finding providers and facilities',
+  'outcome.searching': 'Looking up providers and facilities',
   'outcome.none': 'No providers or facilities',
   'outcome.where': 'within {miles, plural, one {# mile} other {# miles}} of {place}',
   'outcome.for': 'for {what}',

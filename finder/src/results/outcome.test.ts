@@ -17,7 +17,7 @@ describe('sentence of outcome', () => {
   })
 
   it('says what is looked for until the totals are there', () => {
-    expect(outcomeSentence(english, { ...facts, facilities: undefined })).toBe('Finding providers and facilities within 25 miles of Yonkers, NY 10701 for Cardiology')
+    expect(outcomeSentence(english, { ...facts, facilities: undefined })).toBe('Looking up providers and facilities within 25 miles of Yonkers, NY 10701 for Cardiology')
   })
 
   it('names two specialties and counts the rest', () => {
