@@ -14,10 +14,10 @@ export const originOf = (tenant: Tenant, port = inject('port')) => `http://${ten
 
 let browser: Browser | undefined
 
-/** One Chromium for a file of journeys. */
-export function useBrowser(): void {
+/** One Chromium for a file of journeys, set as one of its users may have set it. */
+export function useBrowser(...settings: string[]): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags, chromiumSandbox: false })
+    browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...flags, ...settings], chromiumSandbox: false })
   })
   afterAll(async () => { await browser?.close() })
 }
