@@ -25,7 +25,7 @@ for (const [tenant, [near, lat, lon, specialty]] of Object.entries(searches)) {
     await page.screenshot({ path: join(folder, `${tenant}-start-${width}.png`) })
     const results = tenant === 'centerlight' ? '/nls-search-results-v2' : '/search-results'
     await page.goto(`${origin}${results}?${new URLSearchParams({ near, lat, lon, specialty })}`, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(1_500)
+    await page.locator('.print-results .button:enabled').waitFor()
     await page.screenshot({ path: join(folder, `${tenant}-results-${width}.png`) })
     await page.context().close()
   }
