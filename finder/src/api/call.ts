@@ -44,6 +44,11 @@ async function send(context: CallContext, address: string, init: RequestInit): P
 
 const offlineWords = { en: 'We could not reach the directory.', es: 'No pudimos conectarnos al directorio.' }
 
+/** Said only to those who have no connection: a server that cannot be reached is not the member's fault. */
+export function isOffline(error: unknown): boolean {
+  return isUnreachable(error) && globalThis.navigator?.onLine === false
+}
+
 /** The member has no connection, or the server cannot be reached: the call never got an answer. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof DirectoryError && error.cause instanceof TypeError

@@ -165,6 +165,7 @@ describe('what can go wrong', () => {
   })
 
   it('says beside the fixed sentence that the connection is gone', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { ask } = await open()
     ask('x').fail(new TypeError('Failed to fetch'))
     const dialog = await shown()

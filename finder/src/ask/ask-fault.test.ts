@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call, type CallContext } from '../api/call.ts'
 import { faultOf } from './ask-fault.ts'
 
@@ -29,8 +29,14 @@ describe('what a failed free-text call tells', () => {
     expect(await faultFor(() => Response.json({ message: 'x' }, { status: 429 }))).toEqual(failed)
     expect(await faultFor(() => Response.json({ errors: [null, 3, { errorMessage: '' }] }, { status: 503 }))).toEqual(failed)
     expect(await faultFor(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(failed)
-    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'failed', offline: true })
+    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(failed)
     expect(faultOf(new TypeError('no query'))).toEqual(failed)
     expect(faultOf('odd')).toEqual(failed)
+  })
+
+  it('[APP-ERR-03] offline is said only to those who are', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    onTestFinished(() => { vi.unstubAllGlobals() })
+    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'failed', offline: true })
   })
 })

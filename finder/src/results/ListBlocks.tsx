@@ -2,7 +2,7 @@ import { kinds, type Block, type BlockOf, type DirectoryRecord, type Kind, type 
 import { Button, Notice, Spinner, VisuallyHidden } from '@care/ui'
 import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useIntl } from 'react-intl'
-import { isUnreachable } from '../api/call.ts'
+import { isOffline } from '../api/call.ts'
 import { useFailureWords } from '../blocks/page-messages.ts'
 import { LightTabs } from '../blocks/LightTabs.tsx'
 import { usePage } from '../blocks/usePage.ts'
@@ -152,7 +152,7 @@ function Failed() {
   const failed = kinds.filter((kind) => lists[kind].status === 'failed')
   const [first] = failed
   if (first === undefined && !lookUpFailure) return null
-  const offline = navigator.onLine === false && isUnreachable(lookUpFailure ? lookUpFailure.error : first && lists[first].error)
+  const offline = isOffline(lookUpFailure ? lookUpFailure.error : first && lists[first].error)
   const told = offline ? text('results.offline')
     : lookUpFailure ? text('results.placeFailed', { place: lookUpFailure.search.extra.locationText ?? '' })
       : failed.length > 1 || first === undefined ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)

@@ -26,8 +26,10 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   const [chosen, setChosen] = useState<{ wide: boolean; open: boolean }>()
   const setOpened = (open: boolean) => setChosen({ wide, open })
   const pending = useRef(new Set<() => void>())
+  // A sheet holds the focus: in a frame it would take it from the page around it.
+  const opensItself = wide || window.self === window.top
   // What was opened or closed as a sheet says nothing about the sidebar, nor the other way round.
-  const panelOpen = chosen?.wide === wide ? chosen.open : wide || all.committed === undefined || all.blocked
+  const panelOpen = chosen?.wide === wide ? chosen.open : wide || (opensItself && (all.committed === undefined || all.blocked))
 
   const results: Results = {
     ...all,
@@ -67,7 +69,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   // Opened without a search: the criteria are what is wanted first (APP-ROUTE-14).
   const nothingAsked = all.committed === undefined
   useEffect(() => {
-    if (!nothingAsked) return undefined
+    if (!nothingAsked || !opensItself) return undefined
     setOpened(true)
     return oncePanelStands(wide, () => focusFirstCriterion(document))
   }, [nothingAsked])
@@ -75,7 +77,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   // Opened with a search that cannot be run, or searched for a place nobody knows: the field that is wrong says so, where it can be seen.
   const mustMend = all.blocked || state.faults.some(({ message }) => message === 'placeUnknown')
   useEffect(() => {
-    if (!mustMend) return undefined
+    if (!mustMend || !opensItself) return undefined
     setOpened(true)
     return oncePanelStands(wide, () => focusFault(state.faults))
   }, [mustMend, state.run])

@@ -1,7 +1,7 @@
 import type { BlockOf, Page } from '@care/contract'
 import { Button, Icon, Notice, useAnnounce } from '@care/ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { isUnreachable } from '../api/call.ts'
+import { isOffline } from '../api/call.ts'
 import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
 import { PageMessagesContext, useFailureWords } from '../blocks/page-messages.ts'
@@ -39,7 +39,7 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
       <div className="start" key={cleared} ref={start}>
         {failure === undefined ? null : (
           <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={tryAgain}>{text('app.tryAgain')}</Button>}>
-            <SearchFailed offline={isUnreachable(failure) && !navigator.onLine} />
+            <SearchFailed offline={isOffline(failure)} />
           </Notice>
         )}
         <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
