@@ -116,6 +116,19 @@ describe('harness', () => {
     expect(new URL(page.url()).search).toBe('?component=search-results-v2')
   })
 
+  it('[APP-HAR-03] results in a narrow frame leave the focus to the page around them', async () => {
+    const page = await openPage('champion', '/iframe-test?component=search-results-v2', { viewport: { width: 1000, height: 800 } })
+    const width = page.getByLabel('Width', { exact: true })
+    await width.fill('50')
+    await page.getByLabel('Width: unit').selectOption('vw')
+    await page.frameLocator('iframe').getByRole('button', { name: 'Edit search' }).waitFor()
+    await width.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('40', { delay: 50 })
+    await page.getByText('Current size: 40vw by 100vh').waitFor()
+    expect(await width.evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
   it('[APP-HAR-04] the component tester has a choice and a panel that only says what would be there', async () => {
     const page = await openPage('champion', '/component-tester')
     for (const name of ['search-results-v2', 'search-start-v2']) {
