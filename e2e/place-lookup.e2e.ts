@@ -32,7 +32,7 @@ describe('a place in words that is looked up on the results page', () => {
     const before = await sentence(page).innerText()
     await page.context().setOffline(true)
     await page.locator('#search-location').fill('Baltimore')
-    await page.getByText('We cannot look up places right now.').waitFor()
+    await page.locator('.field-help', { hasText: 'We cannot look up places right now.' }).waitFor()
     await page.locator('#search-panel .button-primary').click()
     expect(await page.locator('[role=alert]:visible').first().innerText()).toContain('You are offline.')
     expect([await cards(page).count() > 0, await sentence(page).innerText()]).toEqual([true, before])

@@ -67,7 +67,7 @@ describe('the results page', () => {
 
   it('[APP-RES-18] says that there are no results, with the criteria open', async () => {
     const page = await openResults('mddoh', { ...someCare, name: 'qqzzqq' })
-    await page.getByText('No providers match all your choices.').waitFor()
+    await page.getByText('No results: no providers match all your choices.').waitFor()
     await sentence(page).getByText(/^No providers or facilities/).waitFor()
     expect(await panel(page).isVisible()).toBe(true)
   })

@@ -104,7 +104,7 @@ describe('what a search asks for', () => {
     await page.goto(originOf('riverspring') + resultsPath('riverspring'))
     await sentence(page).getByText(/^No providers or facilities/).waitFor()
     expect([await providerTab(page).locator('[aria-hidden]').innerText(), await facilityTab(page).locator('[aria-hidden]').innerText(), await cards(page).count()]).toEqual(['0', '0', 0])
-    await page.getByText('No results: no providers match.').waitFor()
+    await page.getByText('No results: no providers match all your choices.').waitFor()
     await page.unrouteAll()
     await page.route('**/practitioner-role/**', (route) => route.fulfill({ json: { data: { providers: [], total: 0, meta: {} } } }))
     await page.reload()

@@ -94,7 +94,7 @@ describe('arrival', () => {
     await press(screen.getByRole('checkbox', { name: 'Accepting New Patients', hidden: true }))
     expect(edit.getAttribute('aria-expanded')).toBe('false')
     await pass(1_500)
-    expect(screen.getByText('No providers match all your choices.')).toBeTruthy()
+    expect(screen.getByText('No results: no providers match all your choices.')).toBeTruthy()
     expect(edit.getAttribute('aria-expanded')).toBe('true')
   })
 
@@ -160,7 +160,7 @@ describe('tabs', () => {
   it('[APP-RES-14] "Skip to results" goes to the criteria when both lists are empty', async () => {
     openResults(bronx, { answers: directory({ provider: 0, facility: 0 }) })
     await settle()
-    screen.getByText('No providers match all your choices.')
+    screen.getByText('No results: no providers match all your choices.')
     await press(screen.getByRole('button', { name: 'Skip to results' }))
     await pass(60)
     expect(document.activeElement?.id).toBe('search-location')

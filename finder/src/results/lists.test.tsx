@@ -166,7 +166,7 @@ describe('few results', () => {
   it('[APP-RES-18] says that nobody matches and points to the other list', async () => {
     openResults(`${bronx}&tab=provider`, { answers: directory({ provider: 0, facility: 2 }) })
     await pass(50)
-    expect(screen.getByText('No providers match all your choices.')).toBeTruthy()
+    expect(screen.getByText('No results: no providers match all your choices.')).toBeTruthy()
     await press('See 2 groups and facilities')
     expect(screen.getByRole('tab', { name: /Group\/Facility/ }).getAttribute('aria-selected')).toBe('true')
   })

@@ -11,7 +11,7 @@ import { pointerTo } from './record-shelf.ts'
 import type { IndexedRecord } from './search-index.ts'
 
 /** Raised when the record bytes or the pointers into them change, so that older files are built again. */
-const recordsLayout = 4
+const recordsLayout = 5
 
 /** What a snapshot says of itself: the outbox position it holds, and the file of record bytes that belongs to it. */
 interface Header { seq: number; records: string; bytes: number; layout?: number }
