@@ -14,7 +14,8 @@ import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './valid
 export function transition(state: ResultsState, event: ResultsEvent, rules: ResultsRules = {}): Step {
   const step = stepOf(state, event, rules)
   const commits = step.effects.find((effect) => effect.type === 'commit')
-  return commits ? { ...step, state: { ...step.state, sent: commits.committed.search } } : step
+  // A page that is turned is no new search, and would have everything drawn once more before the press shows.
+  return commits && commits.committed.search !== state.committed?.search ? { ...step, state: { ...step.state, sent: commits.committed.search } } : step
 }
 
 function stepOf(state: ResultsState, event: ResultsEvent, rules: ResultsRules): Step {

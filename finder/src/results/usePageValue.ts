@@ -1,5 +1,5 @@
 import { kinds, type Kind } from '@care/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFault, type SearchForm } from '../blocks/form.ts'
 import { whenIdle } from '../blocks/when-idle.ts'
@@ -31,13 +31,19 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   // What was opened or closed as a sheet says nothing about the sidebar, nor the other way round.
   const panelOpen = chosen?.wide === wide ? chosen.open : wide || (opensItself && (all.committed === undefined || all.blocked))
 
+  // Once the list makes room for the page: to go to its head before that would draw the old one there for nothing.
+  const turned = useRef<Kind>(undefined)
+  useLayoutEffect(() => {
+    if (turned.current) focusListHead(turned.current)
+    turned.current = undefined
+  }, [all.committed])
+
   const results: Results = {
     ...all,
     selectTab: (kind) => { byMember.current = true; return all.selectTab(kind) },
     goToPage: (kind, page) => {
-      const next = all.goToPage(kind, page)
-      focusListHead(kind)
-      return next
+      turned.current = kind
+      return all.goToPage(kind, page)
     },
   }
 
