@@ -62,7 +62,10 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     oncePanelStands(wide, focus)
   }
   const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
-  const togglePanel = (open?: boolean) => setOpened(open ?? !panelOpen)
+  const togglePanel = (open = !panelOpen) => {
+    setOpened(open)
+    if (!open && !wide) setTimeout(focusEditSearch, delays.panelFocus)
+  }
   const drop = (change: SearchChange) => {
     all.change(change)
     if (!canSearch(mergeSearch(state.draft, change))) submit()
@@ -110,6 +113,11 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   const searchArea = ({ lat, lon, miles, text }: Area) =>
     apply({ query: { location: { latitude: lat, longitude: lon, distance: String(miles) } }, extra: { locationText: text, fromDevice: undefined } })
   return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea, openPanel }
+}
+
+/** A sheet gives the focus back to who had it; one that opened by itself, when the page was zoomed, knows nobody who is still there. */
+function focusEditSearch(): void {
+  if (document.activeElement === null || document.activeElement === document.body) document.querySelector<HTMLElement>('.edit-search')?.focus()
 }
 
 /** Once the sheet has come and has taken the focus. */
