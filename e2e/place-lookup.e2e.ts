@@ -22,6 +22,9 @@ describe('a place in words that is looked up on the results page', () => {
     expect(await alert.count()).toBe(0)
     await sentence(page).getByText(/within 25 miles of Baltimore, MD/).waitFor()
     expect(page.url()).toMatch(/lat=39/)
+    expect(await page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
+    await page.locator('#search-panel').getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
+    await page.waitForURL(/accessible=1/)
     // The address got its point in place: Back leaves the page instead of looking the place up once more.
     await page.goBack()
     expect(page.url()).toMatch(/settings\.json$/)

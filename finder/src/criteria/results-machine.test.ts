@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkFilter, chooseGender, typeName, typePlace } from './changes.ts'
 import { firstPages, type CommittedSearch } from './committed.ts'
 import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
-import { hasActiveFilters, initialResults, isBlocked, isSearching, tabFor, transition, type Effect, type ResultsEvent, type ResultsState } from './results-machine.ts'
+import { tabFor } from './list-answers.ts'
+import { transition } from './results-machine.ts'
+import { hasActiveFilters, initialResults, isBlocked, isSearching, type Effect, type ResultsEvent, type ResultsState } from './results-state.ts'
 
 const lee: SearchState = mergeSearch(initialSearch, { query: { name: 'lee', location: { latitude: 40.9, longitude: -73.9, distance: '25' } }, extra: { locationText: 'Yonkers, NY' } })
 const committed: CommittedSearch = { search: lee, pages: firstPages() }
@@ -161,6 +163,20 @@ describe('a place that is looked up', () => {
       type: 'commit', history: 'replace',
       committed: { ...opened, search: mergeSearch(opened.search, { query: { location: { latitude: 40.85, longitude: -73.87, distance: '25' } }, extra: { locationText: 'Bronx, NY' } }) },
     }])
+  })
+
+  it('[APP-RES-08] is in the controls when it has come, so that the next change searches; what was changed meanwhile stays', () => {
+    const come = (state: ResultsState) => {
+      const found = after(state, { type: 'placeFound', search: opened.search, place: bronx })
+      const [commit] = found.effects.filter((effect) => effect.type === 'commit')
+      if (!commit) throw new Error('nothing was committed')
+      return after(found.state, { type: 'arrived', committed: commit.committed })
+    }
+    const arrivedThere = come(waiting).state
+    expect(arrivedThere.draft).toMatchObject({ query: { location: { latitude: 40.85 } }, extra: { locationText: 'Bronx, NY' } })
+    expect(after(arrivedThere, { type: 'changed', change: checkFilter('isPCP', true) }).effects).toEqual([{ type: 'start', timer: 'autoSearch', after: 1000 }])
+    const ticked = come(after(waiting, { type: 'changed', change: checkFilter('isPCP', true) }).state)
+    expect([ticked.state.draft, ticked.effects]).toMatchObject([{ query: { isPCP: true, location: { latitude: 40.85 } }, extra: { locationText: 'Bronx, NY' } }, [{ type: 'start' }]])
   })
 
   it('[APP-ERR-01] that cannot be looked up is not called unknown; trying again looks it up again', () => {

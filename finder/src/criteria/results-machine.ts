@@ -1,9 +1,11 @@
 import { kinds, type Kind } from '@care/contract'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
-import { choosePlace, clearFilters, filterKeys, type Place } from './changes.ts'
-import { clampPage, firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
-import { clearSearch, initialSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
+import { choosePlace, clearFilters, type Place } from './changes.ts'
+import { firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
+import { clearSearch, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from './delays.ts'
+import { answer, fail } from './list-answers.ts'
+import { awaitsPlace, initialResults, isOutdated, isSearching, nothing, notReady, stay, withLists, type Effect, type ListState, type ResultsEvent, type ResultsRules, type ResultsState, type Step } from './results-state.ts'
 import { roundedForAddress } from './search-url.ts'
 import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
@@ -41,101 +43,6 @@ function stepOf(state: ResultsState, event: ResultsEvent, rules: ResultsRules): 
     case 'left': return { state: { ...state, draft: clearSearch(state.draft) }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'stop', timer: 'clearFilters' }] }
   }
 }
-
-export type ListState = { status: 'none' } | { status: 'loading' } | { status: 'loaded'; total: number } | { status: 'failed' }
-
-export interface ResultsState {
-  /** What the controls show. */
-  draft: SearchState
-  /** What was searched: the address. */
-  committed: CommittedSearch | undefined
-  /** What is on its way to the address. */
-  sent: SearchState | undefined
-  /** True until the page is built; changes before that are the page's own and start nothing (APP-RES-07). */
-  building: boolean
-  /** True while filters reset (APP-FIL-10). */
-  clearing: boolean
-  lists: Record<Kind, ListState>
-  tab: Kind
-  /** Grows with every search. Answers name their run; those of an older one are dropped. */
-  run: number
-  /** True when this run was asked for by the member (arrival, submit), so its outcome may take the focus. */
-  explicit: boolean
-  printReady: Record<Kind, boolean>
-  faults: FieldFault[]
-  /** The words of the place are being looked up. */
-  lookingUp: boolean
-  /** The place of this search could not be looked up: no connection, or no answer. It may be known all the same. */
-  lookUpFailure: { search: SearchState; error: unknown } | undefined
-  /** The run whose tab was chosen from its totals. */
-  tabChosenFor: number
-}
-
-export type ResultsEvent =
-  | { type: 'arrived'; committed: CommittedSearch | undefined; explicit?: boolean }
-  | { type: 'built' }
-  | { type: 'changed'; change: SearchChange }
-  | { type: 'autoSearchDue' }
-  | { type: 'submitted' }
-  | { type: 'fieldLeft'; field: 'location' | 'name' }
-  | { type: 'placeFound'; search: SearchState; place: Place }
-  | { type: 'placeUnknown'; search: SearchState }
-  | { type: 'lookUpFailed'; search: SearchState; error: unknown }
-  | { type: 'filtersCleared' }
-  | { type: 'clearReleased' }
-  | { type: 'answered'; run: number; kind: Kind; total: number }
-  | { type: 'failed'; run: number; kind: Kind }
-  | { type: 'retried'; kinds: readonly Kind[] }
-  | { type: 'pageChosen'; kind: Kind; page: number }
-  | { type: 'sizeChosen'; kind: Kind; size: number }
-  | { type: 'tabChosen'; kind: Kind }
-  | { type: 'printArrived'; run: number; kind: Kind }
-  | { type: 'left' }
-
-export type Effect =
-  | { type: 'start'; timer: 'autoSearch' | 'clearFilters'; after: number }
-  | { type: 'stop'; timer: 'autoSearch' | 'clearFilters' }
-  | { type: 'commit'; committed: CommittedSearch; history: 'push' | 'replace'; automatic?: true }
-  /** The place has words but no point yet: look it up, then tell `placeFound`, `placeUnknown` or `lookUpFailed` with the same search. */
-  | { type: 'lookUpPlace'; search: SearchState }
-  | { type: 'focusFirstFault' }
-
-export interface ResultsRules { autoSearchKeys?: readonly string[] | undefined }
-export interface Step { state: ResultsState; effects: Effect[] }
-
-const nothing: Record<Kind, ListState> = { provider: { status: 'none' }, facility: { status: 'none' } }
-const notReady: Record<Kind, boolean> = { provider: false, facility: false }
-
-export function initialResults(draft: SearchState = initialSearch): ResultsState {
-  return { draft, committed: undefined, sent: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFailure: undefined, tabChosenFor: 0 }
-}
-
-/** Both lists of a search are on their way; paging is not. */
-export function isSearching(state: ResultsState): boolean {
-  return kinds.every((kind) => state.lists[kind].status === 'loading')
-}
-
-/** The address holds a search that cannot be run before the member mends it. */
-export function isBlocked({ committed, lists }: ResultsState): boolean {
-  return committed !== undefined && kinds.every((kind) => lists[kind].status === 'none')
-}
-
-export function hasActiveFilters({ query }: SearchState): boolean {
-  return filterKeys.some((key) => !isEmpty(query[key]))
-}
-
-/** Provider, or Group/Facility when only that has results (APP-RES-10, TRAP-03). */
-export function tabFor(totals: Record<Kind, number>): Kind {
-  return totals.provider === 0 && totals.facility > 0 ? 'facility' : 'provider'
-}
-
-/** Nothing was asked yet, since the place of the address has no point. */
-const awaitsPlace = ({ committed }: ResultsState): boolean => committed !== undefined && !hasPoint(committed.search)
-
-/** The member typed another place while this one was looked up. A page that shows nothing yet takes it all the same. */
-const isOutdated = (state: ResultsState, search: SearchState): boolean => !awaitsPlace(state) && search.extra.locationText !== state.draft.extra.locationText
-
-const stay = (state: ResultsState): Step => ({ state, effects: [] })
 
 function arrive(state: ResultsState, committed: CommittedSearch | undefined, explicit: boolean, rules: ResultsRules): Step {
   const stop: Effect[] = [{ type: 'stop', timer: 'autoSearch' }]
@@ -210,10 +117,11 @@ function submit(state: ResultsState): Step {
 function placeFound(state: ResultsState, { search, place }: { search: SearchState; place: Place }): Step {
   if (isOutdated(state, search)) return stay(state)
   const { committed } = state
+  const draft = search.extra.locationText === state.draft.extra.locationText ? mergeSearch(state.draft, choosePlace(state.draft, place)) : state.draft
   if (committed && search === committed.search) {
-    return { state, effects: [{ type: 'commit', committed: { ...committed, search: mergeSearch(search, choosePlace(search, place)) }, history: 'replace' }] }
+    return { state: { ...state, draft }, effects: [{ type: 'commit', committed: { ...committed, search: mergeSearch(search, choosePlace(search, place)) }, history: 'replace' }] }
   }
-  return submit({ ...state, draft: mergeSearch(state.draft, choosePlace(state.draft, place)) })
+  return submit({ ...state, draft })
 }
 
 /** The end of a look-up without a place. Lists that waited for it end with it; those of an earlier search stay. */
@@ -241,43 +149,6 @@ function endClearing(state: ResultsState, rules: ResultsRules): Step {
   return { state: next, effects: [commit(state, state.draft, 'push')] }
 }
 
-function answer(state: ResultsState, event: { run: number; kind: Kind; total: number }): Step {
-  if (event.run !== state.run || state.lists[event.kind].status === 'loaded') return stay(state)
-  const searching = isFirstAnswer(state)
-  const lists = withLists(state, [event.kind], { status: 'loaded', total: event.total })
-  return clampAfter({ ...state, lists }, event.kind, event.total, searching)
-}
-
-function fail(state: ResultsState, event: { run: number; kind: Kind }): Step {
-  if (event.run !== state.run) return stay(state)
-  const searching = isFirstAnswer(state)
-  const next = { ...state, lists: withLists(state, [event.kind], { status: 'failed' }) }
-  return stay(searching ? withTab(next) : next)
-}
-
-/** The page was beyond the end of a list that shrank: show its last page instead (APP-PAGE-07). */
-function clampAfter(state: ResultsState, kind: Kind, total: number, searching: boolean): Step {
-  const next = searching ? withTab(state) : state
-  if (!state.committed) return stay(next)
-  const { page, size } = state.committed.pages[kind]
-  const reachable = clampPage(page, size, total)
-  if (reachable === page) return stay(next)
-  const committed = { ...state.committed, pages: { ...state.committed.pages, [kind]: { page: reachable, size } } }
-  return { state: next, effects: [{ type: 'commit', committed, history: 'replace' }] }
-}
-
-/** Answers until both lists of a search are in. Later ones are pages, which never move the member to another tab (APP-PAGE-08). */
-function isFirstAnswer(state: ResultsState): boolean {
-  return state.tabChosenFor !== state.run
-}
-
-function withTab(state: ResultsState): ResultsState {
-  const { provider, facility } = state.lists
-  if (provider.status === 'loading' || facility.status === 'loading') return state
-  const totals = { provider: provider.status === 'loaded' ? provider.total : 0, facility: facility.status === 'loaded' ? facility.total : 0 }
-  return { ...state, tab: state.committed?.tab ?? tabFor(totals), tabChosenFor: state.run }
-}
-
 function turn(state: ResultsState, kind: Kind, to: Partial<PageOf>): Step {
   if (!state.committed || isSearching(state) || state.lists[kind].status === 'none') return stay(state)
   const now = state.committed.pages[kind]
@@ -292,8 +163,4 @@ function commit(state: ResultsState, search: SearchState, history: 'push' | 'rep
   const pages = { provider: { page: 1, size: sizes.provider.size }, facility: { page: 1, size: sizes.facility.size } }
   const { tab } = search.extra
   return { type: 'commit', committed: { search, pages, ...(tab ? { tab } : {}) }, history }
-}
-
-function withLists(state: ResultsState, which: readonly Kind[], list: ListState): Record<Kind, ListState> {
-  return { ...state.lists, ...Object.fromEntries(which.map((kind) => [kind, list])) }
 }

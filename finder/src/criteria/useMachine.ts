@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Effect, ResultsEvent, ResultsRules, ResultsState } from './results-machine.ts'
 import { transition } from './results-machine.ts'
+import type { Effect, ResultsEvent, ResultsRules, ResultsState } from './results-state.ts'
 
 type Work = Exclude<Effect, { type: 'start' } | { type: 'stop' }>
 type Timer = Extract<Effect, { type: 'start' }>['timer']
