@@ -44,3 +44,10 @@ export async function helpStands(page: Page): Promise<void> {
   for (const number of ['911', '988']) await footer.getByRole('link', { name: number, exact: true }).waitFor()
   await footer.getByText(/^Free help in your language, large print, and sign language: call .* \(TTY: 711\)\.$/).waitFor()
 }
+
+export const overlay = (page: Page) => page.locator('.overlay')
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+export const builtIn = 'Find a doctor, clinic or other care'
+export const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
+export const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Some of this page did not load. You can still search.' })
+export const startPage = '**/component-blueprint/riverspring-start-page'
