@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage, useBrowser } from './browser.ts'
-import { cards, facilityTab, isSelected, listShown, openResults, openStill, providerTab } from './results-pages.ts'
+import { cards, facilityTab, isSelected, listShown, openResults, openStill, providerTab, sentence, someCare } from './results-pages.ts'
 
 useBrowser()
 
@@ -85,5 +85,21 @@ describe('pages', () => {
     await facilityTab(page).click()
     await listShown(page)
     expect([await cards(page).count(), await sizes(page, 'facility').inputValue()]).toEqual([5, '5'])
+  })
+
+  it('[APP-ERR-01] a page that fails is told, changes no count, and comes when it is tried again', async () => {
+    const page = await openResults('mddoh', { ...someCare, size: '5' })
+    await sentence(page).getByText(/^\d/).waitFor()
+    const before = await sentence(page).innerText()
+    await page.route('**/provider/search-carefindr', (route) => route.abort())
+    await next(page, 'provider').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not load the providers.' })
+    await alert.waitFor()
+    expect(await sentence(page).innerText()).toBe(before)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await cards(page).first().waitFor()
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 6 – 10 of /)
+    expect([await alert.count(), await sentence(page).innerText()]).toEqual([0, before])
   })
 })

@@ -32,6 +32,7 @@ describe('a place in words that is looked up on the results page', () => {
 
   it('[APP-ERR-01] offline says so; the list that is there stays', async () => {
     const page = await openResults('mddoh')
+    await sentence(page).getByText(/^\d/).waitFor()
     const before = await sentence(page).innerText()
     await page.context().setOffline(true)
     await page.locator('#search-location').fill('Baltimore')

@@ -49,7 +49,7 @@ describe('location', () => {
     status = 503
     fireEvent.change(location(), { target: { value: 'Qqqzz' } })
     await after(400)
-    await screen.findByText(/cannot look up places right now/)
+    await screen.findByText(/cannot look up places right now/, { selector: '.field-help' })
   })
 
   it('uses the device\'s place, and says in plain words when it is refused', async () => {

@@ -129,7 +129,8 @@ function viewOfWaiting({ lists, lookUpFailure }: ResultsState, kind: Kind): List
 function viewOf(answer: UseQueryResult<ResultList> | undefined, totals: { provider?: number; facility?: number }, kind: Kind): ListView {
   if (!answer) return { status: 'none' }
   if (answer.isFetching || answer.status === 'pending') return { status: 'loading', total: totals[kind] }
-  if (answer.status === 'error') return { status: 'failed', error: answer.error }
+  // A page that failed says nothing about how many there are.
+  if (answer.status === 'error') return { status: 'failed', error: answer.error, total: totals[kind] }
   totals[kind] = answer.data.total
   return { status: 'loaded', data: answer.data, total: answer.data.total }
 }
