@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { blueprint, serveBare } from './bare-page.ts'
 import { newPage, openPage, originOf, useBrowser } from './browser.ts'
 import { cardOf, cards, changeRecords, edgePeople, edgePlaces, listShown, openResults, pills, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
 import { openInTime } from './time.ts'
@@ -17,8 +18,9 @@ describe('cards', () => {
     expect(await card('upper-case-name').locator('.card-name').textContent()).toBe('Mary Ann O\'Neil-Edgeworth, MD')
     expect(await card('html-name').locator('.card-name').textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
     expect(await card('html-name').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
-    expect(await card('second-is-primary').locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease \(/)
-    expect(await card('no-primary-specialty').locator('.value-subtitle').textContent()).toMatch(/^Internal Medicine \(/)
+    // The plain words come with the specialty tree, a little later.
+    await expect.poll(() => card('second-is-primary').locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease \(/)
+    await expect.poll(() => card('no-primary-specialty').locator('.value-subtitle').textContent()).toMatch(/^Internal Medicine \(/)
     for (const distance of await page.locator('.card-head .value-muted').allTextContents()) expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
     expect(await card('no-contact').locator('.row-label').allTextContents()).toEqual(['Address', 'Gender'])
     expect(await card('no-gender').locator('.row-label').allTextContents()).toEqual(['Phone', 'Address', 'Website'])
@@ -62,6 +64,37 @@ describe('cards', () => {
     expect(await rows.locator('.row-label').allTextContents()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
     expect(await rows.nth(1).textContent()).toContain('(410) 555-0177')
     expect(await rows.nth(1).locator('a').count()).toBe(0)
+  })
+
+  it('[APP-DIS-08] [APP-CARD-05] [APP-CARD-07] a layout of the first version cuts the distance after four decimals, gives the badge to one code and prints a "Facility"', async () => {
+    const page = await newPage()
+    const miles = 2.34569
+    await changeRecords(page, '**/search-carefindr', ({ meta }) => { Object.assign(meta ?? {}, { min_distance: miles }) })
+    await serveBare(page, { '**/component-blueprint/*-card': blueprint({
+      componentsConfig: [
+        { type: 'card-header', children: [{ type: 'value', path: 'extras.Name', look: 'title' }, { type: 'value', path: 'more.cutMiles', format: 'distance', look: 'muted' }, { type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt'] }] },
+        { type: 'facts' }, { type: 'more-toggle', more: 'Show More Details', less: 'Show Less Details' }, { type: 'print-record', text: 'Print Facility' }, { type: 'details', partial: 'show-more-partial-tab' },
+      ],
+    }) })
+    await page.goto(originOf('mddoh') + resultsPath('mddoh', edgePeople))
+    await cardOf(page, edge('one-location')).waitFor()
+    for (const distance of await page.locator('.card-head .value-muted').allTextContents()) expect(distance).toBe('Distance: 2.3456 miles')
+    expect(await cardOf(page, edge('one-location')).locator('.badge').textContent()).toBe('Accepting new patients')
+    expect(await cardOf(page, edge('children-only')).locator('.badge').count()).toBe(0)
+    expect((await facts(cardOf(page, edge('children-only'))))[0]).toBe('Accepting new children as patients')
+    await page.goto(originOf('mddoh') + resultsPath('mddoh', edgePlaces))
+    const place = cards(page).first()
+    await place.getByRole('button', { name: /Show More Details/ }).click()
+    await place.getByRole('button', { name: /Print Facility/ }).waitFor()
+  })
+
+  it('says who speaks a language that was asked for: the doctor, or somebody at the office', async () => {
+    const page = await openResults('mddoh', { ...edgePeople, language: 'Korean' })
+    expect(await facts(cardOf(page, edge('staff-language')))).toContain('Korean spoken at this office')
+    await page.getByRole('button', { name: /^Español/ }).click()
+    await expect.poll(() => facts(cardOf(page, edge('staff-language')))).toContain('En este consultorio se habla coreano')
+    const many = await openResults('mddoh', { ...edgePeople, language: 'French' })
+    expect(await facts(cardOf(many, edge('many-languages')))).toContain('Speaks French')
   })
 
   it('the place that was found stands first, with its own specialty', async () => {

@@ -9,18 +9,16 @@ export interface AcceptingText {
   /** Unknown is said, never hidden. */
   kind: 'yes' | 'no' | 'unknown'
   text: string
-  /** Whether the badge of the card is shown. */
-  badge: boolean
 }
 
 /** A plan's own entry knows better than the relation whether that plan's members are taken. */
-export function acceptingOf(language: Language, relation: Relation | undefined, options: { plan?: PlanChoice; badgeCodes?: readonly string[] } = {}): AcceptingText {
-  const ofPlan = chosenEntries(relation, options.plan).map((entry) => entry.acceptingPatients).find((coded) => textOf(coded?.code) !== '')
+export function acceptingOf(language: Language, relation: Relation | undefined, plan?: PlanChoice): AcceptingText {
+  const ofPlan = chosenEntries(relation, plan).map((entry) => entry.acceptingPatients).find((coded) => textOf(coded?.code) !== '')
   const coded: Coded | undefined = ofPlan ?? relation?.acceptingPatients
   const code = textOf(coded?.code).toLowerCase()
   const kind = acceptingNewCodes.some((known) => known === code) ? 'yes' : code in refusing ? 'no' : 'unknown'
   const text = displayOf(language, code, textOf(coded?.display)) || phrases[language].acceptingUnknown
-  return { code, kind, text, badge: (options.badgeCodes ?? acceptingNewCodes).includes(code) }
+  return { code, kind, text }
 }
 
 const refusing: Record<string, true> = { nopt: true, existptonly: true, existptfam: true }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DirectoryRecord } from '@care/contract'
 import { cardData } from './card-data.ts'
 import { detailData } from './detail-data.ts'
 import { albany, doctor, homeCare, yonkers } from './sample-records.ts'
@@ -42,6 +43,21 @@ describe('card data', () => {
     expect(cardData(doctor, options).more.alsoSpecialty).toBe('')
   })
 
+  it('[APP-DIS-08] has the distance cut after four decimals too, for layouts of the first version', () => {
+    expect(cardData({ ...doctor, meta: { min_distance: 2.34569 } }, options)).toMatchObject({ extras: { MinDistance: '2.35' }, more: { cutMiles: '2.3456' } })
+    expect(cardData(homeCare, options).more.cutMiles).toBe('N/A')
+  })
+
+  it('says who speaks a language that was asked for: the person, or somebody at the office', () => {
+    const of = (asked: string[], language: 'en' | 'es' = 'en', record: DirectoryRecord = doctor) => cardData(record, { language, askedLanguages: asked }).more.languages
+    expect(of([])).toEqual([])
+    expect(of(['Haitian Creole'])).toEqual(['Speaks Haitian Creole'])
+    expect(of(['Spanish'])).toEqual(['Spanish spoken at this office'])
+    expect(of(['Spanish', 'Haitian Creole', 'ENGLISH', 'Korean'])).toEqual(['Speaks Haitian Creole and ENGLISH', 'Spanish spoken at this office'])
+    expect(of(['Spanish', 'English'], 'es')).toEqual(['Habla inglés', 'En este consultorio se habla español'])
+    expect(of(['English', 'Spanish'], 'en', { ...doctor, kind: 'facility' })).toEqual(['English and Spanish spoken at this office'])
+  })
+
   it('[APP-CARD-04] leaves rows out that have nothing to say', () => {
     const { extras, list, more } = cardData({ stableId: 'x' }, options)
     expect(extras).toEqual({ Name: '', MinDistance: 'N/A', StandardAddress: { LineOne: '', LineTwo: '' }, Specialty: '', RootStableId: 'x' })
@@ -66,17 +82,17 @@ describe('detail data', () => {
     const [first, second] = detail.locations
     expect(first).toMatchObject({
       name: 'River Heart Clinic', specialties: ['Internal Medicine', 'Cardiology'], languages: ['Spanish', 'English'], carriers: ['Harbor Health', 'Union Plan'],
-      additional: ['Accepting new patients', 'Handicap accessible', 'Public transit options', 'Primary Care Provider'], hasHours: true, distance: 'Distance: 1.23 miles',
+      additional: ['Handicap accessible', 'Public transit options', 'Primary Care Provider'], hasHours: true, distance: 'Distance: 1.23 miles',
     })
     expect(first?.phone).toEqual({ text: '(914) 555-1234', href: 'tel:+19145551234', incomplete: false })
     expect(second).toMatchObject({ name: 'Albany College', phone: { text: '(555) 123-XXXX', incomplete: true }, website: undefined, carriers: [], additional: [], hasHours: false })
   })
 
-  it('[APP-DET-05] says accepting in Additional Information only for newpt', () => {
+  it('[APP-DET-05] leaves it to the layout for which codes a slide says that they accept', () => {
     const children = { ...yonkers, acceptingPatients: { code: 'newchpt', display: 'Accepting new children' } }
     const [location] = detailData({ ...doctor, relations: [children] }, options).locations
     expect(location?.additional).not.toContain('Accepting new children')
-    expect(location?.accepting).toMatchObject({ kind: 'yes', text: 'Accepting new children' })
+    expect(location?.accepting).toEqual({ code: 'newchpt', kind: 'yes', text: 'Accepting new children' })
   })
 
   it('[APP-DET-08][APP-DET-11] has an insurance slide for each place with carriers and ordered plans', () => {

@@ -1,9 +1,9 @@
-import { acceptingNewCodes, type DirectoryRecord, type Kind, type Relation } from '@care/contract'
+import type { DirectoryRecord, Kind, Relation } from '@care/contract'
 import { acceptingOf, type AcceptingText } from './accepting.ts'
 import { addressParts, addressText, secondLine } from './address.ts'
 import { genderName, languageNames } from './coded.ts'
 import { directionsUrl, positionOf } from './directions.ts'
-import { cardDistance } from './distance.ts'
+import { cardDistance, cutDistance } from './distance.ts'
 import { agesText, hasTelehealth, verifiedText, type VerifiedText } from './facts.ts'
 import { visibleRelations } from './identifiers.ts'
 import { chosenEntries } from './insurance.ts'
@@ -14,6 +14,7 @@ import { phrases } from './phrases.ts'
 import { placeCount } from './places.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 import { servesText } from './service-area.ts'
+import { askedLanguages } from './spoken.ts'
 import { askedSpecialty, mainSpecialty, specialtyNames } from './specialties.ts'
 import { firstTelecom } from './telecom.ts'
 import { website, type WebsiteText } from './website.ts'
@@ -36,6 +37,8 @@ export interface CardMore {
   /** 'Also: Cardiovascular Disease' when that was asked for and another specialty stands first. */
   alsoSpecialty: string
   distance: string
+  /** For layouts of the first version: not rounded (APP-DIS-08). */
+  cutMiles: string
   locationName: string
   phone?: PhoneText
   website?: WebsiteText
@@ -46,6 +49,8 @@ export interface CardMore {
   serves: string
   ages: string
   telehealth: string
+  /** Who here speaks a language that was asked for: the person, or somebody at the office. */
+  languages: string[]
   verified?: VerifiedText
   moreLocations: { count: number; text: string }
 }
@@ -92,22 +97,25 @@ function moreOf(record: DirectoryRecord, relation: Relation | undefined, relatio
   const { language } = options
   const words = phrases[language]
   const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]
-  const miles = cardDistance(record.meta?.min_distance ?? relation?.distance)
+  const far = record.meta?.min_distance ?? relation?.distance
+  const miles = cardDistance(far)
   // A search sends the places that match; how many there are in all stands in the record's meta.
   const others = Math.max(record.meta?.placeCount ?? record.meta?.relationCount ?? 0, placeCount(relations)) - 1
   return {
     credential: displaysOf(goldenHead(record)?.qualification)[0] ?? '',
     distance: miles === 'N/A' ? words.distanceUnknown : words.distance(miles),
+    cutMiles: cutDistance(far),
     locationName: relation ? locationName(relation) : '',
     phone: phone === '' ? undefined : cardPhone(phone),
     website: web === '' ? undefined : website(web),
     directions: directionsUrl(options.origin ?? '', relation?.location),
     position: positionOf(relation?.location),
-    accepting: acceptingOf(language, relation, { plan: options.plan, badgeCodes: options.badgeCodes ?? acceptingNewCodes }),
+    accepting: acceptingOf(language, relation, options.plan),
     inPlan: chosenEntries(relation, options.plan).length > 0 ? words.inPlanHere : '',
     serves: servesText(language, relation),
     ages: agesText(language, relation),
     telehealth: hasTelehealth(relation) ? words.telehealth : '',
+    languages: askedLanguages(record, relation, options),
     verified: verifiedText(language, relation, options.today),
     moreLocations: { count: Math.max(others, 0), text: others > 0 ? words.moreLocations(others) : '' },
   }

@@ -4,7 +4,7 @@ export function cardDistance(miles: number | undefined | null): string {
 }
 
 /** Cut after four decimals, never rounded: as in the first version. Works on the digits, since 1.0005 × 10000 is not 10005. */
-export function truncatedDistance(miles: number | undefined | null): string {
+export function cutDistance(miles: number | undefined | null): string {
   if (!isMiles(miles)) return 'N/A'
   const digits = String(miles)
   if (digits.includes('e')) return miles < 1 ? '0' : digits

@@ -10,22 +10,21 @@ import { servesText } from './service-area.ts'
 import { mainSpecialty, specialtyNames } from './specialties.ts'
 
 describe('accepting new patients', () => {
-  it('[APP-CARD-05] shows a badge for the three codes, or for newpt alone where the view asks so', () => {
-    const of = (code: string, badgeCodes?: string[]) => acceptingOf('en', { acceptingPatients: { code, display: 'As written' } }, { badgeCodes })
-    expect(['newpt', 'newchpt', 'newmcdpt', 'nopt', 'other'].map((code) => of(code).badge)).toEqual([true, true, true, false, false])
-    expect(['newpt', 'newchpt', 'newmcdpt'].map((code) => of(code, ['newpt']).badge)).toEqual([true, false, false])
+  it('[APP-CARD-05] knows who takes new patients, who does not, and whom nobody asked; in the words of the record', () => {
+    const of = (code: string) => acceptingOf('en', { acceptingPatients: { code, display: 'As written' } })
+    expect(['newpt', 'newchpt', 'newmcdpt', 'nopt', 'other'].map((code) => of(code).kind)).toEqual(['yes', 'yes', 'yes', 'no', 'unknown'])
     expect(of('newpt').text).toBe('As written')
   })
 
   it('[APP-CARD-05] says that it is unknown, in both languages', () => {
-    expect(acceptingOf('en', albany)).toMatchObject({ kind: 'unknown', badge: false, text: 'We don’t know if they take new patients. Call to ask.' })
+    expect(acceptingOf('en', albany)).toMatchObject({ kind: 'unknown', text: 'We don’t know if they take new patients. Call to ask.' })
     expect(acceptingOf('es', undefined).text).toContain('No sabemos')
     expect(acceptingOf('es', yonkers).text).toBe('Acepta pacientes nuevos')
   })
 
   it('[DESIGN-4] lets the chosen plan’s entry win over the relation', () => {
-    expect(acceptingOf('en', yonkers, { plan: { programType: 'Harbor Gold' } })).toMatchObject({ code: 'nopt', kind: 'no' })
-    expect(acceptingOf('en', yonkers, { plan: { programType: 'Union PPO' } })).toMatchObject({ code: 'newpt', kind: 'yes' })
+    expect(acceptingOf('en', yonkers, { programType: 'Harbor Gold' })).toMatchObject({ code: 'nopt', kind: 'no' })
+    expect(acceptingOf('en', yonkers, { programType: 'Union PPO' })).toMatchObject({ code: 'newpt', kind: 'yes' })
   })
 })
 

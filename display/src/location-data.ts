@@ -29,7 +29,7 @@ export interface LocationData {
   hours: DayHours[]
   hasHours: boolean
   languages: string[]
-  /** The specification's Additional Information, in its order. */
+  /** The specification's Additional Information, in its order, after `accepting` where the layout shows that here. */
   additional: string[]
   carriers: string[]
   plans: CarrierPlans[]
@@ -44,16 +44,13 @@ export interface LocationData {
   verified?: VerifiedText
 }
 
-/** The badge of the location tab is for this code alone. */
-const locationBadgeCodes = ['newpt']
-
 /** `relations` all lie at one place, e.g. one doctor there in two specialties. */
 export function locationData(relations: readonly [Relation, ...Relation[]], options: DisplayOptions): LocationData {
   const { language } = options
   const words = phrases[language]
   const [first] = relations
   const location = first.location
-  const accepting = acceptingOf(language, relations.find((relation) => acceptingOf(language, relation, options).kind === 'yes') ?? first, { plan: options.plan, badgeCodes: locationBadgeCodes })
+  const accepting = acceptingOf(language, relations.find((relation) => acceptingOf(language, relation, options.plan).kind === 'yes') ?? first, options.plan)
   const hours = hoursByDay(location?.availableTime, options)
   const [phone, web, fax] = [firstTelecom(location, 'phone'), firstTelecom(location, 'website'), firstTelecom(location, 'fax')]
   const plans = plansByCarrier(relations)
@@ -68,11 +65,7 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     hours,
     hasHours: hasHours(hours),
     languages: languageNames(language, listOf(location?.communication)),
-    additional: uniqueTexts([
-      accepting.badge ? accepting.text : '',
-      ...accessibilityNames(language, location?.accessibility),
-      relations.some(isPrimaryCare) ? words.primaryCare : '',
-    ]),
+    additional: uniqueTexts([...accessibilityNames(language, location?.accessibility), relations.some(isPrimaryCare) ? words.primaryCare : '']),
     carriers: plans.map(({ carrier }) => carrier),
     plans,
     position: positionOf(location),

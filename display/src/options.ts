@@ -11,8 +11,8 @@ export interface DisplayOptions {
   specialtyWords?: SpecialtyWords
   /** Whether a specialty is one the member searched for. */
   askedFor?: (display: string) => boolean
-  /** The codes that earn a badge; the first version and the location tab know only `newpt`. */
-  badgeCodes?: readonly string[]
+  /** The languages the member searched for. */
+  askedLanguages?: readonly string[]
   /** What the member typed as their place: where directions start. */
   origin?: string
 }

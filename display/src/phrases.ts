@@ -15,6 +15,8 @@ export interface Phrases {
   also: (specialty: string) => string
   inPlanHere: string
   telehealth: string
+  speaks: (languages: string[]) => string
+  spokenHere: (languages: string[]) => string
   primaryCare: string
   unnamedLocation: string
   unnamed: string
@@ -22,6 +24,9 @@ export interface Phrases {
 
 const lists = { en: new Intl.ListFormat('en', { type: 'conjunction' }), es: new Intl.ListFormat('es', { type: 'conjunction' }) }
 const list = (language: Language, items: string[]) => lists[language].format(items)
+
+// Spanish writes languages small inside a sentence; "(ASL)" stays.
+const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)
 
 const english: Phrases = {
   distance: (miles) => `Distance: ${miles} miles`,
@@ -43,6 +48,8 @@ const english: Phrases = {
   also: (specialty) => `Also: ${specialty}`,
   inPlanHere: 'In your plan at this address',
   telehealth: 'Telehealth services',
+  speaks: (languages) => `Speaks ${list('en', languages)}`,
+  spokenHere: (languages) => `${list('en', languages)} spoken at this office`,
   primaryCare: 'Primary Care Provider',
   unnamedLocation: 'Location',
   unnamed: 'Name not listed',
@@ -68,6 +75,8 @@ const spanish: Phrases = {
   also: (specialty) => `También: ${specialty}`,
   inPlanHere: 'Dentro de su plan en esta dirección',
   telehealth: 'Servicios de telesalud',
+  speaks: (languages) => `Habla ${list('es', languages.map(lowerFirst))}`,
+  spokenHere: (languages) => `En este consultorio se habla ${list('es', languages.map(lowerFirst))}`,
   primaryCare: 'Proveedor de atención primaria',
   unnamedLocation: 'Lugar',
   unnamed: 'Sin nombre',

@@ -82,12 +82,13 @@ export function Badge({ block }: { block: BlockOf<'badge'> }) {
 
 /** What our cards say beyond the specified rows: status when no badge says it, plan, area, ages, other places, and how fresh it is. */
 export function Facts() {
-  const { data: { more } } = useCard()
+  const { data: { more }, badgeCodes } = useCard()
   const text = useText()
   return (
     <ul className="facts">
-      {more.accepting.badge ? null : <Fact icon={more.accepting.kind === 'unknown' ? 'info' : 'minus'}>{more.accepting.text}</Fact>}
+      {badgeCodes.includes(more.accepting.code) ? null : <Fact icon={statusIcon[more.accepting.kind]}>{more.accepting.text}</Fact>}
       {more.inPlan === '' ? null : <Fact icon="shield" strong>{more.inPlan}</Fact>}
+      {more.languages.map((spoken) => <Fact key={spoken} icon="speech">{spoken}</Fact>)}
       {more.serves === '' ? null : <Fact icon="map">{more.serves}</Fact>}
       {more.ages === '' ? null : <Fact icon="person">{more.ages}</Fact>}
       {more.telehealth === '' ? null : <Fact icon="speech">{more.telehealth}</Fact>}
@@ -96,6 +97,8 @@ export function Facts() {
     </ul>
   )
 }
+
+const statusIcon = { yes: 'check', no: 'minus', unknown: 'info' } as const
 
 function Fact({ icon, strong = false, children }: { icon: Parameters<typeof Icon>[0]['name']; strong?: boolean; children: ReactNode }) {
   return <li className={strong ? 'fact fact-strong' : 'fact'}><Icon name={icon} /><span>{children}</span></li>

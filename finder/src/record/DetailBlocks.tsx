@@ -57,12 +57,14 @@ export function Hours({ block }: { block: BlockOf<'hours'> }) {
   return <Titled title={said(block.label)}><OfficeHours hours={hours as DayHours[]} /></Titled> // The slide is location data.
 }
 
-/** What the specification lists, then whether one can be seen here on a screen (APP-DET-05, APP-DET-15). */
+/** The accepting status for the codes the layout names, what the specification lists, then whether one can be seen here on a screen (APP-DET-05, APP-DET-15). */
 export function Additional({ block }: { block: BlockOf<'additional'> }) {
   const scope = useScope()
   const language = useLanguage()
   const said = useTenantText()
-  const items = [...textsAt(valueAt(scope, 'additional')), ...(valueAt(scope, 'telehealth') === true ? [phrases[language].telehealth] : [])]
+  const code = valueAt(scope, 'accepting.code')
+  const accepting = typeof code === 'string' && (block.codes ?? ['newpt']).includes(code) ? textsAt(valueAt(scope, 'accepting.text')) : []
+  const items = [...accepting, ...textsAt(valueAt(scope, 'additional')), ...(valueAt(scope, 'telehealth') === true ? [phrases[language].telehealth] : [])]
   if (items.length === 0) return null
   return <Titled title={said(block.label)}><ul className="detail-list detail-plain">{items.map((item) => <li key={item}>{item}</li>)}</ul></Titled>
 }

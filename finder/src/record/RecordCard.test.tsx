@@ -45,6 +45,12 @@ describe('card', () => {
     expect(screen.getByText(code ? `Status ${code}` : 'We don’t know if they take new patients. Call to ask.')).toBeTruthy()
   })
 
+  it('[APP-CARD-05] a status that the layout gives no badge is said among the facts', () => {
+    openCard(doctor(0, { relations: [place(1, { acceptingPatients: { code: 'newchpt', display: 'Children only' } })] }), { page: [{ type: 'card-header', children: [{ type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt'] }] }, { type: 'facts' }] })
+    expect(document.querySelector('.badge')).toBeNull()
+    expect(document.querySelector('.fact')?.textContent).toBe('Children only')
+  })
+
   it('says what else helps to choose', () => {
     openCard(doctor(0, {
       meta: { relationCount: 4 },

@@ -5,6 +5,7 @@ import { useClient } from '../api/BootContext.tsx'
 import type { Point } from '../api/client.ts'
 import { cardElementId, RecordSubjectContext } from '../blocks/found.ts'
 import { Blocks } from '../blocks/registry.tsx'
+import { badgeCodesIn } from './badge-codes.ts'
 import { CardContext, ScopeContext, type CardValue } from './card-context.ts'
 import './carousel.css'
 import './record.css'
@@ -29,10 +30,11 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
   const slideOf = useRef<Record<string, number>>({})
   const detailsId = useId()
   const data = useMemo(() => cardData({ ...record, kind }, options), [record, kind, options])
+  const badgeCodes = useMemo(() => badgeCodesIn(blocks), [blocks])
   const details = useMemo(() => detail && detailData({ ...detail, kind }, options), [detail, kind, options])
   const card = useMemo<CardValue>(
-    () => ({ record, kind, number, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, slideOf, detailsId }),
-    [record, kind, number, data, options, open, loading, failed, details, toggle, tab, detailsId],
+    () => ({ record, kind, number, badgeCodes, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, slideOf, detailsId }),
+    [record, kind, number, badgeCodes, data, options, open, loading, failed, details, toggle, tab, detailsId],
   )
   const subject = useMemo(() => ({ record, kind, name: data.more.title, detail, open }), [record, kind, data, detail, open])
   return (

@@ -8,6 +8,8 @@ export interface CardValue {
   kind: Kind
   /** The number it shares with its pin; none outside a list. */
   number: number | undefined
+  /** The codes its layout gives a badge; a status without one is said among the facts. */
+  badgeCodes: readonly string[]
   data: CardData
   options: DisplayOptions
   open: boolean

@@ -14,13 +14,15 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const query = committed?.search.query
   const asked = JSON.stringify(listOf(query?.specialtiesV2))
   const askedFor = useMemo(() => askedWith(components.specialtyDropdown.options, listOf(query?.specialtiesV2)), [components, asked])
+  const languages = JSON.stringify(listOf(query?.language))
+  const askedLanguages = useMemo(() => listOf(query?.language), [languages])
   const origin = committed?.search.extra.locationText ?? ''
   const plan = JSON.stringify([query?.programType, query?.planState, query?.siteNumbers, query?.planYear])
   return useMemo(() => ({
-    language, today, origin, specialtyWords, askedFor,
+    language, today, origin, specialtyWords, askedFor, askedLanguages,
     plan: { programType: query?.programType, planState: query?.planState, siteNumbers: query?.siteNumbers, planYear: query?.planYear },
     // `plan` says in one text what the four say together.
-  }), [language, today, origin, specialtyWords, askedFor, plan])
+  }), [language, today, origin, specialtyWords, askedFor, askedLanguages, plan])
 }
 
 function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): SpecialtyWords {

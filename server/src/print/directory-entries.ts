@@ -46,7 +46,7 @@ export function entriesOf(record: DirectoryRecord, { language, today, filter, sp
       kind: detail.kind, name: detail.name, listed: listedName(record, detail.name), credential: detail.general.qualifications.join(', ') || detail.general.facilityType, specialty, town,
       lines: [
         where, contact, place.accepting.text,
-        place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '', place.additional.filter((one) => one !== place.accepting.text).join(', '),
+        place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '', place.additional.join(', '),
         place.verified?.text ?? '',
       ].filter(Boolean),
     })

@@ -65,7 +65,7 @@ function inOurLetters(svg: string): string {
 function locationDocument(location: LocationData, withMap: boolean, specialties: string[], { language, size, drawMap }: RecordDocumentOptions) {
   const words = printWords[language]
   const phone = (text: LocationData['phone']) => text && (text.incomplete ? `${text.text} (${words.incomplete})` : text.text)
-  const services = [...location.additional.filter((entry) => entry !== location.accepting.text), ...(location.telehealth ? [words.telehealth] : [])]
+  const services = [...location.additional, ...(location.telehealth ? [words.telehealth] : [])]
   const place = {
     name: location.name,
     facts: rows([
