@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { cards, hold, listShown, openResults, openStill, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import { fillForm } from './start-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
@@ -124,6 +125,27 @@ describe('failures', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
     expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('a search that never answers is told as one that failed, on the results and on the start', async () => {
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
+    await listShown(page)
+    await page.route('**/search-carefindr', () => undefined)
+    await accepting(page).click()
+    await time.pass(1_100)
+    await page.clock.fastForward(30_100)
+    await page.getByRole('alert').getByText('We could not finish your search. Your choices are still here.').waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await fillForm(page)
+    await time.pass(1_100)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Loading...', { exact: true }).waitFor()
+    await page.clock.fastForward(30_100)
+    await page.getByText('Loading...', { exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/search-carefindr')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/search-results/)
   })
 
   it('offline is said', async () => {

@@ -30,6 +30,19 @@ describe('call', () => {
     expect([isUnreachable(offline), isUnreachable(new DirectoryError('INTERNAL', 'x'))]).toEqual([true, false])
   })
 
+  it('gives up on an answer that does not come, and on one that never ends', async () => {
+    vi.useFakeTimers()
+    const hanging = (signal: AbortSignal | null | undefined) => new Promise<never>((_, fail) => { signal?.addEventListener('abort', () => fail(signal.reason as Error)) })
+    const never: CallContext = { ...context(json({})), fetch: (_, init) => hanging(init?.signal) }
+    const failed = expect(call(never, '/api/x')).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE', message: 'The directory took too long to answer.' })
+    const body = await call({ ...never, fetch: async (_, init) => Object.assign(new Response(), { json: () => hanging(init?.signal) }) }, '/api/x')
+    const unread = expect(body.json()).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await failed
+    await unread
+    vi.useRealTimers()
+  })
+
   it('leaves an aborted call an aborted call', async () => {
     const controller = new AbortController()
     const gone = context(() => { controller.abort(); return Promise.reject(new DOMException('aborted', 'AbortError')) })

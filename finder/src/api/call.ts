@@ -1,4 +1,5 @@
 import { DirectoryError, statusOf, type ErrorCode, type ErrorDetail, type Language } from '@care/contract'
+import { delays } from '../delays.ts'
 import { rewriteAddress, type Bases } from './addresses.ts'
 
 export interface CallContext {
@@ -12,18 +13,18 @@ export interface CallContext {
 
 export interface CallOptions { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
-/** One call. Rejects with DirectoryError, or with the AbortError of the caller's own signal. */
+/** One call. Rejects with DirectoryError, also when no answer comes, or with the AbortError of the caller's own signal. */
 export async function call(context: CallContext, url: string, { method = 'GET', body, signal, headers = {} }: CallOptions = {}): Promise<Response> {
   const address = rewriteAddress(url, context.settings)
   const init: RequestInit = {
     method,
     headers: { 'accept-language': context.language(), ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    signal: limited(signal),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   }
-  const response = await send(context, address, init)
+  const response = await send(context, address, init, signal)
   if (!response.ok) throw await errorOf(response)
   return response
 }
@@ -33,15 +34,25 @@ export const tenantHeaders = (context: CallContext) => ({ tenant: context.tenant
 export const searchHeaders = (context: CallContext) => ({ 'x-tenant-id': context.tenantId, 'x-persona': 'user' })
 export const detailHeaders = (context: CallContext) => ({ ...searchHeaders(context), 'x-user-id': context.visitorId })
 
-async function send(context: CallContext, address: string, init: RequestInit): Promise<Response> {
+/** Ends with the caller's signal, or when the answer, body and all, takes too long. Nothing happens to one that is there by then. */
+function limited(signal: AbortSignal | undefined): AbortSignal {
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(new DirectoryError('SEARCH_UNAVAILABLE', tooLongWords)), delays.answer)
+  if (signal?.aborted) limit.abort(signal.reason)
+  signal?.addEventListener('abort', () => limit.abort(signal.reason), { once: true })
+  return limit.signal
+}
+
+async function send(context: CallContext, address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await context.fetch(address, init)
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
+    if (signal?.aborted || cause instanceof DirectoryError) throw cause
     throw new DirectoryError('SEARCH_UNAVAILABLE', offlineWords, { cause })
   }
 }
 
+const tooLongWords = { en: 'The directory took too long to answer.', es: 'El directorio tardó demasiado en responder.' }
 const offlineWords = { en: 'We could not reach the directory.', es: 'No pudimos conectarnos al directorio.' }
 
 /** Said only to those who have no connection: a server that cannot be reached is not the member's fault. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, Icon, TextField, useAnnounce } from '@care/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
 import { countChosen, findBranches, leavesOf, markOf, toggleNode, type Branch } from './specialty-tree.ts'
 import './specialty-picker.css'

@@ -1,7 +1,7 @@
 import { DirectoryError, type DirectoryRecord, type Kind } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client, Point } from '../api/client.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /** The details of one record, fetched once for card and shortlist. An answer without a record is a failure, so that asking again asks. */
 export function detailQuery(client: Client, kind: Kind, id: string, point: Point | undefined) {

@@ -1,4 +1,4 @@
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import type { PlaceSource, SuggestedPlace } from './places.ts'
 
 /** The few members of Google's library that we call. */

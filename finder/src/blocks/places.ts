@@ -1,5 +1,5 @@
 import type { Place } from '../criteria/changes.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /** A source of places for the location field: ours by default, Google's where the deployment has a key. */
 export interface PlaceSource {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /**
  * A text field's own text, handed on when typing rests (VAL-04). `flush` hands it on at once: on blur, and before a submit.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import type { Client } from '../api/client.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import { shortestPlaceText, type PlaceSource, type SuggestedPlace } from './places.ts'
 
 /** Suggestions for what is typed, after typing rests; an answer for older words is dropped and its call ended. */

@@ -1,4 +1,4 @@
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /** Runs work once the browser has nothing better to do. Where it cannot tell (Safari), a moment later. Returns what calls it off. */
 export function whenIdle(work: () => void): () => void {

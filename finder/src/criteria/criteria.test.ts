@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearForm, clearSearch, initialSearch, mergeSearch, searchTypeOf, stripQuery, type SearchState } from './criteria.ts'
-import { delays } from './delays.ts'
+import { delays } from '../delays.ts'
 
 const full: SearchState = {
   query: {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../api/client.ts'
 import { searchKey, skipOf, type CommittedSearch, type PageOf } from './committed.ts'
 import { stripQuery, type SearchState } from './criteria.ts'
-import { delays } from './delays.ts'
+import { delays } from '../delays.ts'
 import { addressFaultsOf } from './validation.ts'
 
 /** The query of one list and page. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { apiAddress } from '../api/addresses.ts'
 import { useClient } from '../api/BootContext.tsx'
 import { call, searchHeaders } from '../api/call.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import { useLanguage } from '../messages/useText.ts'
 import type { Size, View } from './view.ts'
 

@@ -2,7 +2,7 @@ import { DirectoryError, type DirectoryRecord, type Kind, type Language } from '
 import { apiAddress } from '../api/addresses.ts'
 import { call, searchHeaders } from '../api/call.ts'
 import type { Client } from '../api/client.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /** The loaded details as PDF (APP-PRT-07b). Only a PDF is ever handed on: an error page never gets into the frame (APP-PRT-08). */
 export async function fetchPrint(client: Client, kind: Kind, detail: DirectoryRecord, language: Language, signal?: AbortSignal): Promise<Blob> {

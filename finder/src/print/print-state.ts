@@ -1,4 +1,4 @@
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 export type PrintFetch = 'waiting' | 'ready' | 'failed'
 

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@care/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
 import { carouselState } from './carousel-state.ts'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useBoot, useClient } from '../api/BootContext.tsx'
 import { withCalls } from '../blocks/calls.tsx'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import { useLanguage, useText } from '../messages/useText.ts'
 
 export default function SourceDialog({ kind, id, name, onClose }: { kind: Kind; id: string; name: string; onClose: () => void }) {

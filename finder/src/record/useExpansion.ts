@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react'
 import type { Client, Point } from '../api/client.ts'
 import { detailQuery } from '../blocks/detail-query.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 import { collapsed, expansion } from './expansion.ts'
 
 /** Opens and closes one card; its details are fetched once. Afterwards the card is scrolled into view (APP-CARD-10). */

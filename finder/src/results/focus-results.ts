@@ -1,6 +1,6 @@
 import type { Kind } from '@care/contract'
 import { fieldIds } from '../blocks/form.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /** What "Skip to results" has to do, by what is known of the lists (APP-RES-14). */
 export type FocusGoal = 'tab' | 'criteria'

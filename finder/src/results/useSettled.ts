@@ -1,7 +1,7 @@
 import type { Kind } from '@care/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ListView } from '../criteria/useResults.ts'
-import { delays } from '../criteria/delays.ts'
+import { delays } from '../delays.ts'
 
 /** The tab to show. One the member chose is shown at once; one chosen by totals comes after the specified delay (APP-RES-17). */
 export function useShownTab(wanted: Kind, byMember: { current: boolean }, first: Kind | undefined): { tab: Kind; settling: boolean } {

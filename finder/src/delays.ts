@@ -25,6 +25,8 @@ export const delays = {
   inputDebounce: 300,
   /** A search on its way for so long is told to be slow. */
   slowSearch: 5_000,
+  /** A call that has not been answered whole by then has failed. */
+  answer: 30_000,
   /** A page served without its start data: what has not come by then is done without. */
   configuration: 10_000,
   /** Google's script. */
