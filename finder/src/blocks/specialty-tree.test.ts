@@ -43,6 +43,9 @@ describe('specialty tree', () => {
     const order = (typed: string) => findBranches(many, typed).matches.map(({ branch }) => branch.value)
     expect(order('cardiology')).toEqual(['Cardiovascular Disease', 'Cardiology Technician', 'Nuclear Cardiology'])
     expect(order(' Cardiologist ')).toEqual(['Cardiovascular Disease', 'Nuclear Cardiology'])
+    expect([order('cardiolog')[0], order('cardiol')[0]]).toEqual(['Cardiovascular Disease', 'Cardiovascular Disease'])
+    // Where more is missing, other words than the name say too little: "hear" is not yet "heartburn".
+    expect(findBranches(readTree([{ value: 'Stomach', description: 'Stomach', words: ['heartburn'] }, { value: 'Heart Surgery', description: 'Heart Surgery' }], 'en'), 'hear').matches.map(({ branch }) => branch.value)).toEqual(['Heart Surgery', 'Stomach'])
   })
 
   it('shows the plainest of several first: "heart" means the heart doctor before the specialist of a machine', () => {

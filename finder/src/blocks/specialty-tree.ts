@@ -113,7 +113,10 @@ const prepared = new WeakMap<Branch, Searchable>()
 function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
   const startsAll = (words: readonly string[]) => asked.every((token) => words.some((word) => word.startsWith(token)))
   // "cardiology" is the heart doctor before it is the technician whose name begins with it.
-  if (search.called.has(asked.join(' '))) return 6
+  const typed = asked.join(' ')
+  if (search.called.has(typed)) return 7
+  // And so it is when the last letters are still to come: "cardiolog".
+  if (typed.length >= 4) for (const name of search.called) if (name.startsWith(typed) && /^\p{L}{1,3}$/u.test(name.slice(typed.length))) return 6
   if (search.whole.startsWith(phrase) || search.whole.includes(`| ${phrase}`)) return 5
   if (startsAll(search.name)) return 4
   if (startsAll(search.plain)) return 3
