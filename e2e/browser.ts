@@ -1,9 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFailed, onTestFinished } from 'vitest'
+import { flags, withoutFeatures } from '../scripts/browser-flags.json'
 
-const flags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+const args = [
+  ...flags,
+  // A list of features takes the place of Playwright's own, which therefore stands in it. New is the address bar's popup: two pages of its own for every window.
+  `--disable-features=${withoutFeatures.join(',')}`,
   // Hosts of their own, as plans have; everything under this name is this machine.
   '--host-resolver-rules=MAP *.example.org localhost',
 ]
@@ -17,7 +19,7 @@ let browser: Browser | undefined
 /** One Chromium for a file of journeys, set as one of its users may have set it. */
 export function useBrowser(...settings: string[]): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...flags, ...settings], chromiumSandbox: false })
+    browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...args, ...settings], chromiumSandbox: false })
   })
   afterAll(async () => { await browser?.close() })
 }

@@ -1,10 +1,13 @@
 // A Chromium for browser tests: CHROME_PATH, the PATH, the system's package manager when root, else Playwright's own.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackage } from './install-package.mjs'
 import { binary, run } from './steps.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+/** As every browser here is started; also read by the browser tests. */
+export const { flags: browserFlags } = JSON.parse(readFileSync(join(import.meta.dirname, 'browser-flags.json'), 'utf8'))
 
 export async function findBrowser() {
   return onPath() ?? await installed() ?? await fromPlaywright()

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findBrowser } from './prepare-browser.mjs'
+import { browserFlags, findBrowser } from './prepare-browser.mjs'
 import { root } from './steps.mjs'
 
 const { port } = new URL(process.argv[2] ?? 'http://localhost:4000')
@@ -15,8 +15,7 @@ const searches = {
   champion: ['Pasadena, CA', 34.1478, -118.1445, 'Dermatology'],
   riverspring: ['Bronx, NY', 40.8448, -73.8648, 'Family Medicine'],
 }
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? await findBrowser(), args, chromiumSandbox: false })
+const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? await findBrowser(), args: browserFlags, chromiumSandbox: false })
 for (const [tenant, [near, lat, lon, specialty]] of Object.entries(searches)) {
   for (const width of [320, 1440]) {
     const page = await (await browser.newContext({ viewport: { width, height: width === 320 ? 640 : 900 }, locale: 'en-US', reducedMotion: 'reduce' })).newPage()

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { run } from '../../scripts/steps.mjs'
-import { browserPath, flags, freePort, resultsPath, searches, serve } from './serve.mjs'
+import { browserFlags } from '../../scripts/prepare-browser.mjs'
+import { browserPath, freePort, resultsPath, searches, serve } from './serve.mjs'
 
 const version = '12.8.2'
 const { values: { tenants, runs, why } } = parseArgs({ options: {
@@ -16,7 +17,7 @@ const { values: { tenants, runs, why } } = parseArgs({ options: {
 const { lighthouse, desktop } = await loadTool()
 const server = await serve()
 const port = await freePort()
-const browser = await chromium.launch({ executablePath: await browserPath(), args: [...flags, `--remote-debugging-port=${port}`], chromiumSandbox: false })
+const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserFlags, `--remote-debugging-port=${port}`], chromiumSandbox: false })
 console.log('| tenant | page | on | performance | accessibility | best practices | LCP s | blocked ms | CLS | script kB | all kB |\n|---|---|---|---|---|---|---|---|---|---|---|')
 try {
   for (const tenant of tenants.split(',')) {

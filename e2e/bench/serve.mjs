@@ -8,11 +8,6 @@ import { findBrowser } from '../../scripts/prepare-browser.mjs'
 
 const root = dirname(dirname(import.meta.dirname))
 
-export const flags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
-]
-
 export const browserPath = async () => process.env.CHROME_PATH ?? await findBrowser()
 
 /** Where each tenant's members live, with a type of care that has many results there. */

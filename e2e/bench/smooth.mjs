@@ -2,7 +2,8 @@
 // The browser's own event timing: from the press to the next picture on the screen, in steps of 8 ms.
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { browserPath, flags, resultsPath, serve } from './serve.mjs'
+import { browserFlags } from '../../scripts/prepare-browser.mjs'
+import { browserPath, resultsPath, serve } from './serve.mjs'
 
 const { values: { tenant, port: given } } = parseArgs({ options: { tenant: { type: 'string', default: 'centerlight' }, port: { type: 'string' } } })
 /** Each once the one before has come to rest. */
@@ -23,7 +24,7 @@ const journey = {
 }
 
 const server = given ? { port: given, stop: async () => {} } : await serve()
-const browser = await chromium.launch({ executablePath: await browserPath(), args: flags, chromiumSandbox: false })
+const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags, chromiumSandbox: false })
 try {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })).newPage()
   await page.addInitScript(watchInteractions)
