@@ -44,7 +44,9 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   if (!browser) throw new Error('Call useBrowser() at the top of the file.')
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
-  onTestFinished(() => closeQuietly(context))
+  let closed = false
+  context.on('close', () => { closed = true })
+  onTestFinished(() => (closed ? undefined : closeQuietly(context)))
   return context
 }
 
