@@ -181,4 +181,14 @@ describe('what a filter sends and shows', () => {
     await listShown(page)
     expect(await page.locator('.offers:visible').count()).toBe(0)
   })
+
+  it('[VAL-02] offers only what can be searched: never to drop the only name; and all filters at once where dropping one helps nobody', async () => {
+    const page = await openResults('mddoh', { name: 'Sybil Edgeworth', gender: 'other', language: 'Korean' })
+    await sentence(page).getByText(/^No providers or facilities .* named “Sybil Edgeworth” with your filters$/).waitFor()
+    await expect.poll(() => page.locator('.offer:visible').allInnerTexts()).toEqual(['1 without filters'])
+    await page.locator('.offer:visible').click()
+    await sentence(page).getByText(/^1 provider within 25 miles/).waitFor()
+    expect(await pills(page).getByRole('listitem').allInnerTexts()).not.toContain('Korean')
+    expect(await page.locator('.offer:visible', { hasText: 'with any name' }).count()).toBe(0)
+  })
 })

@@ -100,6 +100,13 @@ describe('tabs, filters, pills', () => {
 })
 
 describe('which list first', () => {
+  it('[API-DET-08] [APP-RES-10] the asked-for list gives way when only the other one has results', async () => {
+    const page = await openResults('mddoh', { name: 'Sybil Edgeworth', tab: 'facility' })
+    await sentence(page).getByText(/^1 provider within/).waitFor()
+    await expect.poll(() => isSelected(providerTab(page))).toBe(true)
+    expect(await cards(page).count()).toBe(1)
+  })
+
   it('[API-DET-08] the choice of Group/Facility opens the results there, and later searches stay there', async () => {
     const page = await openPage('champion')
     await page.locator('#search-location').fill('90012')

@@ -138,7 +138,7 @@ describe('start form', () => {
     await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor()
     await expect.poll(() => searches.length).toBe(2)
     await time.pass(5_000)
-    expect(await announced(page)).toBe('Still looking. Please wait.')
+    expect([await announced(page), await page.locator('.overlay').innerText()]).toEqual(['Still looking. Please wait.', 'Loading...\nStill looking. Please wait.'])
     expect([new URL(page.url()).pathname, searches.length]).toEqual(['/search-start', 2])
     fail()
     await page.getByRole('alert').waitFor()
@@ -151,6 +151,29 @@ describe('start form', () => {
     expect(new URL(page.url()).searchParams.get('size')).toBe('5')
     // What the providers' list answered is not asked for again.
     expect(searches.filter((url) => url.includes('/facility/'))).toHaveLength(2)
+  })
+
+  it('[APP-LOAD-01] a failure is told in view, on a phone too, where Search was pressed; Clear under the overlay ends the search it clears', async () => {
+    const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
+    await fillForm(page, '90012')
+    await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    await search(page).click()
+    const told = page.getByRole('alert')
+    await told.waitFor()
+    const box = async () => await told.boundingBox() ?? { y: -1, height: 0 }
+    const bar = await page.locator('.search-form > .group-row').last().boundingBox()
+    await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0)
+    expect((await box()).y + (await box()).height).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
+    await page.unroute('**/search-carefindr')
+    await page.route('**/search-carefindr', () => undefined)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.overlay').waitFor()
+    await page.locator('.clear-button').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.overlay').waitFor({ state: 'detached' })
+    expect([await named(page).inputValue(), new URL(page.url()).pathname]).toEqual(['', '/'])
   })
 
   it('[APP-LOAD-01] [APP-START1-16] left while it searches, it ends the search: no overlay covers what is there, and no late answer leads away', async () => {

@@ -48,7 +48,7 @@ export const Suggestion = Type.Object({
   kind: Type.Union([Type.Literal('wider'), Type.Literal('without'), Type.Literal('nearest')]),
   /** `wider`: the radius to use. */
   miles: Type.Optional(Type.Number()),
-  /** `without`: the query field to drop. */
+  /** `without`: the query field to drop, or `filters` for all of the filters together. */
   field: Type.Optional(Type.String()),
   total: Type.Integer(),
 })

@@ -1,19 +1,37 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useAnnounce } from './Announcer.tsx'
 import { createLoadingCount, type LoadingCount } from './loading-count.ts'
 import { Spinner } from './Spinner.tsx'
 
-export function LoadingProvider({ count, label, children }: { count: LoadingCount; label: string; children: ReactNode }) {
+/** What is said beside the label when loading takes longer than so many milliseconds. */
+export interface SlowWords { label: string; after: number }
+
+export function LoadingProvider({ count, label, slow, children }: { count: LoadingCount; label: string; slow?: SlowWords; children: ReactNode }) {
   const active = useSyncExternalStore(count.subscribe, count.isActive, () => false)
   return (
     <LoadingContext value={count}>
       {children}
-      {active ? <LoadingOverlay label={label} /> : null}
+      {active ? <LoadingOverlay label={label} slow={slow} /> : null}
     </LoadingContext>
   )
 }
 
-export function LoadingOverlay({ label }: { label: string }) {
-  return <div className="overlay" role="status" aria-busy="true"><Spinner />{label}</div>
+export function LoadingOverlay({ label, slow }: { label: string; slow?: SlowWords | undefined }) {
+  const [isSlow, setSlow] = useState(false)
+  const announce = useAnnounce()
+  const { label: words, after } = slow ?? {}
+  useEffect(() => {
+    if (words === undefined || after === undefined) return undefined
+    const timer = setTimeout(() => { setSlow(true); announce(words) }, after)
+    return () => clearTimeout(timer)
+  }, [words, after, announce])
+  return (
+    <div className="overlay" role="status" aria-busy="true">
+      <Spinner />
+      <span>{label}</span>
+      {isSlow ? <span>{words}</span> : null}
+    </div>
+  )
 }
 
 export function useLoading(): LoadingCount {

@@ -4,6 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
+import { delays } from '../delays.ts'
 import type { Catalogue } from '../messages/catalogue.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
@@ -31,5 +32,5 @@ export function App({ boot, queries, language, messages, loading, onLanguage }: 
 
 function Speaking({ loading }: { loading: LoadingCount }) {
   const text = useText()
-  return <AnnouncerProvider><LoadingProvider count={loading} label={text('app.loading')}><Screens /></LoadingProvider></AnnouncerProvider>
+  return <AnnouncerProvider><LoadingProvider count={loading} label={text('app.loading')} slow={{ label: text('app.slow'), after: delays.slowSearch }}><Screens /></LoadingProvider></AnnouncerProvider>
 }

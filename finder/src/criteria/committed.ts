@@ -7,7 +7,7 @@ export interface PageOf { page: number; size: number }
 export interface CommittedSearch {
   search: SearchState
   pages: Record<Kind, PageOf>
-  /** Preselects a tab (API-DET-08); without it the tab follows the totals. */
+  /** Preselects a tab (API-DET-08), unless only the other has results; without it that is Provider. */
   tab?: Kind
 }
 

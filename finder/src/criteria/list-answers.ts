@@ -38,10 +38,11 @@ function withTab(state: ResultsState): ResultsState {
   const { provider, facility } = state.lists
   if (provider.status === 'loading' || facility.status === 'loading') return state
   const totals = { provider: provider.status === 'loaded' ? provider.total : 0, facility: facility.status === 'loaded' ? facility.total : 0 }
-  return { ...state, tab: state.committed?.tab ?? tabFor(totals), tabChosenFor: state.run }
+  return { ...state, tab: tabFor(totals, state.committed?.tab), tabChosenFor: state.run }
 }
 
-/** Provider, or Group/Facility when only that has results (APP-RES-10, TRAP-03). */
-export function tabFor(totals: Record<Kind, number>): Kind {
-  return totals.provider === 0 && totals.facility > 0 ? 'facility' : 'provider'
+/** Provider, or the tab that was asked for (API-DET-08); the other one when only that has results (APP-RES-10, TRAP-03). */
+export function tabFor(totals: Record<Kind, number>, wanted: Kind = 'provider'): Kind {
+  const other = wanted === 'provider' ? 'facility' : 'provider'
+  return totals[wanted] === 0 && totals[other] > 0 ? other : wanted
 }

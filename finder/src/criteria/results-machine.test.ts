@@ -224,6 +224,7 @@ describe('clear filters', () => {
 describe('tabs', () => {
   it('[APP-RES-10] shows facilities only when there are no providers', () => {
     expect([tabFor({ provider: 0, facility: 2 }), tabFor({ provider: 1, facility: 2 }), tabFor({ provider: 0, facility: 0 })]).toEqual(['facility', 'provider', 'provider'])
+    expect([tabFor({ provider: 3, facility: 0 }, 'facility'), tabFor({ provider: 3, facility: 1 }, 'facility'), tabFor({ provider: 0, facility: 0 }, 'facility')]).toEqual(['provider', 'facility', 'facility'])
     expect(answered(arrived, 0, 4).tab).toBe('facility')
   })
 

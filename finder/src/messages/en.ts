@@ -1,5 +1,6 @@
 /** Texts of the shell and the start screens, by meaning. Tenants replace labels in their blueprints; these are what stands without one. */
 const en = {
+  'app.slow': 'Still looking. Please wait.',
   'app.loading': 'Loading...',
   'app.skipToContent': 'Skip to main content',
   'app.homeLink': '{name}: home',
@@ -24,8 +25,7 @@ const en = {
   'title.error': 'No access | {name} care finder',
   'title.harness': 'Test frame | {name} care finder',
 
-  'start.searchFailed': 'We could not finish your search. Your choices are still here.',
-  'start.searchSlow': 'Still looking. Please wait.',
+  'app.searchFailed': 'We could not finish your search. Your choices are still here.',
   'start.nameOrSpecialty': 'Add a name or a type of care',
   'start.formCleared': 'The form is empty now.',
 

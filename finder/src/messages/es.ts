@@ -1,6 +1,7 @@
 import type { CoreMessages } from './en.ts'
 
 const es: CoreMessages = {
+  'app.slow': 'Seguimos buscando. Espere, por favor.',
   'app.loading': 'Cargando...',
   'app.skipToContent': 'Ir al contenido principal',
   'app.homeLink': '{name}: inicio',
@@ -25,8 +26,7 @@ const es: CoreMessages = {
   'title.error': 'Sin acceso | Buscador de atención de {name}',
   'title.harness': 'Marco de prueba | Buscador de atención de {name}',
 
-  'start.searchFailed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
-  'start.searchSlow': 'Seguimos buscando. Espere, por favor.',
+  'app.searchFailed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
   'start.nameOrSpecialty': 'Agregue un nombre o un tipo de atención',
   'start.formCleared': 'El formulario está vacío.',
 

@@ -29,7 +29,6 @@ export default {
   'results.cut': 'The list stops at page {last, number}. Add a filter to see fewer, closer results.',
   'results.skip': 'Skip to results',
   'results.start': 'Tell us where and what you are looking for. Then press Search.',
-  'results.failed': 'We could not finish your search. Your choices are still here.',
   'results.failed.provider': 'We could not load the providers. Your choices are still here.',
   'results.failed.facility': 'We could not load the groups and facilities. Your choices are still here.',
   'results.placeFailed': 'We could not look up “{place}”. Your choices are still here.',
@@ -55,6 +54,7 @@ export default {
   'outcome.where': 'within {miles, plural, one {# mile} other {# miles}} of {place}',
   'outcome.for': 'for {what}',
   'outcome.named': 'named “{name}”',
+  'outcome.filtered': 'with your filters',
   'outcome.more': '{count, plural, one {# more specialty} other {# more specialties}}',
 
   'offers.few': 'What would show more',
@@ -72,6 +72,7 @@ export default {
   'offer.without.siteNumbers': '{total, number} in any provider network',
   'offer.without.planState': '{total, number} in any state of the plan',
   'offer.without.programType': '{total, number} with any plan',
+  'offer.without.filters': '{total, number} without filters',
   'offer.without.name': '{total, number} with any name',
   'offer.without.specialtiesV2': '{total, number} with any specialty',
 

@@ -29,7 +29,6 @@ export default {
   'results.cut': 'La lista termina en la página {last, number}. Agregue un filtro para ver menos resultados y más cercanos.',
   'results.skip': 'Saltar a los resultados',
   'results.start': 'Díganos dónde y qué busca. Después presione Buscar.',
-  'results.failed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
   'results.failed.provider': 'No pudimos cargar los proveedores. Sus opciones siguen aquí.',
   'results.failed.facility': 'No pudimos cargar los grupos y centros. Sus opciones siguen aquí.',
   'results.placeFailed': 'No pudimos buscar “{place}”. Sus opciones siguen aquí.',
@@ -55,6 +54,7 @@ export default {
   'outcome.where': 'a {miles, plural, one {# milla} other {# millas}} o menos de {place}',
   'outcome.for': 'para {what}',
   'outcome.named': 'con el nombre “{name}”',
+  'outcome.filtered': 'con sus filtros',
   'outcome.more': '{count, plural, one {# especialidad más} other {# especialidades más}}',
 
   'offers.few': 'Para ver más resultados',
@@ -72,6 +72,7 @@ export default {
   'offer.without.siteNumbers': '{total, number} en cualquier red de proveedores',
   'offer.without.planState': '{total, number} en cualquier estado del plan',
   'offer.without.programType': '{total, number} con cualquier plan',
+  'offer.without.filters': '{total, number} sin filtros',
   'offer.without.name': '{total, number} con cualquier nombre',
   'offer.without.specialtiesV2': '{total, number} de cualquier especialidad',
 

@@ -155,7 +155,7 @@ function Failed() {
   const offline = isOffline(lookUpFailure ? lookUpFailure.error : first && lists[first].error)
   const told = offline ? text('results.offline')
     : lookUpFailure ? text('results.placeFailed', { place: lookUpFailure.search.extra.locationText ?? '' })
-      : failed.length > 1 || first === undefined ? words('searchFailed', 'results.failed') : text(`results.failed.${first}`)
+      : failed.length > 1 || first === undefined ? words('searchFailed', 'app.searchFailed') : text(`results.failed.${first}`)
   const again = () => {
     retry()
     // The button goes away with the message.

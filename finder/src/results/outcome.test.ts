@@ -6,7 +6,7 @@ import { outcomeSentence } from './outcome.ts'
 
 const english = createIntl({ locale: 'en', messages: en })
 const spanish = createIntl({ locale: 'es', messages: es })
-const facts = { providers: 12, facilities: 0, place: 'Yonkers, NY 10701', miles: 25, specialties: ['Cardiology'], name: '' }
+const facts = { providers: 12, facilities: 0, place: 'Yonkers, NY 10701', miles: 25, specialties: ['Cardiology'], name: '', filtered: false }
 
 describe('sentence of outcome', () => {
   it('tells how many, how far, of where and for what', () => {
@@ -18,6 +18,12 @@ describe('sentence of outcome', () => {
 
   it('says what is looked for until the totals are there', () => {
     expect(outcomeSentence(english, { ...facts, facilities: undefined })).toBe('Looking up providers and facilities within 25 miles of Yonkers, NY 10701 for Cardiology')
+  })
+
+  it('blames the filters for nobody, not the type of care', () => {
+    expect(outcomeSentence(english, { ...facts, providers: 0, filtered: true })).toBe('No providers or facilities within 25 miles of Yonkers, NY 10701 for Cardiology with your filters')
+    expect(outcomeSentence(spanish, { ...facts, providers: 0, filtered: true })).toMatch(/ con sus filtros$/)
+    expect(outcomeSentence(english, { ...facts, filtered: true })).toBe(outcomeSentence(english, facts))
   })
 
   it('names two specialties and counts the rest', () => {

@@ -8,6 +8,8 @@ export interface OutcomeFacts {
   miles: number
   specialties: readonly string[]
   name: string
+  /** Whether filters narrow it: nobody is then nobody with them. */
+  filtered: boolean
 }
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatList'>
@@ -18,6 +20,7 @@ export function outcomeSentence({ formatMessage, formatList }: Words, facts: Out
   if (facts.place !== '') parts.push(formatMessage({ id: 'outcome.where' }, { miles: facts.miles, place: facts.place }))
   if (facts.specialties.length > 0) parts.push(formatMessage({ id: 'outcome.for' }, { what: formatList(shortened({ formatMessage }, facts.specialties)) }))
   if (facts.name !== '') parts.push(formatMessage({ id: 'outcome.named' }, { name: facts.name }))
+  if (facts.filtered && facts.providers === 0 && facts.facilities === 0) parts.push(formatMessage({ id: 'outcome.filtered' }))
   return parts.join(' ')
 }
 

@@ -3,7 +3,7 @@ import { mergeSearch, type SearchState } from '../criteria/criteria.ts'
 import { offersOf } from './suggestions.ts'
 
 const state: SearchState = {
-  query: { sortBy: 'distance-asc', programType: 'Gold', siteNumbers: ['1'], planState: 'CA', gender: 'female', location: { latitude: 1, longitude: 2, distance: '25' } },
+  query: { sortBy: 'distance-asc', programType: 'Gold', siteNumbers: ['1'], planState: 'CA', gender: 'female', name: 'lee', location: { latitude: 1, longitude: 2, distance: '25' } },
   extra: { locationText: 'Bronx' },
 }
 
@@ -22,7 +22,25 @@ describe('what would help', () => {
 
   it('takes the state and network along when the plan goes', () => {
     const [offer] = offersOf(state, [{ kind: 'without', field: 'programType', total: 9 }])
-    expect(mergeSearch(state, offer?.change ?? {}).query).toEqual({ sortBy: 'distance-asc', gender: 'female', location: state.query.location })
+    expect(mergeSearch(state, offer?.change ?? {}).query).toEqual({ sortBy: 'distance-asc', gender: 'female', name: 'lee', location: state.query.location })
+  })
+
+  it('[VAL-02] offers nothing that the form would refuse to search', () => {
+    const dropped = (search: SearchState) => offersOf(search, [{ kind: 'without', field: 'name', total: 9 }, { kind: 'without', field: 'specialtiesV2', total: 8 }]).map(({ field }) => field)
+    expect(dropped(state)).toEqual(['specialtiesV2'])
+    expect(dropped(mergeSearch(state, { query: { specialtiesV2: ['Cardiology'] } }))).toEqual(['name', 'specialtiesV2'])
+    expect(dropped(mergeSearch(state, { query: { name: undefined, specialtiesV2: ['Cardiology'] } }))).toEqual(['name'])
+  })
+
+  it('lets all filters go at once', () => {
+    const [offer] = offersOf(mergeSearch(state, { query: { isPCP: true, language: ['Korean'] } }), [{ kind: 'without', field: 'filters', total: 9 }])
+    const { gender: _, ...others } = state.query
+    expect(mergeSearch(state, offer?.change ?? {}).query).toEqual(others)
+  })
+
+  it('does not say the same distance twice', () => {
+    expect(offersOf(state, [{ kind: 'wider', miles: 40, total: 2 }, { kind: 'nearest', miles: 38, total: 1 }]).map(({ kind }) => kind)).toEqual(['wider'])
+    expect(offersOf(state, [{ kind: 'wider', miles: 40, total: 2 }, { kind: 'nearest', miles: 31, total: 1 }]).map(({ kind }) => kind)).toEqual(['wider', 'nearest'])
   })
 
   it('leaves out what it cannot name', () => {

@@ -20,7 +20,7 @@ export function useAnnouncements(title: string): void {
     return () => clearTimeout(timer)
   }, [])
   const done = run > 0 && kinds.every((kind) => lists[kind].status === 'loaded' || lists[kind].status === 'failed')
-  const outcome = done ? sentence || text('results.failed') : ''
+  const outcome = done ? sentence || text('app.searchFailed') : ''
   // An answer that was quicker than the title is told together with it: of two texts in a row only the last is read.
   useEffect(() => { if (arrived) announce([title, outcome].filter(Boolean).join('. ')) }, [arrived, title, announce])
   useEffect(() => { if (arrived && outcome !== '') announce(outcome) }, [done && run])

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useBoot } from '../api/BootContext.tsx'
-import { listOf } from '../criteria/changes.ts'
-import { milesOf } from '../criteria/criteria.ts'
+import { filterKeys, listOf } from '../criteria/changes.ts'
+import { isEmpty, milesOf } from '../criteria/criteria.ts'
 import { useLanguage } from '../messages/useText.ts'
 import { outcomeSentence } from './outcome.ts'
 import { useResultsPage } from './results-context.ts'
@@ -18,7 +18,7 @@ export function useSentence(): { sentence: string; done: boolean } {
   if (!committed || blocked || (provider.status === 'failed' && facility.status === 'failed')) return { sentence: '', done }
   const { query, extra } = committed.search
   const sentence = outcomeSentence(intl, {
-    providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '',
+    providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '', filtered: filterKeys.some((key) => !isEmpty(query[key])),
     specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
   })
   return { sentence, done }

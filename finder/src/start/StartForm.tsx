@@ -1,14 +1,13 @@
 import type { BlockOf, Page } from '@care/contract'
-import { Button, Icon, Notice, useAnnounce } from '@care/ui'
+import { Button, Icon, useAnnounce } from '@care/ui'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { isOffline } from '../api/call.ts'
 import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
-import { PageMessagesContext, useFailureWords } from '../blocks/page-messages.ts'
+import { PageMessagesContext } from '../blocks/page-messages.ts'
 import { Blocks, BlockTree, type Registry } from '../blocks/registry.tsx'
 import { wordBlocks } from '../blocks/words.tsx'
-import { delays } from '../delays.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
+import { FailureContext, SearchFailed } from './SearchFailed.tsx'
 import { useStart, type StartOptions } from './useStart.ts'
 import './start.css'
 
@@ -23,35 +22,20 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
     start.current?.querySelector<HTMLElement>('.submit-button')?.focus()
     form.submit()
   }
+  const failed = failure === undefined ? undefined : { failure, tryAgain }
   useEffect(() => {
     if (cleared === 0) return
     // The form is drawn anew, and with it the button that was pressed.
     start.current?.querySelector<HTMLElement>('.clear-button')?.focus({ preventScroll: true })
     announce(text('start.formCleared'))
   }, [cleared, announce, text])
-  useEffect(() => {
-    if (!form.busy) return undefined
-    const timer = setTimeout(() => announce(text('start.searchSlow')), delays.slowSearch)
-    return () => clearTimeout(timer)
-  }, [form.busy, announce, text])
   return (
-    <PageMessagesContext value={page.errorMessages}><FormContext value={form}>
+    <PageMessagesContext value={page.errorMessages}><FormContext value={form}><FailureContext value={failed}>
       <div className="start" key={cleared} ref={start}>
-        {failure === undefined ? null : (
-          <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={tryAgain}>{text('app.tryAgain')}</Button>}>
-            <SearchFailed offline={isOffline(failure)} />
-          </Notice>
-        )}
         <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
       </div>
-    </FormContext></PageMessagesContext>
+    </FailureContext></FormContext></PageMessagesContext>
   )
-}
-
-function SearchFailed({ offline }: { offline: boolean }) {
-  const text = useText()
-  const words = useFailureWords()
-  return offline ? text('app.offline') : words('searchFailed', 'start.searchFailed')
 }
 
 const startBlocks: Registry = {
@@ -71,7 +55,9 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
   }
   return (
     <form className="search-form" noValidate role="search" onKeyDown={onKeyDown} onSubmit={(event) => { event.preventDefault(); if (canSubmit) submit() }}>
-      <Blocks blocks={block.children} />
+      <Blocks blocks={block.children.slice(0, -1)} />
+      <SearchFailed />
+      <Blocks blocks={block.children.slice(-1)} />
     </form>
   )
 }

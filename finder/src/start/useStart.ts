@@ -93,6 +93,8 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     submit: () => void submit(),
     leave: (field) => setTold((faults) => withFaultOf(field, faults, store.get())),
     clear() {
+      // A search under way is of what is cleared: it leads nowhere.
+      running.current?.abort()
       store.set(clearForm())
       setTold([])
       setFailure(undefined)

@@ -32,6 +32,21 @@ describe('suggestions', () => {
     expect(await ask({ gender: 'male' }, { miles: 100, gender: ['male'] }, 2)).toEqual([{ kind: 'without', field: 'gender', total: 4 }])
   })
 
+  it('[APP-RES-18] offers all filters dropped together where that finds more than dropping any one of them', async () => {
+    const kinds = [{ gender: 'male', language: 'Spanish' }, { gender: 'female', language: 'Korean' }, { gender: 'other', language: 'French' }]
+    const over = async ({ gender, language }: TemplateInput) => ({ total: kinds.filter((one) => (!gender || gender.includes(one.gender)) && (!language || language.includes(one.language))).length, hits: [] })
+    const ask = (query: SearchQuery, input: TemplateInput) => suggest(over, { latitude: 1, longitude: 1, specialty: ['Cardiology'], ...input }, query, 0)
+    expect(await ask({ gender: 'male', language: ['Korean'] }, { gender: ['male'], language: ['Korean'] })).toEqual([
+      { kind: 'without', field: 'gender', total: 1 }, { kind: 'without', field: 'language', total: 1 }, { kind: 'without', field: 'filters', total: 3 },
+    ])
+    expect(await ask({ gender: 'nobody', language: ['nothing'] }, { gender: ['nobody'], language: ['nothing'] })).toEqual([{ kind: 'without', field: 'filters', total: 3 }])
+    const unnamed = async (input: TemplateInput) => (input.name === undefined ? { total: 9, hits: [] } : over(input))
+    expect(await suggest(unnamed, { latitude: 1, name: 'lee', gender: ['nobody'], language: ['nothing'] }, { name: 'lee', gender: 'nobody', language: ['nothing'] }, 0)).toEqual([
+      { kind: 'without', field: 'name', total: 9 }, { kind: 'without', field: 'filters', total: 3 },
+    ])
+    expect(await ask({ gender: 'nobody' }, { gender: ['nobody'] })).toEqual([{ kind: 'without', field: 'gender', total: 3 }])
+  })
+
   it('never drops the last of place, name and specialty', async () => {
     expect(await suggest(run, { specialty: ['Cardiology'] }, { specialtiesV2: ['Cardiology'] }, 0)).toEqual([])
   })

@@ -4,8 +4,10 @@ import type { Found } from './search-index.ts'
 
 type Run = (input: TemplateInput) => Promise<Pick<Found, 'total' | 'hits'>>
 
+interface Droppable { field: keyof SearchQuery; inputs: (keyof TemplateInput)[] }
+
 /** Criteria that may be dropped, by the query field a member would recognise, and what to leave out for each. */
-const droppable: { field: keyof SearchQuery; inputs: (keyof TemplateInput)[] }[] = [
+const filters: Droppable[] = [
   { field: 'gender', inputs: ['gender'] },
   { field: 'language', inputs: ['language'] },
   { field: 'isAcceptingNewPatient', inputs: ['accepting', 'planAccepting'] },
@@ -14,6 +16,9 @@ const droppable: { field: keyof SearchQuery; inputs: (keyof TemplateInput)[] }[]
   { field: 'isPCP', inputs: ['primaryCare'] },
   { field: 'isSCP', inputs: ['specialist'] },
   { field: 'attrs', inputs: ['telehealth'] },
+]
+const droppable: Droppable[] = [
+  ...filters,
   { field: 'siteNumbers', inputs: ['siteNumbers'] },
   { field: 'planState', inputs: ['planState'] },
   { field: 'programType', inputs: ['plan', 'planAccepting', 'siteNumbers', 'planState'] },
@@ -27,15 +32,26 @@ const everywhere = 500
 export async function suggest(run: Run, input: TemplateInput, query: SearchQuery, total: number): Promise<Suggestion[]> {
   const counting: TemplateInput = { ...input, sort: [{ by: 'distance' }], skip: 0, limit: 0, facets: undefined }
   const suggestions = input.miles === undefined ? [] : await fartherOut(run, counting, input.miles, total)
-  for (const { field, inputs } of droppable) {
-    if (query[field] === undefined || inputs.every((name) => input[name] === undefined) || !leavesSomething(input, inputs)) continue
-    const without: TemplateInput = { ...counting, ...Object.fromEntries(inputs.map((name) => [name, undefined])) }
+  const isAsked = ({ field, inputs }: Droppable) => query[field] !== undefined && inputs.some((name) => input[name] !== undefined)
+  const set = filters.filter(isAsked)
+  let most = total
+  for (const { field, inputs } of droppable.filter(isAsked)) {
+    if (!leavesSomething(input, inputs)) continue
+    const without = leaveOut(counting, inputs)
     // A plan dropped leaves the wish for new patients standing: it is then asked of the relation.
     if (field === 'programType') without.accepting = input.planAccepting
     const found = await run(without)
     if (found.total > total) suggestions.push({ kind: 'without', field, total: found.total })
+    if (set.some((filter) => filter.field === field)) most = Math.max(most, found.total)
   }
-  return suggestions
+  if (set.length < 2) return suggestions
+  // Where two filters exclude everybody together, dropping either helps nobody.
+  const unfiltered = await run(leaveOut(counting, set.flatMap(({ inputs }) => inputs)))
+  return unfiltered.total > most ? [...suggestions, { kind: 'without', field: 'filters', total: unfiltered.total }] : suggestions
+}
+
+function leaveOut(input: TemplateInput, names: readonly (keyof TemplateInput)[]): TemplateInput {
+  return { ...input, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
 /** The first circle that holds more; where nobody was found, how far away the nearest is, with those who are no farther. */
