@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { openPage, originOf, useBrowser } from './browser.ts'
+import { newPage, openPage, originOf, useBrowser } from './browser.ts'
 import { openResults, watchSearches } from './results-pages.ts'
 import { announced, care, choosePlace, search } from './start-pages.ts'
 import { openInTime } from './time.ts'
@@ -15,6 +15,15 @@ const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { n
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 describe('types of care', () => {
+  it('that do not come are told at their field, with another way to search', async () => {
+    const page = await newPage()
+    await page.route('**/assets/SpecialtyPicker-*.js', (route) => route.abort())
+    await page.goto(originOf('mddoh'))
+    await care(page).click()
+    await page.getByRole('alert').getByText('The list of specialties did not load. Check your connection, then try again, or search by name.').waitFor()
+    await expectAccessible(page, 'no list of specialties')
+  })
+
   it('[APP-START1-07] are found by plain and by medical words, with keys alone, and counted aloud', async () => {
     const page = await openPage('mddoh')
     await care(page).focus()

@@ -88,5 +88,5 @@ function useOptions(open: boolean): readonly SpecialtyNode[] {
 
 function PickerFailed() {
   const text = useText()
-  return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text('app.pageFailed')}</Notice>
+  return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text('specialty.notLoaded')}</Notice>
 }

@@ -58,6 +58,7 @@ const en = {
   'specialty.search': 'Search types of care',
   'specialty.searchPlaceholder': 'Try “heart doctor” or “cardiology”',
   'specialty.found': '{count, plural, =0 {No match. Try another word.} one {1 match.} other {# matches.}}',
+  'specialty.notLoaded': 'The list of specialties did not load. Check your connection, then try again, or search by name.',
   'specialty.failed': 'We could not load the list. Close this and open it again, or search by name.',
   'specialty.done': 'Done',
   'specialty.clear': 'Clear all',

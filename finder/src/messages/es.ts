@@ -59,6 +59,7 @@ const es: CoreMessages = {
   'specialty.search': 'Buscar tipos de atención',
   'specialty.searchPlaceholder': 'Pruebe «doctor del corazón» o «cardiología»',
   'specialty.found': '{count, plural, =0 {Sin resultados. Pruebe con otra palabra.} one {1 resultado.} other {# resultados.}}',
+  'specialty.notLoaded': 'La lista de especialidades no se cargó. Revise su conexión e inténtelo de nuevo, o busque por nombre.',
   'specialty.failed': 'No pudimos cargar la lista. Cierre y abra de nuevo, o busque por nombre.',
   'specialty.done': 'Listo',
   'specialty.clear': 'Borrar todo',
