@@ -27,9 +27,11 @@ export function LoadingOverlay({ label, slow }: { label: string; slow?: SlowWord
   }, [words, after, announce])
   return (
     <div className="overlay" role="status" aria-busy="true">
-      <Spinner />
-      <span>{label}</span>
-      {isSlow ? <span>{words}</span> : null}
+      <div className="overlay-box">
+        <Spinner />
+        <span>{label}</span>
+        {isSlow ? <span className="overlay-slow">{words}</span> : null}
+      </div>
     </div>
   )
 }
