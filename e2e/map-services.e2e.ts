@@ -153,7 +153,7 @@ describe('the map with tiles', () => {
     await here.waitFor()
     expect(searches).toEqual([])
     await here.press('Enter')
-    await sentence(page).getByText(/of Area on the map/).waitFor()
+    await sentence(page).getByText(/of the area on the map/).waitFor()
     expect(searches).toHaveLength(2)
   })
 

@@ -59,7 +59,7 @@ it('the map has a numbered button for each card, with the name it has there; onl
   await page.route('**/places/map-scene?*', async (route) => { await drawn; await route.continue().catch(() => undefined) })
   for (let step = 0; step < 6; step++) await control(page, 'Move south').press('Enter')
   await area(page).getByRole('button', { name: 'Search this area' }).press('Enter')
-  await sentence(page).getByText(/of Area on the map/).waitFor()
+  await sentence(page).getByText(/of the area on the map/).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
   draw()
   expect([searches.length, await area(page).innerText()]).toEqual([2, ''])

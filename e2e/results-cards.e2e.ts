@@ -131,7 +131,7 @@ describe('cards', () => {
 })
 
 describe('map', () => {
-  it('a pin leads to its card; moving the map searches nothing until it is asked to', async () => {
+  it('a pin leads to its card; moving the map searches nothing until it is asked to; the area is named in the reader\'s language', async () => {
     const { page, time } = await openInTime('riverspring', resultsPath('riverspring'), { viewport: { width: 1440, height: 900 } })
     await listShown(page)
     const searches = watchSearches(page)
@@ -147,7 +147,12 @@ describe('map', () => {
     expect(searches).toEqual([])
     await page.getByRole('button', { name: 'Search this area' }).click()
     await expect.poll(() => searches.length).toBe(2)
-    await sentence(page).getByText(/of Map area/).waitFor()
+    await sentence(page).getByText(/of the map area near/).waitFor()
+    // The address keeps the town; the words around it are the reader's.
+    const town = new URL(page.url()).searchParams.get('near') ?? ''
+    await page.locator('.language-switch').click()
+    await sentence(page).getByText(`o menos de la zona del mapa cerca de ${town}`).waitFor()
+    expect([await page.locator('#search-location').inputValue(), await page.locator('.pill', { hasText: `Zona del mapa cerca de ${town}` }).count()]).toEqual([`Zona del mapa cerca de ${town}`, 1])
   })
 
   it('on a phone the list comes first and a button opens the map', async () => {

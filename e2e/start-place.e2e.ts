@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { openPage, useBrowser } from './browser.ts'
-import { watchSearches } from './results-pages.ts'
+import { cards, sentence, watchSearches } from './results-pages.ts'
 import { announced, choosePlace, fillForm, location, miles, named, search, suggestions, watchCalls } from './start-pages.ts'
 import { openInTime } from './time.ts'
 
@@ -143,6 +143,29 @@ describe('"Use my location"', () => {
     await press()
     await expect.poll(() => location(page).inputValue()).toBe('Your location')
     expect([await announced(page), await mine(page).innerText(), await focusedText(page)]).toEqual(['Using your location.', 'Use my location', 'Use my location'])
+  })
+
+  it('[VAL-02] is told in the reader\'s language, also after a reload; whoever is sent the link reads that it is a shared place', async () => {
+    const page = await openPage('riverspring', '/search-start', { permissions: ['geolocation'], geolocation: { latitude: 40.93121, longitude: -73.89875 } })
+    await mine(page).getByRole('button').click()
+    await named(page).fill('smith')
+    await search(page).click()
+    await sentence(page).getByText(/within 25 miles of your location/).waitFor()
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('near'), searchParams.get('lat'), searchParams.get('here')]).toEqual([null, '40.93', '1'])
+    await page.reload()
+    await sentence(page).getByText(/of your location/).waitFor()
+    await page.locator('.language-switch').click()
+    await sentence(page).getByText(/a 25 millas o menos de su ubicación/).waitFor()
+    expect([await location(page).inputValue(), await page.locator('.pill', { hasText: 'Su ubicación' }).count()]).toEqual(['Su ubicación', 1])
+    await cards(page).first().waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/your location/i)
+    // Printed, too.
+    await page.evaluate(() => { window.dispatchEvent(new Event('beforeprint')) })
+    await expect.poll(() => page.locator('.print-summary').textContent()).toContain('de su ubicación')
+    const other = await openPage('riverspring', page.url().replace(/^.*localhost:\d+/, ''))
+    await sentence(other).getByText(/of the shared location/).waitFor()
+    expect([await location(other).inputValue(), await other.getByText(/your location/i).count()]).toEqual(['Shared location', 0])
   })
 
   it('found late, it leaves the distance and the words that were chosen meanwhile', async () => {

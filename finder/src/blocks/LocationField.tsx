@@ -1,12 +1,15 @@
 import type { BlockOf } from '@care/contract'
 import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import { choosePlace, typePlace } from '../criteria/changes.ts'
+import { chooseOwnPlace, choosePlace, typePlace } from '../criteria/changes.ts'
+import { keepOwnPoint } from '../criteria/own-point.ts'
+import { placeMessage, pointText } from '../criteria/place-words.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
 import { useFailureWords } from './page-messages.ts'
 import { locateDevice, shortestPlaceText, type SuggestedPlace } from './places.ts'
 import { usePlaces } from './usePlaces.ts'
+import { usePlaceWords } from './usePlaceWords.ts'
 
 /** A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up. */
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
@@ -18,9 +21,11 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const typed = draft.extra.locationText ?? ''
-  const { places, waiting, failed, mapsFailed, settled } = usePlaces(typed, focused && typed !== chosen)
-  const offered = focused && typed !== chosen && typed.trim().length >= shortestPlaceText
+  const typed = usePlaceWords()(draft, 'alone')
+  // The device's place and the map's have no words that anybody would look up.
+  const isOpen = focused && typed !== chosen && placeMessage(draft, 'alone') === undefined
+  const { places, waiting, failed, mapsFailed, settled } = usePlaces(typed, isOpen)
+  const offered = isOpen && typed.trim().length >= shortestPlaceText
   // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance chosen meanwhile.
   const now = useRef({ draft, words: typed })
   now.current = { draft, words: typed }
@@ -57,7 +62,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
       {failed ? <span className="field-help">{text('location.suggestFailed')}</span> : null}
       {mapsFailed ? <span className="field-help">{words('mapsFailed', 'location.mapsFailed')}</span> : null}
       {block.myLocation === false ? null : (
-        <UseMyLocation words={() => now.current.words} onFound={(place) => { setChosen(place.text); change(choosePlace(now.current.draft, { ...place, fromDevice: true })) }} />
+        <UseMyLocation words={() => now.current.words} onFound={(place) => { keepOwnPoint(pointText(place.lat, place.lon, true)); change(chooseOwnPlace(now.current.draft, place)) }} />
       )}
     </div>
   )
@@ -89,7 +94,7 @@ function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
 }
 
 /** Comes after the field, so that Enter in the field never presses it. */
-function UseMyLocation({ words, onFound }: { words: () => string; onFound: (place: { text: string; lat: number; lon: number }) => void }) {
+function UseMyLocation({ words, onFound }: { words: () => string; onFound: (place: { lat: number; lon: number }) => void }) {
   const text = useText()
   const announce = useAnnounce()
   const [state, setState] = useState<'idle' | 'finding' | 'refused' | 'notFound'>('idle')
@@ -103,7 +108,7 @@ function UseMyLocation({ words, onFound }: { words: () => string; onFound: (plac
     if ('place' in answer) {
       setState('idle')
       announce(text('location.mineSet'))
-      return onFound({ text: text('location.mine'), ...answer.place })
+      return onFound(answer.place)
     }
     setState(answer.refused ? 'refused' : 'notFound')
     announce(text(answer.refused ? 'location.refused' : 'location.notFound'))

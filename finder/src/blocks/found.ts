@@ -5,13 +5,14 @@ import { createContext, useContext } from 'react'
 /** One record of the list on the screen, numbered as its card and its pin. */
 export interface FoundCard { id: string; kind: Kind; number: number; record: DirectoryRecord; data: CardData }
 
-export interface Area { lat: number; lon: number; miles: number; text: string }
+/** `town` is one near the middle, where one is known. */
+export interface Area { lat: number; lon: number; miles: number; town?: string | undefined }
 
 /** What a results page shows, for blocks of other rooms: the map and the shortlist. */
 export interface Found {
   /** Worked out when first asked for: a phone shows no map until somebody opens it. */
   cards: () => readonly FoundCard[]
-  here: { lat: number; lon: number; text: string } | undefined
+  here: { lat: number; lon: number } | undefined
   miles: number
   options: DisplayOptions
   /** Searches around another middle; only ever called by a member's press. */

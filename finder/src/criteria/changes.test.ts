@@ -1,7 +1,7 @@
 import type { PlanOption } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlace, choosePlan, choosePlanState, chooseSpecialties, chooseTelehealth, clearFilters, typeName, typePlace,
+  checkFilter, chooseDistance, chooseGender, chooseLanguages, chooseOwnPlace, choosePlace, choosePlan, choosePlanState, chooseSpecialties, chooseTelehealth, clearFilters, typeName, typePlace,
 } from './changes.ts'
 import { initialSearch, mergeSearch, type SearchChange, type SearchState } from './criteria.ts'
 
@@ -30,7 +30,7 @@ describe('place', () => {
   })
 
   it('[APP-MAP-07] drops the old point when the words change', () => {
-    const state = after(initialSearch, (now) => choosePlace(now, { ...yonkers, fromDevice: true }), (now) => typePlace(now, 'Bronx'))
+    const state = after(initialSearch, (now) => chooseOwnPlace(now, yonkers), (now) => typePlace(now, 'Bronx'))
     expect(state.query.location?.latitude).toBeUndefined()
     expect(state.extra).toEqual({ searchType: 'filter', locationText: 'Bronx' })
   })

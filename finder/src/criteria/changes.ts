@@ -1,16 +1,31 @@
 import { distance, type PlanOption } from '@care/contract'
 import type { SearchChange, SearchState } from './criteria.ts'
+import { pointText } from './place-words.ts'
 
 /** What each field of the form does to the search state. One place, so that a pill, a field and Clear agree. */
 
-export interface Place { text: string; lat: number; lon: number; fromDevice?: boolean }
+export interface Place { text: string; lat: number; lon: number }
 
 /** Applies only to a place with a point; the distance is set when there is none yet (APP-MAP-06). */
 export function choosePlace(state: SearchState, place: Place): SearchChange {
   if (!Number.isFinite(place.lat) || !Number.isFinite(place.lon)) return {}
   return {
     query: { location: { latitude: place.lat, longitude: place.lon, distance: state.query.location?.distance ?? distance.initial } },
-    extra: { locationText: place.text, fromDevice: place.fromDevice ? true : undefined },
+    extra: { locationText: place.text, fromDevice: undefined, fromMap: undefined },
+  }
+}
+
+/** Where the device is. The text says the point; words for it are made when shown. */
+export function chooseOwnPlace(state: SearchState, { lat, lon }: Pick<Place, 'lat' | 'lon'>): SearchChange {
+  const change = choosePlace(state, { text: pointText(lat, lon, true), lat, lon })
+  return change.extra ? { ...change, extra: { ...change.extra, fromDevice: true } } : change
+}
+
+/** An area of the map, by a town near its middle where one is known. */
+export function chooseArea({ lat, lon, miles, town }: { lat: number; lon: number; miles: number; town?: string | undefined }): SearchChange {
+  return {
+    query: { location: { latitude: lat, longitude: lon, distance: String(miles) } },
+    extra: { locationText: town ?? pointText(lat, lon, false), fromDevice: undefined, fromMap: true },
   }
 }
 
@@ -19,7 +34,7 @@ export function typePlace(state: SearchState, text: string): SearchChange {
   const kept = state.query.location?.distance
   return {
     query: { location: kept === undefined ? undefined : { distance: kept } },
-    extra: { locationText: text.trim() === '' ? undefined : text, fromDevice: undefined },
+    extra: { locationText: text.trim() === '' ? undefined : text, fromDevice: undefined, fromMap: undefined },
   }
 }
 

@@ -16,6 +16,8 @@ export interface Extra {
   tab?: Kind
   /** The coordinates came from the device, so they are rounded before they leave the page. */
   fromDevice?: boolean
+  /** The place is an area of the map; its text is a town near its middle, or where none is near, its point. */
+  fromMap?: boolean
 }
 
 /** The two parts of the search state (APP-STATE-01, -02). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clampPage, firstPages, searchKey, skipOf, type CommittedSearch } from './committed.ts'
+import { chooseArea, chooseOwnPlace } from './changes.ts'
 import { initialSearch, mergeSearch, type Criteria, type SearchState } from './criteria.ts'
 import { listQuery } from './search-query.ts'
 import { paramsFromSearch, roundedForAddress, searchFromParams } from './search-url.ts'
@@ -22,10 +23,25 @@ describe('results address', () => {
   })
 
   it('rounds what came from the device to 2 decimals, and searches the same point', () => {
-    const here = mergeSearch(yonkers, { extra: { fromDevice: true, locationText: 'Your location' } })
+    const here = mergeSearch(yonkers, chooseOwnPlace(yonkers, { lat: 40.93121, lon: -73.89875 }))
     const params = paramsFromSearch({ ...committed, search: here })
-    expect([params.get('lat'), params.get('lon'), params.get('here')]).toEqual(['40.93', '-73.9', '1'])
+    expect([params.get('lat'), params.get('lon'), params.get('here'), params.get('near')]).toEqual(['40.93', '-73.9', '1', null])
     expect(searchKey(roundedForAddress(here))).toBe(searchKey(searchFromParams(params)?.search ?? initialSearch))
+  })
+
+  it('[VAL-02] says where a place comes from in no language, and reads a place with a text; an older address with its English words reads the same', () => {
+    const back = (search: SearchState) => searchFromParams(paramsFromSearch({ ...committed, search: roundedForAddress(search) }))?.search
+    const own = mergeSearch(yonkers, chooseOwnPlace(yonkers, { lat: -0.001, lon: -73.894999 }))
+    const area = { lat: 40.949996, lon: -73.8, miles: 25 }
+    for (const search of [own, mergeSearch(own, chooseArea(area)), mergeSearch(yonkers, chooseArea({ ...area, town: 'Castle Hill' }))]) {
+      expect(back(search)).toEqual(roundedForAddress(search))
+      expect(paramsFromSearch({ ...committed, search }).toString()).not.toMatch(/your|map|location/i)
+    }
+    const old = searchFromParams(new URLSearchParams('near=Your+location&lat=40.93&lon=-73.9&here=1'))?.search
+    expect([old?.extra.locationText, old?.extra.fromDevice]).toEqual(['40.93, -73.90', true])
+    // Nothing came from a device or a map without a point.
+    expect(searchFromParams(new URLSearchParams('near=Bronx&here=1'))?.search.extra).toEqual({ searchType: 'filter', locationText: 'Bronx' })
+    expect(searchFromParams(new URLSearchParams('area=1&lat=99&lon=0'))).toBeUndefined()
   })
 
   it('keeps pages and sizes that are not the first', () => {

@@ -2,16 +2,24 @@ import { acceptingCodes, defaultSort, distance, kinds, limits, pageSize, sorts, 
 import { firstPages, isPageSize, type CommittedSearch, type PageOf } from './committed.ts'
 import { isEmpty, type Criteria, type Extra, type SearchState } from './criteria.ts'
 import { firstOf, listOf } from './changes.ts'
+import { coordinate, pointText } from './place-words.ts'
 
 /** The committed search as address parameters. The member's free text (aiSearch) is never among them. */
 export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSearchParams {
   const { query, extra } = search
   const params = new URLSearchParams()
   const add = (key: string, value: string | number | undefined) => { if (!isEmpty(value)) params.append(key, String(value)) }
-  add('near', extra.locationText?.trim())
-  add('lat', coordinate(query.location?.latitude, extra.fromDevice))
-  add('lon', coordinate(query.location?.longitude, extra.fromDevice))
+  const { latitude, longitude } = query.location ?? {}
+  const hasPoint = latitude !== undefined && longitude !== undefined
+  // A place without words of its own is its point and where it comes from.
+  const isPoint = hasPoint && (extra.fromDevice || extra.fromMap) && extra.locationText === pointText(latitude, longitude, extra.fromDevice)
+  if (!isPoint) add('near', extra.locationText?.trim())
+  if (hasPoint) {
+    add('lat', coordinate(latitude, extra.fromDevice))
+    add('lon', coordinate(longitude, extra.fromDevice))
+  }
   if (extra.fromDevice) add('here', 1)
+  else if (extra.fromMap) add('area', 1)
   if (query.location?.distance !== undefined && String(query.location.distance) !== distance.initial) add('miles', query.location.distance)
   add('name', query.name?.trim())
   for (const [key, field] of listParams) for (const value of listOf(query[field])) add(key, value)
@@ -46,13 +54,6 @@ export function roundedForAddress({ query, extra }: SearchState): SearchState {
   if (latitude === undefined || longitude === undefined) return { query, extra }
   const location = { ...query.location, latitude: coordinate(latitude, extra.fromDevice), longitude: coordinate(longitude, extra.fromDevice) }
   return { query: { ...query, location, ...(query.name === undefined ? {} : { name: query.name.trim() }) }, extra }
-}
-
-/** Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so an address shared says no one's home. */
-export function coordinate(value: number | undefined, fromDevice: boolean | undefined): number | undefined {
-  if (value === undefined) return undefined
-  const scale = fromDevice ? 100 : 100_000
-  return Math.round(value * scale) / scale
 }
 
 const listParams = [['specialty', 'specialtiesV2'], ['network', 'siteNumbers'], ['language', 'language']] as const
@@ -98,7 +99,12 @@ function stateFromParams(params: URLSearchParams): SearchState {
   if (params.get('telehealth') === '1') query.attrs = { telehealth: true }
   const extra: Extra = { searchType: params.get('type') === 'nl' ? 'nl-search' : 'filter' }
   if (near) extra.locationText = near
-  if (params.get('here') === '1') extra.fromDevice = true
+  const from = params.get('here') === '1' ? 'fromDevice' : params.get('area') === '1' ? 'fromMap' : undefined
+  if (from && lat !== undefined && lon !== undefined) {
+    extra[from] = true
+    // Addresses of before named the device's place in the words of one language.
+    if (from === 'fromDevice' || !near) extra.locationText = pointText(lat, lon, extra.fromDevice)
+  }
   return { query, extra }
 }
 

@@ -6,7 +6,7 @@ import type { MapProps } from './map-props.ts'
 import { placedPins, Pins } from './Pins.tsx'
 import { useScene } from './useScene.ts'
 import { useSize } from './useSize.ts'
-import { areaName } from './area-name.ts'
+import { nearestTown } from './nearest-town.ts'
 import { fitView, hasMoved, pan, pixelsPerMile, project, sceneTransform, searchArea, zoom, type View } from './view.ts'
 
 /** Our own drawing: the member, the ring of the search, the places as numbered buttons. */
@@ -21,7 +21,7 @@ export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: Map
   const text = useText()
   const area = searchArea(view)
   const [you, placed, step] = [project(view, size, here), placedPins(pins, view, size), Math.min(size.width, size.height) / 3]
-  const searchHere = () => { if (area) onSearchArea({ ...area, text: areaName(text, scene, view) }) }
+  const searchHere = () => { if (area) onSearchArea({ ...area, town: nearestTown(scene, view) }) }
   return (
     <div className="map-box">
       <p className="map-help">{text(failed ? 'map.failed' : 'map.help')}</p>

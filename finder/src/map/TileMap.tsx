@@ -77,7 +77,7 @@ export default function TileMap(props: MapProps) {
         {map ? (
           <MapControls
             moved={view !== undefined && hasMoved(view, fitted)} tooWide={view !== undefined && area === undefined} onReset={reset}
-            onSearch={() => { if (area) onSearchArea({ ...area, text: text('map.area') }) }} onZoom={(factor) => move((moved) => { moved.zoomTo(moved.getZoom() + Math.log2(factor)) })} onMove={(east, south) => move((moved) => { moved.panBy([east * 150, south * 150]) })}
+            onSearch={() => { if (area) onSearchArea(area) }} onZoom={(factor) => move((moved) => { moved.zoomTo(moved.getZoom() + Math.log2(factor)) })} onMove={(east, south) => move((moved) => { moved.panBy([east * 150, south * 150]) })}
           />
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import type { Spot } from './view.ts'
 
 /** What both maps take: our drawing, and the one with tiles. */
 export interface MapProps {
-  here: Spot & { text: string }
+  here: Spot
   miles: number
   pins: readonly MapPin[]
   onPin: (id: string) => void

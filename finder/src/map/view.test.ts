@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaName } from './area-name.ts'
+import { nearestTown } from './nearest-town.ts'
 import { spreadPins } from './spread-pins.ts'
 import { fitView, hasMoved, milesBetween, pan, project, projectionOf, sceneTransform, searchArea, unproject, zoom, type View } from './view.ts'
 
@@ -43,11 +43,10 @@ describe('map view', () => {
     const projection = projectionOf(yonkers, sceneSize)
     const town = (name: string, lat: number, lon: number) => ({ ...project(yonkers, sceneSize, { lat, lon }), name, size: 'small' as const, labelX: 0, labelY: 0, anchor: 'start' as const })
     const scene = { ...sceneSize, projection, towns: [town('Yonkers', 40.93, -73.89), town('Mount Vernon', 40.91, -73.83)] }
-    const words = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')
-    expect(areaName(words, scene, yonkers)).toBe('map.areaNear Yonkers')
-    expect(areaName(words, scene, { lat: 40.9, lon: -73.82 })).toBe('map.areaNear Mount Vernon')
-    expect(areaName(words, scene, { lat: 40.4, lon: -73.82 })).toBe('map.area')
-    expect(areaName(words, undefined, yonkers)).toBe('map.area')
+    expect(nearestTown(scene, yonkers)).toBe('Yonkers')
+    expect(nearestTown(scene, { lat: 40.9, lon: -73.82 })).toBe('Mount Vernon')
+    expect(nearestTown(scene, { lat: 40.4, lon: -73.82 })).toBeUndefined()
+    expect(nearestTown(undefined, yonkers)).toBeUndefined()
   })
 
   it('works across the 180th meridian', () => {

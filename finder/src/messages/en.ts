@@ -37,7 +37,6 @@ const en = {
   'location.placeholder': 'Enter an address, city, state or zip code',
   'location.useMine': 'Use my location',
   'location.finding': 'Finding your location...',
-  'location.mine': 'Your location',
   'location.mineSet': 'Using your location.',
   'location.refused': 'Your browser did not share your location. Type a ZIP code or a town instead.',
   'location.notFound': 'We could not find your location. Type a ZIP code or a town instead.',
@@ -48,6 +47,15 @@ const en = {
   'location.clear': 'Clear location',
   'location.suggestions': 'Places',
   'location.mapsFailed': 'Could not load the Google Maps API',
+
+  'place.own.alone': 'Your location',
+  'place.own.within': 'your location',
+  'place.shared.alone': 'Shared location',
+  'place.shared.within': 'the shared location',
+  'place.area.alone': 'Area on the map',
+  'place.area.within': 'the area on the map',
+  'place.areaNear.alone': 'Map area near {town}',
+  'place.areaNear.within': 'the map area near {town}',
 
   'distance.selectLabel': 'Within distance (in miles).',
   'distance.selectPlaceholder': 'Distance',

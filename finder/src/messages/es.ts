@@ -38,7 +38,6 @@ const es: CoreMessages = {
   'location.placeholder': 'Escriba una dirección, ciudad, estado o código postal',
   'location.useMine': 'Usar mi ubicación',
   'location.finding': 'Buscando su ubicación...',
-  'location.mine': 'Su ubicación',
   'location.mineSet': 'Usamos su ubicación.',
   'location.refused': 'Su navegador no compartió su ubicación. Escriba un código postal o una ciudad.',
   'location.notFound': 'No pudimos encontrar su ubicación. Escriba un código postal o una ciudad.',
@@ -49,6 +48,15 @@ const es: CoreMessages = {
   'location.clear': 'Borrar el lugar',
   'location.suggestions': 'Lugares',
   'location.mapsFailed': 'No se pudo cargar la API de Google Maps',
+
+  'place.own.alone': 'Su ubicación',
+  'place.own.within': 'su ubicación',
+  'place.shared.alone': 'Ubicación compartida',
+  'place.shared.within': 'la ubicación compartida',
+  'place.area.alone': 'Zona del mapa',
+  'place.area.within': 'la zona del mapa',
+  'place.areaNear.alone': 'Zona del mapa cerca de {town}',
+  'place.areaNear.within': 'la zona del mapa cerca de {town}',
 
   'distance.selectLabel': 'Distancia máxima (en millas).',
   'distance.selectPlaceholder': 'Distancia',

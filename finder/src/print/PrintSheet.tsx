@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
+import { usePlaceWords } from '../blocks/usePlaceWords.ts'
 import type { PrintSource } from '../blocks/print-source.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import { milesOf } from '../criteria/criteria.ts'
@@ -19,10 +20,11 @@ export default function PrintSheet({ source: { kind, criteria, options }, commit
   const said = useTenantText()
   const text = useText()
   const language = useLanguage()
+  const placeWords = usePlaceWords()
   const name = said(tenant.name)
   const logo = tenant.theme.printLogo ?? tenant.theme.logo
   const { records, total, cut } = printedOf(list.total, list.records.length)
-  const place = { miles: milesOf(committed.search.query), place: committed.search.extra.locationText ?? '' }
+  const place = { miles: milesOf(committed.search.query), place: placeWords(committed.search, 'within') }
   const date = useMemo(() => new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date()), [language, list])
   const printing = usePrinting()
   const cards = useMemo(() => (printing ? list.records.map((record) => cardData({ ...record, kind }, options)) : []), [printing, list, kind, options])

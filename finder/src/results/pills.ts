@@ -1,11 +1,12 @@
 import { distance, textIn, type ComponentLists, type Language, type UnderstoodSlot } from '@care/contract'
 import { wordsFor } from '../criteria/asked.ts'
 import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, firstOf, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
+import { placeMessage } from '../criteria/place-words.ts'
 import { milesOf, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
 /** One removable pill: a text of the member's own, or a message with values; and what closing it changes. `words` are those a free-text search was asked with. */
-export interface PillData { key: PillKey; text: string; message?: { id: string; values?: Record<string, string | number> }; change: SearchChange; words?: string }
+export interface PillData { key: PillKey; text: string; message?: { id: string; values?: Record<string, string | number> } | undefined; change: SearchChange; words?: string }
 export type PillKey = 'location' | 'distance' | 'name' | 'specialty' | `specialty:${string}` | 'plan' | 'state' | 'network' | 'gender' | 'telehealth' | 'codes' | CheckboxFilter
 
 /** Languages show the first and '+N'; the rest stands in a list (APP-FIL-05). */
@@ -19,7 +20,10 @@ export function pillsOf(state: SearchState, lists: ComponentLists, language: Lan
     const slot = slots[key]
     pills.push({ key, text, change, message, words: slot && wordsFor(state, slot) })
   }
-  if (extra.locationText) add('location', extra.locationText, typePlace(state, ''))
+  if (extra.locationText) {
+    const message = placeMessage(state, 'alone')
+    add('location', message ? '' : extra.locationText, typePlace(state, ''), message)
+  }
   const miles = milesOf(query)
   if (String(miles) !== distance.initial) add('distance', '', chooseDistance(state, Number(distance.initial)), { id: 'pill.distance', values: { miles } })
   if (query.name) add('name', `“${query.name}”`, { query: { name: undefined } })

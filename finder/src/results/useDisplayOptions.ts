@@ -16,7 +16,9 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const askedFor = useMemo(() => askedWith(components.specialtyDropdown.options, listOf(query?.specialtiesV2)), [components, asked])
   const languages = JSON.stringify(listOf(query?.language))
   const askedLanguages = useMemo(() => listOf(query?.language), [languages])
-  const origin = committed?.search.extra.locationText ?? ''
+  // The device knows better where it is than a rounded point says; the middle of a map is nobody's way.
+  const { locationText, fromDevice, fromMap } = committed?.search.extra ?? {}
+  const origin = fromDevice || fromMap ? '' : locationText ?? ''
   const plan = JSON.stringify([query?.programType, query?.planState, query?.siteNumbers, query?.planYear])
   return useMemo(() => ({
     language, today, origin, specialtyWords, askedFor, askedLanguages,

@@ -19,7 +19,7 @@ export function useFoundValue({ committed, list, kind, options, searchArea }: {
     let cards: FoundCard[] | undefined
     return {
       cards: () => cards ??= (data?.records ?? []).map((record, at) => ({ id: record.stableId, kind, number: first + at, record, data: cardData({ ...record, kind }, options) })),
-      here: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude, text: committed?.search.extra.locationText ?? '' },
+      here: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude },
       miles: committed ? milesOf(committed.search.query) : 25,
       options,
       searchArea: (area) => latest.current(area),

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { focusFault, type SearchForm } from '../blocks/form.ts'
 import { whenIdle } from '../blocks/when-idle.ts'
 import type { Area } from '../blocks/found.ts'
+import { chooseArea } from '../criteria/changes.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
@@ -105,13 +106,12 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     if (by.extra?.tab) results.selectTab(by.extra.tab)
   }
   const form = useMemo(() => ({
-    draft: state.draft, change, faults: withLiveFaults(state.faults, state.draft), submit, leave: all.leave, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined } }),
+    draft: state.draft, change, faults: withLiveFaults(state.faults, state.draft), submit, leave: all.leave, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined, fromDevice: undefined, fromMap: undefined } }),
     canSubmit: true, busy: all.searching || lookingUp, pending: pending.current, edit,
     // The handlers read what the machine holds when they run.
   }), [state.draft, state.faults, all.searching, lookingUp, panelOpen, wide])
 
-  const searchArea = ({ lat, lon, miles, text }: Area) =>
-    apply({ query: { location: { latitude: lat, longitude: lon, distance: String(miles) } }, extra: { locationText: text, fromDevice: undefined } })
+  const searchArea = (area: Area) => apply(chooseArea(area))
   return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea, openPanel }
 }
 

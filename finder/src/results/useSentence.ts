@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useBoot } from '../api/BootContext.tsx'
+import { usePlaceWords } from '../blocks/usePlaceWords.ts'
 import { filterKeys, listOf } from '../criteria/changes.ts'
 import { isEmpty, milesOf } from '../criteria/criteria.ts'
 import { useLanguage } from '../messages/useText.ts'
@@ -13,12 +14,13 @@ export function useSentence(): { sentence: string; done: boolean } {
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
+  const placeWords = usePlaceWords()
   const [provider, facility] = [lists.provider, lists.facility]
   const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
   if (!committed || blocked || (provider.status === 'failed' && facility.status === 'failed')) return { sentence: '', done }
-  const { query, extra } = committed.search
+  const { query } = committed.search
   const sentence = outcomeSentence(intl, {
-    providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: extra.locationText ?? '', miles: milesOf(query), name: query.name ?? '', filtered: filterKeys.some((key) => !isEmpty(query[key])),
+    providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: placeWords(committed.search, 'within'), miles: milesOf(query), name: query.name ?? '', filtered: filterKeys.some((key) => !isEmpty(query[key])),
     specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
   })
   return { sentence, done }

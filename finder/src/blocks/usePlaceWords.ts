@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import type { SearchState } from '../criteria/criteria.ts'
+import { placeMessage, type PlaceForm } from '../criteria/place-words.ts'
+import { useText } from '../messages/useText.ts'
+
+/** Where is searched, in the member's language; '' where no place is set. */
+export function usePlaceWords(): (search: SearchState, form: PlaceForm) => string {
+  const text = useText()
+  return useCallback((search, form) => {
+    const message = placeMessage(search, form)
+    return message ? text(message.id, message.values) : search.extra.locationText ?? ''
+  }, [text])
+}
