@@ -154,7 +154,7 @@ describe('few results', () => {
     const meta = { suggestions: [{ kind: 'wider' as const, miles: 40, total: 4 }, { kind: 'without' as const, field: 'gender', total: 9 }] }
     const { asked, address } = openResults(`${bronx}&gender=female`, { answers: directory({ provider: 0, facility: 0 }, meta) })
     await pass(50)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No providers or facilities within 25 miles of Bronx, NY for Cardiology')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No providers or facilities within 25 miles of Bronx, NY for Cardiology with your filters')
     const offers = screen.getByRole('region', { name: 'What you can try' })
     expect(within(offers).getAllByRole('button').map((button) => button.textContent)).toEqual(['4 within 40 miles', '9 with any gender'])
     await press('4 within 40 miles')
@@ -164,8 +164,9 @@ describe('few results', () => {
   })
 
   it('[APP-RES-18] says that nobody matches and points to the other list', async () => {
-    openResults(`${bronx}&tab=provider`, { answers: directory({ provider: 0, facility: 2 }) })
+    openResults(bronx, { answers: directory({ provider: 0, facility: 2 }) })
     await pass(50)
+    fireEvent.click(screen.getByRole('tab', { name: /Provider/ }))
     expect(screen.getByText('No results: no providers match all your choices.')).toBeTruthy()
     await press('See 2 groups and facilities')
     expect(screen.getByRole('tab', { name: /Group\/Facility/ }).getAttribute('aria-selected')).toBe('true')
