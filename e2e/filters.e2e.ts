@@ -115,7 +115,7 @@ describe('what a filter sends and shows', () => {
   it('[APP-FIL-12] [APP-FIL-09] [CON-05] a code finds itself alone; “Accepting New Patients” finds all three, and nobody else', async () => {
     const { page, time, searches } = await openStill('mddoh', { ...edgePeople, codes: 'newchpt' })
     expect(await cards(page).evaluateAll((all) => all.map(({ id }) => id))).toEqual(['card-edge-children-only-mddoh'])
-    expect(await pills(page).getByRole('listitem').allInnerTexts()).toContain('1 patient status')
+    expect(await pills(page).getByRole('listitem').allInnerTexts()).toContain('Accepting new children as patients')
     await clear(page).click()
     await time.pass(200)
     await time.until(() => searches.length > 1)

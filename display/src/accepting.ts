@@ -21,6 +21,11 @@ export function acceptingOf(language: Language, relation: Relation | undefined, 
   return { code, kind, text }
 }
 
+/** What a code means, for those who search by it. */
+export function acceptingName(language: Language, code: string): string {
+  return acceptingDisplays[code]?.[language] ?? code
+}
+
 const refusing: Record<string, true> = { nopt: true, existptonly: true, existptfam: true }
 
 // English shows the record's own words; our table stands in where they are missing.

@@ -56,11 +56,13 @@ describe('results address', () => {
   })
 
   it('leaves out what is out of bounds', () => {
-    const read = searchFromParams(new URLSearchParams('near=X&lat=91&lon=200&miles=-4&page=0&size=7&fpage=999999&sort=worst&codes=evil&accepting=yes&tab=both'))
+    const read = searchFromParams(new URLSearchParams('near=X&lat=91&lon=200&miles=-4&page=0&size=7&fpage=-3&sort=worst&codes=evil&accepting=yes&tab=both'))
     expect(read).toEqual({
       search: { query: { sortBy: 'distance-asc', location: { distance: '25' } }, extra: { searchType: 'filter', locationText: 'X' } },
       pages: firstPages(),
     })
+    // A page that nobody reaches is the last that can be; the answer leads to the last there is (APP-PAGE-07).
+    expect(searchFromParams(new URLSearchParams('near=X&fpage=999999'))?.pages.facility).toEqual({ page: 1001, size: 10 })
     expect(searchFromParams(new URLSearchParams('near=X&lat=&lon='))?.search.query.location).toEqual({ distance: '25' })
   })
 

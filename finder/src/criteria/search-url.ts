@@ -69,8 +69,8 @@ function pageFromParams(params: URLSearchParams, kind: Kind): PageOf {
   const size = Number(params.get(pageParam[kind].size) ?? pageSize.results)
   const page = Number(params.get(pageParam[kind].page) ?? 1)
   const kept = isPageSize(size) ? size : pageSize.results
-  const inReach = Number.isInteger(page) && page >= 1 && (page - 1) * kept <= limits.skip.max
-  return { page: inReach ? page : 1, size: kept }
+  // One beyond what can be reached is asked for its last, and so is put right in the address (APP-PAGE-07).
+  return { page: Number.isInteger(page) && page >= 1 ? Math.min(page, Math.floor(limits.skip.max / kept) + 1) : 1, size: kept }
 }
 
 function stateFromParams(params: URLSearchParams): SearchState {

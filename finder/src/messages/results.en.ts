@@ -85,7 +85,6 @@ export default {
   'pill.isPCP': 'Primary Care Provider (PCP)',
   'pill.isSCP': 'Specialist',
   'pill.telehealth': 'Telehealth',
-  'pill.codes': '{count, plural, one {# patient status} other {# patient statuses}}',
   'pill.moreLanguages': '+{count, number}',
   'pill.moreLanguagesLabel': '{count, plural, one {more language} other {more languages}}',
   'pill.languages': 'Chosen languages',

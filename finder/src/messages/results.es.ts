@@ -85,7 +85,6 @@ export default {
   'pill.isPCP': 'Proveedor de atención primaria (PCP)',
   'pill.isSCP': 'Especialista',
   'pill.telehealth': 'Telesalud',
-  'pill.codes': '{count, plural, one {# tipo de paciente} other {# tipos de paciente}}',
   'pill.moreLanguages': '+{count, number}',
   'pill.moreLanguagesLabel': '{count, plural, one {idioma más} other {idiomas más}}',
   'pill.languages': 'Idiomas elegidos',

@@ -1,4 +1,5 @@
 import { distance, textIn, type ComponentLists, type Language, type UnderstoodSlot } from '@care/contract'
+import { acceptingName } from '@care/display'
 import { wordsFor } from '../criteria/asked.ts'
 import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, firstOf, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
 import { placeMessage } from '../criteria/place-words.ts'
@@ -36,7 +37,8 @@ export function pillsOf(state: SearchState, lists: ComponentLists, language: Lan
   if (query.gender) add('gender', listOf(query.gender).map((value) => optionText(lists.genderDropdown.options, value, language)).join(', '), chooseGender(''))
   for (const filter of checkboxFilters) if (query[filter]) add(filter, '', checkFilter(filter, false), { id: `pill.${filter}` })
   if (query.attrs?.telehealth) add('telehealth', '', chooseTelehealth(false), { id: 'pill.telehealth' })
-  if (query.acceptingPatientsCodes?.length) add('codes', '', { query: { acceptingPatientsCodes: undefined } }, { id: 'pill.codes', values: { count: query.acceptingPatientsCodes.length } })
+  const [code, ...otherCodes] = query.acceptingPatientsCodes ?? []
+  if (code) add('codes', firstAndMore(acceptingName(language, code), otherCodes.length), { query: { acceptingPatientsCodes: undefined } })
   return pills
 }
 
@@ -55,10 +57,11 @@ function specialtyPills(state: SearchState, lists: ComponentLists, language: Lan
   }
   return [...groups].map(([words, group]) => {
     const [first = '', ...more] = specialtyTexts(group, lists.specialtyDropdown.options, language)
-    const text = more.length > 0 ? `${first} +${more.length}` : first
-    return { key: words === undefined ? 'specialty' : `specialty:${words}`, text, words, change: chooseSpecialties(values.filter((value) => !group.includes(value))) }
+    return { key: words === undefined ? 'specialty' : `specialty:${words}`, text: firstAndMore(first, more.length), words, change: chooseSpecialties(values.filter((value) => !group.includes(value))) }
   })
 }
+
+const firstAndMore = (first: string, more: number) => (more > 0 ? `${first} +${more}` : first)
 
 export function languagePills(state: SearchState, lists: ComponentLists, language: Language): LanguagePills | undefined {
   const values = listOf(state.query.language)
