@@ -75,3 +75,24 @@ it('a map that cannot be drawn says so, and has its numbers', async () => {
   await pins(page).first().click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).first().getAttribute('id'))
 })
+
+it.each([1440, 320])('every pin can be pressed where it is seen, also those behind one door and at the edge (WCAG 2.5.8), %i wide', async (width) => {
+  const { page } = await openInTime('centerlight', resultsPath('centerlight', { name: 'Edgeworth', size: '50' }), { viewport: { width, height: 900 } })
+  await listShown(page)
+  if (width < 1200) await page.getByRole('button', { name: 'Show map' }).click()
+  await pins(page).first().waitFor()
+  const covered = () => page.locator('.map-frame').evaluate((frame) => {
+    frame.scrollIntoView({ block: 'center' })
+    const edge = frame.getBoundingClientRect()
+    // The 24 px around its middle are its alone.
+    const isPressable = (pin: Element) => {
+      const { left, right, top, bottom } = pin.getBoundingClientRect()
+      if (left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom) return false
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return [[-11, 0], [11, 0], [0, -11], [0, 11], [0, 0]].every(([dx = 0, dy = 0]) => document.elementFromPoint(x + dx, y + dy) === pin)
+    }
+    return [...frame.querySelectorAll('.map-pin')].filter((pin) => !isPressable(pin)).map((pin) => pin.textContent)
+  })
+  await expect.poll(covered).toEqual([])
+  expect(await pins(page).count()).toBeGreaterThan(40)
+})

@@ -1,16 +1,14 @@
 import { Map as TilesMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
 import { useText } from '../messages/useText.ts'
 import { DrawnFallback } from './DrawnFallback.tsx'
 import { MapControls } from './MapControls.tsx'
 import type { MapProps } from './map-props.ts'
-import { PinButton, pinSize } from './Pins.tsx'
-import type { MapPin } from './pins.ts'
-import { spreadPins } from './spread-pins.ts'
+import { PinButton, placedPins } from './Pins.tsx'
 import { styleOf } from './tile-style.ts'
 import { fitView, hasMoved, milesBetween, searchArea, type View } from './view.ts'
 
@@ -25,6 +23,8 @@ export default function TileMap(props: MapProps) {
   const [map, setMap] = useState<TilesMap>()
   const [failed, setFailed] = useState(false)
   const [view, setView] = useState<View>()
+  // Drawn again when the map has come to rest: the pins stand apart for what is seen then.
+  const [, rested] = useReducer((times: number) => times + 1, 0)
   const fitted = useMemo(() => fitView(here, miles, pins), [here, miles, pins])
   const text = useText()
 
@@ -33,7 +33,10 @@ export default function TileMap(props: MapProps) {
     try {
       const made = new TilesMap({ container: frame.current, style: styleOf(mapTilesUrl), center: [here.lon, here.lat], zoom: 9, keyboard: false, attributionControl: { compact: true } })
       made.on('movestart', (event) => { if (event.originalEvent) byMember.current = true })
-      made.on('moveend', () => setView(byMember.current ? viewOf(made) : undefined))
+      made.on('moveend', () => {
+        setView(byMember.current ? viewOf(made) : undefined)
+        rested()
+      })
       let drawn = false
       made.on('sourcedata', ({ tile }) => { drawn ||= tile !== undefined })
       made.on('error', ({ error }) => {
@@ -65,15 +68,17 @@ export default function TileMap(props: MapProps) {
 
   if (failed) return <DrawnFallback {...props} />
   const area = view && searchArea(view)
-  // A number outside the frame could be reached by keys and not be seen.
-  const inFrame = ({ lat, lon }: MapPin) => view === undefined || (map?.getBounds().contains([lon, lat]) ?? false)
+  // A number outside the frame could be reached by keys and not be seen: those are left out.
+  const placed = map ? placedPins(pins, { width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }, ({ lat, lon }) => map.project([lon, lat])) : []
   return (
     <div className="map-box">
       <p className="map-help">{text('map.help')}</p>
       <div className="map-frame">
         <div ref={frame} className="map-tiles" />
         {map ? <TilePin map={map} lat={here.lat} lon={here.lon}><span className="map-you-dot" aria-hidden="true" /></TilePin> : null}
-        {map ? spread(pins).filter(({ pin }) => inFrame(pin)).map(({ pin, offset }) => <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={offset}><PinButton pin={pin} onPin={onPin} /></TilePin>) : null}
+        {map ? placed.map(({ pin, at, spot, crowded }) => (
+          <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={[at.x - spot.x, at.y - spot.y]}><PinButton pin={pin} crowded={crowded} onPin={onPin} /></TilePin>
+        )) : null}
         {map ? (
           <MapControls
             moved={view !== undefined && hasMoved(view, fitted)} tooWide={view !== undefined && area === undefined} onReset={reset}
@@ -94,15 +99,6 @@ function TilePin({ map, lat, lon, offset = [0, 0], children }: { map: TilesMap; 
   }, [map, element, lat, lon, offset[0], offset[1]])
   return createPortal(children, element)
 }
-
-/** Places behind one door stand around it, so that every number can be pressed. */
-function spread(pins: readonly MapPin[]): { pin: MapPin; offset: [number, number] }[] {
-  // Only those at one door are moved: the others are far apart here, whatever the zoom.
-  const placed = spreadPins(pins.map((pin) => ({ pin, spot: { x: pin.lat * apart, y: pin.lon * apart } })), pinSize)
-  return placed.map(({ pin, at, spot }) => ({ pin, offset: [at.x - spot.x, at.y - spot.y] }))
-}
-
-const apart = 1e6
 
 function boundsOf({ lat, lon, radius }: View): [[number, number], [number, number]] {
   const up = radius / 69.1

@@ -1,25 +1,60 @@
-import type { Point } from './view.ts'
+import type { Point, Size } from './view.ts'
 
 export interface SpreadPin<P> { pin: P; at: Point; spot: Point }
+/** Where pins may stand, how large one is, and what else stands there. */
+export interface PinFrame { size: Size; pin: Size; taken?: Box }
+export interface Box { left: number; top: number; right: number; bottom: number }
 
-/** Moves pins apart that would cover each other, each to the nearest free place around its spot; earlier ones stay. */
-export function spreadPins<P>(pins: readonly { pin: P; spot: Point }[], gap: number): SpreadPin<P>[] {
+/** Smaller than this no finger hits it (WCAG 2.5.8). */
+export const leastTarget = 24
+
+/** Moves pins apart that would cover each other, each to the nearest free place around its spot inside the frame; earlier ones stay. */
+export function spreadPins<P>(pins: readonly { pin: P; spot: Point }[], frame: PinFrame): SpreadPin<P>[] {
   const placed: SpreadPin<P>[] = []
-  for (const { pin, spot } of pins) placed.push({ pin, spot, at: freePlace(spot, placed, gap) })
+  for (const { pin, spot } of pins) placed.push({ pin, spot, at: freePlace(spot, placed, frame) })
   return placed
 }
 
-const turns = 12
-const rings = 8
+/** In a frame too small for all they may touch, as long as each can be pressed. */
+function freePlace(spot: Point, placed: readonly SpreadPin<unknown>[], frame: PinFrame): Point {
+  const { pin } = frame
+  for (const apart of [pin, { width: leastTarget, height: leastTarget }]) {
+    const isFree = (at: Point) => isInside(at, frame) && placed.every((other) => isApart(other.at, at, apart))
+    if (isFree(spot)) return spot
+    const at = nearest(inFrame(spot, frame), frame, isFree)
+    if (at) return at
+  }
+  return inFrame(spot, frame)
+}
 
-function freePlace(spot: Point, placed: readonly SpreadPin<unknown>[], gap: number): Point {
+/** Ring after ring around a place, over the whole frame. */
+function nearest(from: Point, { size, pin }: PinFrame, isFree: (at: Point) => boolean): Point | undefined {
+  const step = pin.height / 2
+  const rings = Math.ceil(Math.hypot(size.width, size.height) / step)
   for (let ring = 0; ring <= rings; ring++) {
-    const steps = ring === 0 ? 1 : turns
-    for (let step = 0; step < steps; step++) {
-      const angle = (step / turns) * 2 * Math.PI - Math.PI / 2
-      const at = { x: spot.x + Math.cos(angle) * ring * gap * 0.75, y: spot.y + Math.sin(angle) * ring * gap * 0.75 }
-      if (placed.every((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) >= gap - 0.001)) return at
+    const turns = ring === 0 ? 1 : ring * 6
+    for (let turn = 0; turn < turns; turn++) {
+      const angle = (turn / turns) * 2 * Math.PI - Math.PI / 2
+      const at = { x: from.x + Math.cos(angle) * ring * step, y: from.y + Math.sin(angle) * ring * step }
+      if (isFree(at)) return at
     }
   }
-  return spot
+  return undefined
 }
+
+// A hair of room: what was put exactly side by side is not found to overlap by rounding.
+const hair = 0.001
+
+const isApart = (one: Point, other: Point, { width, height }: Size) => Math.abs(one.x - other.x) > width - hair || Math.abs(one.y - other.y) > height - hair
+
+function isInside({ x, y }: Point, { size, pin, taken }: PinFrame): boolean {
+  const [across, up] = [pin.width / 2 - hair, pin.height / 2 - hair]
+  if (x < across || y < up || x > size.width - across || y > size.height - up) return false
+  return taken === undefined || x + across < taken.left || x - across > taken.right || y + up < taken.top || y - up > taken.bottom
+}
+
+function inFrame({ x, y }: Point, { size, pin }: PinFrame): Point {
+  return { x: within(x, pin.width / 2, size.width - pin.width / 2), y: within(y, pin.height / 2, size.height - pin.height / 2) }
+}
+
+const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value))

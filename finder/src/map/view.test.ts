@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { nearestTown } from './nearest-town.ts'
-import { spreadPins } from './spread-pins.ts'
 import { fitView, hasMoved, milesBetween, pan, project, projectionOf, sceneTransform, searchArea, unproject, zoom, type View } from './view.ts'
 
 const size = { width: 600, height: 400 }
@@ -78,15 +77,5 @@ describe('map view', () => {
     expect(searchArea({ ...yonkers, radius: 3 })?.miles).toBe(5)
     expect(searchArea({ ...yonkers, radius: 41 })?.miles).toBe(45)
     expect(searchArea({ ...yonkers, radius: 100.5 })).toBeUndefined()
-  })
-})
-
-describe('pins', () => {
-  it('never cover each other, and stay on their spot where there is room', () => {
-    const same = Array.from({ length: 12 }, (_, at) => ({ pin: at, spot: { x: 100, y: 100 } }))
-    const spread = spreadPins([...same, { pin: 99, spot: { x: 300, y: 300 } }], 28)
-    expect(spread[0]?.at).toEqual({ x: 100, y: 100 })
-    expect(spread.at(-1)?.at).toEqual({ x: 300, y: 300 })
-    spread.forEach((one, at) => spread.slice(at + 1).forEach((other) => expect(Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y)).toBeGreaterThan(27.9)))
   })
 })
