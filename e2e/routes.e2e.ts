@@ -116,6 +116,23 @@ describe('harness', () => {
     expect(new URL(page.url()).search).toBe('?component=search-results-v2')
   })
 
+  it('[APP-ROUTE-10] a framed page leads only to framed pages: no header, no footer', async () => {
+    const page = await openPage('centerlight', '/test/search-results-v2')
+    const stay = async (path: string) => {
+      await page.waitForURL((url) => url.pathname === path)
+      await page.getByRole('main').getByRole('link').first().waitFor()
+      const led = await page.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)).filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname))
+      expect([led.length > 0, led.filter((to) => !to.startsWith('/test/')), await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()], path).toEqual([true, [], 0, 0])
+    }
+    await stay('/test/search-results-v2')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await stay('/test/search-start-v2')
+    await page.getByRole('link', { name: /Ask in your own words/ }).click()
+    await stay('/test/carefindr-ai')
+    await page.getByRole('main').getByRole('link').first().click()
+    await stay('/test/search-start-v2')
+  })
+
   it('[APP-HAR-03] results in a narrow frame leave the focus to the page around them', async () => {
     const page = await openPage('champion', '/iframe-test?component=search-results-v2', { viewport: { width: 1000, height: 800 } })
     const width = page.getByLabel('Width', { exact: true })

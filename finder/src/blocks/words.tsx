@@ -1,8 +1,9 @@
 import type { BlockOf } from '@care/contract'
 import { Notice } from '@care/ui'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useTenantText } from '../messages/useText.ts'
 import { withCalls } from './calls.tsx'
+import { useInnerAddress } from './framed.ts'
 import { Blocks, type Registry } from './registry.tsx'
 
 /** Words and arrangement, the same on every page. Texts are drawn as text, never as HTML. */
@@ -41,11 +42,11 @@ function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
 
 function TextLink({ block }: { block: BlockOf<'link'> }) {
   const text = useTenantText()(block.text)
-  const { pathname } = useLocation()
+  const inner = useInnerAddress()
   const outside = block.href.startsWith('https://')
   // The schema refuses other addresses, but a blueprint may come from elsewhere: no script address becomes a link.
   if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>
-  if (block.href.startsWith('/')) return <p className="words"><Link to={pathname.startsWith('/test/') ? `/test${block.href}` : block.href}>{text}</Link></p>
+  if (block.href.startsWith('/')) return <p className="words"><Link to={inner(block.href)}>{text}</Link></p>
   return <a href={block.href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{text}</a>
 }
 

@@ -2,6 +2,7 @@ import type { BlockOf } from '@care/contract'
 import { Button, Icon } from '@care/ui'
 import { Link } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
+import { useInnerAddress } from '../blocks/framed.ts'
 import { Blocks } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useForm } from '../blocks/form.ts'
@@ -12,10 +13,11 @@ import { panelId, useResultsPage } from './results-context.ts'
 export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
   const said = useTenantText()
   const text = useText()
+  const inner = useInnerAddress()
   return (
     <nav className="breadcrumb" aria-label={text('results.breadcrumb')}>
       <ol>
-        <li><Link to="/">{said(block.home)}</Link></li>
+        <li><Link to={inner('/')}>{said(block.home)}</Link></li>
         <li aria-current="page"><Icon name="chevronRight" />{said(block.current)}</li>
       </ol>
     </nav>

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+
+/** Where a link of the app leads: inside a page without header and footer to the page of the same kind, so that the site never stands in somebody's frame (APP-ROUTE-10). */
+export function useInnerAddress(): (path: string) => string {
+  const { pathname } = useLocation()
+  return (path) => (pathname.startsWith('/test/') ? framed(path) : path)
+}
+
+export function framed(address: string): string {
+  const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  const page = pages.find(({ of }) => of.includes(path))
+  return page ? page.path + rest : address
+}
+
+const pages = [
+  { path: '/test/search-start-v2', of: ['/', '/home', '/search-start', '/search-start-v2'] },
+  { path: '/test/search-results-v2', of: ['/search-results', '/search-results-v2', '/nls-search-results-v2'] },
+  { path: '/test/carefindr-ai', of: ['/carefindr-ai', '/natural-language-search'] },
+]
