@@ -49,7 +49,7 @@ it('the map has a numbered button for each card, with the name it has there; onl
   await control(page, 'Back to your place').press('Enter')
   expect([await area(page).innerText(), await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))]).toEqual(['', 'Back to your place'])
   for (let step = 0; step < 9; step++) await control(page, 'Zoom out').press('Enter')
-  expect(await area(page).getByRole('button', { name: 'Zoom in to search this area' }).isDisabled()).toBe(true)
+  expect([await area(page).innerText(), await area(page).getByRole('button').count()]).toEqual(['Zoom in to search this area', 0])
   await control(page, 'Back to your place').press('Enter')
   await time.pass(5_000)
   expect(searches).toEqual([])

@@ -19,7 +19,7 @@ export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: Map
   const { scene, failed } = useScene(view, size)
   const drag = useDrag((dx, dy) => setOwn((now) => pan(now ?? fitted, size, dx, dy)))
   const text = useText()
-  const area = searchArea(view)
+  const area = searchArea(view, size)
   const [you, placed, step] = [project(view, size, here), placedPins(pins, size, (pin) => project(view, size, pin)), Math.min(size.width, size.height) / 3]
   const searchHere = () => { if (area) onSearchArea({ ...area, town: nearestTown(scene, view) }) }
   return (

@@ -17,7 +17,8 @@ export function MapControls({ moved, tooWide, onSearch, onZoom, onMove, onReset 
   return (
     <>
       <div className="map-search" role="status">
-        {moved ? <Button look="primary" isDisabled={tooWide} onPress={onSearch}>{text(tooWide ? 'map.tooWide' : 'map.searchArea')}</Button> : null}
+        {moved && tooWide ? <p className="map-too-wide">{text('map.tooWide')}</p> : null}
+        {moved && !tooWide ? <Button look="primary" onPress={onSearch}>{text('map.searchArea')}</Button> : null}
       </div>
       <div className="map-controls" role="group" aria-label={text('map.controls')}>
         <Button look="secondary" aria-label={text('map.zoomIn')} onPress={() => onZoom(1.6)}><Icon name="plus" /></Button>

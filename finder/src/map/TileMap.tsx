@@ -67,9 +67,10 @@ export default function TileMap(props: MapProps) {
   }
 
   if (failed) return <DrawnFallback {...props} />
-  const area = view && searchArea(view)
+  const size = { width: map?.getContainer().clientWidth ?? 0, height: map?.getContainer().clientHeight ?? 0 }
+  const area = view && searchArea(view, size)
   // A number outside the frame could be reached by keys and not be seen: those are left out.
-  const placed = map ? placedPins(pins, { width: map.getContainer().clientWidth, height: map.getContainer().clientHeight }, ({ lat, lon }) => map.project([lon, lat])) : []
+  const placed = map ? placedPins(pins, size, ({ lat, lon }) => map.project([lon, lat])) : []
   return (
     <div className="map-box">
       <p className="map-help">{text('map.help')}</p>

@@ -74,8 +74,12 @@ describe('map view', () => {
   })
 
   it('searches a circle the control can say, and none that is too wide', () => {
-    expect(searchArea({ ...yonkers, radius: 3 })?.miles).toBe(5)
-    expect(searchArea({ ...yonkers, radius: 41 })?.miles).toBe(45)
-    expect(searchArea({ ...yonkers, radius: 100.5 })).toBeUndefined()
+    expect(searchArea({ ...yonkers, radius: 3 }, size)?.miles).toBe(5)
+    expect(searchArea({ ...yonkers, radius: 41 }, size)?.miles).toBe(45)
+    // 600 by 400: the longer side shows half as much again.
+    expect(searchArea({ ...yonkers, radius: 66 }, size)?.miles).toBe(70)
+    expect(searchArea({ ...yonkers, radius: 67 }, size)).toBeUndefined()
+    expect(searchArea({ ...yonkers, radius: 100 }, { width: 400, height: 400 })?.miles).toBe(100)
+    expect(searchArea({ ...yonkers, radius: 100.5 }, { width: 400, height: 400 })).toBeUndefined()
   })
 })

@@ -59,10 +59,10 @@ export function zoom(view: View, factor: number): View {
   return { ...view, radius: clamp(view.radius / factor, radiusLimits.min, radiusLimits.max) }
 }
 
-/** The circle that "Search this area" would search; `undefined` when it is wider than a search may be. */
-export function searchArea(view: View): { lat: number; lon: number; miles: number } | undefined {
-  const miles = Math.max(distance.min, Math.ceil(view.radius / distance.step) * distance.step)
-  return miles > distance.max ? undefined : { lat: view.lat, lon: view.lon, miles }
+/** The circle that "Search this area" would search; `undefined` when more is seen, along the longer side too, than the widest search reaches. */
+export function searchArea(view: View, size: Size): { lat: number; lon: number; miles: number } | undefined {
+  if (Math.max(size.width, size.height) / 2 / pixelsPerMile(view, size) > distance.max) return undefined
+  return { lat: view.lat, lon: view.lon, miles: Math.max(distance.min, Math.ceil(view.radius / distance.step) * distance.step) }
 }
 
 /** Small slips of the hand are no wish to search elsewhere. */
