@@ -2,8 +2,9 @@ import { DirectoryError, type MapQuery } from '@care/contract'
 import type { MapRequest } from './map-scene.ts'
 
 export const locatorSize = 350
+const locatorZoom = 14
 
-/** The query of a map call as a request to draw: one place is a locator picture; places, or a distance, have the member in the middle. */
+/** The query of a map call as a request to draw: one place is a locator picture (APP-MAP-03); places, or a distance, have the member in the middle. */
 export function mapRequestOf({
   lat,
   lng,
@@ -15,7 +16,9 @@ export function mapRequestOf({
   label = '',
 }: MapQuery): MapRequest {
   const here = { lat, lon: lng }
-  if (pins === undefined && miles === undefined) return { pins: [{ ...here, number: 0, label }], span, width, height }
+  if (pins === undefined && miles === undefined) {
+    return { pins: [{ ...here, number: 0, label }], ...(span === undefined ? { zoom: locatorZoom } : { span }), width, height }
+  }
   const points = (pins ?? '')
     .split(';')
     .filter(Boolean)

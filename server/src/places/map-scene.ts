@@ -13,6 +13,8 @@ export interface MapRequest {
   miles?: number | undefined
   /** Miles across the shorter side; without it everything fits. */
   span?: number | undefined
+  /** As maps with tiles count it; instead of `span`. */
+  zoom?: number | undefined
   width: number
   height: number
 }
@@ -23,8 +25,9 @@ const loneSpan = 9
 const leastSpan = 3
 
 /** The map as plain data: what there is to draw and where. */
-export function mapScene(gazetteer: Gazetteer, { you, pins, miles, span, width, height }: MapRequest): MapScene {
-  const view = viewOf({ you, pins, miles, span, width, height })
+export function mapScene(gazetteer: Gazetteer, request: MapRequest): MapScene {
+  const { you, pins, miles, width, height } = request
+  const view = viewOf(request)
   const ring =
     you && miles !== undefined
       ? { ...project(view, you.lat, you.lon), r: miles * pixelsPerMile(view, you.lat), miles }
@@ -53,10 +56,11 @@ export function mapScene(gazetteer: Gazetteer, { you, pins, miles, span, width, 
   }
 }
 
-function viewOf({ you, pins, miles, span, width, height }: MapRequest): Projection {
+function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Projection {
   const spots = [...(you ? [you] : []), ...pins]
   const points: Point[] = you && miles !== undefined ? [...around(you, miles), ...pins] : spots
   const middle = points[0] ?? { lat: 39.8, lon: -98.6 }
+  if (zoom !== undefined) return fitProjection([middle], width, height, { padding: 0, zoom })
   const least = around(
     centreOf(points.length > 0 ? points : [middle]),
     (spots.length === 1 && miles === undefined ? loneSpan : leastSpan) / 2,
@@ -76,7 +80,7 @@ function centreOf(points: readonly Point[]): Point {
 /** The largest round distance that takes at most a quarter of the width. */
 function scaleBar(view: Projection): MapScene['scale'] {
   const perMile = pixelsPerMile(view, unproject(view, view.width / 2, view.height / 2).lat)
-  const miles = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5].find((one) => one * perMile <= view.width / 4) ?? 0.5
+  const miles = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2].find((one) => one * perMile <= view.width / 4) ?? 0.1
   return { miles, pixels: tenth(miles * perMile) }
 }
 

@@ -14,12 +14,12 @@ export interface Pixel {
   y: number
 }
 
-/** The view that holds all points with room at the edges; `span` miles across the shorter side when given. */
+/** The view that holds all points with room at the edges; `span` miles across the shorter side when given, or the `zoom` of maps with tiles. */
 export function fitProjection(
   points: readonly Point[],
   width: number,
   height: number,
-  { padding, span }: { padding: number; span?: number | undefined },
+  { padding, span, zoom }: { padding: number; span?: number | undefined; zoom?: number | undefined },
 ): Projection {
   const lons = points.map(({ lon }) => radians(lon))
   const ys = points.map(({ lat }) => mercatorY(lat))
@@ -28,12 +28,15 @@ export function fitProjection(
   const y0 = (south + north) / 2
   const room = (pixels: number) => Math.max(20, pixels - 2 * padding)
   const fitted = Math.min(room(width) / Math.max(east - west, tiny), room(height) / Math.max(north - south, tiny))
+  if (zoom !== undefined) return { width, height, lon0, y0, scale: (tileSize * 2 ** zoom) / (2 * Math.PI) }
   const scale =
     span === undefined ? fitted : (Math.min(width, height) / radians(span / milesPerDegree)) * Math.cos(latitudeOf(y0))
   return { width, height, lon0, y0, scale }
 }
 
 const tiny = 1e-9
+/** At zoom 0 the whole world is one tile. */
+const tileSize = 256
 
 export function project({ width, height, lon0, y0, scale }: Projection, lat: number, lon: number): Pixel {
   return { x: width / 2 + (radians(lon) - lon0) * scale, y: height / 2 - (mercatorY(lat) - y0) * scale }

@@ -63,6 +63,14 @@ describe('the places calls', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(picture.body).toMatch(/^<svg [^>]*width="350" height="350"/)
     expect(picture.body).toContain('Office &#60;b&#62;')
+    // Zoom 14, as maps with tiles count it: 156543.03392 m a pixel at zoom 0 on the equator.
+    for (const lat of [0, 25.77, 40.8467, 61.2]) {
+      const { projection, pins, scale } = (await get(`/api/places/map-scene?lat=${lat}&lng=-73.8408`)).json()
+      expect(pins).toMatchObject([{ x: 175, y: 175 }])
+      const metresPerPixel = (156543.03392 * Math.cos((lat * Math.PI) / 180)) / 2 ** 14
+      expect((scale.miles * 1609.344) / scale.pixels / metresPerPixel, String(lat)).toBeCloseTo(1, 1)
+      expect(projection.scale).toBeCloseTo((256 * 2 ** 14) / (2 * Math.PI), 3)
+    }
     const scene = (await get('/api/places/map-scene?lat=40.93&lng=-73.9&miles=10&pins=40.95,-73.85;40.9,-73.8&width=640&height=480')).json()
     expect(scene).toMatchObject({
       width: 640,
