@@ -2,6 +2,8 @@
 export const delays = {
   /** Results page: after the last change of a criterion. */
   autoSearch: 1000,
+  /** Results page: from leaving a place in words to its look-up. A press that left the field is over by then, so that what is told there moves nothing from under the finger. */
+  lookUpLeftPlace: 300,
   /** Start v2: from the form becoming valid to the button working. */
   submitEnable: 1000,
   /** Results: after an answer, before the other tab is shown. */

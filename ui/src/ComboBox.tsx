@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { nextRow } from './combo-rows.ts'
 import { Field, type FieldText } from './Field.tsx'
 
@@ -14,7 +14,7 @@ export interface ComboBoxProps extends FieldText {
   placeholder?: string
   inputRef?: Ref<HTMLInputElement>
   onFocus?: () => void
-  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur?: () => void
   /** Drawn inside the box, after the input: a clear button. */
   children?: ReactNode
 }
@@ -63,7 +63,7 @@ export function ComboBox({ value, onType, rows, onChoose, listLabel, placeholder
             aria-autocomplete="list" aria-expanded={shown} aria-controls={shown ? listId : undefined} aria-activedescendant={activeRow < 0 ? undefined : optionId(activeRow)}
             aria-describedby={ids.describedBy} aria-invalid={ids.invalid} aria-required={field.required || undefined}
             onChange={(event) => { setOpen(true); setActive(undefined); onType(event.target.value) }}
-            onKeyDown={onKeyDown} onFocus={onFocus} onBlur={(event) => { close(); onBlur?.(event) }}
+            onKeyDown={onKeyDown} onFocus={onFocus} onBlur={() => { close(); onBlur?.() }}
           />
           {children}
           {shown ? (

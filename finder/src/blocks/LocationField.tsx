@@ -49,11 +49,11 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   }
   const rows = offered && !failed ? rowsOf(places, waiting, text) : []
   return (
-    <div className="field location-field">
+    <div className="field location-field" onBlur={(event) => { if (hasLeft(event)) leave('location') }}>
       <ComboBox
         id={fieldIds.location} label={tenant(block.label)} help={tenant(block.help)} error={fault} required listLabel={text('location.suggestions')}
         placeholder={tenant(block.placeholder) || text('location.placeholder')} value={typed} onType={type} rows={rows} onChoose={(id) => void choose(id)} inputRef={input}
-        onFocus={() => setFocused(true)} onBlur={(event) => { setFocused(false); if (hasLeft(event)) leave('location') }}
+        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
       >
         {typed === '' ? null : (
           <Button look="icon" aria-label={text('location.clear')} onPress={() => { type(''); input.current?.focus() }}><Icon name="close" /></Button>
@@ -68,9 +68,9 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   )
 }
 
-/** Not by a press on what belongs to the field, nor because another window came to the front. */
-function hasLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): boolean {
-  return document.activeElement !== currentTarget && !currentTarget.closest('.location-field')?.contains(relatedTarget)
+/** Not for what belongs to the field, its text or its buttons, nor because another window came to the front. */
+function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  return document.activeElement !== target && !currentTarget.contains(relatedTarget)
 }
 
 function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: ReturnType<typeof useText>): ComboRow[] {

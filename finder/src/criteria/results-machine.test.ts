@@ -119,6 +119,15 @@ describe('submit', () => {
     }])
   })
 
+  it('of changes alone does nothing where the list is of what the form says, and is a submit otherwise', () => {
+    const shown = { type: 'submitted', changedOnly: true } as const
+    expect(after(loaded, shown)).toEqual({ state: loaded, effects: [] })
+    expect(after(loaded, { type: 'changed', change: typeName('kim') }, shown).effects.at(-1)).toMatchObject({ type: 'commit', history: 'push' })
+    expect(after(loaded, { type: 'changed', change: typeName('<b>') }, shown).state.faults).toEqual([{ field: 'name', message: 'specialCharacters' }])
+    expect(after(loaded, { type: 'changed', change: typePlace(lee, 'Yonkers') }, shown).effects.at(-1)).toMatchObject({ type: 'lookUpPlace' })
+    expect(after(initialResults(), { type: 'built' }, shown).effects.at(-1)).toEqual({ type: 'focusFirstFault' })
+  })
+
   it('tells what is missing and moves nothing', () => {
     const { state, effects } = after(loaded, { type: 'changed', change: typePlace(loaded.draft, '') }, { type: 'submitted' })
     expect(state.faults).toEqual([{ field: 'location', message: 'emptyRequired' }])
@@ -146,6 +155,49 @@ describe('a place that is looked up', () => {
     const { effects } = after(asked, { type: 'changed', change: checkFilter('isPCP', true) }, { type: 'placeFound', search: asked.draft, place: bronx })
     expect(effects.at(-1)).toMatchObject({
       type: 'commit', history: 'push', committed: { search: { query: { name: 'lee', isPCP: true, location: { latitude: 40.85, distance: '25' } }, extra: { locationText: 'Bronx, NY' } } },
+    })
+  })
+
+  describe('because its field was left', () => {
+    const typed = after(loaded, { type: 'changed', change: typePlace(lee, 'Bronx') }).state
+    const left = after(typed, { type: 'fieldLeft', field: 'location' })
+    const underWay = after(left.state, { type: 'lookUpDue' })
+
+    it('[APP-RES-08] [APP-MAP-07] is looked up a moment later, once, and then searched as any change is, with what was changed meanwhile', () => {
+      expect([left.effects, left.state.lookingUp]).toEqual([[{ type: 'start', timer: 'lookUp', after: 300 }], false])
+      expect(underWay.effects).toEqual([{ type: 'lookUpPlace', search: typed.draft }])
+      expect(after(underWay.state, { type: 'fieldLeft', field: 'location' }).effects).toEqual([])
+      const found = after(underWay.state, { type: 'changed', change: checkFilter('isPCP', true) }, { type: 'placeFound', search: typed.draft, place: bronx })
+      expect([found.effects, found.state.lookingUp]).toEqual([[{ type: 'start', timer: 'autoSearch', after: 1000 }], false])
+      expect(after(found.state, { type: 'autoSearchDue' }).effects).toMatchObject([{ type: 'commit', history: 'replace', automatic: true, committed: { search: { query: { isPCP: true, location: { latitude: 40.85 } } } } }])
+    })
+
+    it('is looked up for nothing else: a place that is known, none at all, one that Search looks up, one that was told, another by then', () => {
+      expect(after(loaded, { type: 'fieldLeft', field: 'location' }).effects).toEqual([])
+      expect(after(typed, { type: 'submitted' }, { type: 'lookUpDue' }).effects).toEqual([])
+      expect(after(left.state, { type: 'changed', change: typePlace(typed.draft, 'Albany') }, { type: 'lookUpDue' }).effects).toEqual([])
+      for (const told of [{ type: 'placeUnknown', search: typed.draft }, { type: 'lookUpFailed', search: typed.draft, error: 0 }] satisfies ResultsEvent[]) {
+        expect(after(underWay.state, told, { type: 'fieldLeft', field: 'location' }).effects, told.type).toEqual([])
+      }
+      expect(after(waiting, { type: 'fieldLeft', field: 'location' }).effects).toEqual([])
+    })
+
+    it('[VAL-01] unknown, is told beside what else is wrong; a point that comes late mends it', () => {
+      const unknown = after(underWay.state, { type: 'changed', change: typeName('a') }, { type: 'fieldLeft', field: 'name' }, { type: 'placeUnknown', search: typed.draft }).state
+      expect([unknown.faults.map(({ field }) => field), unknown.lookingUp]).toEqual([['location', 'name'], false])
+      expect(after(unknown, { type: 'changed', change: { query: { location: { latitude: 1, longitude: 1 } } } }).state.faults.map(({ field }) => field)).toEqual(['name'])
+    })
+
+    it('is dropped when another one was typed meanwhile, also on a page that waits for its place', () => {
+      for (const state of [loaded, waiting]) {
+        const away = after(state, { type: 'changed', change: typePlace(state.draft, 'Albany') }, { type: 'fieldLeft', field: 'location' }, { type: 'lookUpDue' })
+        const again = after(away.state, { type: 'changed', change: typePlace(state.draft, 'Alban') }).state
+        expect(after(again, { type: 'placeFound', search: away.state.draft, place: bronx }).state.draft).toEqual(again.draft)
+      }
+    })
+
+    it('Search that is pressed meanwhile searches at once', () => {
+      expect(after(underWay.state, { type: 'submitted' }, { type: 'placeFound', search: typed.draft, place: bronx }).effects.at(-1)).toMatchObject({ type: 'commit', history: 'push' })
     })
   })
 

@@ -2,10 +2,10 @@ import { kinds, type Kind } from '@care/contract'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
 import { choosePlace, clearFilters, type Place } from './changes.ts'
 import { firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
-import { clearSearch, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
+import { clearSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from '../delays.ts'
 import { answer, fail } from './list-answers.ts'
-import { awaitsPlace, initialResults, isOutdated, isSearching, nothing, notReady, stay, withLists, type Effect, type ListState, type ResultsEvent, type ResultsRules, type ResultsState, type Step } from './results-state.ts'
+import { awaitsPlace, initialResults, isBlocked, isOutdated, isSearching, nothing, notReady, stay, withLists, type Effect, type ListState, type ResultsEvent, type ResultsRules, type ResultsState, type Step } from './results-state.ts'
 import { roundedForAddress } from './search-url.ts'
 import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
@@ -26,16 +26,17 @@ function stepOf(state: ResultsState, event: ResultsEvent, rules: ResultsRules): 
     case 'built': return stay({ ...state, building: false })
     case 'changed': return change(state, event.change, rules)
     case 'autoSearchDue': return autoSearchDue(state, rules)
-    case 'submitted': return submit(state)
-    case 'fieldLeft': return stay({ ...state, faults: withFaultOf(event.field, state.faults, state.draft) })
-    case 'placeFound': return placeFound(state, event)
-    case 'placeUnknown': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'none' }), faults: [{ field: 'location', message: 'placeUnknown' }] })
+    case 'submitted': return event.changedOnly && isShown(state) ? stay(state) : submit(state)
+    case 'fieldLeft': return leave(state, event.field)
+    case 'lookUpDue': return lookUpDue(state)
+    case 'placeFound': return placeFound(state, event, rules)
+    case 'placeUnknown': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'none' }), faults: [{ field: 'location', message: 'placeUnknown' }, ...(state.lookUpFor === 'page' ? state.faults : [])] })
     case 'lookUpFailed': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'failed' }), lookUpFailure: { search: event.search, error: event.error } })
     case 'filtersCleared': return startClearing(state)
     case 'clearReleased': return endClearing(state, rules)
     case 'answered': return answer(state, event)
     case 'failed': return fail(state, event)
-    case 'retried': return retry(state, event.kinds)
+    case 'retried': return retry(state, event.kinds, event.by ?? 'member')
     case 'pageChosen': return turn(state, event.kind, { page: event.page })
     case 'sizeChosen': return turn(state, event.kind, { page: 1, size: event.size })
     case 'tabChosen': return stay({ ...state, tab: event.kind })
@@ -53,7 +54,7 @@ function arrive(state: ResultsState, committed: CommittedSearch | undefined, exp
   const faults = addressFaultsOf(committed.search)
   return {
     state: {
-      ...state, committed, draft, sent: undefined, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFailure: undefined,
+      ...state, committed, draft, sent: undefined, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFor: 'member', lookUpFailure: undefined,
       lists: faults.length > 0 ? nothing : { provider: { status: 'loading' }, facility: { status: 'loading' } }, printReady: notReady, tab: committed.tab ?? state.tab,
     },
     effects: newer && mayAutoSearch(draft, rules.autoSearchKeys) ? [{ type: 'start', timer: 'autoSearch', after: delays.autoSearch }] : stop,
@@ -97,7 +98,7 @@ function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Ste
 function faultsStill(state: ResultsState, draft: SearchState): FieldFault[] {
   if (state.faults.length === 0) return state.faults
   const now = faultsOf(draft)
-  return state.faults.filter((fault) => (fault.message === 'placeUnknown' ? draft.extra.locationText === state.draft.extra.locationText : now.some((other) => other.field === fault.field && other.message === fault.message)))
+  return state.faults.filter((fault) => (fault.message === 'placeUnknown' ? !hasPoint(draft) && draft.extra.locationText === state.draft.extra.locationText : now.some((other) => other.field === fault.field && other.message === fault.message)))
 }
 
 function autoSearchDue(state: ResultsState, rules: ResultsRules): Step {
@@ -105,23 +106,53 @@ function autoSearchDue(state: ResultsState, rules: ResultsRules): Step {
   return { state, effects: [{ ...commit(state, state.draft, 'replace'), automatic: true }] }
 }
 
+/** The list on the screen is that of the form, and can be: nothing is left to be searched. */
+function isShown(state: ResultsState): boolean {
+  return state.committed !== undefined && !isBlocked(state) && state.faults.length === 0 && !state.lookUpFailure && isSame(state.committed.search, state.draft)
+}
+
+/** The field says what is wrong with it. A place in words is looked up, so that it starts a search as any other criterion does (APP-RES-08). */
+function leave(state: ResultsState, field: 'location' | 'name'): Step {
+  const left = { ...state, faults: withFaultOf(field, state.faults, state.draft) }
+  if (field !== 'location' || !mustLookUp(left)) return stay(left)
+  return { state: { ...left, leftPlace: state.draft.extra.locationText }, effects: [{ type: 'start', timer: 'lookUp', after: delays.lookUpLeftPlace }] }
+}
+
+function lookUpDue(state: ResultsState): Step {
+  if (state.leftPlace !== state.draft.extra.locationText || !mustLookUp(state)) return stay(state)
+  return { state: { ...state, lookingUp: true, lookUpFor: 'page' }, effects: [{ type: 'lookUpPlace', search: state.draft }] }
+}
+
+/** Its words have no point, and nobody asked for it yet. */
+function mustLookUp(state: ResultsState): boolean {
+  const { draft: { extra: { locationText } }, committed, faults } = state
+  if (hasPoint(state.draft) || isEmpty(locationText) || state.lookingUp || state.lookUpFailure || faults.some(({ field }) => field === 'location')) return false
+  return !awaitsPlace(state) || committed?.search.extra.locationText !== locationText
+}
+
 function submit(state: ResultsState): Step {
   const faults = faultsOf(state.draft)
   if (faults.length > 0) return { state: { ...state, faults }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }] }
   const known = hasPoint(state.draft)
   const effect: Effect = known ? commit(state, state.draft, 'push') : { type: 'lookUpPlace', search: state.draft }
-  return { state: { ...state, faults: [], lookingUp: !known, lookUpFailure: undefined }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
+  return { state: { ...state, faults: [], lookingUp: !known, lookUpFor: 'member', lookUpFailure: undefined }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
 }
 
 /** The search of an address gets its point in place: Back must not come to an address that moves on by itself. */
-function placeFound(state: ResultsState, { search, place }: { search: SearchState; place: Place }): Step {
+function placeFound(state: ResultsState, { search, place }: { search: SearchState; place: Place }, rules: ResultsRules): Step {
   if (isOutdated(state, search)) return stay(state)
   const { committed } = state
   const draft = search.extra.locationText === state.draft.extra.locationText ? mergeSearch(state.draft, choosePlace(state.draft, place)) : state.draft
   if (committed && search === committed.search) {
     return { state: { ...state, draft }, effects: [{ type: 'commit', committed: { ...committed, search: mergeSearch(search, choosePlace(search, place)) }, history: 'replace' }] }
   }
-  return submit({ ...state, draft })
+  return state.lookUpFor === 'member' ? submit({ ...state, draft }) : placeFoundByPage(state, search, place, rules)
+}
+
+/** Nobody pressed Search: it is a change as any other, and searched after its delay. */
+function placeFoundByPage(state: ResultsState, search: SearchState, place: Place, rules: ResultsRules): Step {
+  if (search.extra.locationText !== state.draft.extra.locationText) return stay(state)
+  return change({ ...state, lookingUp: false }, choosePlace(state.draft, place), rules)
 }
 
 /** The end of a look-up without a place. Lists that waited for it end with it; those of an earlier search stay. */
@@ -129,11 +160,11 @@ function lookedUp(state: ResultsState, list: ListState): ResultsState {
   return { ...state, lookingUp: false, lists: awaitsPlace(state) ? withLists(state, kinds, list) : state.lists }
 }
 
-function retry(state: ResultsState, failed: readonly Kind[]): Step {
+function retry(state: ResultsState, failed: readonly Kind[], by: 'member' | 'page'): Step {
   const { lookUpFailure } = state
   const lists = withLists(state, awaitsPlace(state) ? kinds : failed, { status: 'loading' })
   if (!lookUpFailure) return stay(failed.length === 0 ? state : { ...state, lists })
-  return { state: { ...state, lists, lookingUp: true, lookUpFailure: undefined }, effects: [{ type: 'lookUpPlace', search: lookUpFailure.search }] }
+  return { state: { ...state, lists, lookingUp: true, lookUpFor: by, lookUpFailure: undefined }, effects: [{ type: 'lookUpPlace', search: lookUpFailure.search }] }
 }
 
 function startClearing(state: ResultsState): Step {

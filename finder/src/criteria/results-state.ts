@@ -30,6 +30,10 @@ export interface ResultsState {
   faults: FieldFault[]
   /** The words of the place are being looked up. */
   lookingUp: boolean
+  /** Who wants it: a member who pressed Search, or the page, since the field was left. */
+  lookUpFor: 'member' | 'page'
+  /** The words of the place with which its field was left. */
+  leftPlace: string | undefined
   /** The place of this search could not be looked up: no connection, or no answer. It may be known all the same. */
   lookUpFailure: { search: SearchState; error: unknown } | undefined
   /** The run whose tab was chosen from its totals. */
@@ -41,8 +45,10 @@ export type ResultsEvent =
   | { type: 'built' }
   | { type: 'changed'; change: SearchChange }
   | { type: 'autoSearchDue' }
-  | { type: 'submitted' }
+  /** `changedOnly`: where the list shows already what the form says, nothing is to be done. */
+  | { type: 'submitted'; changedOnly?: true }
   | { type: 'fieldLeft'; field: 'location' | 'name' }
+  | { type: 'lookUpDue' }
   | { type: 'placeFound'; search: SearchState; place: Place }
   | { type: 'placeUnknown'; search: SearchState }
   | { type: 'lookUpFailed'; search: SearchState; error: unknown }
@@ -50,16 +56,19 @@ export type ResultsEvent =
   | { type: 'clearReleased' }
   | { type: 'answered'; run: number; kind: Kind; total: number }
   | { type: 'failed'; run: number; kind: Kind }
-  | { type: 'retried'; kinds: readonly Kind[] }
+  /** `by` the member, unless the page does it by itself. */
+  | { type: 'retried'; kinds: readonly Kind[]; by?: 'page' }
   | { type: 'pageChosen'; kind: Kind; page: number }
   | { type: 'sizeChosen'; kind: Kind; size: number }
   | { type: 'tabChosen'; kind: Kind }
   | { type: 'printArrived'; run: number; kind: Kind }
   | { type: 'left' }
 
+export type Timer = 'autoSearch' | 'clearFilters' | 'lookUp'
+
 export type Effect =
-  | { type: 'start'; timer: 'autoSearch' | 'clearFilters'; after: number }
-  | { type: 'stop'; timer: 'autoSearch' | 'clearFilters' }
+  | { type: 'start'; timer: Timer; after: number }
+  | { type: 'stop'; timer: Timer }
   | { type: 'commit'; committed: CommittedSearch; history: 'push' | 'replace'; automatic?: true }
   /** The place has words but no point yet: look it up, then tell `placeFound`, `placeUnknown` or `lookUpFailed` with the same search. */
   | { type: 'lookUpPlace'; search: SearchState }
@@ -72,7 +81,7 @@ export const nothing: Record<Kind, ListState> = { provider: { status: 'none' }, 
 export const notReady: Record<Kind, boolean> = { provider: false, facility: false }
 
 export function initialResults(draft: SearchState = initialSearch): ResultsState {
-  return { draft, committed: undefined, sent: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFailure: undefined, tabChosenFor: 0 }
+  return { draft, committed: undefined, sent: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFor: 'member', leftPlace: undefined, lookUpFailure: undefined, tabChosenFor: 0 }
 }
 
 /** Both lists of a search are on their way; paging is not. */

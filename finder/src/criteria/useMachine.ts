@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { transition } from './results-machine.ts'
-import type { Effect, ResultsEvent, ResultsRules, ResultsState } from './results-state.ts'
+import type { Effect, ResultsEvent, ResultsRules, ResultsState, Timer } from './results-state.ts'
 
 type Work = Exclude<Effect, { type: 'start' } | { type: 'stop' }>
-type Timer = Extract<Effect, { type: 'start' }>['timer']
-const due: Record<Timer, ResultsEvent> = { autoSearch: { type: 'autoSearchDue' }, clearFilters: { type: 'clearReleased' } }
+const due: Record<Timer, ResultsEvent> = { autoSearch: { type: 'autoSearchDue' }, clearFilters: { type: 'clearReleased' }, lookUp: { type: 'lookUpDue' } }
 
 /** Runs the results machine in React: keeps its state, its timers, and hands its other effects to `work`. */
 export function useMachine(initial: () => ResultsState, rules: ResultsRules, work: (effect: Work) => void) {

@@ -96,6 +96,8 @@ export function useResults() {
     blocked: isBlocked(state),
     change: (change: SearchChange) => { store.set(send({ type: 'changed', change }).draft) },
     submit: () => send({ type: 'submitted' }),
+    /** As `submit`, unless the list is of what the form says. */
+    submitChanges: () => send({ type: 'submitted', changedOnly: true }),
     leave: (field: 'location' | 'name') => { send({ type: 'fieldLeft', field }) },
     clearFilters: () => { store.set(send({ type: 'filtersCleared' }).draft) },
     goToPage: (kind: Kind, page: number) => send({ type: 'pageChosen', kind, page }),

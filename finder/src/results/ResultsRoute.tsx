@@ -63,7 +63,7 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
 }
 
 function Layout({ page, blocks, wide, beside, asked }: { page: Page; blocks: Registry; wide: boolean; beside: boolean; asked: ReactNode }) {
-  const { panelOpen, togglePanel } = useResultsPage()
+  const { panelOpen, togglePanel, showResults } = useResultsPage()
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
@@ -82,7 +82,7 @@ function Layout({ page, blocks, wide, beside, asked }: { page: Page; blocks: Reg
       {wide ? (
         <section id={panelId} className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section>
       ) : (
-        panelOpen ? <LateSheet onClose={() => togglePanel(false)}>{part('side')}</LateSheet> : null
+        panelOpen ? <LateSheet onClose={() => togglePanel(false)} onShow={showResults}>{part('side')}</LateSheet> : null
       )}
       <div className="results-main">{beside ? part('main') : <BlockTree registry={blocks} blocks={mainWithMap(page.componentsConfig)} />}</div>
       {hasMap && beside ? <div className="results-map">{part('map')}</div> : null}

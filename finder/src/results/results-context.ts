@@ -24,6 +24,8 @@ export interface ResultsPageValue {
   lingering: Record<Kind, boolean>
   panelOpen: boolean
   togglePanel: (open?: boolean) => void
+  /** Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong. */
+  showResults: () => void
   /** Closes a pill: changes the search; when it can no longer run, opens the panel at the field that is missing (APP-FIL-08). */
   drop: (change: SearchChange) => void
   /** Changes the search and runs it at once, on the member's press. */

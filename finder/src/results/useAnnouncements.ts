@@ -1,6 +1,7 @@
 import { kinds } from '@care/contract'
 import { useAnnounce } from '@care/ui'
 import { useEffect, useState } from 'react'
+import { useMessage } from '../blocks/page-messages.ts'
 import { useTitle } from '../blocks/useTitle.ts'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
@@ -9,9 +10,10 @@ import { useSentence } from './useSentence.ts'
 
 /** The page's title a moment after arrival (APP-RES-01), then the outcome of every search, whoever started it. */
 export function useAnnouncements(title: string): void {
-  const { results: { state: { run }, lists } } = useResultsPage()
+  const { results: { state: { run, faults, lookUpFor }, lists } } = useResultsPage()
   const announce = useAnnounce()
   const text = useText()
+  const message = useMessage()
   const { sentence } = useSentence()
   const [arrived, setArrived] = useState(false)
   useTitle(title)
@@ -24,4 +26,7 @@ export function useAnnouncements(title: string): void {
   // An answer that was quicker than the title is told together with it: of two texts in a row only the last is read.
   useEffect(() => { if (arrived) announce([title, outcome].filter(Boolean).join('. ')) }, [arrived, title, announce])
   useEffect(() => { if (arrived && outcome !== '') announce(outcome) }, [done && run])
+  // After Search the field takes the focus and is read; one that was only left is told while the focus is elsewhere.
+  const unknown = lookUpFor === 'page' && faults.some((fault) => fault.message === 'placeUnknown')
+  useEffect(() => { if (unknown) announce(message('placeUnknown')) }, [unknown])
 }

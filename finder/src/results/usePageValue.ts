@@ -14,7 +14,7 @@ import { loadSheet } from './LateSheet.tsx'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
 import { useLingering, useShownTab } from './useSettled.ts'
 
-type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'panelOpen' | 'togglePanel' | 'drop' | 'apply'>
+type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'panelOpen' | 'togglePanel' | 'showResults' | 'drop' | 'apply'>
 
 /** What a member can do on the results page, and what the page then does with panel and focus. */
 export function usePageValue(wide: boolean): Actions & { form: SearchForm; searchArea: (area: Area) => void; openPanel: (focus: () => void) => void } {
@@ -22,7 +22,8 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   const { state } = all
   const byMember = useRef(false)
   const { tab, settling } = useShownTab(state.tab, byMember, all.committed?.tab)
-  const { lookingUp } = state
+  // One that the page makes by itself neither waits nor lets anybody wait.
+  const lookingUp = state.lookingUp && state.lookUpFor === 'member'
   const lingering = { provider: useLingering(all.lists.provider, state.run) || lookingUp, facility: useLingering(all.lists.facility, state.run) || lookingUp }
   const [chosen, setChosen] = useState<{ wide: boolean; open: boolean }>()
   const setOpened = (open: boolean) => setChosen({ wide, open })
@@ -50,10 +51,18 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
 
   /** Runs the search at once; when it cannot run, the panel opens at the first field that is missing (APP-FIL-08). */
   const submit = () => {
-    for (const flush of pending.current) flush()
+    flushTexts()
     const { faults } = all.submit()
     if (faults.length === 0) { if (!wide) setOpened(false) } else askFor(() => focusFault(faults))
   }
+  /** Leaves the sheet for the list, with all that was entered in it: nothing is dropped in silence, and what cannot be searched is told at its field. */
+  const showResults = () => {
+    flushTexts()
+    const { faults } = all.submitChanges()
+    if (faults.length === 0) togglePanel(false)
+    else askFor(() => focusFault(faults))
+  }
+  const flushTexts = () => { for (const flush of pending.current) flush() }
   const askFor = (focus: () => void) => {
     flushSync(() => setOpened(true))
     oncePanelStands(wide, focus)
@@ -65,7 +74,10 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
   const togglePanel = (open = !panelOpen) => {
     setOpened(open)
-    if (!open && !wide) setTimeout(focusEditSearch, delays.panelFocus)
+    if (open || wide) return
+    // The fields of a sheet go with it; a browser may not tell the one that had the focus.
+    all.leave('location')
+    setTimeout(focusEditSearch, delays.panelFocus)
   }
   const drop = (change: SearchChange) => {
     all.change(change)
@@ -88,6 +100,8 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   const mustMend = all.blocked || state.faults.some(({ message }) => message === 'placeUnknown')
   useEffect(() => {
     if (!mustMend || !opensItself) return undefined
+    // A place that was only left: whoever is at another field by now stays there.
+    if (!all.blocked && state.lookUpFor === 'page' && panelOpen) return undefined
     setOpened(true)
     return oncePanelStands(wide, () => focusFault(state.faults))
   }, [mustMend, state.run])
@@ -112,7 +126,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   }), [state.draft, state.faults, all.searching, lookingUp, panelOpen, wide])
 
   const searchArea = (area: Area) => apply(chooseArea(area))
-  return { results, tab, settling, lingering, panelOpen, togglePanel, drop, apply, form, searchArea, openPanel }
+  return { results, tab, settling, lingering, panelOpen, togglePanel, showResults, drop, apply, form, searchArea, openPanel }
 }
 
 /** A sheet gives the focus back to who had it; one that opened by itself, when the page was zoomed, knows nobody who is still there. */
