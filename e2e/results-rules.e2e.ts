@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { originOf, useBrowser, type Tenant } from './browser.ts'
+import { newPage, originOf, useBrowser, type Tenant } from './browser.ts'
 import { cards, facilityTab, hold, isSelected, listShown, openResults, openStill, pills, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
 import { openInTime } from './time.ts'
 
@@ -63,6 +63,18 @@ describe('the results page', () => {
     await cards(page).first().getByRole('button', { name: 'Print Provider' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled(), { timeout: 10_000 }).toBe(true)
     expect(await page.locator('.print-summary').textContent()).toMatch(/^Providers: \d+ results within 25 miles of Baltimore, MD$/)
+  })
+
+  it.each([
+    ['no name and no type of care', { near: 'Los Angeles, CA', lat: '34.05', lon: '-118.24', accepting: '1' }, 'search-name', 'Add a name or a type of care'],
+    ['no place', { lat: '34.05', lon: '-118.24', name: 'smith' }, 'search-location', 'Required.'],
+  ])('[VAL-02] an address with %s searches nothing, and says at the field what is missing', async (_what, asked, field, words) => {
+    const page = await newPage()
+    const searches = watchSearches(page)
+    await page.goto(`${originOf('champion')}/search-results?${new URLSearchParams(asked)}`)
+    await page.getByText(words, { exact: true }).first().waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
+    expect([searches, await cards(page).count()]).toEqual([[], 0])
   })
 
   it('[APP-RES-18] says that there are no results, with the criteria open', async () => {

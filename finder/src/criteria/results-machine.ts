@@ -7,7 +7,7 @@ import { delays } from '../delays.ts'
 import { answer, fail } from './list-answers.ts'
 import { awaitsPlace, initialResults, isBlocked, isOutdated, isSearching, nothing, notReady, stay, withLists, type Effect, type ListState, type ResultsEvent, type ResultsRules, type ResultsState, type Step } from './results-state.ts'
 import { roundedForAddress } from './search-url.ts'
-import { addressFaultsOf, faultsOf, withFaultOf, type FieldFault } from './validation.ts'
+import { faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
 /**
  * The results page without React: events in, next state and effects out. The address is the committed search, so committing
@@ -51,7 +51,7 @@ function arrive(state: ResultsState, committed: CommittedSearch | undefined, exp
   if (state.committed && isSame(state.committed.search, committed.search)) return arriveOnPage(state, committed)
   const newer = isChangedSince(state, committed)
   const draft = newer ? state.draft : { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
-  const faults = addressFaultsOf(committed.search)
+  const faults = faultsOf(committed.search)
   return {
     state: {
       ...state, committed, draft, sent: undefined, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFor: 'member', lookUpFailure: undefined,

@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts'
 import { searchKey, skipOf, type CommittedSearch, type PageOf } from './committed.ts'
 import { stripQuery, type SearchState } from './criteria.ts'
 import { delays } from '../delays.ts'
-import { addressFaultsOf } from './validation.ts'
+import { faultsOf } from './validation.ts'
 
 /** The query of one list and page. */
 export function listQuery(search: SearchState, page: PageOf): SearchQuery {
@@ -13,7 +13,7 @@ export function listQuery(search: SearchState, page: PageOf): SearchQuery {
 
 /** Whether the search of an address can be run as it stands: nothing in it is wrong, and its place is known. */
 export function isRunnable(committed: CommittedSearch | undefined): committed is CommittedSearch {
-  return committed?.search.query.location?.latitude !== undefined && addressFaultsOf(committed.search).length === 0
+  return committed?.search.query.location?.latitude !== undefined && faultsOf(committed.search).length === 0
 }
 
 /**

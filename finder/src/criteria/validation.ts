@@ -23,12 +23,6 @@ export function faultsOf({ query, extra }: SearchState): FieldFault[] {
   return faults
 }
 
-/** What keeps an address from being searched: no place at all, or a name that no form would send. An address that merely asks little is searched. */
-export function addressFaultsOf(search: SearchState): FieldFault[] {
-  const hasPoint = search.query.location?.latitude !== undefined
-  return faultsOf(search).filter(({ field }) => field === 'name' || (field === 'location' && !hasPoint))
-}
-
 export function nameFaultOf(name: string): FieldFault | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return undefined
