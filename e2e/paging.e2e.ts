@@ -102,4 +102,31 @@ describe('pages', () => {
     await expect.poll(() => range(page).innerText()).toMatch(/^Showing 6 – 10 of /)
     expect([await alert.count(), await sentence(page).innerText()]).toEqual([0, before])
   })
+
+  it('[APP-ERR-01] [APP-PAGE-01] [APP-PAGE-04] on a phone, a size or page that fails is told in view, claims nothing, and keeps count, sizes, pager and focus', async () => {
+    const page = await openResults('mddoh', manyOfBoth, { viewport: { width: 320, height: 640 } })
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
+    const count = await providerTab(page).locator('.tab-count').innerText()
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not load the providers.' })
+    const told = async () => {
+      await alert.waitFor()
+      // Where the page is scrolled to.
+      await expect.poll(async () => { const box = await alert.boundingBox(); return box !== null && box.y >= 0 && box.y + box.height <= 640 }).toBe(true)
+      return [await cards(page).count(), await range(page).innerText(), await providerTab(page).locator('.tab-count').innerText() === count]
+    }
+    await page.route('**/provider/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
+    await sizes(page, 'provider').focus()
+    await sizes(page, 'provider').selectOption('20')
+    expect(await told()).toEqual([0, expect.stringMatching(/^Page 1 of \d+$/), true])
+    expect(await sizes(page, 'provider').evaluate((select: HTMLSelectElement) => [document.activeElement === select, select.value, select.disabled])).toEqual([true, '20', false])
+    await next(page, 'provider').click()
+    await page.waitForURL(/page=2/)
+    expect(await told()).toEqual([0, expect.stringMatching(/^Page 2 of \d+$/), true])
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await next(page, 'provider').click()
+    await cards(page).first().waitFor()
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 41 – 60 of /)
+    expect(await alert.count()).toBe(0)
+  })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { useBrowser } from './browser.ts'
+import { listen } from './listening.ts'
 import { cards, hold, listShown, openResults, openStill, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
 import { fillForm } from './start-pages.ts'
 import { openInTime } from './time.ts'
@@ -148,14 +149,43 @@ describe('failures', () => {
     await page.waitForURL(/search-results/)
   })
 
-  it('offline is said', async () => {
+  it('offline is said, aloud in the same words, and tried again by itself when the connection is back; the focus stays', async () => {
     const page = await openResults('mddoh')
     await page.context().setOffline(true)
     await accepting(page).click()
-    await page.getByRole('alert').getByText('You are offline.').waitFor()
+    const told = page.getByRole('alert').getByText('You are offline.')
+    await told.waitFor()
+    await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain(await told.innerText())
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+    expect([await page.getByRole('alert').count(), await accepting(page).evaluate((label) => label.contains(document.activeElement))]).toEqual([0, true])
+  })
+
+  it('a search or page that is slow is said to be, on the screen and once aloud, and nothing moves for it', async () => {
+    const { page, time } = await openStill('mddoh', { specialty: 'Family Medicine' })
+    const heard = await listen(page)
+    const slow = page.locator('.result-list:visible').getByText('Still looking. Please wait.')
+    const first = () => page.locator('.skeleton-card:visible').first().boundingBox()
+    for (const act of [() => page.locator('#provider').getByRole('button', { name: 'Next page' }).click(), () => accepting(page).click()]) {
+      const { release } = await hold(page)
+      await act()
+      await time.pass(1_010)
+      await time.until(async () => await first() !== null)
+      const before = await first()
+      await time.pass(3_900)
+      expect(await slow.count()).toBe(0)
+      await time.pass(1_200)
+      expect([await slow.count(), await first()]).toEqual([1, before])
+      expect(await page.locator('.result-list:visible').getByText('Loading providers list...').count()).toBe(1)
+      await time.pass(3_000)
+      await heard.note('slow')
+      expect(heard.log.splice(0).filter((line) => line.includes('says: Still looking'))).toHaveLength(1)
+      release()
+      await time.until(async () => await cards(page).count() > 0)
+      await time.pass(1_000)
+      expect(await slow.count()).toBe(0)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   })
 })
 

@@ -132,10 +132,12 @@ export const resultsWalk: State[] = [
   },
   {
     name: 'offline', part: '[role=alert]', acted: true, sign: '[role=alert]', reach: async (page) => {
-      await page.context().setOffline(true)
+      // Only in the eyes of the page: one that comes back is asked for again by itself, and is no longer this state.
+      await page.route(searches, (route) => route.abort())
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }))
       await page.locator('[role=alert] .button').first().click()
       await page.locator('[role=alert]').first().waitFor()
-      await page.context().setOffline(false)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
   },
   at('nobody found', (tenant) => resultsPath(tenant, { ...someCare, name: 'qqzzqq' }), '.list-empty'),

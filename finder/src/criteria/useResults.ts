@@ -105,10 +105,10 @@ export function useResults() {
     selectTab: (kind: Kind) => send({ type: 'tabChosen', kind }),
     /** The data of the printed list has come for this search. */
     printArrived: (kind: Kind) => send({ type: 'printArrived', run, kind }),
-    /** Asks again for what failed. */
-    retry: () => {
+    /** Asks again for what failed; `by` the page when it does so by itself. */
+    retry: (by?: 'page') => {
       const failed = kinds.filter((_, index) => answers[index]?.status === 'error')
-      send({ type: 'retried', kinds: failed })
+      send({ type: 'retried', kinds: failed, ...(by ? { by } : {}) })
       for (const kind of failed) void queries.refetchQueries({ queryKey: listOptions(client, kind, committed ?? nothingAsked).queryKey, exact: true })
     },
   }

@@ -1,18 +1,17 @@
-import { kinds, type Block, type BlockOf, type DirectoryRecord, type Kind, type Page } from '@care/contract'
-import { Button, Notice, Spinner, VisuallyHidden } from '@care/ui'
+import { type Block, type BlockOf, type DirectoryRecord, type Kind, type Page } from '@care/contract'
+import { Button, Spinner, VisuallyHidden } from '@care/ui'
 import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { useIntl } from 'react-intl'
-import { isOffline } from '../api/call.ts'
-import { useFailureWords } from '../blocks/page-messages.ts'
 import { LightTabs } from '../blocks/LightTabs.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { skipOf } from '../criteria/committed.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
+import { Failed } from './Failed.tsx'
 import { Offers } from './Offers.tsx'
 import { pageRange } from './page-list.ts'
 import { Pager, PerPage } from './Pager.tsx'
-import { listHeadId, outcomeId, useResultsPage, type ResultsPageValue } from './results-context.ts'
+import { listHeadId, useResultsPage, type ResultsPageValue } from './results-context.ts'
 
 type TabBlock = BlockOf<'tab'>
 type Look = Pick<ResultsPageValue, 'Card' | 'cardPages' | 'options' | 'point'>
@@ -26,9 +25,9 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
-    // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet.
+    // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet, and a search that failed never gets one.
     const total = lists[one.kind].status === 'none' ? 0 : lists[one.kind].total
-    const count = lists[one.kind].status === 'failed' ? null : total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
+    const count = total === undefined && lists[one.kind].status === 'failed' ? null : total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
       <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
     )
     return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }
@@ -67,7 +66,8 @@ function ResultList({ block }: { block: TabBlock }) {
   const loading = list.status === 'loading' || settling || drawing
   const total = list.total ?? 0
   const size = pages?.size ?? 10
-  const paging = list.status === 'failed' ? null : (
+  // A page that failed leaves the way to the others.
+  const paging = list.status === 'failed' && list.total === undefined ? null : (
     <div className="paging" id={kind}>
       <PerPage size={size} disabled={list.total === undefined} onSize={(next) => results.setPageSize(kind, next)} />
       {pages ? <Pager page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
@@ -103,14 +103,23 @@ function expected(size: number, total: number, page: number): number {
 }
 
 function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean }) {
-  const { results: { lists, committed } } = useResultsPage()
+  const { results: { lists, committed }, slow } = useResultsPage()
   const said = useTenantText()
   const text = useText()
-  if (loading) return <span className="loading-line"><Spinner />{said(block.loading)}</span>
-  const { total = 0 } = lists[block.kind]
+  if (loading) {
+    return (
+      <>
+        <span className="loading-line"><Spinner />{said(block.loading)}</span>
+        {slow[block.kind] ? <span className="slow-line">{text('app.slow')}</span> : null}
+      </>
+    )
+  }
+  const { total = 0, status } = lists[block.kind]
   const pages = committed?.pages[block.kind]
   if (total === 0 || !pages) return null
-  const { from, to } = pageRange(pages.page, pages.size, total)
+  const { from, to, last } = pageRange(pages.page, pages.size, total)
+  // Nobody is shown of a page that failed; which one it is stays true.
+  if (status === 'failed') return text('pager.now', { page: pages.page, last })
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 
@@ -142,24 +151,4 @@ function Empty({ kind }: { kind: Kind }) {
       {others === 0 && !panelOpen ? <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button> : null}
     </div>
   )
-}
-
-/** Stands above the tabs: whichever of them is shown, a list that failed is told, with a way to try again. */
-function Failed() {
-  const { results: { lists, retry, state: { lookUpFailure } } } = useResultsPage()
-  const text = useText()
-  const words = useFailureWords()
-  const failed = kinds.filter((kind) => lists[kind].status === 'failed')
-  const [first] = failed
-  if (first === undefined && !lookUpFailure) return null
-  const offline = isOffline(lookUpFailure ? lookUpFailure.error : first && lists[first].error)
-  const told = offline ? text('results.offline')
-    : lookUpFailure ? text('results.placeFailed', { place: lookUpFailure.search.extra.locationText ?? '' })
-      : failed.length > 1 || first === undefined ? words('searchFailed', 'app.searchFailed') : text(`results.failed.${first}`)
-  const again = () => {
-    retry()
-    // The button goes away with the message.
-    document.getElementById(outcomeId)?.focus({ preventScroll: true })
-  }
-  return <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{told}</Notice>
 }

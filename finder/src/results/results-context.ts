@@ -22,6 +22,8 @@ export interface ResultsPageValue {
   settling: boolean
   /** The page's answer came a moment ago and its overlay still stands (APP-PAGE-05). */
   lingering: Record<Kind, boolean>
+  /** The list is on its way for so long that it must be said. */
+  slow: Record<Kind, boolean>
   panelOpen: boolean
   togglePanel: (open?: boolean) => void
   /** Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong. */

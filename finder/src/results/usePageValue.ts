@@ -12,9 +12,9 @@ import { canSearch, withLiveFaults } from '../criteria/validation.ts'
 import { focusFirstCriterion } from './focus-results.ts'
 import { loadSheet } from './LateSheet.tsx'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
-import { useLingering, useShownTab } from './useSettled.ts'
+import { useLingering, useShownTab, useSlow } from './useSettled.ts'
 
-type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'panelOpen' | 'togglePanel' | 'showResults' | 'drop' | 'apply'>
+type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'slow' | 'panelOpen' | 'togglePanel' | 'showResults' | 'drop' | 'apply'>
 
 /** What a member can do on the results page, and what the page then does with panel and focus. */
 export function usePageValue(wide: boolean): Actions & { form: SearchForm; searchArea: (area: Area) => void; openPanel: (focus: () => void) => void } {
@@ -25,6 +25,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   // One that the page makes by itself neither waits nor lets anybody wait.
   const lookingUp = state.lookingUp && state.lookUpFor === 'member'
   const lingering = { provider: useLingering(all.lists.provider, state.run) || lookingUp, facility: useLingering(all.lists.facility, state.run) || lookingUp }
+  const slow = { provider: useSlow(all.lists.provider.status === 'loading' || lookingUp, state.run), facility: useSlow(all.lists.facility.status === 'loading' || lookingUp, state.run) }
   const [chosen, setChosen] = useState<{ wide: boolean; open: boolean }>()
   const setOpened = (open: boolean) => setChosen({ wide, open })
   const pending = useRef(new Set<() => void>())
@@ -126,7 +127,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   }), [state.draft, state.faults, all.searching, lookingUp, panelOpen, wide])
 
   const searchArea = (area: Area) => apply(chooseArea(area))
-  return { results, tab, settling, lingering, panelOpen, togglePanel, showResults, drop, apply, form, searchArea, openPanel }
+  return { results, tab, settling, lingering, slow, panelOpen, togglePanel, showResults, drop, apply, form, searchArea, openPanel }
 }
 
 /** A sheet gives the focus back to who had it; one that opened by itself, when the page was zoomed, knows nobody who is still there. */

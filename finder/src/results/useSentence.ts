@@ -17,7 +17,9 @@ export function useSentence(): { sentence: string; done: boolean } {
   const placeWords = usePlaceWords()
   const [provider, facility] = [lists.provider, lists.facility]
   const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
-  if (!committed || blocked || (provider.status === 'failed' && facility.status === 'failed')) return { sentence: '', done }
+  // A page that fails changes nothing of what was found.
+  const unknown = [provider, facility].every(({ total, status }) => total === undefined && status === 'failed')
+  if (!committed || blocked || unknown) return { sentence: '', done }
   const { query } = committed.search
   const sentence = outcomeSentence(intl, {
     providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: placeWords(committed.search, 'within'), miles: milesOf(query), name: query.name ?? '', filtered: filterKeys.some((key) => !isEmpty(query[key])),

@@ -34,3 +34,17 @@ export function useLingering(list: ListView, run: number): boolean {
   }, [list.status, list.data, run])
   return lingering
 }
+
+/** True once a search or a page has been under way for long; each search has its own time. */
+export function useSlow(underWay: boolean, run: number): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!underWay) return undefined
+    const timer = setTimeout(() => setSlow(true), delays.slowSearch)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [underWay, run])
+  return slow
+}
