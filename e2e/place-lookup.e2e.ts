@@ -125,7 +125,16 @@ describe('“Show results” of the sheet on a phone', () => {
     const edit = page.getByRole('button', { name: 'Edit search' })
     await sentence(page).getByText(/of Los Angeles, CA/).waitFor()
     const searches = watchSearches(page)
+    // Magnified four times, the button stands after the fields instead of over them.
+    await page.setViewportSize({ width: 320, height: 225 })
     await edit.click()
+    expect((await show.boundingBox())?.y).toBeGreaterThan(225)
+    await show.click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await edit.click()
+    const { y, height } = await show.boundingBox() ?? { y: 999, height: 0 }
+    expect(y + height).toBeLessThanOrEqual(640)
     await show.click()
     await sheet.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit search')

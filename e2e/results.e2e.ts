@@ -72,7 +72,17 @@ describe('tabs, filters, pills', () => {
     await listShown(page)
     await time.stop()
     const searches = watchSearches(page)
-    await page.getByRole('button', { name: /^\+2/ }).click()
+    const more = page.getByRole('button', { name: /^\+2/ })
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await more.click()
+      const [pill, rest] = [await page.locator('.pill', { has: more }).boundingBox(), await page.locator('#pill-rest').boundingBox()]
+      if (!pill || !rest) throw new Error('nothing opened')
+      // Just below its pill, as far along as the window lets it.
+      expect([rest.y - pill.y - pill.height >= 0, rest.y - pill.y - pill.height < 12, rest.x >= 0 && rest.x + rest.width <= width, Math.min(Math.abs(rest.x - pill.x), Math.abs(rest.x + rest.width - width)) < 20], String(width)).toEqual([true, true, true, true])
+      await more.click()
+    }
+    await more.click()
     await page.getByRole('button', { name: 'Remove Hindi' }).click()
     await page.getByRole('button', { name: /^\+1/ }).waitFor()
     await page.getByRole('button', { name: 'Remove all languages' }).click()

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Pill, VisuallyHidden } from '@care/ui'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import type { SearchChange } from '../criteria/criteria.ts'
 import { hasActiveFilters } from '../criteria/results-state.ts'
@@ -69,6 +69,7 @@ function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: Searc
 function RestOfLanguages({ rest, onDrop, onRemoveAll }: { rest: LanguagePills['all']; onDrop: (change: SearchChange) => void; onRemoveAll: () => void }) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
+  useInsideWindow(list)
   // The pressed button goes with its language: the next one takes the focus.
   useEffect(() => { if (document.activeElement === document.body) list.current?.querySelector('button')?.focus() }, [rest.length])
   return (
@@ -84,6 +85,24 @@ function RestOfLanguages({ rest, onDrop, onRemoveAll }: { rest: LanguagePills['a
       <Button onPress={onRemoveAll}>{text('pill.removeLanguages')}</Button>
     </div>
   )
+}
+
+/** Opens below its pill; where that stands too far to the right for it, it moves just as far to the left. */
+function useInsideWindow(list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const element = list.current
+      if (!element) return
+      element.style.translate = ''
+      const { left, right } = element.getBoundingClientRect()
+      const edge = Number.parseFloat(getComputedStyle(element).paddingLeft)
+      const over = Math.min(right + edge - document.documentElement.clientWidth, left - edge)
+      if (over > 0) element.style.translate = `${-over}px`
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [list])
 }
 
 /** Escape and a press elsewhere close it; Escape gives the focus back to the toggle. */
