@@ -210,6 +210,10 @@ describe('locations', () => {
     expect((await odd.locator('.hours td').allInnerTexts()).slice(0, 4).map((text) => text.split('\n').filter(Boolean))).toEqual([
       ['9:00 AM - 12:00 PM', '1:00 PM - 5:00 PM'], ['6:00 PM - 2:00 AM'], ['9:30 AM - 4:45 PM'], ['--:-- - --:--', 'Hours not listed'],
     ])
+    await page.locator('.language-switch').click()
+    await expect.poll(async () => (await odd.locator('.hours-period').first().innerText()).replace(/\s/gu, ' ')).toBe('9:00 a. m. - 12:00 p. m.')
+    expect(await odd.locator('.hours').innerText()).not.toMatch(/[AP]M/)
+    await page.locator('.language-switch').click()
     const partial = await openCard(page, edge('partial-phone'))
     expect(await partial.locator('.details').innerText()).toContain('(555) 123-XXXX')
     expect(await partial.locator('.details a[href^="tel:"]').count()).toBe(0)

@@ -8,6 +8,10 @@ describe('times', () => {
     ['00:00:00', '12:00 AM'], ['12:00:00', '12:00 PM'], ['09:30', '9:30 AM'], ['9:05:00', '9:05 AM'], ['23:59:59', '11:59 PM'], ['24:00:00', '12:00 AM'],
   ])('[APP-DIS-01] %s reads %s', (value, shown) => expect(time12(value)).toBe(shown))
 
+  it.each([
+    ['00:00:00', '12:00 a. m.'], ['12:00:00', '12:00 p. m.'], ['09:30', '9:30 a. m.'], ['23:59:59', '11:59 p. m.'], ['24:00:00', '12:00 a. m.'], ['13:05', '1:05 p. m.'],
+  ])('[APP-DIS-01] in Spanish %s reads %s', (value, shown) => expect(time12(value, 'es')?.replace(/\s/gu, ' ')).toBe(shown))
+
   it.each(['', 'noon', '09', '09:xx:00', '09:30:xx', 'aa:30:00', '25:00:00', '10:61:00', undefined, null])('[APP-DIS-01] %s is no time', (value) => expect(time12(value)).toBeNull())
 })
 
@@ -27,6 +31,12 @@ describe('hours by day', () => {
 
   it('[APP-DIS-02] shows all day as given and says it', () => {
     expect(hours[5]?.periods).toEqual([{ text: '12:00 AM - 12:00 AM', spoken: 'Open 24 hours' }])
+  })
+
+  it('[APP-DIS-01] [APP-DIS-02] tells Spanish hours the Spanish way, the whole day too', () => {
+    const shown = hoursByDay(yonkers.location?.availableTime, { language: 'es' }).flatMap(({ periods }) => periods.map(({ text }) => text.replace(/\s/gu, ' ')))
+    expect([shown[0], shown.find((text) => text.startsWith('12:00'))]).toEqual(['9:00 a. m. - 12:00 p. m.', '12:00 a. m. - 12:00 a. m.'])
+    expect(shown.filter((text) => /[AP]M/.test(text))).toEqual([])
   })
 
   it('[APP-DIS-03] shows dashes where there is nothing', () => {

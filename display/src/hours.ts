@@ -11,17 +11,21 @@ export interface DayHours {
   periods: { text: string; spoken?: string }[]
 }
 
-export const allDayText = '12:00 AM - 12:00 AM'
 export const noHoursText = '--:-- - --:--'
 
 /** 'HH:MM:SS' on a 12-hour clock; null when hours, minutes or seconds are not numbers of a clock. */
-export function time12(value: string | undefined | null): string | null {
+export function time12(value: string | undefined | null, language: Language = 'en'): string | null {
   const parts = textOf(value).split(':')
   const [hours, minutes, seconds] = [parts[0], parts[1], parts[2] ?? '00'].map(clockNumber)
   if (hours === undefined || minutes === undefined || seconds === undefined || parts.length > 3) return null
   if (hours > 24 || minutes > 59 || seconds > 59) return null
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+  // English is fixed to the letter (APP-DIS-01); the words of other languages are Intl's.
+  if (language === 'en') return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+  // Where a line is too short for two times it breaks between them, never inside "p. m.".
+  return spanishClock.format(Date.UTC(2000, 0, 1, hours, minutes)).replace(/\s/gu, '\u00a0')
 }
+
+const spanishClock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' })
 
 /** Monday to Sunday, each with its hours in order of opening. */
 export function hoursByDay(times: readonly AvailableTime[] | undefined, options: { language: Language; today?: string }): DayHours[] {
@@ -30,7 +34,7 @@ export function hoursByDay(times: readonly AvailableTime[] | undefined, options:
   const all = listOf(times)
   return days.map((day) => {
     const ofDay = all.filter((time) => textsOf(time.daysOfWeek).some((name) => dayOf(name) === day))
-    const periods = ofDay.some((time) => time.allDay === true) ? [{ text: allDayText, spoken: words.openAllDay }] : openPeriods(ofDay)
+    const periods = ofDay.some((time) => time.allDay === true) ? [{ text: allDay(options.language), spoken: words.openAllDay }] : openPeriods(ofDay, options.language)
     return { day, name: dayName(options.language, day), today: day === today, periods: periods.length > 0 ? periods : [{ text: noHoursText, spoken: words.noHours }] }
   })
 }
@@ -39,10 +43,15 @@ export function hasHours(hours: readonly DayHours[]): boolean {
   return hours.some(({ periods }) => periods.some(({ text }) => text !== noHoursText))
 }
 
-function openPeriods(times: readonly AvailableTime[]) {
+function allDay(language: Language): string {
+  const midnight = time12('00:00:00', language) ?? ''
+  return `${midnight} - ${midnight}`
+}
+
+function openPeriods(times: readonly AvailableTime[], language: Language) {
   const sorted = times.toSorted((a, b) => textOf(a.availableStartTime).localeCompare(textOf(b.availableStartTime)))
   return sorted.flatMap((time) => {
-    const [start, end] = [time12(time.availableStartTime), time12(time.availableEndTime)]
+    const [start, end] = [time12(time.availableStartTime, language), time12(time.availableEndTime, language)]
     return start === null && end === null ? [] : [{ text: `${start ?? '--:--'} - ${end ?? '--:--'}` }]
   })
 }
