@@ -199,6 +199,24 @@ describe('locations', () => {
     expect(await moves('Go to previous location', 0)).toEqual(['smooth', 'instant'])
   })
 
+  it('tabs that stand under each other say so, and up and down move between them too; side by side those scroll the page', async () => {
+    const page = await openResults('mddoh', edgePeople, { viewport: { width: 320, height: 800 } })
+    const card = await openCard(page, edge('two-locations'))
+    const list = card.getByRole('tablist')
+    const chosen = card.locator('.details [role=tab][aria-selected=true]')
+    const names = await card.getByRole('tab').allInnerTexts()
+    await expect.poll(() => list.getAttribute('aria-orientation')).toBe('vertical')
+    await chosen.focus()
+    for (const [key, at] of [['ArrowDown', 2], ['ArrowRight', 0], ['ArrowUp', 2], ['ArrowUp', 1], ['ArrowUp', 0]] as const) {
+      await page.keyboard.press(key)
+      expect([await chosen.innerText(), await page.evaluate(() => document.activeElement?.textContent)], key).toEqual([names[at], names[at]])
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => list.getAttribute('aria-orientation')).toBe('horizontal')
+    await chosen.press('ArrowDown')
+    expect(await chosen.innerText()).toBe(names[0])
+  })
+
   it('[APP-DIS-01] [APP-DIS-02] [APP-DIS-03] [APP-DIS-04] [APP-DIS-09] [TRAP-06] hours from Monday to Sunday, today marked; a number with gaps is filled with X and cannot be called', async () => {
     const page = await openResults('mddoh', edgePeople)
     const none = await openCard(page, edge('no-hours'))

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 
 export interface LightTab { id: string; label: ReactNode; content: () => ReactNode }
 
@@ -12,9 +12,10 @@ export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const stacked = useStacked(list)
   const at = Math.max(0, tabs.findIndex((tab) => tab.id === selected))
   const move = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, at, tabs.length)
+    const to = targetOf(event.key, at, tabs.length, stacked)
     const tab = to === undefined ? undefined : tabs[to]
     if (!tab || to === undefined) return
     event.preventDefault()
@@ -23,7 +24,7 @@ export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
   }
   return (
     <div className="tabs">
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className="tab-list" role="tablist" aria-label={label} aria-orientation={stacked ? 'vertical' : 'horizontal'} onKeyDown={move}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id} type="button" role="tab" id={`${id}${tab.id}`} className="tab" aria-selected={index === at} data-selected={index === at || undefined}
@@ -40,8 +41,9 @@ export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
   )
 }
 
-/** Arrows go around; Home and End go to the ends. */
-export function targetOf(key: string, at: number, count: number): number | undefined {
+/** Arrows go around; Home and End go to the ends. Up and down only where the tabs stand under each other: elsewhere they scroll the page. */
+export function targetOf(key: string, at: number, count: number, stacked: boolean): number | undefined {
+  if (stacked && (key === 'ArrowDown' || key === 'ArrowUp')) return targetOf(key === 'ArrowDown' ? 'ArrowRight' : 'ArrowLeft', at, count, stacked)
   switch (key) {
     case 'ArrowRight': return (at + 1) % count
     case 'ArrowLeft': return (at - 1 + count) % count
@@ -49,4 +51,20 @@ export function targetOf(key: string, at: number, count: number): number | undef
     case 'End': return count - 1
     default: return undefined
   }
+}
+
+/** Whether the tabs stand under each other: the sheet decides that, by the room there is. */
+function useStacked(list: RefObject<HTMLElement | null>): boolean {
+  const [stacked, setStacked] = useState(false)
+  useEffect(() => {
+    const element = list.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => {
+      const [first, ...others] = [...element.children].map((tab) => tab.getBoundingClientRect())
+      setStacked(first !== undefined && others.length > 0 && others.every((tab) => tab.top >= first.bottom && tab.left === first.left))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return stacked
 }
