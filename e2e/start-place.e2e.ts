@@ -18,7 +18,11 @@ describe('the place', () => {
     await time.rest()
     await time.stop()
     const asked = watchCalls(page, '/places/suggest')
+    // Long words of help do not end inside a letter: in dots, and faded out while the focus is there.
+    const end = () => location(page).evaluate((input) => [getComputedStyle(input).textOverflow, getComputedStyle(input.parentElement ?? input, '::after').content])
+    expect(await end()).toEqual(['ellipsis', 'none'])
     await location(page).click()
+    expect(await end()).toEqual(['ellipsis', '""'])
     await page.keyboard.type('Yo')
     await time.pass(1_000)
     expect([asked.length, await page.getByRole('listbox').count(), await location(page).getAttribute('aria-expanded')]).toEqual([0, 0, 'false'])
