@@ -186,6 +186,22 @@ describe('shortlist', () => {
     expect(await other.getByRole('button', { name: /My list/ }).count()).toBe(0)
   })
 
+  it('says that more than fits is to be seen by scrolling sideways, by keys too, and only then', async () => {
+    const page = await openResults('mddoh', { ...someCare, size: '20' })
+    for (let at = 0; at < 12; at++) await cards(page).nth(at).locator('.save-toggle').click()
+    await page.getByRole('button', { name: 'My list (12)' }).click()
+    const dialog = page.getByRole('dialog')
+    const hint = dialog.getByText('Scroll sideways to see all 12.')
+    await hint.waitFor()
+    const table = dialog.getByRole('region', { name: 'Compare' })
+    expect(await table.evaluate((region) => document.getElementById(region.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('Scroll sideways to see all 12.')
+    await table.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
+    for (let at = 0; at < 10; at++) await dialog.locator('thead').getByRole('button', { name: /Remove/ }).first().click()
+    await expect.poll(() => hint.count()).toBe(0)
+  })
+
   it('says when the directory no longer has someone', async () => {
     const page = await openResults('mddoh', someCare)
     await cards(page).first().locator('.save-toggle').click()

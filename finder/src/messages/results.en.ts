@@ -164,6 +164,7 @@ export default {
   'shortlist.where': 'This list stays on this device. Nobody else sees it.',
   'shortlist.empty': 'Your list is empty. Press Save on a result to keep it here.',
   'shortlist.compare': 'Compare',
+  'shortlist.sideways': 'Scroll sideways to see all {count, number}.',
   'shortlist.print': 'Print my list',
   'shortlist.clear': 'Clear my list',
   'shortlist.cleared': 'Your list is empty now.',

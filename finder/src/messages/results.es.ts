@@ -164,6 +164,7 @@ export default {
   'shortlist.where': 'Esta lista se queda en este dispositivo. Nadie más la ve.',
   'shortlist.empty': 'Su lista está vacía. Presione Guardar en un resultado para tenerlo aquí.',
   'shortlist.compare': 'Comparar',
+  'shortlist.sideways': 'Deslice hacia los lados para ver los {count, number}.',
   'shortlist.print': 'Imprimir mi lista',
   'shortlist.clear': 'Vaciar mi lista',
   'shortlist.cleared': 'Su lista está vacía ahora.',

@@ -1,7 +1,9 @@
 import { Button, Icon } from '@care/ui'
+import { useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../messages/useText.ts'
 import { filledRows, type Compared, type CompareRow } from './compare.ts'
+import { useOverflow } from './useOverflow.ts'
 
 export interface ShownRecord extends Compared { note: 'gone' | 'asSaved' | undefined }
 
@@ -9,9 +11,13 @@ export interface ShownRecord extends Compared { note: 'gone' | 'asSaved' | undef
 export function CompareTable({ all, onRemove }: { all: readonly ShownRecord[]; onRemove: (id: string) => void }) {
   const text = useText()
   const rows = filledRows(all)
+  const wide = useRef<HTMLDivElement>(null)
+  const over = useOverflow(wide)
+  const hint = useId()
   return (
     <>
-      <div className="compare-wide" role="region" aria-label={text('shortlist.compare')} tabIndex={0}>
+      {over ? <p id={hint} className="compare-hint no-print"><Icon name="chevronRight" />{text('shortlist.sideways', { count: all.length })}</p> : null}
+      <div ref={wide} className={over ? 'compare-wide compare-over' : 'compare-wide'} role="region" aria-label={text('shortlist.compare')} {...(over ? { 'aria-describedby': hint } : {})} tabIndex={0}>
         <table className="compare">
           <thead>
             <tr><td />{all.map((one) => <th key={one.saved.id} scope="col"><Head one={one} onRemove={onRemove} /></th>)}</tr>
