@@ -80,6 +80,9 @@ describe('addresses', () => {
     const page = await openPage('centerlight', '/natural-language-search')
     await page.getByLabel('Choose Your Search Location').waitFor()
     expect(await submit(page).count()).toBe(1)
+    // One way to ask in one's own words, not two.
+    await toggle(page).waitFor()
+    expect(await page.getByRole('link', { name: /Ask in your own words/ }).count()).toBe(0)
     await toggle(page).click()
     expect(new URL(page.url()).pathname).toBe('/natural-language-search')
     const answer = await page.goto(`${originOf('centerlight')}/search-start/natural-language-search`)

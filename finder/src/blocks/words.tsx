@@ -1,6 +1,6 @@
 import type { BlockOf } from '@care/contract'
 import { Notice } from '@care/ui'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTenantText } from '../messages/useText.ts'
 import { withCalls } from './calls.tsx'
 import { useInnerAddress } from './framed.ts'
@@ -42,10 +42,13 @@ function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
 
 function TextLink({ block }: { block: BlockOf<'link'> }) {
   const text = useTenantText()(block.text)
+  const { pathname } = useLocation()
   const inner = useInnerAddress()
   const outside = block.href.startsWith('https://')
   // The schema refuses other addresses, but a blueprint may come from elsewhere: no script address becomes a link.
   if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>
+  // The landing page has the free-text view itself, behind a toggle (APP-LAND-01).
+  if (pathname === '/natural-language-search' && block.href === '/carefindr-ai') return null
   if (block.href.startsWith('/')) return <p className="words"><Link to={inner(block.href)}>{text}</Link></p>
   return <a href={block.href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{text}</a>
 }
