@@ -3,6 +3,7 @@ import { Notice } from '@care/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../messages/useText.ts'
+import { mayTakeFocus } from './focus-results.ts'
 import { outcomeId, useResultsPage } from './results-context.ts'
 import { useSentence } from './useSentence.ts'
 
@@ -18,7 +19,7 @@ export function Outcome() {
     if (!done || focused.current === state.run) return
     focused.current = state.run
     // With the next picture: a focus needs the page laid out, and until then more of it may come.
-    if (state.explicit) requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    if (state.explicit && mayTakeFocus()) requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
   }, [done, state.run, state.explicit])
   // The sentence of what was found may be a line shorter than that of what is looked for: it keeps the height, so nothing below moves. Not where there is none: the message below comes closer.
   const told = sentence !== ''

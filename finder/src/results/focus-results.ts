@@ -23,6 +23,11 @@ export function focusResultsTab(root: ParentNode, totals: Record<Kind, number | 
   return () => clearInterval(poll)
 }
 
+/** What a page does by itself leaves the focus to the page around its frame, unless someone is inside (APP-HAR-03). */
+export function mayTakeFocus(): boolean {
+  return window.self === window.top || document.hasFocus()
+}
+
 /** The plan if the page has it, else the place. */
 export function focusFirstCriterion(root: Pick<Document, 'getElementById'>): void {
   (root.getElementById(fieldIds.plan) ?? root.getElementById(fieldIds.location))?.focus()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusFirstCriterion } from './focus-results.ts'
+import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
 import { outcomeId, panelId } from './results-context.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useKeptFocus(layout: string, openPanel: (focus: () => void) => v
     if (drawn.current === layout) return
     drawn.current = layout
     const held = last.current
-    if (!held || (held.element.isConnected && held.element.checkVisibility())) return
+    if (!held || !mayTakeFocus() || (held.element.isConnected && held.element.checkVisibility())) return
     const { inPanel } = held
     if (inPanel) openPanel(() => focusAgain(inPanel))
     else document.getElementById(outcomeId)?.focus({ preventScroll: true })

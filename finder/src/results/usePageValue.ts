@@ -9,7 +9,7 @@ import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.
 import { useResults, type Results } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
 import { canSearch, withLiveFaults } from '../criteria/validation.ts'
-import { focusFirstCriterion } from './focus-results.ts'
+import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
 import { loadSheet } from './LateSheet.tsx'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
 import { useLingering, useShownTab, useSlow } from './useSettled.ts'
@@ -94,7 +94,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   useEffect(() => {
     if (!nothingAsked || !opensItself) return undefined
     setOpened(true)
-    return oncePanelStands(wide, () => focusFirstCriterion(document))
+    return oncePanelStands(wide, () => { if (mayTakeFocus()) focusFirstCriterion(document) })
   }, [nothingAsked])
 
   // Opened with a search that cannot be run, or searched for a place nobody knows: the field that is wrong says so, where it can be seen.
@@ -104,7 +104,7 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     // A place that was only left: whoever is at another field by now stays there.
     if (!all.blocked && state.lookUpFor === 'page' && panelOpen) return undefined
     setOpened(true)
-    return oncePanelStands(wide, () => focusFault(state.faults))
+    return oncePanelStands(wide, () => { if (mayTakeFocus()) focusFault(state.faults) })
   }, [mustMend, state.run])
 
   // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
