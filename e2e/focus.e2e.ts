@@ -61,7 +61,7 @@ describe('the focus', () => {
   it('is never lost when a list fails and is asked for again, nor by an offer', async () => {
     const { page, time } = await openInTime('mddoh', '/settings.json')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(new URL('/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=qqzzqq', page.url()).href)
+    await page.goto(new URL('/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&specialty=Cardiovascular+Disease&name=qqzzqq', page.url()).href)
     await page.locator('[role=alert]:visible').first().waitFor()
     await page.unroute('**/search-carefindr')
     await page.locator('[role=alert] .button').first().press('Enter')

@@ -14,7 +14,8 @@ const middles: Record<Tenant, string> = {
   riverspring: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87', mddoh: 'near=Baltimore%2C%20MD&lat=39.29&lon=-76.61',
   champion: 'near=Los%20Angeles%2C%20CA&lat=34.05&lon=-118.24', centerlight: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
 }
-const results = (tenant: Tenant, more = '') => `/search-results?${middles[tenant]}${more}`
+/** Of a type of care that many have. */
+const results = (tenant: Tenant, more = '') => `/search-results?${middles[tenant]}&specialty=Family+Medicine${more}`
 const button = (page: Page, name: string | RegExp = 'Print Results') => page.getByRole('button', { name })
 const isPrintCall = (body: string | null) => body?.includes('"print":true') ?? false
 
@@ -140,7 +141,7 @@ describe('Print Results', () => {
       if (isPrintCall(route.request().postData())) await held
       await route.continue()
     })
-    await page.goto(new URL(`/nls-search-results-v2?${middles.centerlight}`, page.url()).href)
+    await page.goto(new URL(`/nls-search-results-v2?${middles.centerlight}&specialty=Family+Medicine`, page.url()).href)
     await page.getByRole('article').first().waitFor()
     await page.clock.runFor(10_000)
     expect(await button(page).count()).toBe(0)

@@ -96,7 +96,7 @@ describe('types of care', () => {
     await page.keyboard.press('Escape')
     await care(page).press('Enter')
     await boxes(page).first().waitFor()
-    expect(await dialog(page).locator('.picker-count').count()).toBe(0)
+    await expect.poll(() => dialog(page).locator('.picker-count').count()).toBe(0)
   })
 
   it('[APP-START1-07] "Invalid selection" says that an address asks for one that nobody has, until it goes', async () => {
