@@ -4,6 +4,7 @@ import { chooseArea, chooseOwnPlace } from './changes.ts'
 import { initialSearch, mergeSearch, type Criteria, type SearchState } from './criteria.ts'
 import { listQuery } from './search-query.ts'
 import { paramsFromSearch, roundedForAddress, searchFromParams } from './search-url.ts'
+import { seeded } from './seeded.testing.ts'
 
 const yonkers: SearchState = mergeSearch(initialSearch, {
   query: { location: { latitude: 40.93121, longitude: -73.89875, distance: '25' }, specialtiesV2: ['Cardiology', 'Internal Medicine & more'] }, extra: { locationText: 'Yonkers, NY 10701' },
@@ -93,17 +94,6 @@ describe('pages', () => {
     expect(searchKey(other)).toBe(searchKey(yonkers))
   })
 })
-
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 function pick(random: () => number, count: number): number {
   return Math.floor(random() * count)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leastTarget, spreadPins, type PinFrame } from './spread-pins.ts'
 import type { Point } from './view.ts'
+import { seeded } from '../criteria/seeded.testing.ts'
 
 const pin = { width: 32, height: 30 }
 const frame: PinFrame = { size: { width: 600, height: 400 }, pin, taken: { left: 544, right: 588, top: 12, bottom: 152 } }
@@ -46,14 +47,3 @@ function isSeen({ x, y }: Point, { size, taken }: PinFrame): boolean {
 }
 
 const anywhere = (random: () => number, { size }: PinFrame): Point => ({ x: random() * size.width, y: random() * size.height })
-
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
