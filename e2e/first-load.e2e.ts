@@ -45,6 +45,14 @@ describe('what a page fetches first', () => {
     expect(needed.slice(0, told.length).sort()).toEqual([...told].sort())
   })
 
+  it.each(['/', resultsPath('mddoh')])('scripts give way to the styles that the page stands by: %s', async (path) => {
+    const page = await newPage()
+    const html = await (await page.goto(originOf('mddoh') + path))?.text() ?? ''
+    const scripts = html.match(/<(?:script[^>]+src=|link[^>]+modulepreload)[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
+  })
+
   it('[APP-RES-03] "Edit search" pressed before its part has come says so, covers no list, and then opens', async () => {
     const page = await newPage({ viewport: { width: 390, height: 800 } })
     let release = () => {}

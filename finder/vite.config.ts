@@ -4,11 +4,12 @@ import { compiledMessages } from './build/compiled-messages.ts'
 import { fewLocales } from './build/few-locales.ts'
 import { precompressed } from './build/precompressed.ts'
 import { resultsFiles } from './build/results-files.ts'
+import { stylesFirst } from './build/styles-first.ts'
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), resultsFiles(), precompressed()],
+  plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), resultsFiles(), stylesFirst(), precompressed()],
   resolve: {
     // Messages are compiled at build time, so the browser needs no parser of them.
     alias: command === 'build' ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] : [],

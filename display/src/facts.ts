@@ -1,5 +1,6 @@
 import { primaryCareDisplay, telehealthDisplay, type Language, type Relation } from '@care/contract'
 import { verifiedMethods } from './coded-tables.ts'
+import { dayFormat } from './formats.ts'
 import { phrases } from './phrases.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 
@@ -12,8 +13,6 @@ export interface VerifiedText {
 
 const verifiedForDays = 90
 const dayMs = 86_400_000
-// Made once: making one costs more than drawing a card.
-const dates = { en: dateFormat('en-US'), es: dateFormat('es-US') }
 
 export function agesText(language: Language, relation: Relation | undefined): string {
   const [min, max] = [relation?.ages?.min, relation?.ages?.max].map((age) => (typeof age === 'number' && Number.isFinite(age) ? age : undefined))
@@ -25,7 +24,7 @@ export function verifiedText(language: Language, relation: Relation | undefined,
   const at = textOf(relation?.verified?.at).slice(0, 10)
   const time = Date.parse(`${at}T00:00:00Z`)
   if (Number.isNaN(time)) return undefined
-  const date = dates[language].format(time)
+  const date = dayFormat(language).format(time)
   const method = verifiedMethods[textOf(relation?.verified?.method).toLowerCase()]?.[language] ?? ''
   const now = today === undefined ? Number.NaN : Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
   return { at, text: phrases[language].verified(date, method), old: now - time > verifiedForDays * dayMs }
@@ -38,8 +37,4 @@ export function hasTelehealth(relation: Relation | undefined): boolean {
 /** Only a display of exactly that text counts. */
 export function isPrimaryCare(relation: Relation | undefined): boolean {
   return listOf(relation?.location?.code).some(({ display }) => display === primaryCareDisplay)
-}
-
-function dateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,5 +1,6 @@
 import type { AvailableTime, Language } from '@care/contract'
 import { dayName, dayOf, dayOfDate, days, type Day } from './days.ts'
+import { clockFormat } from './formats.ts'
 import { listOf, textOf, textsOf } from './reading.ts'
 import { phrases } from './phrases.ts'
 
@@ -22,10 +23,8 @@ export function time12(value: string | undefined | null, language: Language = 'e
   // English is fixed to the letter (APP-DIS-01); the words of other languages are Intl's.
   if (language === 'en') return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
   // Where a line is too short for two times it breaks between them, never inside "p. m.".
-  return spanishClock.format(Date.UTC(2000, 0, 1, hours, minutes)).replace(/\s/gu, '\u00a0')
+  return clockFormat(language).format(Date.UTC(2000, 0, 1, hours, minutes)).replace(/\s/gu, '\u00a0')
 }
-
-const spanishClock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' })
 
 /** Monday to Sunday, each with its hours in order of opening. */
 export function hoursByDay(times: readonly AvailableTime[] | undefined, options: { language: Language; today?: string }): DayHours[] {

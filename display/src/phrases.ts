@@ -1,4 +1,5 @@
 import type { Language } from '@care/contract'
+import { listFormat } from './formats.ts'
 
 /** The sentences a record is told in. Pages, printed lists and PDFs share them. */
 export interface Phrases {
@@ -22,8 +23,7 @@ export interface Phrases {
   unnamed: string
 }
 
-const lists = { en: new Intl.ListFormat('en', { type: 'conjunction' }), es: new Intl.ListFormat('es', { type: 'conjunction' }) }
-const list = (language: Language, items: string[]) => lists[language].format(items)
+const list = (language: Language, items: string[]) => listFormat(language).format(items)
 
 // Spanish writes languages small inside a sentence; "(ASL)" stays.
 const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)

@@ -16,6 +16,7 @@ export async function beginResults({ client, specialtiesLater }: Pick<StartedBoo
   if (!(resultsRoutes as readonly string[]).includes(pathname)) return
   loadResults().catch(() => {})
   loadCatalogue('results', language).catch(() => {})
+  await nextTask()
   const committed = searchFromParams(new URLSearchParams(search))
   if (!isRunnable(committed)) return
   for (const kind of kinds) {

@@ -1,5 +1,5 @@
 import type { FormatName, Language } from '@care/contract'
-import { addressParts, capitaliseWords, cardPhone, genderName, locationPhone, phrases, postalCode, secondLine, website, type PhoneText } from '@care/display'
+import { addressParts, capitaliseWords, cardPhone, dayFormat, genderName, locationPhone, phrases, postalCode, secondLine, website, type PhoneText } from '@care/display'
 import type { ReactNode } from 'react'
 import { PhoneLine } from './PhoneLine.tsx'
 import { textsAt, valueAt } from './value-at.ts'
@@ -40,5 +40,5 @@ function AddressLines({ value }: { value: unknown }) {
 
 function dateText(text: string, language: Language): string {
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/u.test(text) ? `${text}T00:00:00Z` : text)
-  return Number.isNaN(time) ? text : new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return Number.isNaN(time) ? text : dayFormat(language).format(time)
 }

@@ -91,13 +91,13 @@ function finderPage(finder: string, settings: BrowserSettings) {
   }
 }
 
-/** The files of the results screen, named in its page: a phone fetches them beside the first script instead of after it. */
+/** The files of the results screen, named in its page: a phone fetches them beside the first script instead of after it, and after the styles. */
 function resultsLinks(finder: string): (language: Language) => string {
   const file = join(finder, 'results.json')
   if (!existsSync(file)) return () => ''
   const { scripts, styles } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<Language, string[]>; styles: string[] } // Our own build's.
   return (language) => [
-    ...scripts[language].map((script) => `<link rel="modulepreload" crossorigin href="${script}">`),
+    ...scripts[language].map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`),
     ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`),
   ].join('')
 }
