@@ -1,5 +1,6 @@
 import type { MapScene } from '@care/contract'
 import type { Gazetteer } from './gazetteer.ts'
+import { joinArcs } from './join-arcs.ts'
 import { project, unproject, type Pixel, type Projection } from './mercator.ts'
 import { noCounty } from './place-kinds.ts'
 
@@ -13,12 +14,10 @@ export function drawOutlines(
   const box = boxOf(view)
   const visible = visibleCounties(gazetteer, box)
   const points = arcPoints(gazetteer, view)
-  const land = visible.flatMap((county) =>
-    ringsOf(gazetteer, county).map((ring) =>
-      pathOf(
-        ring.flatMap((arc) => (arc < 0 ? [...points(~arc)].reverse() : points(arc))),
-        true,
-      ),
+  const land = joinArcs(visible.flatMap((county) => ringsOf(gazetteer, county)), (arc) => endsOf(gazetteer, arc)).map((ring) =>
+    pathOf(
+      ring.flatMap((arc) => (arc < 0 ? [...points(~arc)].reverse() : points(arc))),
+      true,
     ),
   )
   const lines = { coast: [] as string[], countyLines: [] as string[], stateLines: [] as string[] }
@@ -96,6 +95,11 @@ function ringsOf({ counties: { outlines } }: Gazetteer, county: number): number[
     rings.push([...outlines.ringArcs.subarray(outlines.ringStart[ring], outlines.ringStart[ring + 1])])
   }
   return rings
+}
+
+function endsOf({ counties: { outlines } }: Gazetteer, arc: number): [string, string] {
+  const at = (point: number) => outlines.arcPoints.subarray(point * 2, point * 2 + 2).join(' ')
+  return [at(outlines.arcStart[arc] ?? 0), at((outlines.arcStart[arc + 1] ?? 0) - 1)]
 }
 
 /** Projected points of an arc, each arc once. Ends are always kept, so that neighbours meet. */

@@ -61,7 +61,7 @@ export function sceneToSvg(
     scene.abroad === '' ? '' : `<path d="${scene.abroad}" fill="${ink('abroad')}"/>`,
     scene.land === ''
       ? ''
-      : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd" stroke="${ink('land')}" stroke-width="0.8"/>`,
+      : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd"/>`,
     line(scene.coast, 'coast', 'stroke-width="1.2"'),
     line(scene.countyLines, 'county', 'stroke-width="1" stroke-dasharray="5 4"'),
     line(scene.stateLines, 'state', 'stroke-width="1.6"'),
