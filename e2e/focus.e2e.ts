@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { facilityTab, listShown, openResults, providerTab, resultsPath, someCare } from './results-pages.ts'
+import { details, facilityTab, listShown, openResults, providerTab, resultsPath, someCare } from './results-pages.ts'
 import { openInTime, type Time } from './time.ts'
 
 useBrowser()
@@ -69,6 +69,27 @@ describe('the focus', () => {
     await listShown(page)
     await page.locator('.offer').first().press('Enter')
     expect(await focused(page, time)).not.toBe('')
+  })
+
+  it('is never lost when details, sources or the list for paper fail and are asked for again', async () => {
+    const page = await openResults('champion', { ...someCare, miles: '50' })
+    const where = () => page.evaluate(() => document.activeElement?.closest('.more-toggle, .print-results, [role=dialog]')?.className ?? '')
+    for (const [calls, act, found] of [
+      [details, () => page.locator('.more-toggle').first().press('Enter'), '.details'],
+      [/golden-record/, () => page.locator('.source-link').first().press('Enter'), '.source-list'],
+      ['**/search-carefindr', () => page.reload(), '.print-button:enabled'],
+    ] as const) {
+      let fails = true
+      await page.route(calls, (route) => (fails && (calls !== '**/search-carefindr' || route.request().postData()?.includes('"print":true')) ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+      await act()
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.waitFor()
+      fails = false
+      await again.press('Enter')
+      await page.locator(found).first().waitFor()
+      expect(await where(), String(calls)).not.toBe('')
+      await page.keyboard.press('Escape')
+    }
   })
 
   it('stays on its field when the page is zoomed or the tablet turned: the sidebar becomes a sheet, and back', async () => {

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner, VisuallyHidden } from '@care/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFailureWords } from '../blocks/page-messages.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useCard } from './card-context.ts'
@@ -11,14 +11,20 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   const said = useTenantText()
   const text = useText()
   const words = useFailureWords()
+  const button = useRef<HTMLButtonElement>(null)
   const action = said(open ? block.less : block.more)
+  // The way to try again goes away with the message.
+  const again = () => {
+    button.current?.focus({ preventScroll: true })
+    toggle()
+  }
   return (
     <>
-      <Button look="quiet" className="more-toggle" aria-expanded={open} aria-controls={open ? detailsId : undefined} aria-label={text('card.moreOf', { action, name: data.more.title })} isPending={loading} onPress={toggle}>
+      <Button ref={button} look="quiet" className="more-toggle" aria-expanded={open} aria-controls={open ? detailsId : undefined} aria-label={text('card.moreOf', { action, name: data.more.title })} isPending={loading} onPress={toggle}>
         {loading ? <Spinner /> : <Icon name="chevronDown" />}{action}
       </Button>
       <span role="status" className={loading ? 'card-status' : 'visually-hidden'}>{loading ? text('card.loading') : ''}</span>
-      {failed ? <Notice tone="bad" role="alert" action={<Button onPress={toggle}>{text('results.tryAgain')}</Button>}>{words('detailsFailed', 'card.failed')}</Notice> : null}
+      {failed ? <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{words('detailsFailed', 'card.failed')}</Notice> : null}
     </>
   )
 }
