@@ -142,6 +142,42 @@ describe.each(tenants)('a member of %s', (tenant) => {
   })
 })
 
+describe('a part that is fetched when it is opened', () => {
+  const parts = [['.source-link', 'SourceDialog'], ['.open-shortlist', 'ShortlistDialog'], ['#search-specialty', 'SpecialtyPicker']] as const
+  it('says that it is on its way, and then opens', async () => {
+    const page = await openResults('mddoh')
+    await cards(page).first().locator('.save-toggle').click()
+    for (const [button, file] of parts) {
+      let come = () => {}
+      const coming = new Promise<void>((done) => { come = done })
+      await page.route(`**/assets/${file}-*.js`, async (route) => { await coming; await route.fallback() })
+      await page.locator(button).first().click()
+      await page.getByRole('status').getByText('Loading...').waitFor()
+      come()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate((pressed) => document.activeElement?.matches(pressed), button)).toBe(true)
+    }
+  })
+
+  it('and does not come is told where it was asked for: the button stays, with the focus', async () => {
+    const page = await openResults('mddoh', someCare, { viewport: { width: 1280, height: 640 } })
+    await cards(page).first().locator('.save-toggle').click()
+    for (const [button, file] of parts) {
+      await page.route(`**/assets/${file}-*`, (route) => route.abort())
+      await page.locator(button).first().click()
+      const words = file === 'SpecialtyPicker' ? 'The list of specialties did not load.' : 'This did not load. Check your connection, then try again.'
+      await page.getByRole('alert').getByText(words).last().waitFor()
+      expect(await page.evaluate((pressed) => document.activeElement?.matches(pressed), button), file).toBe(true)
+    }
+    await expectAccessible(page, 'parts that do not come')
+    await page.unrouteAll()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click()
+    await page.locator('.open-shortlist').click()
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
 it('a language whose texts do not come is said to be missing, and comes when it is asked for again', async () => {
   const page = await newPage({ viewport: { width: 320, height: 640 } })
   await page.goto(originOf('champion'))

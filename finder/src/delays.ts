@@ -25,6 +25,8 @@ export const delays = {
   tabPoll: 1000,
   /** Text fields, before their text counts. */
   inputDebounce: 300,
+  /** A part of the page on its way for so long is told to be loading. */
+  partWaits: 300,
   /** A search on its way for so long is told to be slow. */
   slowSearch: 5_000,
   /** A call that has not been answered whole by then has failed. */

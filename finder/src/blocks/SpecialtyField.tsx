@@ -1,20 +1,16 @@
 import type { BlockOf, SpecialtyNode } from '@care/contract'
-import { Button, FieldError, Icon, Notice, Pill } from '@care/ui'
+import { Button, FieldError, Icon, Pill } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { chooseSpecialties } from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useForm } from './form.ts'
+import { late } from './late.tsx'
 import { useMessage } from './page-messages.ts'
 import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
-import type { SpecialtyPickerProps } from './SpecialtyPicker.tsx'
 
-/** A part that cannot be fetched (offline, or replaced by a new release) is told beside the field; the form stays. */
-const SpecialtyPicker = lazy(async (): Promise<{ default: ComponentType<SpecialtyPickerProps> }> => {
-  const room = await import('./SpecialtyPicker.tsx').catch(() => undefined)
-  return { default: room?.SpecialtyPicker ?? PickerFailed }
-})
+const SpecialtyPicker = late(async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker, 'specialty.notLoaded')
 
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
@@ -68,9 +64,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
         </ul>
       )}
       {open ? (
-        <Suspense fallback={null}>
-          <SpecialtyPicker title={label} tree={tree} state={specialties} chosen={chosen} onChange={(values) => change(chooseSpecialties(values))} onClose={() => setOpen(false)} />
-        </Suspense>
+        <SpecialtyPicker title={label} tree={tree} state={specialties} chosen={chosen} onChange={(values) => change(chooseSpecialties(values))} onClose={() => setOpen(false)} />
       ) : null}
     </div>
   )
@@ -84,9 +78,4 @@ function useOptions(open: boolean): readonly SpecialtyNode[] {
     enabled: open && specialtiesLater !== undefined, staleTime: Infinity, gcTime: Infinity, retry: 2, networkMode: 'always', refetchOnWindowFocus: false,
   })
   return (data ?? components.specialtyDropdown).options
-}
-
-function PickerFailed() {
-  const text = useText()
-  return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text('specialty.notLoaded')}</Notice>
 }

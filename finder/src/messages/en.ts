@@ -9,6 +9,7 @@ const en = {
   'app.offline': 'You are offline. Check your connection, then try again.',
   'app.languageFailed': '{language} did not load. Check your connection, then press it again.',
   'app.pageFailed': 'This page did not load. Check your connection, then try again.',
+  'app.partFailed': 'This did not load. Check your connection, then try again.',
   'app.configurationFailed': 'Some of this page did not load. You can still search.',
 
   'footer.emergency': 'Emergency? Call <emergency>911</emergency>. In a mental health crisis, call or text <crisis>988</crisis>.',

@@ -10,6 +10,7 @@ const es: CoreMessages = {
   'app.offline': 'No tiene conexión. Revísela e inténtelo de nuevo.',
   'app.languageFailed': '{language} no se cargó. Revise su conexión y vuelva a presionarlo.',
   'app.pageFailed': 'Esta página no se cargó. Revise su conexión e inténtelo de nuevo.',
+  'app.partFailed': 'Esto no se cargó. Revise su conexión e inténtelo de nuevo.',
   'app.configurationFailed': 'Una parte de esta página no se cargó. Aun así puede buscar.',
 
   'footer.emergency': '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',

@@ -1,6 +1,7 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner, VisuallyHidden } from '@care/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { late } from '../blocks/late.tsx'
 import { useFailureWords } from '../blocks/page-messages.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useCard } from './card-context.ts'
@@ -29,7 +30,7 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   )
 }
 
-const SourceDialog = lazy(() => import('./SourceDialog.tsx'))
+const SourceDialog = late(async () => (await import('./SourceDialog.tsx')).default)
 
 /** "Where this information comes from": the golden record as members may know it. */
 export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
@@ -39,7 +40,7 @@ export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
   return (
     <>
       <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>{said(block.text)}<VisuallyHidden>: {data.more.title}</VisuallyHidden></Button>
-      {open ? <Suspense><SourceDialog kind={kind} id={record.stableId} name={data.more.title} onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? <SourceDialog kind={kind} id={record.stableId} name={data.more.title} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

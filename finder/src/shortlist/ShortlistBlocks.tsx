@@ -1,7 +1,8 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, VisuallyHidden } from '@care/ui'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { RecordSubjectContext } from '../blocks/found.ts'
+import { late } from '../blocks/late.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { mostSaved } from './shortlist-store.ts'
@@ -32,7 +33,7 @@ function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
   )
 }
 
-const ShortlistDialog = lazy(() => import('./ShortlistDialog.tsx'))
+const ShortlistDialog = late(async () => (await import('./ShortlistDialog.tsx')).default)
 
 /** Opens the list; there once something is saved. */
 function OpenShortlist() {
@@ -45,7 +46,7 @@ function OpenShortlist() {
   return (
     <>
       <Button className="open-shortlist" aria-haspopup="dialog" onPress={() => { setOpen(true); setHeld(true) }} onBlur={() => { if (!open) setHeld(false) }}><Icon name="star" />{text('shortlist.open', { count: saved.length })}</Button>
-      {open ? <Suspense><ShortlistDialog onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? <ShortlistDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { Button, Notice, Spinner } from '@care/ui'
+import { useEffect, useState, type ComponentType } from 'react'
+import { delays } from '../delays.ts'
+import { useText, type MessageId } from '../messages/useText.ts'
+
+/**
+ * A part that is fetched when it is first asked for. On its way for long, it says so. One that cannot be fetched (offline, or replaced by a
+ * new release) is told where it was asked for: not by `lazy`, whose failure takes the button that was pressed with it.
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>, failed: MessageId = 'app.partFailed'): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined
+  return function Late(props: P) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return
+      load().then((part) => { loaded = part; setPart(() => part) }, (error: unknown) => {
+        console.error('An error occurred', error)
+        setPart(() => () => <PartFailed told={failed} />)
+      })
+    }, [Part])
+    return Part ? <Part {...props} /> : <Waiting />
+  }
+}
+
+/** Most parts are there at once: words for a moment would only make the page jump. */
+function Waiting() {
+  const text = useText()
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), delays.partWaits)
+    return () => clearTimeout(timer)
+  }, [])
+  return <p className="part-waiting" role="status">{long ? <><Spinner />{text('app.loading')}</> : null}</p>
+}
+
+function PartFailed({ told }: { told: MessageId }) {
+  const text = useText()
+  return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text(told)}</Notice>
+}
