@@ -136,6 +136,9 @@ describe('start form', () => {
     await search(page).dblclick()
     await named(page).press('Enter')
     await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor()
+    // The second press of two lands on the overlay.
+    await page.locator('.overlay').click({ position: { x: 5, y: 5 } })
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     await expect.poll(() => searches.length).toBe(2)
     await time.pass(5_000)
     expect([await announced(page), await page.locator('.overlay').innerText()]).toEqual(['Still looking. Please wait.', 'Loading...\nStill looking. Please wait.'])

@@ -26,7 +26,8 @@ export function LoadingOverlay({ label, slow }: { label: string; slow?: SlowWord
     return () => clearTimeout(timer)
   }, [words, after, announce])
   return (
-    <div className="overlay" role="status" aria-busy="true">
+    // A press on it, as the second of two on a button is, leaves the focus where it was.
+    <div className="overlay" role="status" aria-busy="true" onMouseDown={(event) => event.preventDefault()}>
       <div className="overlay-box">
         <Spinner />
         <span>{label}</span>
