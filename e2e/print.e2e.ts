@@ -33,6 +33,14 @@ async function pdfText(page: Page): Promise<{ text: string; pages: number }> {
 }
 
 describe('Print Results', () => {
+  it('says so when the page for paper does not come', async () => {
+    const page = await openPage('champion')
+    await page.route('**/assets/PrintSheet-*', (route) => route.abort())
+    await page.goto(new URL(results('champion'), page.url()).href)
+    await page.getByRole('alert').getByText('We could not get the list ready to print. You can still use it here.').waitFor()
+    await expectAccessible(page, 'no page for paper')
+  })
+
   it('[APP-PRT-01] [APP-PRT-02] [CON-03] [TRAP-13] waits with a spinner, disabled, until both print lists are there; then opens the dialog', async () => {
     const page = await openPage('champion')
     const asked: { print?: boolean; skip: number; limit: number; url: string }[] = []

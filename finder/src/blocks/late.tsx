@@ -33,7 +33,8 @@ function Waiting() {
   return <p className="part-waiting" role="status">{long ? <><Spinner />{text('app.loading')}</> : null}</p>
 }
 
-function PartFailed({ told }: { told: MessageId }) {
+/** Reloading also fetches what a new release replaced. */
+export function PartFailed({ told }: { told: MessageId }) {
   const text = useText()
   return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text(told)}</Notice>
 }
