@@ -38,6 +38,15 @@ describe('asking in own words', () => {
     expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]))).not.toMatch(/docter|gracefully/)
   })
 
+  it('shows the list also where the box with the words does not come, and says what is missing', async () => {
+    const page = await openPage('centerlight', '/carefindr-ai')
+    await page.route('**/assets/AskedBox-*', (route) => route.abort())
+    await ask(page, words)
+    await page.getByRole('alert').getByText('This did not load. Check your connection, then try again.').waitFor()
+    await page.locator('.result-card:not(.skeleton-card)').first().waitFor()
+    await expectAccessible(page, 'results without the words')
+  })
+
   it('edits a pill, asks again in place, and turns into a filter search by one press', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await ask(page, words)

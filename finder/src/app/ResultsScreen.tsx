@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PartFailed } from '../blocks/late.tsx'
 import { useForm } from '../blocks/form.ts'
 import { mapBlocks } from '../map/MapBlock.tsx'
 import { printBlocks } from '../print/blocks.ts'
@@ -10,6 +11,7 @@ import { ResultsRoute, type ResultsRouteProps } from '../results/ResultsRoute.ts
 import { shortlistBlocks } from '../shortlist/ShortlistBlocks.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 import { RoomMessages } from '../messages/MessagesProvider.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const AskedBox = lazy(() => import('../ask/AskedBox.tsx'))
 
@@ -25,5 +27,6 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
 function AskedSlot() {
   const { searchType, aiSearch } = useForm().draft.extra
   if (searchType !== 'nl-search' || !aiSearch) return null
-  return <Suspense fallback={null}><RoomMessages room="ask"><AskedBox /></RoomMessages></Suspense>
+  // The list is what the member came for: it stands whatever becomes of the box above it.
+  return <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}><Suspense fallback={null}><RoomMessages room="ask"><AskedBox /></RoomMessages></Suspense></ScreenBoundary>
 }
