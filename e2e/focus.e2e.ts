@@ -92,6 +92,22 @@ describe('the focus', () => {
     }
   })
 
+  it('is seen whole, with its ring, wherever the Tab key leads on a phone', async () => {
+    const page = await openResults('centerlight', someCare, { viewport: { width: 320, height: 640 } })
+    await page.locator('.more-toggle').first().focus()
+    const cut: string[] = []
+    for (let turn = 0; turn < 16; turn++) {
+      await page.keyboard.press('Tab')
+      cut.push(await page.evaluate(async () => {
+        // Scrolling and drawing what comes into view take a frame or two.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+        return top < 5 || bottom > window.innerHeight - 5 ? document.activeElement?.className ?? '' : ''
+      }))
+    }
+    expect(cut.filter((name) => name !== '')).toEqual([])
+  })
+
   it('stays on its field when the page is zoomed or the tablet turned: the sidebar becomes a sheet, and back', async () => {
     const page = await openResults('riverspring', someCare, { viewport: { width: 1280, height: 900 } })
     const focusedName = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent?.trim() || document.activeElement?.id)
