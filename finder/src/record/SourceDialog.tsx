@@ -2,7 +2,6 @@ import type { GoldenRecordAnswer, Kind } from '@care/contract'
 import { capitaliseWords, sourceNames, verifiedMethods } from '@care/display'
 import { Button, Dialog, Notice, Spinner } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useBoot, useClient } from '../api/BootContext.tsx'
 import { withCalls } from '../blocks/calls.tsx'
@@ -18,18 +17,12 @@ export default function SourceDialog({ kind, id, name, onClose }: { kind: Kind; 
     queryFn: ({ signal }) => client.goldenRecord(kind, id, signal),
     staleTime: delays.sourcesFresh, retry: false, networkMode: 'always',
   })
-  const top = useRef<HTMLParagraphElement>(null)
-  // The way to try again goes away with the message.
-  const again = () => {
-    top.current?.focus()
-    void refetch()
-  }
   return (
     <Dialog open onClose={onClose} title={text('source.title')} closeLabel={text('results.close')}>
-      <p ref={top} tabIndex={-1} className="source-name">{name}</p>
+      <p className="source-name">{name}</p>
       <div aria-live="polite">
         {status === 'pending' ? <p className="loading-line"><Spinner />{text('source.loading')}</p> : null}
-        {status === 'error' ? <Notice tone="bad" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{text('source.failed')}</Notice> : null}
+        {status === 'error' ? <Notice tone="bad" action={<Button onPress={() => { void refetch() }}>{text('results.tryAgain')}</Button>}>{text('source.failed')}</Notice> : null}
         {status === 'success' ? <Sources golden={data} /> : null}
       </div>
       <p className="source-note">{withCalls(text('source.note', { phone: tenant.phone?.number ?? 'none' }))}</p>
