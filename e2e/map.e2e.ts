@@ -76,6 +76,16 @@ it('a map that cannot be drawn says so, and has its numbers', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).first().getAttribute('id'))
 })
 
+it.each([1440, 390])('a map whose file does not come says so; its button stays, with the focus, %i wide', async (width) => {
+  const { page } = await openInTime('riverspring', '/settings.json', { viewport: { width, height: 900 } })
+  await page.route('**/assets/DrawnMap-*', (route) => route.abort())
+  await page.goto(originOf('riverspring') + resultsPath('riverspring'))
+  await listShown(page)
+  if (width < 1200) await page.getByRole('button', { name: 'Show map' }).press('Enter')
+  await page.getByRole('alert').getByText('This did not load. Check your connection, then try again.').waitFor()
+  if (width < 1200) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hide map')
+})
+
 it.each([1440, 320])('every pin can be pressed where it is seen, also those behind one door and at the edge (WCAG 2.5.8), %i wide', async (width) => {
   const { page } = await openInTime('centerlight', resultsPath('centerlight', { name: 'Edgeworth', size: '50' }), { viewport: { width, height: 900 } })
   await listShown(page)

@@ -11,6 +11,12 @@ function context(answer: () => Promise<Response> | Response): CallContext & { fe
 }
 const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status })
 
+it('sources that are none are a failure, not an empty answer', async () => {
+  for (const none of [null, {}, { data: null }, { data: { sources: 'x' } }]) {
+    await expect(createClient(context(json(none))).goldenRecord('provider', 'x'), JSON.stringify(none)).rejects.toThrow('the sources of a record were expected')
+  }
+})
+
 describe('call', () => {
   it('rebuilds the error of the server', async () => {
     const body = { statusCode: 400, code: 'BAD_REQUEST', message: 'Falta el lugar.', errors: [{ errorMessage: 'Falta', field: 'query.location' }], correlationId: 'c' }

@@ -50,7 +50,9 @@ export function createClient(context: CallContext) {
     async goldenRecord(kind: Kind, id: string, signal?: AbortSignal): Promise<GoldenRecordAnswer['data']> {
       const uid = encodeURIComponent(id)
       const url = kind === 'provider' ? apiV2Address(`/carefindr/practitioner-golden-record/${uid}`, settings) : apiAddress(`/facility/${uid}/golden-record`, settings)
-      const answer: GoldenRecordAnswer = await (await call(context, url, { signal, headers: detailHeaders(context) })).json()
+      const answer: Partial<GoldenRecordAnswer> | null = await (await call(context, url, { signal, headers: detailHeaders(context) })).json()
+      // A gateway between may answer with anything; an empty dialog would tell nothing.
+      if (!Array.isArray(answer?.data?.sources) || !Array.isArray(answer.data.places)) throw new TypeError('the sources of a record were expected')
       return answer.data
     },
 

@@ -1,5 +1,5 @@
 import { Button, Notice, Spinner } from '@care/ui'
-import { useEffect, useState, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delays } from '../delays.ts'
 import { useText, type MessageId } from '../messages/useText.ts'
 
@@ -20,6 +20,14 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, fa
     }, [Part])
     return Part ? <Part {...props} /> : <Waiting />
   }
+}
+
+/** The same where something else stands in for the part on its way: drawn inside `Suspense`. */
+export function lazyOrTold<P>(load: () => Promise<{ default: ComponentType<P> }>, failed: MessageId = 'app.partFailed') {
+  return lazy(() => load().catch((error: unknown): { default: ComponentType<P> } => {
+    console.error('An error occurred', error)
+    return { default: () => <PartFailed told={failed} /> }
+  }))
 }
 
 /** Most parts are there at once: words for a moment would only make the page jump. */

@@ -1,18 +1,13 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner } from '@care/ui'
-import { lazy, Suspense, useRef, type ComponentType } from 'react'
-import { PartFailed } from '../blocks/late.tsx'
+import { Suspense, useRef } from 'react'
+import { lazyOrTold } from '../blocks/late.tsx'
 import { usePrintSource } from '../blocks/print-source.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import type { PrintSheetProps } from './PrintSheet.tsx'
 import { usePrintResults } from './usePrintResults.ts'
 
 /** Not on the screen, so nothing is said on its way; without it the button stays, and prints the page as it is seen. */
-const PrintSheet = lazy((): Promise<{ default: ComponentType<PrintSheetProps> }> => import('./PrintSheet.tsx').catch(() => ({ default: SheetFailed })))
-
-function SheetFailed() {
-  return <PartFailed told="print.listFailed" />
-}
+const PrintSheet = lazyOrTold(() => import('./PrintSheet.tsx'), 'print.listFailed')
 
 /** 'Print Results', and the list for paper that lies ready behind the page. */
 export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {

@@ -14,10 +14,8 @@ import { printedOf } from './print-state.ts'
 import './print.css'
 import { usePrinting } from './usePrinting.ts'
 
-export interface PrintSheetProps { source: PrintSource; committed: CommittedSearch; list: ResultList }
-
 /** The list as it goes on paper; not on the screen. Beside the app in the page, so that on paper nothing else is there. */
-export default function PrintSheet({ source: { kind, criteria, options }, committed, list }: PrintSheetProps) {
+export default function PrintSheet({ source: { kind, criteria, options }, committed, list }: { source: PrintSource; committed: CommittedSearch; list: ResultList }) {
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
