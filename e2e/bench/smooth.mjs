@@ -26,7 +26,8 @@ const journey = {
 const server = given ? { port: given, stop: async () => {} } : await serve()
 const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags, chromiumSandbox: false })
 try {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })).newPage()
+  // Higher than need be: the last hundred pixels of a headless window are never shown, and what is typed there counts as not drawn until something else is.
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 1200 }, locale: 'en-US' })).newPage()
   await page.addInitScript(watchInteractions)
   await page.goto(`http://${tenant}.localhost:${server.port}${resultsPath(tenant, { miles: '100', specialty: 'Family Medicine', size: '50' })}`)
   await page.locator('.result-card:not(.skeleton-card)').nth(49).waitFor()
