@@ -34,8 +34,12 @@ describe('asking in own words', () => {
     expect(shown.some((text) => /femail → .*Female/.test(text))).toBe(true)
     await page.getByText('We did not use these words: “gracefully”.').waitFor()
     await expectAccessible(page, 'results')
-    expect([...addresses, page.url()].filter((address) => /docter|gracefully/.test(decodeURIComponent(address)))).toEqual([])
-    expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]))).not.toMatch(/docter|gracefully/)
+    expect(
+      [...addresses, page.url()].filter((address) => /docter|gracefully/.test(decodeURIComponent(address))),
+    ).toEqual([])
+    expect(
+      await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }])),
+    ).not.toMatch(/docter|gracefully/)
   })
 
   it('shows the list also where the box with the words does not come, and says what is missing', async () => {
@@ -83,7 +87,10 @@ describe('asking in own words', () => {
   it('[APP-ERR-01] [APP-ERR-02] [APP-ERR-03] [API-ERR-02] tells what went wrong, and lets one try again', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     const modal = page.getByRole('alertdialog')
-    const close = async () => { await modal.getByRole('button', { name: 'Change my words' }).click(); await modal.waitFor({ state: 'detached' }) }
+    const close = async () => {
+      await modal.getByRole('button', { name: 'Change my words' }).click()
+      await modal.waitFor({ state: 'detached' })
+    }
     await field(page).fill('x'.repeat(1_200))
     expect(await field(page).inputValue()).toHaveLength(1_000)
     // The field stops there; who gets past it hears it from the server.
@@ -111,7 +118,9 @@ describe('asking in own words', () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     let asked = 0
     let release = () => {}
-    const held = new Promise<void>((resolve) => { release = resolve })
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(nl, async (route) => {
       asked += 1
       await held
@@ -121,7 +130,10 @@ describe('asking in own words', () => {
     await field(page).press('Enter')
     await page.getByRole('status').getByText('Loading...').waitFor()
     await field(page).press('Enter')
-    await page.evaluate(() => { history.pushState(null, '', '/'); dispatchEvent(new PopStateEvent('popstate')) })
+    await page.evaluate(() => {
+      history.pushState(null, '', '/')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
     await page.getByRole('combobox', { name: /Choose Your Search Location/ }).waitFor()
     release()
     await page.waitForTimeout(500)
@@ -130,7 +142,10 @@ describe('asking in own words', () => {
   })
 
   it('tells whom to call for an urgent request, and still searches', async () => {
-    const page = await openPage('centerlight', '/carefindr-ai', { viewport: { width: 320, height: 800 }, colorScheme: 'dark' })
+    const page = await openPage('centerlight', '/carefindr-ai', {
+      viewport: { width: 320, height: 800 },
+      colorScheme: 'dark',
+    })
     await ask(page, 'chest pain, cardiologist in yonkers')
     await page.getByRole('alert').getByRole('link', { name: 'Call 911' }).waitFor()
     await page.getByRole('heading', { level: 1, name: /providers.*Yonkers/ }).waitFor()
@@ -146,8 +161,12 @@ describe('asking in own words', () => {
         lang = ''
         onresult?: (event: object) => void
         onend?: () => void
-        start() { setTimeout(() => this.onresult?.({ results: [[{ transcript: 'eye doctor in Yonkers' }]] }), 50) }
-        stop() { this.onend?.() }
+        start() {
+          setTimeout(() => this.onresult?.({ results: [[{ transcript: 'eye doctor in Yonkers' }]] }), 50)
+        }
+        stop() {
+          this.onend?.()
+        }
         abort() {}
       }
       Object.defineProperty(window, 'SpeechRecognition', { value: Ears })
@@ -162,7 +181,8 @@ describe('asking in own words', () => {
     await expectAccessible(page, 'heard')
     const deaf = await openPage('centerlight', '/settings.json')
     await deaf.addInitScript(() => {
-      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Object.defineProperty(window, name, { value: undefined })
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+        Object.defineProperty(window, name, { value: undefined })
     })
     await deaf.goto(new URL('/carefindr-ai', deaf.url()).href)
     await field(deaf).waitFor()
@@ -170,7 +190,10 @@ describe('asking in own words', () => {
   })
 
   it('speaks Spanish', async () => {
-    const page = await openPage('centerlight', '/carefindr-ai', { locale: 'es-US', viewport: { width: 320, height: 800 } })
+    const page = await openPage('centerlight', '/carefindr-ai', {
+      locale: 'es-US',
+      viewport: { width: 320, height: 800 },
+    })
     await ask(page, 'doctora del corazón')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cambiar mis palabras' }).click()
     await expectAccessible(page, 'Spanish')
@@ -186,7 +209,12 @@ describe('the landing page', () => {
     const page = await openPage('centerlight', '/natural-language-search')
     const name = page.getByLabel('Provider / Facility Name')
     await name.fill('lee')
-    const pressed = () => Promise.all(['Filter Search', 'Natural Language Search (Beta)'].map((toggle) => page.getByRole('button', { name: toggle, exact: true }).getAttribute('aria-pressed')))
+    const pressed = () =>
+      Promise.all(
+        ['Filter Search', 'Natural Language Search (Beta)'].map((toggle) =>
+          page.getByRole('button', { name: toggle, exact: true }).getAttribute('aria-pressed'),
+        ),
+      )
     expect([await pressed(), await field(page).isVisible()]).toEqual([['true', 'false'], false])
     await page.getByRole('button', { name: 'Natural Language Search (Beta)', exact: true }).press('Enter')
     await field(page).fill('heart doctor')
@@ -195,11 +223,19 @@ describe('the landing page', () => {
     expect(await name.inputValue()).toBe('lee')
     await expectAccessible(page, 'landing, filters')
     await page.evaluate(() => dispatchEvent(new Event('showNLS')))
-    expect([await field(page).inputValue(), await pressed(), await name.isVisible()]).toEqual(['heart doctor', ['false', 'true'], false])
+    expect([await field(page).inputValue(), await pressed(), await name.isVisible()]).toEqual([
+      'heart doctor',
+      ['false', 'true'],
+      false,
+    ])
     // From any part of the page, by whatever kind of event.
     await page.evaluate(() => document.querySelector('main')?.dispatchEvent(new CustomEvent('showFilter')))
     await name.waitFor()
-    expect([await pressed(), await field(page).isVisible(), await name.inputValue()]).toEqual([['true', 'false'], false, 'lee'])
+    expect([await pressed(), await field(page).isVisible(), await name.inputValue()]).toEqual([
+      ['true', 'false'],
+      false,
+      'lee',
+    ])
   })
 
   it('[APP-LAND-02] [APP-AI-12] is only the filter search where the tenant has no free text, and its pages lead on', async () => {
@@ -213,7 +249,10 @@ describe('the landing page', () => {
   })
 
   it('[TRAP-01] [APP-START2-02] shows a filter search of such a tenant on the free-text results page, without words', async () => {
-    const page = await openPage('centerlight', '/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&specialty=Cardiovascular+Disease')
+    const page = await openPage(
+      'centerlight',
+      '/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&specialty=Cardiovascular+Disease',
+    )
     await page.getByRole('heading', { level: 1, name: /Yonkers/ }).waitFor()
     expect(await page.getByRole('region', { name: 'You asked' }).count()).toBe(0)
   })

@@ -12,12 +12,31 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /** What axe finds wrong now; by all its rules or a few of them, on the whole page or a part of it. */
-export async function faults(page: Page, { rules, part }: { rules?: readonly string[] | undefined; part?: string | undefined } = {}): Promise<string[]> {
+export async function faults(
+  page: Page,
+  { rules, part }: { rules?: readonly string[] | undefined; part?: string | undefined } = {},
+): Promise<string[]> {
   // Through the debugger, which the page's own policy does not stop.
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(source)
-  const violations = await page.evaluate(async ([only, within]) => {
-    const { axe } = globalThis as unknown as { axe: { run(context: Document | string, options: RunOptions): Promise<AxeResults> } } // Put there by the line above.
-    return (await axe.run(within ?? document, { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}) })).violations
-  }, [rules, part] as const)
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `    ${node.target.join(' ')}`).join('\n')}`)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const violations = await page.evaluate(
+    async ([only, within]) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(context: Document | string, options: RunOptions): Promise<AxeResults> }
+      } // Put there by the line above.
+      return (
+        await axe.run(within ?? document, {
+          resultTypes: ['violations'],
+          ...(only ? { runOnly: { type: 'rule', values: [...only] } } : {}),
+        })
+      ).violations
+    },
+    [rules, part] as const,
+  )
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes
+        .slice(0, 5)
+        .map((node) => `    ${node.target.join(' ')}`)
+        .join('\n')}`,
+  )
 }

@@ -9,10 +9,15 @@ let read: Promise<unknown> | undefined
 it('a test may end while a call of its page is being answered', async () => {
   const page = await newPage()
   let tell = () => {}
-  const fetched = new Promise<void>((resolve) => { tell = resolve })
+  const fetched = new Promise<void>((resolve) => {
+    tell = resolve
+  })
   await page.route('**/api/**', async (route) => {
     const { href, hostname, host } = new URL(route.request().url())
-    const response = await route.fetch({ url: href.replace(hostname, '127.0.0.1'), headers: { ...route.request().headers(), host } })
+    const response = await route.fetch({
+      url: href.replace(hostname, '127.0.0.1'),
+      headers: { ...route.request().headers(), host },
+    })
     tell()
     read ??= pause(500).then(() => response.json())
     await read

@@ -1,25 +1,45 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPage, originOf, useBrowser } from './browser.ts'
-import { cardOf, changeRecords, details, edgePeople, edgePlaces, inDetails, openCard, openResults, places, resultsPath, someCare } from './results-pages.ts'
+import {
+  cardOf,
+  changeRecords,
+  details,
+  edgePeople,
+  edgePlaces,
+  inDetails,
+  openCard,
+  openResults,
+  places,
+  resultsPath,
+  someCare,
+} from './results-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
 
 const edge = (name: string) => `edge-${name}-mddoh`
 /** Results with one of the demo's edge people alone. */
-const openPerson = (given: string, options?: Parameters<typeof openResults>[2]) => openResults('mddoh', { name: `${given} Edgeworth`, miles: '100' }, options)
+const openPerson = (given: string, options?: Parameters<typeof openResults>[2]) =>
+  openResults('mddoh', { name: `${given} Edgeworth`, miles: '100' }, options)
 const slide = (card: Locator, nth: number) => card.locator('.carousel-slide').nth(nth)
-const lines = async (part: Locator) => (await part.innerText()).split('\n').map((line) => line.trim()).filter(Boolean)
+const lines = async (part: Locator) =>
+  (await part.innerText())
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 /** What stands under a heading of the details. */
-const under = (part: Locator, heading: string) => part.locator('.titled').filter({ has: part.page().getByRole('heading', { name: heading, exact: true }) })
+const under = (part: Locator, heading: string) =>
+  part.locator('.titled').filter({ has: part.page().getByRole('heading', { name: heading, exact: true }) })
 const itemsUnder = (part: Locator, heading: string) => under(part, heading).getByRole('listitem').allInnerTexts()
 const headings = (part: Locator) => part.getByRole('heading').allInnerTexts()
 
 /** The calls for details the page makes from now on. */
 function watchDetails(page: Page): { url: URL; headers: Record<string, string> }[] {
   const calls: { url: URL; headers: Record<string, string> }[] = []
-  page.on('request', (request) => { if (details.test(request.url())) calls.push({ url: new URL(request.url()), headers: request.headers() }) })
+  page.on('request', (request) => {
+    if (details.test(request.url())) calls.push({ url: new URL(request.url()), headers: request.headers() })
+  })
   return calls
 }
 
@@ -28,21 +48,43 @@ describe('opening a card', () => {
     const page = await openPerson('Una')
     const calls = watchDetails(page)
     let release = () => {}
-    const held = new Promise<void>((resolve) => { release = resolve })
-    await page.route(details, async (route) => { await held; await route.continue() })
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(details, async (route) => {
+      await held
+      await route.continue()
+    })
     const card = cardOf(page, edge('one-location'))
     const toggle = card.locator('.more-toggle')
-    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded'), await toggle.getAttribute('aria-label')]).toEqual(['Show More Details', 'false', 'Show More Details: Una Edgeworth'])
+    expect([
+      await toggle.textContent(),
+      await toggle.getAttribute('aria-expanded'),
+      await toggle.getAttribute('aria-label'),
+    ]).toEqual(['Show More Details', 'false', 'Show More Details: Una Edgeworth'])
     await toggle.dblclick()
     await card.getByRole('status').getByText('Loading details…').waitFor()
     release()
     await card.locator('.details').waitFor()
-    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded')]).toEqual(['Show Less Details', 'true'])
+    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded')]).toEqual([
+      'Show Less Details',
+      'true',
+    ])
     expect(await page.locator(`#${await toggle.getAttribute('aria-controls')}`).count()).toBe(1)
-    expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([['/api/v3/carefindr/practitioner-role/edge-one-location-mddoh', '?lat=39.29&lng=-76.61']])
-    expect(calls[0]?.headers).toMatchObject({ 'x-tenant-id': 'mddoh', 'x-persona': 'user', 'x-user-id': expect.stringMatching(/./) })
+    expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([
+      ['/api/v3/carefindr/practitioner-role/edge-one-location-mddoh', '?lat=39.29&lng=-76.61'],
+    ])
+    expect(calls[0]?.headers).toMatchObject({
+      'x-tenant-id': 'mddoh',
+      'x-persona': 'user',
+      'x-user-id': expect.stringMatching(/./),
+    })
     await toggle.click()
-    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded'), await card.locator('.details').isVisible()]).toEqual(['Show More Details', 'false', false])
+    expect([
+      await toggle.textContent(),
+      await toggle.getAttribute('aria-expanded'),
+      await card.locator('.details').isVisible(),
+    ]).toEqual(['Show More Details', 'false', false])
     await card.getByText('Una Edgeworth, MD').click()
     expect(await card.locator('.details').isVisible()).toBe(true)
   })
@@ -54,9 +96,17 @@ describe('opening a card', () => {
     await page.route(details, (route) => route.abort())
     await card.getByRole('button', { name: /Show More Details/ }).click()
     await card.getByText('We could not load the details.').waitFor()
-    expect([await card.locator('.more-toggle').getAttribute('aria-expanded'), await card.locator('.details').count()]).toEqual(['false', 0])
+    expect([
+      await card.locator('.more-toggle').getAttribute('aria-expanded'),
+      await card.locator('.details').count(),
+    ]).toEqual(['false', 0])
     await page.unroute(details)
-    await page.route(details, (route) => route.fulfill({ status: 404, json: { statusCode: 404, code: 'RECORD_NOT_FOUND', message: 'gone', errors: [], correlationId: 'x' } }))
+    await page.route(details, (route) =>
+      route.fulfill({
+        status: 404,
+        json: { statusCode: 404, code: 'RECORD_NOT_FOUND', message: 'gone', errors: [], correlationId: 'x' },
+      }),
+    )
     await card.getByRole('button', { name: /Show More Details/ }).click()
     await expect.poll(() => calls.length).toBe(2)
     await card.getByText('We could not load the details.').waitFor()
@@ -69,7 +119,9 @@ describe('opening a card', () => {
   })
 
   it('[APP-CARD-10] [CON-04] a card whose head left the view scrolls back into it 500 ms after it opened', async () => {
-    const { page, time } = await openInTime('mddoh', resultsPath('mddoh', edgePeople), { viewport: { width: 1280, height: 420 } })
+    const { page, time } = await openInTime('mddoh', resultsPath('mddoh', edgePeople), {
+      viewport: { width: 1280, height: 420 },
+    })
     const card = cardOf(page, edge('two-locations'))
     await card.waitFor()
     await time.rest()
@@ -91,7 +143,11 @@ describe('opening a card', () => {
     const page = await openPerson('Tuula', { viewport: { width: 1280, height: 1024 } })
     const card = await openCard(page, edge('two-locations'))
     await inDetails(card, 'Insurance')
-    for (const size of [{ width: 800, height: 1024 }, { width: 320, height: 256 }, { width: 1280, height: 1024 }]) {
+    for (const size of [
+      { width: 800, height: 1024 },
+      { width: 320, height: 256 },
+      { width: 1280, height: 1024 },
+    ]) {
       await page.setViewportSize(size)
       await card.getByRole('tab', { name: 'Insurance', selected: true }).waitFor({ timeout: 5_000 })
       expect(await page.evaluate(() => document.activeElement?.textContent), String(size.width)).toBe('Insurance')
@@ -104,61 +160,125 @@ describe('locations', () => {
     const page = await openPerson('Tuula')
     await changeRecords(page, details, ({ relations = [] }) => {
       const [first, second] = relations
-      const network = (entries: [carrier: string, plan: string, suppress?: boolean][]) => entries.map(([carrier, plan, suppress]) => ({ insurance: { carrier, plan }, meta: { suppress } }))
+      const network = (entries: [carrier: string, plan: string, suppress?: boolean][]) =>
+        entries.map(([carrier, plan, suppress]) => ({ insurance: { carrier, plan }, meta: { suppress } }))
       Object.assign(first ?? {}, {
         specialty: [{ display: 'Family Medicine' }, { display: 'Geriatrics' }, { display: 'FAMILY MEDICINE' }],
         virtualService: [{ channelType: [{ display: 'Telehealth services' }] }],
-        network: network([['Blue Carrier', 'Plan A'], ['Blue Carrier', 'Hidden Plan', true], ['Green Carrier', 'Plan C'], ['Blue Carrier', 'Plan B'], ['Hidden Carrier', 'Plan D', true]]),
+        network: network([
+          ['Blue Carrier', 'Plan A'],
+          ['Blue Carrier', 'Hidden Plan', true],
+          ['Green Carrier', 'Plan C'],
+          ['Blue Carrier', 'Plan B'],
+          ['Hidden Carrier', 'Plan D', true],
+        ]),
         location: {
-          ...first?.location, name: ['NORTH edgewater OFFICE'], address: { line: ['77 P.O. Box'], city: 'Baltimore', state: 'MD', postalCode: '21201-0042' },
-          faxPresent: true, telecom: [{ system: 'phone', value: '4105550101' }, { system: 'phone', value: '4105550102' }, { system: 'fax', value: '410555' }, { system: 'url', value: 'HTTP://Www.Example.org/north' }],
+          ...first?.location,
+          name: ['NORTH edgewater OFFICE'],
+          address: { line: ['77 P.O. Box'], city: 'Baltimore', state: 'MD', postalCode: '21201-0042' },
+          faxPresent: true,
+          telecom: [
+            { system: 'phone', value: '4105550101' },
+            { system: 'phone', value: '4105550102' },
+            { system: 'fax', value: '410555' },
+            { system: 'url', value: 'HTTP://Www.Example.org/north' },
+          ],
           communication: [{ display: 'Spanish' }, { display: 'Korean' }, { display: 'SPANISH' }],
-          accessibility: [{ display: 'Wheelchair ramp' }, { display: 'Elevator' }], code: [{ display: 'Primary Care Provider' }],
+          accessibility: [{ display: 'Wheelchair ramp' }, { display: 'Elevator' }],
+          code: [{ display: 'Primary Care Provider' }],
         },
       })
-      Object.assign(second ?? {}, { acceptingPatients: { code: 'newchpt', display: 'Accepting new children' }, location: { ...second?.location, telecom: [], code: [{ display: 'Primary Care Provider (PCP)' }] } })
-      relations.push({ ...second, location: { ...second?.location, id: 'hidden', name: ['Hidden Office'], meta: { suppress: true } } })
+      Object.assign(second ?? {}, {
+        acceptingPatients: { code: 'newchpt', display: 'Accepting new children' },
+        location: { ...second?.location, telecom: [], code: [{ display: 'Primary Care Provider (PCP)' }] },
+      })
+      relations.push({
+        ...second,
+        location: { ...second?.location, id: 'hidden', name: ['Hidden Office'], meta: { suppress: true } },
+      })
     })
     const card = await openCard(page, edge('two-locations'))
     expect(await card.getByRole('tab', { selected: true }).innerText()).toBe('Location Information')
     expect(await card.locator('.carousel-dot').count()).toBe(2)
     const north = slide(card, 0)
     expect((await lines(north)).slice(0, 14)).toEqual([
-      'North Edgewater Office', 'Family Medicine, Geriatrics', 'Address', 'PO Box 77', 'Baltimore, MD 21201', 'Directions', 'Phone', '(410) 555-0101', 'TTY: 711',
-      'Fax', '(410) 555-XXXX incomplete number', 'Website', 'Www.Example.org/north', '(opens in a new tab)',
+      'North Edgewater Office',
+      'Family Medicine, Geriatrics',
+      'Address',
+      'PO Box 77',
+      'Baltimore, MD 21201',
+      'Directions',
+      'Phone',
+      '(410) 555-0101',
+      'TTY: 711',
+      'Fax',
+      '(410) 555-XXXX incomplete number',
+      'Website',
+      'Www.Example.org/north',
+      '(opens in a new tab)',
     ])
     expect(await north.locator('.website').getAttribute('href')).toBe('https://Www.Example.org/north')
-    expect(await headings(north)).toEqual(['North Edgewater Office', 'Office Hours', 'Languages', 'Additional Information', 'Accepted Insurance Plans'])
+    expect(await headings(north)).toEqual([
+      'North Edgewater Office',
+      'Office Hours',
+      'Languages',
+      'Additional Information',
+      'Accepted Insurance Plans',
+    ])
     expect(await under(north, 'Languages').locator('.pill').allInnerTexts()).toEqual(['Spanish', 'Korean'])
-    expect(await itemsUnder(north, 'Additional Information')).toEqual(['Accepting new patients', 'Wheelchair ramp', 'Elevator', 'Primary Care Provider', 'Telehealth services'])
+    expect(await itemsUnder(north, 'Additional Information')).toEqual([
+      'Accepting new patients',
+      'Wheelchair ramp',
+      'Elevator',
+      'Primary Care Provider',
+      'Telehealth services',
+    ])
     expect(await itemsUnder(north, 'Accepted Insurance Plans')).toEqual(['Blue Carrier', 'Green Carrier'])
     await card.getByRole('button', { name: 'Go to next location' }).click()
-    expect(await headings(slide(card, 1))).toEqual(['Edgewater Health, Baltimore 2', 'Office Hours', 'Accepted Insurance Plans'])
+    expect(await headings(slide(card, 1))).toEqual([
+      'Edgewater Health, Baltimore 2',
+      'Office Hours',
+      'Accepted Insurance Plans',
+    ])
     expect((await lines(slide(card, 1))).filter((line) => ['Phone', 'Fax', 'Website'].includes(line))).toEqual([])
   })
 
   it('[APP-CAR-03] [APP-CAR-05] [APP-DET-10] [TRAP-05] [TRAP-18] [CON-07] dots for two to ten places, else the count; suppressed ones are neither shown nor counted; without any there is nothing to press', async () => {
     const page = await openResults('mddoh', edgePeople)
-    for (const [name, said, dots] of [['one-location', 'Item: 1 of 1', 0], ['two-locations', '', 2], ['ten-locations', '', 10], ['eleven-locations', 'Item: 1 of 11', 0], ['suppressed-location', 'Item: 1 of 1', 0]] as const) {
+    for (const [name, said, dots] of [
+      ['one-location', 'Item: 1 of 1', 0],
+      ['two-locations', '', 2],
+      ['ten-locations', '', 10],
+      ['eleven-locations', 'Item: 1 of 11', 0],
+      ['suppressed-location', 'Item: 1 of 1', 0],
+    ] as const) {
       const card = await openCard(page, edge(name))
       expect(await card.locator('.carousel-dot').count(), name).toBe(dots)
       expect(await card.locator('.carousel-count').allInnerTexts(), name).toEqual(said === '' ? [] : [said])
       expect(await card.textContent()).not.toContain('Hidden Edgewater Office')
       await card.locator('.more-toggle').click()
     }
-    await changeRecords(page, details, ({ relations = [] }) => relations.forEach((relation) => Object.assign(relation.location ?? {}, { meta: { suppress: true } })))
+    await changeRecords(page, details, ({ relations = [] }) =>
+      relations.forEach((relation) => Object.assign(relation.location ?? {}, { meta: { suppress: true } })),
+    )
     const gone = await openCard(page, edge('no-contact'))
     for (const tab of ['Location Information', 'Insurance'] as const) {
       await inDetails(gone, tab)
-      expect(await gone.getByRole('tabpanel').innerText()).toBe('No locations are listed. Call to ask where they see patients.')
+      expect(await gone.getByRole('tabpanel').innerText()).toBe(
+        'No locations are listed. Call to ask where they see patients.',
+      )
     }
   })
 
   it('[APP-CAR-01] [APP-CAR-02] [APP-CAR-05] the carousel ends at both ends and shows one place at a time; that of the plans has a place of its own, and both keep it', async () => {
     const page = await openPerson('Tuula')
     const card = await openCard(page, edge('two-locations'))
-    const [previous, next] = [card.getByRole('button', { name: 'Go to previous location' }), card.getByRole('button', { name: 'Go to next location' })]
-    const shown = () => card.locator('.carousel-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))
+    const [previous, next] = [
+      card.getByRole('button', { name: 'Go to previous location' }),
+      card.getByRole('button', { name: 'Go to next location' }),
+    ]
+    const shown = () =>
+      card.locator('.carousel-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([true, false])
     await next.click()
     expect([await previous.isDisabled(), await next.isDisabled()]).toEqual([false, true])
@@ -191,7 +311,9 @@ describe('locations', () => {
     })
     const moves = async (button: string, to: number) => {
       await card.getByRole('button', { name: button }).click()
-      await expect.poll(() => strip.evaluate((element, at) => Math.abs(element.scrollLeft - at * element.clientWidth), to)).toBeLessThan(2)
+      await expect
+        .poll(() => strip.evaluate((element, at) => Math.abs(element.scrollLeft - at * element.clientWidth), to))
+        .toBeLessThan(2)
       return page.evaluate(() => (window as unknown as { moves: unknown[] }).moves) // Set above.
     }
     expect(await moves('Go to next location', 1)).toEqual(['smooth'])
@@ -207,9 +329,18 @@ describe('locations', () => {
     const names = await card.getByRole('tab').allInnerTexts()
     await expect.poll(() => list.getAttribute('aria-orientation')).toBe('vertical')
     await chosen.focus()
-    for (const [key, at] of [['ArrowDown', 2], ['ArrowRight', 0], ['ArrowUp', 2], ['ArrowUp', 1], ['ArrowUp', 0]] as const) {
+    for (const [key, at] of [
+      ['ArrowDown', 2],
+      ['ArrowRight', 0],
+      ['ArrowUp', 2],
+      ['ArrowUp', 1],
+      ['ArrowUp', 0],
+    ] as const) {
       await page.keyboard.press(key)
-      expect([await chosen.innerText(), await page.evaluate(() => document.activeElement?.textContent)], key).toEqual([names[at], names[at]])
+      expect([await chosen.innerText(), await page.evaluate(() => document.activeElement?.textContent)], key).toEqual([
+        names[at],
+        names[at],
+      ])
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(() => list.getAttribute('aria-orientation')).toBe('horizontal')
@@ -220,22 +351,45 @@ describe('locations', () => {
   it('[APP-DIS-01] [APP-DIS-02] [APP-DIS-03] [APP-DIS-04] [APP-DIS-09] [TRAP-06] hours from Monday to Sunday, today marked; a number with gaps is filled with X and cannot be called', async () => {
     const page = await openResults('mddoh', edgePeople)
     const none = await openCard(page, edge('no-hours'))
-    expect((await none.locator('.hours th').allInnerTexts()).map((text) => text.replace(' Today', ''))).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    expect(await none.locator('.hours-period').allInnerTexts()).toSatisfy((texts: string[]) => texts.every((text) => text.startsWith('--:-- - --:--')))
-    const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone) }).format(new Date())
+    expect((await none.locator('.hours th').allInnerTexts()).map((text) => text.replace(' Today', ''))).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ])
+    expect(await none.locator('.hours-period').allInnerTexts()).toSatisfy((texts: string[]) =>
+      texts.every((text) => text.startsWith('--:-- - --:--')),
+    )
+    const today = new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+    }).format(new Date())
     expect(await none.locator('.hours-today th').allInnerTexts()).toEqual([`${today} Today`])
     const odd = await openCard(page, edge('odd-hours'))
-    expect((await odd.locator('.hours td').allInnerTexts()).slice(0, 4).map((text) => text.split('\n').filter(Boolean))).toEqual([
-      ['9:00 AM - 12:00 PM', '1:00 PM - 5:00 PM'], ['6:00 PM - 2:00 AM'], ['9:30 AM - 4:45 PM'], ['--:-- - --:--', 'Hours not listed'],
+    expect(
+      (await odd.locator('.hours td').allInnerTexts()).slice(0, 4).map((text) => text.split('\n').filter(Boolean)),
+    ).toEqual([
+      ['9:00 AM - 12:00 PM', '1:00 PM - 5:00 PM'],
+      ['6:00 PM - 2:00 AM'],
+      ['9:30 AM - 4:45 PM'],
+      ['--:-- - --:--', 'Hours not listed'],
     ])
     await page.locator('.language-switch').click()
-    await expect.poll(async () => (await odd.locator('.hours-period').first().innerText()).replace(/\s/gu, ' ')).toBe('9:00 a. m. - 12:00 p. m.')
+    await expect
+      .poll(async () => (await odd.locator('.hours-period').first().innerText()).replace(/\s/gu, ' '))
+      .toBe('9:00 a. m. - 12:00 p. m.')
     expect(await odd.locator('.hours').innerText()).not.toMatch(/[AP]M/)
     await page.locator('.language-switch').click()
     const partial = await openCard(page, edge('partial-phone'))
     expect(await partial.locator('.details').innerText()).toContain('(555) 123-XXXX')
     expect(await partial.locator('.details a[href^="tel:"]').count()).toBe(0)
-    const night = await openCard(await openResults('mddoh', { ...edgePlaces, name: 'Edgewater All-Night' }), edge('all-day-hours'))
+    const night = await openCard(
+      await openResults('mddoh', { ...edgePlaces, name: 'Edgewater All-Night' }),
+      edge('all-day-hours'),
+    )
     expect(await night.locator('.hours').innerText()).toContain('12:00 AM - 12:00 AM')
     expect(await night.locator('.hours').innerText()).toContain('Open 24 hours')
   })
@@ -244,13 +398,23 @@ describe('locations', () => {
     const page = await openResults('mddoh', { name: 'Dor Edgeworth', miles: '100' })
     const card = await openCard(page, edge('same-door-a'))
     const link = card.locator('.locator-link')
-    const url = new URL(await link.getAttribute('href') ?? '')
-    expect([url.searchParams.get('origin'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([places.mddoh.near, '_blank', 'noopener noreferrer'])
+    const url = new URL((await link.getAttribute('href')) ?? '')
+    expect([url.searchParams.get('origin'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(
+      [places.mddoh.near, '_blank', 'noopener noreferrer'],
+    )
     expect(url.searchParams.get('destination')).toMatch(/^\d+ Edgewater Street, Suite 1, Baltimore, MD \d{5}$/)
-    await expect.poll(() => card.locator('.locator').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(350)
-    await changeRecords(page, details, ({ relations = [] }) => relations.forEach((relation) => { delete relation.location?.position }))
+    await expect
+      .poll(() => card.locator('.locator').evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
+      .toBe(350)
+    await changeRecords(page, details, ({ relations = [] }) =>
+      relations.forEach((relation) => {
+        delete relation.location?.position
+      }),
+    )
     const nowhere = await openCard(page, edge('same-door-b'))
-    expect([await nowhere.locator('.locator').count(), await nowhere.locator('.details .address').count()]).toEqual([0, 1])
+    expect([await nowhere.locator('.locator').count(), await nowhere.locator('.details .address').count()]).toEqual([
+      0, 1,
+    ])
   })
 })
 
@@ -260,7 +424,11 @@ describe('what is known of the person or place itself', () => {
     await inDetails(card, 'Provider Information')
     const panel = card.getByRole('tabpanel')
     expect(await headings(panel)).toEqual(['Specialties', 'Languages', 'Qualifications', 'Groups', 'Identifiers'])
-    expect([await itemsUnder(panel, 'Specialties'), await itemsUnder(panel, 'Languages'), await itemsUnder(panel, 'Qualifications')]).toEqual([['Family Medicine'], ['English'], ['MD']])
+    expect([
+      await itemsUnder(panel, 'Specialties'),
+      await itemsUnder(panel, 'Languages'),
+      await itemsUnder(panel, 'Qualifications'),
+    ]).toEqual([['Family Medicine'], ['English'], ['MD']])
     expect(await itemsUnder(panel, 'Groups')).toEqual(['<img src=x onerror=alert(1)> Group', 'Trimmed'])
     expect(await itemsUnder(panel, 'Identifiers')).toEqual([expect.stringMatching(/^NPI: 2\d{9}$/)])
   })
@@ -271,7 +439,9 @@ describe('what is known of the person or place itself', () => {
     const card = cardOf(page, edge('facility-identifiers'))
     await card.getByText('Edgewater General Hospital', { exact: true }).click()
     await card.locator('.details').waitFor()
-    expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([['/api/v3/carefindr/facility/edge-facility-identifiers-mddoh', '']])
+    expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([
+      ['/api/v3/carefindr/facility/edge-facility-identifiers-mddoh', ''],
+    ])
     await inDetails(card, 'Facility Information')
     const panel = card.getByRole('tabpanel')
     expect(await headings(panel)).toEqual(['Specialties', 'Languages', 'Groups', 'Type of facility', 'Identifiers'])
@@ -284,7 +454,13 @@ describe('what is known of the person or place itself', () => {
     const card = page.locator('.result-card:not(.skeleton-card):not([id*=edge])').first()
     const came = page.waitForResponse((response) => details.test(response.url()))
     await card.locator('.more-toggle').click()
-    const [record] = (await (await came).json() as { data: { providers: { heads: { education: object[]; boardCertification?: object[]; certification?: object[] }[] }[] } }).data.providers // A detail of the contract.
+    const [record] = (
+      (await (await came).json()) as {
+        data: {
+          providers: { heads: { education: object[]; boardCertification?: object[]; certification?: object[] }[] }[]
+        }
+      }
+    ).data.providers // A detail of the contract.
     await inDetails(card, 'Provider Information')
     const { education = [], boardCertification = [], certification = [] } = record?.heads[0] ?? {}
     const told = (entries: object[]) => entries.map((entry) => Object.values(entry).join(', '))
@@ -298,7 +474,9 @@ describe('what is known of the person or place itself', () => {
     const link = cardOf(page, edge('never-checked')).getByRole('button', { name: 'Where this information comes from' })
     const asked = page.waitForRequest(/golden-record/)
     await link.click()
-    expect(new URL((await asked).url()).pathname).toBe('/api-v2/carefindr/practitioner-golden-record/edge-never-checked-mddoh')
+    expect(new URL((await asked).url()).pathname).toBe(
+      '/api-v2/carefindr/practitioner-golden-record/edge-never-checked-mddoh',
+    )
     const dialog = page.getByRole('dialog', { name: 'Where this information comes from' })
     await dialog.getByText('Sources', { exact: true }).waitFor()
     expect(await lines(dialog)).toEqual(expect.arrayContaining(['Neva Edgeworth', 'Not checked yet', 'Last changed']))
@@ -312,15 +490,26 @@ describe('insurance', () => {
     const page = await openResults('mddoh', edgePeople)
     const card = await openCard(page, edge('suppressed-plan'))
     await inDetails(card, 'Insurance')
-    expect(await lines(slide(card, 0))).toEqual(['Edgewater Health, Baltimore', 'Allergy and Immunity', 'Old Line Health Partners', 'Old Line Partners'])
+    expect(await lines(slide(card, 0))).toEqual([
+      'Edgewater Health, Baltimore',
+      'Allergy and Immunity',
+      'Old Line Health Partners',
+      'Old Line Partners',
+    ])
     expect(await slide(card, 0).locator('ol > li').allInnerTexts()).toEqual(['Old Line Partners'])
     const two = await openCard(page, edge('two-locations'))
     await inDetails(two, 'Insurance')
-    expect(await two.locator('.slide-title').allInnerTexts()).toEqual(['Edgewater Health, Baltimore', 'Edgewater Health, Baltimore 2'])
+    expect(await two.locator('.slide-title').allInnerTexts()).toEqual([
+      'Edgewater Health, Baltimore',
+      'Edgewater Health, Baltimore 2',
+    ])
     const none = await openCard(page, edge('no-plans'))
     await inDetails(none, 'Insurance')
     await none.getByText('No plans are listed for this place. Call your plan to ask.').waitFor()
-    const champion = await openCard(await openResults('champion', { name: 'Tuula Edgeworth', miles: '100' }), 'edge-two-locations-champion')
+    const champion = await openCard(
+      await openResults('champion', { name: 'Tuula Edgeworth', miles: '100' }),
+      'edge-two-locations-champion',
+    )
     await inDetails(champion, 'Insurance')
     expect((await lines(slide(champion, 0)))[1]).toBe('Plans and networks taken here')
   })
@@ -328,19 +517,36 @@ describe('insurance', () => {
 
 it('[APP-DET-16] a record of which nearly everything is missing is a card that opens, beside one that is whole', async () => {
   const page = await newPage()
-  const bare = (record: object) => Object.assign(record, {
-    heads: null, meta: null, relations: [{ specialty: null, location: null, network: null, providerGroup: null, acceptingPatients: null }, {}, { location: { address: null, telecom: null, availableTime: null, name: null, position: null } }],
-  })
+  const bare = (record: object) =>
+    Object.assign(record, {
+      heads: null,
+      meta: null,
+      relations: [
+        { specialty: null, location: null, network: null, providerGroup: null, acceptingPatients: null },
+        {},
+        { location: { address: null, telecom: null, availableTime: null, name: null, position: null } },
+      ],
+    })
   await changeRecords(page, details, bare)
-  await changeRecords(page, '**/search-carefindr', (record) => { if (record.stableId === edge('same-door-a')) bare(record) })
+  await changeRecords(page, '**/search-carefindr', (record) => {
+    if (record.stableId === edge('same-door-a')) bare(record)
+  })
   await page.goto(originOf('mddoh') + resultsPath('mddoh', { name: 'Dor Edgeworth', miles: '100' }))
   const card = cardOf(page, edge('same-door-a'))
   // A card is drawn when it comes into view, which it has with the next picture.
-  await expect.poll(async () => (await lines(card)).slice(2, 5)).toEqual(['Name not listed', 'Distance: N/A', 'We don’t know if they take new patients. Call to ask.'])
+  await expect
+    .poll(async () => (await lines(card)).slice(2, 5))
+    .toEqual(['Name not listed', 'Distance: N/A', 'We don’t know if they take new patients. Call to ask.'])
   await openCard(page, edge('same-door-a'))
-  for (const [tab, said] of [['Location Information', 'Office Hours'], ['Insurance', 'No plans are listed'], ['Provider Information', 'Not listed']] as const) {
+  for (const [tab, said] of [
+    ['Location Information', 'Office Hours'],
+    ['Insurance', 'No plans are listed'],
+    ['Provider Information', 'Not listed'],
+  ] as const) {
     await inDetails(card, tab)
     expect(await card.getByRole('tabpanel').innerText()).toContain(said)
   }
-  expect(await cardOf(page, edge('same-door-b')).locator('.card-title').textContent()).toContain('Dorothea Edgeworth, MD')
+  expect(await cardOf(page, edge('same-door-b')).locator('.card-title').textContent()).toContain(
+    'Dorothea Edgeworth, MD',
+  )
 })

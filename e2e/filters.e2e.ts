@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { cardOf, cards, edgePeople, listShown, openResults, openStill, pills, providerTab, sentence, someCare } from './results-pages.ts'
+import {
+  cardOf,
+  cards,
+  edgePeople,
+  listShown,
+  openResults,
+  openStill,
+  pills,
+  providerTab,
+  sentence,
+  someCare,
+} from './results-pages.ts'
 
 useBrowser()
 
@@ -11,18 +22,47 @@ const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' }
 const slider = (page: Page) => panel(page).getByLabel('Within Distance:', { exact: true })
 /** How many the tab says there are; none while it does not know. */
 const count = async (page: Page) => Number(/\d+/.exec(await providerTab(page).locator('.tab-count').innerText())?.[0])
-const filterKeys = ['language', 'gender', 'isAcceptingNewPatient', 'isHandicapAccessible', 'isPCP', 'isSCP', 'acceptingPatientsCodes', 'attrs']
+const filterKeys = [
+  'language',
+  'gender',
+  'isAcceptingNewPatient',
+  'isHandicapAccessible',
+  'isPCP',
+  'isSCP',
+  'acceptingPatientsCodes',
+  'attrs',
+]
 const both = (kinds: { kind: string }[]) => kinds.map(({ kind }) => kind).sort()
 const autoSearch = 1_010
 
 describe('pills', () => {
   it('[APP-FIL-04] [APP-FIL-06] [APP-FIL-07] [APP-FIL-11] [TRAP-08] [TRAP-10] [CON-01] each shows what is chosen; closing it resets the control and the query, and searches both lists once', async () => {
     const { page, time, searches } = await openStill('champion', {
-      ...someCare, name: 'edgeworth', miles: '50', language: 'Spanish', gender: 'female', accepting: '1', accessible: '1', pcp: '1', scp: '1',
+      ...someCare,
+      name: 'edgeworth',
+      miles: '50',
+      language: 'Spanish',
+      gender: 'female',
+      accepting: '1',
+      accessible: '1',
+      pcp: '1',
+      scp: '1',
     })
-    expect(await pills(page).getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))).toEqual([
-      'Remove Los Angeles, CA', 'Remove 50 miles', 'Remove “edgeworth”', 'Remove Cardiovascular Disease', 'Remove Female', 'Remove Accepting New Patients',
-      'Remove Handicap Accessible', 'Remove Primary Care Provider (PCP)', 'Remove Specialist', 'Remove Spanish',
+    expect(
+      await pills(page)
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
+    ).toEqual([
+      'Remove Los Angeles, CA',
+      'Remove 50 miles',
+      'Remove “edgeworth”',
+      'Remove Cardiovascular Disease',
+      'Remove Female',
+      'Remove Accepting New Patients',
+      'Remove Handicap Accessible',
+      'Remove Primary Care Provider (PCP)',
+      'Remove Specialist',
+      'Remove Spanish',
     ])
     const searched = async () => {
       await time.until(() => searches.length > 1)
@@ -39,27 +79,42 @@ describe('pills', () => {
     ]
     const kept = new Set(['specialtiesV2', 'location', 'sortBy', ...reset.map(([, key]) => key)])
     for (const [pill, key, control, empty] of reset) {
-      await pills(page).getByRole('button', { name: `Remove ${pill}`, exact: true }).click()
+      await pills(page)
+        .getByRole('button', { name: `Remove ${pill}`, exact: true })
+        .click()
       expect(await control(), pill).toBe(empty)
       await time.pass(autoSearch)
       kept.delete(key)
       const asked = await searched()
       expect(both(asked), pill).toEqual(['facility', 'provider'])
-      for (const { query } of asked) expect(Object.keys(query).sort(), pill).toEqual([...kept, 'facets', 'limit', 'skip'].sort())
-      for (const { query } of asked) expect([...kept].filter((one) => one.startsWith('is')).map((one) => query[one]).every((value) => value === true), pill).toBe(true)
+      for (const { query } of asked)
+        expect(Object.keys(query).sort(), pill).toEqual([...kept, 'facets', 'limit', 'skip'].sort())
+      for (const { query } of asked)
+        expect(
+          [...kept]
+            .filter((one) => one.startsWith('is'))
+            .map((one) => query[one])
+            .every((value) => value === true),
+          pill,
+        ).toBe(true)
     }
     expect(await slider(page).inputValue()).toBe('50')
     await pills(page).getByRole('button', { name: 'Remove 50 miles' }).click()
     expect(await slider(page).inputValue()).toBe('25')
     await time.pass(autoSearch)
-    expect((await searched()).map(({ query }) => query['location'])).toEqual(Array(2).fill({ latitude: 34.05, longitude: -118.24, distance: '25' }))
+    expect((await searched()).map(({ query }) => query['location'])).toEqual(
+      Array(2).fill({ latitude: 34.05, longitude: -118.24, distance: '25' }),
+    )
     await page.locator('#search-name').fill('edgeworth')
     await time.pass(300 + autoSearch)
     expect((await searched()).map(({ query }) => query['name'])).toEqual(['edgeworth', 'edgeworth'])
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     expect(await panel(page).locator('.chosen-list').count()).toBe(0)
     await time.pass(autoSearch)
-    expect((await searched()).map(({ query }) => ['specialtiesV2' in query, query['name']])).toEqual([[false, 'edgeworth'], [false, 'edgeworth']])
+    expect((await searched()).map(({ query }) => ['specialtiesV2' in query, query['name']])).toEqual([
+      [false, 'edgeworth'],
+      [false, 'edgeworth'],
+    ])
     expect(await clear(page).count()).toBe(0)
   })
 
@@ -77,9 +132,18 @@ describe('clear filters', () => {
     const { page, time, searches } = await openStill('champion', { ...someCare, name: 'edgeworth', miles: '50' })
     expect(await clear(page).count()).toBe(0)
     const gender = panel(page).getByLabel('Gender', { exact: true })
-    await panel(page).getByRole('button', { name: /^Language/ }).click()
-    const english = panel(page).getByRole('group', { name: 'Language' }).getByRole('checkbox', { name: /^English/ })
-    for (const label of ['Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)', 'Specialist']) {
+    await panel(page)
+      .getByRole('button', { name: /^Language/ })
+      .click()
+    const english = panel(page)
+      .getByRole('group', { name: 'Language' })
+      .getByRole('checkbox', { name: /^English/ })
+    for (const label of [
+      'Accepting New Patients',
+      'Handicap Accessible',
+      'Primary Care Provider (PCP)',
+      'Specialist',
+    ]) {
       await box(page, label).check()
       await clear(page).waitFor()
       await box(page, label).uncheck()
@@ -96,7 +160,12 @@ describe('clear filters', () => {
     await english.check()
     await gender.selectOption('female')
     await clear(page).click()
-    expect([await box(page, 'Accepting New Patients').isChecked(), await box(page, 'Specialist').isChecked(), await english.isChecked(), await gender.inputValue()]).toEqual([false, false, false, ''])
+    expect([
+      await box(page, 'Accepting New Patients').isChecked(),
+      await box(page, 'Specialist').isChecked(),
+      await english.isChecked(),
+      await gender.inputValue(),
+    ]).toEqual([false, false, false, ''])
     await box(page, 'Primary Care Provider (PCP)').check()
     await time.pass(60)
     expect(searches).toEqual([])
@@ -106,7 +175,12 @@ describe('clear filters', () => {
     expect(both(searches)).toEqual(['facility', 'provider'])
     for (const { query } of searches) {
       expect(Object.keys(query).filter((key) => filterKeys.includes(key))).toEqual(['isPCP'])
-      expect(query).toMatchObject({ name: 'edgeworth', specialtiesV2: ['Cardiovascular Disease'], location: { distance: '50' }, isPCP: true })
+      expect(query).toMatchObject({
+        name: 'edgeworth',
+        specialtiesV2: ['Cardiovascular Disease'],
+        location: { distance: '50' },
+        isPCP: true,
+      })
     }
   })
 })
@@ -122,11 +196,17 @@ describe('what a filter sends and shows', () => {
     await box(page, 'Accepting New Patients').check()
     await time.pass(autoSearch)
     await time.until(() => searches.length > 3)
-    expect(searches.slice(-2).map(({ query }) => [query['isAcceptingNewPatient'], 'acceptingPatientsCodes' in query])).toEqual([[true, false], [true, false]])
+    expect(
+      searches.slice(-2).map(({ query }) => [query['isAcceptingNewPatient'], 'acceptingPatientsCodes' in query]),
+    ).toEqual([
+      [true, false],
+      [true, false],
+    ])
     await page.clock.resume()
     await time.rest()
     await listShown(page)
-    for (const name of ['children-only', 'medicaid-only', 'one-location']) expect(await cardOf(page, `edge-${name}-mddoh`).locator('.badge').count(), name).toBe(1)
+    for (const name of ['children-only', 'medicaid-only', 'one-location'])
+      expect(await cardOf(page, `edge-${name}-mddoh`).locator('.badge').count(), name).toBe(1)
     expect(await page.locator('#card-edge-existing-only-mddoh, #card-edge-accepting-unknown-mddoh').count()).toBe(0)
     expect(await page.locator('.result-card .badge').count()).toBe(await cards(page).count())
   })
@@ -138,7 +218,9 @@ describe('what a filter sends and shows', () => {
     await panel(page).getByLabel('Gender', { exact: true }).selectOption('male')
     await time.pass(autoSearch)
     await time.until(() => searches.length > 1)
-    expect(searches.splice(0).map(({ query }) => [query['programType'], query['gender']])).toEqual(Array(2).fill(['Advantage Complete (HMO)', 'male']))
+    expect(searches.splice(0).map(({ query }) => [query['programType'], query['gender']])).toEqual(
+      Array(2).fill(['Advantage Complete (HMO)', 'male']),
+    )
     await plan.selectOption('')
     await time.pass(autoSearch)
     await time.until(() => searches.length > 1)
@@ -147,17 +229,34 @@ describe('what a filter sends and shows', () => {
 
   it('counts beside the values hold: what a filter promises is what it shows', async () => {
     const { page, time } = await openStill('mddoh')
-    await panel(page).getByRole('button', { name: /^Language/ }).click()
+    await panel(page)
+      .getByRole('button', { name: /^Language/ })
+      .click()
     const all = await count(page)
     const select = (label: string, value: string) => ({
-      told: async () => /\((\d+)\)$/.exec(await panel(page).getByLabel(label, { exact: true }).locator(`option[value="${value}"]`).innerText())?.[1],
-      set: (on: boolean) => panel(page).getByLabel(label, { exact: true }).selectOption(on ? value : ''),
+      told: async () =>
+        /\((\d+)\)$/.exec(
+          await panel(page).getByLabel(label, { exact: true }).locator(`option[value="${value}"]`).innerText(),
+        )?.[1],
+      set: (on: boolean) =>
+        panel(page)
+          .getByLabel(label, { exact: true })
+          .selectOption(on ? value : ''),
     })
     const tick = (label: string) => {
       const whole = panel(page).locator('label.checkbox', { hasText: label })
-      return { told: () => whole.locator('.checkbox-count').innerText(), set: (on: boolean) => whole.getByRole('checkbox').setChecked(on) }
+      return {
+        told: () => whole.locator('.checkbox-count').innerText(),
+        set: (on: boolean) => whole.getByRole('checkbox').setChecked(on),
+      }
     }
-    for (const [what, filter] of Object.entries({ gender: select('Gender', 'female'), telehealth: select('Telehealth', 'true'), accessible: tick('Handicap Accessible'), accepting: tick('Accepting New Patients'), language: tick('Spanish') })) {
+    for (const [what, filter] of Object.entries({
+      gender: select('Gender', 'female'),
+      telehealth: select('Telehealth', 'true'),
+      accessible: tick('Handicap Accessible'),
+      accepting: tick('Accepting New Patients'),
+      language: tick('Spanish'),
+    })) {
       const promised = Number(await filter.told())
       expect(promised > 0 && promised < all, `${what}: ${promised} of ${all}`).toBe(true)
       await filter.set(true)
@@ -166,13 +265,15 @@ describe('what a filter sends and shows', () => {
       expect(await count(page), what).toBe(promised)
       await filter.set(false)
       await time.pass(autoSearch)
-      await time.until(async () => await count(page) === all)
+      await time.until(async () => (await count(page)) === all)
     }
   })
 
   it('one to four results come with what would show more; pressing it shows as many as it said, and five need none', async () => {
     const page = await openResults('mddoh', { ...someCare, name: 'Sybil Edgeworth' })
-    await sentence(page).getByText(/^1 provider within 25 miles/).waitFor()
+    await sentence(page)
+      .getByText(/^1 provider within 25 miles/)
+      .waitFor()
     await page.getByRole('heading', { name: 'What would show more' }).waitFor()
     const offer = page.locator('.offer', { hasText: 'with any name' }).first()
     const [promised] = /^\d+/.exec(await offer.innerText()) ?? []
@@ -184,10 +285,14 @@ describe('what a filter sends and shows', () => {
 
   it('[VAL-02] offers only what can be searched: never to drop the only name; and all filters at once where dropping one helps nobody', async () => {
     const page = await openResults('mddoh', { name: 'Sybil Edgeworth', gender: 'other', language: 'Korean' })
-    await sentence(page).getByText(/^No providers or facilities .* named “Sybil Edgeworth” with your filters$/).waitFor()
+    await sentence(page)
+      .getByText(/^No providers or facilities .* named “Sybil Edgeworth” with your filters$/)
+      .waitFor()
     await expect.poll(() => page.locator('.offer:visible').allInnerTexts()).toEqual(['1 without filters'])
     await page.locator('.offer:visible').click()
-    await sentence(page).getByText(/^1 provider within 25 miles/).waitFor()
+    await sentence(page)
+      .getByText(/^1 provider within 25 miles/)
+      .waitFor()
     expect(await pills(page).getByRole('listitem').allInnerTexts()).not.toContain('Korean')
     expect(await page.locator('.offer:visible', { hasText: 'with any name' }).count()).toBe(0)
   })

@@ -9,7 +9,10 @@ useBrowser()
 /** Scripts the page fetches from now on. */
 function watchScripts(page: Page): Response[] {
   const scripts: Response[] = []
-  page.on('response', (response) => { if (response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js')) scripts.push(response) })
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' || new URL(response.url()).pathname.endsWith('.js'))
+      scripts.push(response)
+  })
   return scripts
 }
 const names = (scripts: readonly Response[]) => scripts.map((script) => new URL(script.url()).pathname)
@@ -29,14 +32,25 @@ describe('what a page fetches first', () => {
       await act()
       return scripts.length - before
     }
-    expect(await later(async () => { await page.locator('#search-specialty').click(); await page.getByRole('dialog').waitFor() })).toBeGreaterThan(0)
-    expect(await later(async () => { await page.goto(originOf('riverspring') + resultsPath('riverspring')); await listShown(page); await page.locator('.map-drawing').waitFor() })).toBeGreaterThan(scripts.length / 2)
+    expect(
+      await later(async () => {
+        await page.locator('#search-specialty').click()
+        await page.getByRole('dialog').waitFor()
+      }),
+    ).toBeGreaterThan(0)
+    expect(
+      await later(async () => {
+        await page.goto(originOf('riverspring') + resultsPath('riverspring'))
+        await listShown(page)
+        await page.locator('.map-drawing').waitFor()
+      }),
+    ).toBeGreaterThan(scripts.length / 2)
   })
 
   it.each(tenants)('results name all they need for the first card in their page: %s', async (tenant) => {
     const page = await newPage({ viewport: { width: 390, height: 800 } })
     const scripts = watchScripts(page)
-    const html = await (await page.goto(originOf(tenant) + resultsPath(tenant)))?.text() ?? ''
+    const html = (await (await page.goto(originOf(tenant) + resultsPath(tenant)))?.text()) ?? ''
     await cards(page).first().waitFor()
     const needed = names(scripts)
     const told = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
@@ -47,7 +61,7 @@ describe('what a page fetches first', () => {
 
   it.each(['/', resultsPath('mddoh')])('scripts give way to the styles that the page stands by: %s', async (path) => {
     const page = await newPage()
-    const html = await (await page.goto(originOf('mddoh') + path))?.text() ?? ''
+    const html = (await (await page.goto(originOf('mddoh') + path))?.text()) ?? ''
     const scripts = html.match(/<(?:script[^>]+src=|link[^>]+modulepreload)[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(1)
     expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
@@ -56,8 +70,13 @@ describe('what a page fetches first', () => {
   it('[APP-RES-03] "Edit search" pressed before its part has come says so, covers no list, and then opens', async () => {
     const page = await newPage({ viewport: { width: 390, height: 800 } })
     let release = () => {}
-    const released = new Promise<void>((done) => { release = done })
-    await page.route(/SearchSheet[^/]*\.js/, async (route) => { await released; await route.continue() })
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/SearchSheet[^/]*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
     await page.goto(originOf('mddoh') + resultsPath('mddoh'))
     await cards(page).first().waitFor()
     await page.getByRole('button', { name: 'Edit search' }).click()

@@ -2,32 +2,62 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { newPage, openPage, originOf, useBrowser } from './browser.ts'
-import { cards, listShown, openResults, resultsPath, sentence, someCare, tenants, watchSearches } from './results-pages.ts'
+import {
+  cards,
+  listShown,
+  openResults,
+  resultsPath,
+  sentence,
+  someCare,
+  tenants,
+  watchSearches,
+} from './results-pages.ts'
 
 useBrowser()
 
 const heading = (page: Page) => sentence(page).first()
-const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('addresses that cannot be searched', () => {
   it.each([
-    ['[APP-MAP-07] a place nobody knows', 'near=qqqzzz&specialty=Cardiovascular+Disease', 'search-location', 'We do not know that place. Try a ZIP code or a town.'],
+    [
+      '[APP-MAP-07] a place nobody knows',
+      'near=qqqzzz&specialty=Cardiovascular+Disease',
+      'search-location',
+      'We do not know that place. Try a ZIP code or a town.',
+    ],
     ['[VAL-01] no place', 'specialty=Cardiovascular+Disease', 'search-location', 'Required.'],
     ['[VAL-01] a point out of this world', 'lat=999&lon=abc&name=smith', 'search-location', 'Required.'],
-    ['[VAL-03] a name of one letter', 'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a', 'search-name', 'Your response must be at least 2 character(s).'],
-    ['[VAL-03] a name with signs no name has', 'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a*', 'search-name', 'There are special characters included that is not accepted. Please retype your search without special characters and try again.'],
-  ])('%s: the field says so and has the focus, nothing is searched, nothing seems to be under way', async (_what, query, field, words) => {
-    const page = await newPage({ viewport: { width: 400, height: 800 } })
-    const searches = watchSearches(page)
-    await page.goto(`${originOf('mddoh')}/search-results?${query}`)
-    await page.getByText(words).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
-    expect(searches).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect.poll(() => heading(page).innerText()).toBe('Tell us where and what you are looking for. Then press Search.')
-    expect(await page.locator('.skeleton-card').count()).toBe(0)
-    await expectAccessible(page, 'cannot be searched')
-  })
+    [
+      '[VAL-03] a name of one letter',
+      'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a',
+      'search-name',
+      'Your response must be at least 2 character(s).',
+    ],
+    [
+      '[VAL-03] a name with signs no name has',
+      'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a*',
+      'search-name',
+      'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+    ],
+  ])(
+    '%s: the field says so and has the focus, nothing is searched, nothing seems to be under way',
+    async (_what, query, field, words) => {
+      const page = await newPage({ viewport: { width: 400, height: 800 } })
+      const searches = watchSearches(page)
+      await page.goto(`${originOf('mddoh')}/search-results?${query}`)
+      await page.getByText(words).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
+      expect(searches).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect
+        .poll(() => heading(page).innerText())
+        .toBe('Tell us where and what you are looking for. Then press Search.')
+      expect(await page.locator('.skeleton-card').count()).toBe(0)
+      await expectAccessible(page, 'cannot be searched')
+    },
+  )
 
   it('are mended in the field, and then searched', async () => {
     const page = await openPage('mddoh', '/search-results?near=qqqzzz&specialty=Cardiovascular+Disease')
@@ -57,24 +87,53 @@ it('a very long name on a card is broken, not cut off, and takes nothing else wi
     const card = cards(page).first()
     await card.locator('.card-title').evaluate((title) => {
       const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) if (texts.currentNode.textContent?.includes('Edgeworth')) texts.currentNode.textContent = 'Wolfeschlegelsteinhausen'.repeat(6)
+      while (texts.nextNode())
+        if (texts.currentNode.textContent?.includes('Edgeworth'))
+          texts.currentNode.textContent = 'Wolfeschlegelsteinhausen'.repeat(6)
     })
     expect(await card.locator('.card-title').innerText()).toContain('Wolfeschlegelsteinhausen')
-    expect(await card.evaluate((element) => [element, ...element.querySelectorAll('.card-head, .card-title')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)), String(width)).toEqual([0, 0, 0])
+    expect(
+      await card.evaluate((element) =>
+        [element, ...element.querySelectorAll('.card-head, .card-title')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      ),
+      String(width),
+    ).toEqual([0, 0, 0])
   }
 })
 
 it('controls of each card are told apart by their names', async () => {
   const page = await openResults('mddoh', someCare)
-  const name = await cards(page).first().getAttribute('aria-label') ?? ''
+  const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
   const controls = cards(page).first().locator('button, a')
-  for (const control of await controls.all()) expect(await control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)).toMatch(new RegExp(`${name}|Directions to|new tab`))
+  for (const control of await controls.all())
+    expect(await control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)).toMatch(
+      new RegExp(`${name}|Directions to|new tab`),
+    )
 })
 
 describe('a browser that keeps nothing', () => {
   it.each([
-    ['forbids its storage', () => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } }) }],
-    ['has no room left', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }],
+    [
+      'forbids its storage',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('no', 'SecurityError')
+            },
+          })
+      },
+    ],
+    [
+      'has no room left',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      },
+    ],
   ])('%s: the list and the language last for this visit, without a complaint', async (_how, forbid) => {
     const page = await newPage()
     const complaints = complaintsOf(page)
@@ -110,13 +169,19 @@ describe.each(tenants)('a member of %s', (tenant) => {
   it('goes through every part without one error, warning or breach of the policy in the browser', async () => {
     const page = await newPage()
     const complaints = complaintsOf(page)
-    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(violatedDirective, blockedURI)))
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(violatedDirective, blockedURI),
+      ),
+    )
     await page.goto(originOf(tenant))
     await page.locator('#search-specialty').click()
     await page.locator('[role=dialog] .input').fill('heart')
     await page.locator('[role=dialog] input[type=checkbox]').first().check()
     await page.keyboard.press('Escape')
-    await page.goto(originOf(tenant) + resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }))
+    await page.goto(
+      originOf(tenant) + resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }),
+    )
     await cards(page).first().locator('.more-toggle').click()
     for (const nth of [0, 2, 1]) await page.locator('.details [role=tab]').nth(nth).click()
     await page.locator('.locator').first().scrollIntoViewIfNeeded()
@@ -143,14 +208,23 @@ describe.each(tenants)('a member of %s', (tenant) => {
 })
 
 describe('a part that is fetched when it is opened', () => {
-  const parts = [['.source-link', 'SourceDialog'], ['.open-shortlist', 'ShortlistDialog'], ['#search-specialty', 'SpecialtyPicker']] as const
+  const parts = [
+    ['.source-link', 'SourceDialog'],
+    ['.open-shortlist', 'ShortlistDialog'],
+    ['#search-specialty', 'SpecialtyPicker'],
+  ] as const
   it('says that it is on its way, and then opens', async () => {
     const page = await openResults('mddoh')
     await cards(page).first().locator('.save-toggle').click()
     for (const [button, file] of parts) {
       let come = () => {}
-      const coming = new Promise<void>((done) => { come = done })
-      await page.route(`**/assets/${file}-*.js`, async (route) => { await coming; await route.fallback() })
+      const coming = new Promise<void>((done) => {
+        come = done
+      })
+      await page.route(`**/assets/${file}-*.js`, async (route) => {
+        await coming
+        await route.fallback()
+      })
       await page.locator(button).first().click()
       await page.getByRole('status').getByText('Loading...').waitFor()
       come()
@@ -166,7 +240,10 @@ describe('a part that is fetched when it is opened', () => {
     for (const [button, file] of parts) {
       await page.route(`**/assets/${file}-*`, (route) => route.abort())
       await page.locator(button).first().click()
-      const words = file === 'SpecialtyPicker' ? 'The list of specialties did not load.' : 'This did not load. Check your connection, then try again.'
+      const words =
+        file === 'SpecialtyPicker'
+          ? 'The list of specialties did not load.'
+          : 'This did not load. Check your connection, then try again.'
       await page.getByRole('alert').getByText(words).last().waitFor()
       expect(await page.evaluate((pressed) => document.activeElement?.matches(pressed), button), file).toBe(true)
     }
@@ -185,7 +262,9 @@ it('a language whose texts do not come is said to be missing, and comes when it 
   await page.route('**/*.js', (route) => route.abort())
   await page.locator('.language-switch').click()
   await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').innerText()).toBe('Español did not load. Check your connection, then press it again.')
+  expect(await page.getByRole('alert').innerText()).toBe(
+    'Español did not load. Check your connection, then press it again.',
+  )
   expect(await tooWide(page)).toBe(0)
   await expectAccessible(page, 'a language that does not come')
   await page.unrouteAll()
@@ -197,7 +276,9 @@ it('a language whose texts do not come is said to be missing, and comes when it 
 /** Errors, warnings and failures of the page, from now on. */
 function complaintsOf(page: Page): string[] {
   const told: string[] = []
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) told.push(`${message.text()} ${message.location().url}`) })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) told.push(`${message.text()} ${message.location().url}`)
+  })
   page.on('pageerror', (error) => told.push(String(error)))
   return told
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Changes the language by the header's button and leaves everything else as it is: the press takes no focus, so that menus and dialogs stay open.
+ * Changes the language by the header's button and leaves everything else as it is: the press takes no focus, so that
+ * menus and dialogs stay open.
  * A page without the button is reached again by someone whose device remembers the other language.
  */
 export async function changeLanguage(page: Page, reachAgain: () => Promise<unknown>): Promise<void> {
@@ -18,6 +19,11 @@ export async function changeLanguage(page: Page, reachAgain: () => Promise<unkno
     await page.evaluate((language) => localStorage.setItem('language', language), to)
     await reachAgain()
   }
-  await page.waitForFunction((language) => document.documentElement.lang === language
-    && document.querySelector('.language-switch')?.getAttribute('lang') !== language && document.querySelector('.overlay') === null, to)
+  await page.waitForFunction(
+    (language) =>
+      document.documentElement.lang === language &&
+      document.querySelector('.language-switch')?.getAttribute('lang') !== language &&
+      document.querySelector('.overlay') === null,
+    to,
+  )
 }

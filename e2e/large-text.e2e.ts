@@ -6,16 +6,39 @@ import { openResults } from './results-pages.ts'
 useBrowser('--blink-settings=defaultFontSize=32')
 
 /** What sticks out of the page, and parts of the results page that lie over each other. */
-const misplaced = (page: Page) => page.evaluate(() => {
-  const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1 && !element.closest('.carousel-strip, .map-frame, .skip-link')
-  const out = [...document.querySelectorAll('body *')].filter((element) => seen(element) && element.getBoundingClientRect().right > innerWidth + 1)
-  const parts = [...document.querySelectorAll('.results-side, .results-main, .results-map')].filter(seen)
-  const over = parts.flatMap((part) => [...part.querySelectorAll('*')].filter((inside) => seen(inside) && parts.some((other) => {
-    const [a, b] = [inside.getBoundingClientRect(), other.getBoundingClientRect()]
-    return other !== part && a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1
-  })))
-  return [...new Set([...out.map((element) => `${element.className} sticks out`), ...over.map((element) => `${element.className} lies over another part`)])]
-})
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (element: Element) =>
+      element.checkVisibility() &&
+      element.getBoundingClientRect().width > 1 &&
+      !element.closest('.carousel-strip, .map-frame, .skip-link')
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => seen(element) && element.getBoundingClientRect().right > innerWidth + 1,
+    )
+    const parts = [...document.querySelectorAll('.results-side, .results-main, .results-map')].filter(seen)
+    const over = parts.flatMap((part) =>
+      [...part.querySelectorAll('*')].filter(
+        (inside) =>
+          seen(inside) &&
+          parts.some((other) => {
+            const [a, b] = [inside.getBoundingClientRect(), other.getBoundingClientRect()]
+            return (
+              other !== part &&
+              a.left < b.right - 1 &&
+              a.right > b.left + 1 &&
+              a.top < b.bottom - 1 &&
+              a.bottom > b.top + 1
+            )
+          }),
+      ),
+    )
+    return [
+      ...new Set([
+        ...out.map((element) => `${element.className} sticks out`),
+        ...over.map((element) => `${element.className} lies over another part`),
+      ]),
+    ]
+  })
 
 describe('letters twice as large by the browser’s own setting', () => {
   it('leave nothing cut, hidden or under something else on the results page, on phones, tablets and desks', async () => {

@@ -9,18 +9,25 @@ export interface Listening {
 
 export async function listen(page: Page): Promise<Listening> {
   const told: string[] = []
-  await page.exposeFunction('tellListener', (text: string) => { told.push(text) })
+  await page.exposeFunction('tellListener', (text: string) => {
+    told.push(text)
+  })
   const watch = () => {
     const seen = new WeakMap<Element, string>()
     const tell = (region: Element) => {
       const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
-      if (text === '' || seen.get(region) === text) { seen.set(region, text); return }
+      if (text === '' || seen.get(region) === text) {
+        seen.set(region, text)
+        return
+      }
       seen.set(region, text)
       void (window as unknown as { tellListener: (text: string) => void }).tellListener(text) // Exposed above.
     }
     new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status], [role=alert], [aria-live=polite]')
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role=status], [role=alert], [aria-live=polite]',
+        )
         if (region) tell(region)
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
@@ -45,10 +52,32 @@ type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
 async function focused(session: Session): Promise<string> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
   if (result.objectId === undefined) return 'nothing'
-  const { nodes: [node] } = await session.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false })
-  const states = (node?.properties ?? []).filter(({ name, value }) => stateNames.has(name) && value.value !== false && value.value !== 'false').map(({ name, value }) => (value.value === true || value.value === 'true' ? name : `${name} ${String(value.value)}`))
-  const collapsed = (node?.properties ?? []).some(({ name, value }) => name === 'expanded' && value.value === false) ? ['collapsed'] : []
-  return [node?.role?.value, JSON.stringify(String(node?.name?.value ?? '').replace(/\s+/g, ' ')), ...states, ...collapsed].join(' ')
+  const {
+    nodes: [node],
+  } = await session.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false })
+  const states = (node?.properties ?? [])
+    .filter(({ name, value }) => stateNames.has(name) && value.value !== false && value.value !== 'false')
+    .map(({ name, value }) =>
+      value.value === true || value.value === 'true' ? name : `${name} ${String(value.value)}`,
+    )
+  const collapsed = (node?.properties ?? []).some(({ name, value }) => name === 'expanded' && value.value === false)
+    ? ['collapsed']
+    : []
+  return [
+    node?.role?.value,
+    JSON.stringify(String(node?.name?.value ?? '').replace(/\s+/g, ' ')),
+    ...states,
+    ...collapsed,
+  ].join(' ')
 }
 
-const stateNames = new Set(['expanded', 'selected', 'pressed', 'disabled', 'checked', 'invalid', 'required', 'hasPopup'])
+const stateNames = new Set([
+  'expanded',
+  'selected',
+  'pressed',
+  'disabled',
+  'checked',
+  'invalid',
+  'required',
+  'hasPopup',
+])

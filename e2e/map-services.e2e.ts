@@ -8,17 +8,28 @@ import { openInTime } from './time.ts'
 
 useBrowser()
 
-/** A deployment with Google's places and with tiles. Neither can be reached from a test: stand-ins answer in the browser, under the server's own policy. */
+/**
+ * A deployment with Google's places and with tiles. Neither can be reached from a test: stand-ins answer in the
+ * browser, under the server's own policy.
+ */
 const key = 'a-key-of-the-tests-0123456789'
 const tiles = 'http://tiles.localhost/{z}/{x}/{y}.png'
 let server: Awaited<ReturnType<typeof startServer>> | undefined
-beforeAll(async () => { server = await startServer({ GOOGLE_MAPS_KEY: key, MAP_TILES_URL: tiles }) })
-afterAll(async () => { await server?.stop() })
+beforeAll(async () => {
+  server = await startServer({ GOOGLE_MAPS_KEY: key, MAP_TILES_URL: tiles })
+})
+afterAll(async () => {
+  await server?.stop()
+})
 const origin = () => originOf('riverspring', server?.port)
 
 const script = 'https://maps.googleapis.com/maps/api/js?*'
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
-const picture = (route: Route) => route.fulfill({ contentType: 'image/png', body: dot, headers: { 'access-control-allow-origin': '*' } })
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = (route: Route) =>
+  route.fulfill({ contentType: 'image/png', body: dot, headers: { 'access-control-allow-origin': '*' } })
 
 /** The few parts of Google's library that the page calls. Details wait for the test where it says so. */
 const library = `{
@@ -45,32 +56,49 @@ const library = `{
 describe('Google’s places', () => {
   it('[APP-MAP-01] [APP-MAP-03] [APP-MAP-06] come by a script with the key of the vault; a place counts only with a point, gives its formatted address and leaves the distance', async () => {
     const page = await newPage()
-    const [vault, scripts, resolved, searches] = [watchCalls(page, '/key-vault/'), watchCalls(page, '/maps/api/js'), watchCalls(page, '/places/resolve'), watchSearches(page)]
+    const [vault, scripts, resolved, searches] = [
+      watchCalls(page, '/key-vault/'),
+      watchCalls(page, '/maps/api/js'),
+      watchCalls(page, '/places/resolve'),
+      watchSearches(page),
+    ]
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
     await page.goto(`${origin()}/search-start`)
     await location(page).waitFor()
     await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
     expect(vault.map(({ pathname }) => pathname)).toEqual(['/api/carefindr-azure-api/key-vault/google-maps-api-key'])
-    expect(scripts.map(({ searchParams }) => ['key', 'libraries', 'language'].map((name) => searchParams.get(name)))).toEqual([[key, 'places', 'en']])
+    expect(
+      scripts.map(({ searchParams }) => ['key', 'libraries', 'language'].map((name) => searchParams.get(name))),
+    ).toEqual([[key, 'places', 'en']])
     await named(page).fill('smith')
     await location(page).fill('Nowh')
     await suggestions(page).getByText('Nowhere, USA').click()
     await search(page).click()
     await page.getByText('We do not know that place. Try a ZIP code or a town.').waitFor()
-    expect([await location(page).inputValue(), resolved.map(({ searchParams }) => searchParams.get('q')), searches]).toEqual(['Nowhere, USA', ['Nowhere, USA'], []])
+    expect([
+      await location(page).inputValue(),
+      resolved.map(({ searchParams }) => searchParams.get('q')),
+      searches,
+    ]).toEqual(['Nowhere, USA', ['Nowhere, USA'], []])
     // Details that come late are of no use to words typed since.
     await page.evaluate(() => Object.assign(globalThis, { detailsWait: true }))
     await choosePlace(page, 'Yonk')
     await location(page).fill('Bronx, NY')
-    await page.evaluate(() => { document.dispatchEvent(new Event('details')) })
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('details'))
+    })
     expect(await location(page).inputValue()).toBe('Bronx, NY')
     await choosePlace(page, 'Yonk')
     await miles(page).fill('40')
-    await page.evaluate(() => { document.dispatchEvent(new Event('details')) })
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('details'))
+    })
     await expect.poll(() => location(page).inputValue()).toBe('Yonkers, NY 10701, USA')
     await search(page).click()
     await page.waitForURL(/near=Yonkers%2C\+NY\+10701%2C\+USA/)
-    expect(searches.map(({ query }) => query['location'])).toEqual([0, 1].map(() => ({ latitude: 40.93, longitude: -73.9, distance: '40' })))
+    expect(searches.map(({ query }) => query['location'])).toEqual(
+      [0, 1].map(() => ({ latitude: 40.93, longitude: -73.9, distance: '40' })),
+    )
   })
 
   it('[APP-MAP-02] [CON-07] give up after ten seconds with their message; our own places serve meanwhile, afterwards, and where Google refuses', async () => {
@@ -110,17 +138,29 @@ describe('maps of a place', () => {
     await page.route('https://maps.googleapis.com/maps/api/staticmap?*', picture)
     await page.route('http://tiles.localhost/**', picture)
     await page.goto(origin() + resultsPath('riverspring'))
-    await cards(page).first().getByRole('button', { name: /Show More Details/ }).click()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /Show More Details/ })
+      .click()
     const map = cards(page).first().locator('img.locator').first()
     await map.scrollIntoViewIfNeeded()
     await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-    const { searchParams } = new URL(await map.getAttribute('src') ?? '')
-    expect([searchParams.get('size'), searchParams.get('zoom'), searchParams.getAll('markers'), await map.getAttribute('width'), await map.getAttribute('height')])
-      .toEqual(['350x350', '14', [searchParams.get('center')], '350', '350'])
+    const { searchParams } = new URL((await map.getAttribute('src')) ?? '')
+    expect([
+      searchParams.get('size'),
+      searchParams.get('zoom'),
+      searchParams.getAll('markers'),
+      await map.getAttribute('width'),
+      await map.getAttribute('height'),
+    ]).toEqual(['350x350', '14', [searchParams.get('center')], '350', '350'])
     await cards(page).first().getByRole('button', { name: 'Show streets' }).first().click()
     await expect.poll(() => page.locator('.closer-map').getAttribute('data-options')).toBeTruthy()
     const [lat, lng] = (searchParams.get('center') ?? '').split(',').map(Number)
-    expect(JSON.parse(await page.locator('.closer-map').getAttribute('data-options') ?? '')).toEqual({ center: { lat, lng }, zoom: 15, draggable: false })
+    expect(JSON.parse((await page.locator('.closer-map').getAttribute('data-options')) ?? '')).toEqual({
+      center: { lat, lng },
+      zoom: 15,
+      draggable: false,
+    })
   })
 })
 
@@ -128,7 +168,10 @@ describe('the map with tiles', () => {
   it('has the same numbers and buttons as our drawing: a pin leads to its card, "Search this area" comes only by moving and only it searches', async () => {
     const page = await newPage({ viewport: { width: 1440, height: 900 } })
     const asked: string[] = []
-    await page.route('http://tiles.localhost/**', (route) => { asked.push(new URL(route.request().url()).pathname); return picture(route) })
+    await page.route('http://tiles.localhost/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return picture(route)
+    })
     await page.route(script, (route) => route.abort())
     await page.goto(origin() + resultsPath('riverspring'))
     await listShown(page)
@@ -146,14 +189,20 @@ describe('the map with tiles', () => {
     await expect.poll(() => here.count()).toBe(0)
     // What has left the frame cannot be reached by keys either.
     for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Move east' }).press('Enter')
-    await expect.poll(() => page.locator('.map-pin').evaluateAll((pins) => {
-      const { left = 0, right = 0 } = document.querySelector('.map-frame')?.getBoundingClientRect() ?? {}
-      return pins.map((pin) => pin.getBoundingClientRect()).every((pin) => pin.right > left && pin.left < right)
-    })).toBe(true)
+    await expect
+      .poll(() =>
+        page.locator('.map-pin').evaluateAll((pins) => {
+          const { left = 0, right = 0 } = document.querySelector('.map-frame')?.getBoundingClientRect() ?? {}
+          return pins.map((pin) => pin.getBoundingClientRect()).every((pin) => pin.right > left && pin.left < right)
+        }),
+      )
+      .toBe(true)
     await here.waitFor()
     expect(searches).toEqual([])
     await here.press('Enter')
-    await sentence(page).getByText(/of the area on the map/).waitFor()
+    await sentence(page)
+      .getByText(/of the area on the map/)
+      .waitFor()
     expect(searches).toHaveLength(2)
   })
 

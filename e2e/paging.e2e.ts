@@ -1,20 +1,33 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPage, useBrowser } from './browser.ts'
-import { cards, facilityTab, isSelected, listShown, openResults, openStill, providerTab, sentence, someCare } from './results-pages.ts'
+import {
+  cards,
+  facilityTab,
+  isSelected,
+  listShown,
+  openResults,
+  openStill,
+  providerTab,
+  sentence,
+  someCare,
+} from './results-pages.ts'
 
 useBrowser()
 
 /** Care that has more than ten of each kind there. */
 const manyOfBoth = { specialty: ['Family Medicine', 'Primary Care Clinic/Center'] }
 const sizes = (page: Page, kind: 'provider' | 'facility') => page.locator(`#${kind}`).getByLabel('Results per page')
-const next = (page: Page, kind: 'provider' | 'facility') => page.locator(`#${kind}`).getByRole('button', { name: 'Next page' })
+const next = (page: Page, kind: 'provider' | 'facility') =>
+  page.locator(`#${kind}`).getByRole('button', { name: 'Next page' })
 const range = (page: Page) => page.locator('.list-range:visible')
 
 /** How often the data of the printed list is asked for from now on. */
 function watchPrint(page: Page): { calls: number } {
   const watched = { calls: 0 }
-  page.on('request', (request) => { if (request.url().includes('/search-carefindr') && request.postData()?.includes('"print":true')) watched.calls++ })
+  page.on('request', (request) => {
+    if (request.url().includes('/search-carefindr') && request.postData()?.includes('"print":true')) watched.calls++
+  })
   return watched
 }
 
@@ -25,10 +38,18 @@ describe('pages', () => {
     expect([await cards(page).count(), await sizes(page, 'provider').inputValue()]).toEqual([10, '10'])
     await facilityTab(page).click()
     await cards(page).first().waitFor()
-    expect([await sizes(page, 'facility').inputValue(), await sizes(page, 'facility').locator('option').allInnerTexts()]).toEqual(['10', ['5', '10', '20', '50']])
-    const firstIs = (number: string) => async () => await cards(page).first().locator('.card-number > [aria-hidden]').textContent({ timeout: 1_000 }).catch(() => '') === number
+    expect([
+      await sizes(page, 'facility').inputValue(),
+      await sizes(page, 'facility').locator('option').allInnerTexts(),
+    ]).toEqual(['10', ['5', '10', '20', '50']])
+    const firstIs = (number: string) => async () =>
+      (await cards(page)
+        .first()
+        .locator('.card-number > [aria-hidden]')
+        .textContent({ timeout: 1_000 })
+        .catch(() => '')) === number
     await sizes(page, 'facility').selectOption('5')
-    await time.until(async () => await cards(page).count() === 5)
+    await time.until(async () => (await cards(page).count()) === 5)
     await time.pass(1_000)
     await next(page, 'facility').click()
     await time.until(firstIs('6'))
@@ -37,8 +58,15 @@ describe('pages', () => {
     expect(await range(page).innerText()).toBe('Loading facility list...')
     await time.pass(200)
     expect(await range(page).innerText()).toMatch(/^Showing 6 – 10 of \d+ groups and facilities$/)
-    expect(searches.map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([['facility', 0, 5], ['facility', 5, 5]])
-    expect([await isSelected(facilityTab(page)), new URL(page.url()).searchParams.get('page'), new URL(page.url()).searchParams.get('fpage')]).toEqual([true, null, '2'])
+    expect(searches.map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([
+      ['facility', 0, 5],
+      ['facility', 5, 5],
+    ])
+    expect([
+      await isSelected(facilityTab(page)),
+      new URL(page.url()).searchParams.get('page'),
+      new URL(page.url()).searchParams.get('fpage'),
+    ]).toEqual([true, null, '2'])
     await providerTab(page).click()
     expect(await range(page).innerText()).toMatch(/^Showing 1 – 10 of \d+ providers$/)
     await time.pass(5_000)
@@ -52,22 +80,34 @@ describe('pages', () => {
     await facilityTab(page).click()
     await listShown(page)
     await time.stop()
-    await page.route('**/search-carefindr', (route) => (route.request().postData()?.includes('"print":true') ? undefined : route.continue()))
+    await page.route('**/search-carefindr', (route) =>
+      route.request().postData()?.includes('"print":true') ? undefined : route.continue(),
+    )
     await page.getByRole('checkbox', { name: 'Accepting New Patients', exact: true }).check()
     await time.pass(1_010)
     await time.until(() => searches.length > 1)
-    await expect.poll(() => searches.map(({ kind, query }) => [kind, query['skip']]).sort()).toEqual([['facility', 0], ['provider', 0]])
+    await expect
+      .poll(() => searches.map(({ kind, query }) => [kind, query['skip']]).sort())
+      .toEqual([
+        ['facility', 0],
+        ['provider', 0],
+      ])
     await page.clock.resume()
     await expect.poll(() => isSelected(providerTab(page))).toBe(true)
     await expect.poll(() => range(page).innerText()).toMatch(/^Showing 1 – 10 of/)
-    expect([new URL(page.url()).searchParams.get('page'), new URL(page.url()).searchParams.get('fpage')]).toEqual([null, null])
+    expect([new URL(page.url()).searchParams.get('page'), new URL(page.url()).searchParams.get('fpage')]).toEqual([
+      null,
+      null,
+    ])
     expect(await page.getByRole('button', { name: 'Print Results' }).isDisabled()).toBe(true)
   })
 
   it('[APP-PAGE-07] beyond the last page stands the last one, with what is left', async () => {
     const page = await openResults('mddoh', { ...manyOfBoth, page: '99999' })
     await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
-    const [, from, to, total] = (/^Showing ([\d,]+) – ([\d,]+) of ([\d,]+) providers$/.exec(await range(page).innerText()) ?? []).map((text) => Number(text.replace(',', '')))
+    const [, from, to, total] = (
+      /^Showing ([\d,]+) – ([\d,]+) of ([\d,]+) providers$/.exec(await range(page).innerText()) ?? []
+    ).map((text) => Number(text.replace(',', '')))
     expect([to, await cards(page).count(), (from ?? 0) % 10]).toEqual([total, (total ?? 0) - (from ?? 0) + 1, 1])
     expect(new URL(page.url()).searchParams.get('page')).toBe(String(Math.ceil((total ?? 0) / 10)))
     expect(await next(page, 'provider').isDisabled()).toBe(true)
@@ -81,7 +121,11 @@ describe('pages', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/\/search-results\?/)
     await listShown(page)
-    expect([await cards(page).count(), await sizes(page, 'provider').inputValue(), await sizes(page, 'provider').locator('option').allInnerTexts()]).toEqual([5, '5', ['5', '10', '20', '50']])
+    expect([
+      await cards(page).count(),
+      await sizes(page, 'provider').inputValue(),
+      await sizes(page, 'provider').locator('option').allInnerTexts(),
+    ]).toEqual([5, '5', ['5', '10', '20', '50']])
     await facilityTab(page).click()
     await listShown(page)
     expect([await cards(page).count(), await sizes(page, 'facility').inputValue()]).toEqual([5, '5'])
@@ -111,14 +155,29 @@ describe('pages', () => {
     const told = async () => {
       await alert.waitFor()
       // Where the page is scrolled to.
-      await expect.poll(async () => { const box = await alert.boundingBox(); return box !== null && box.y >= 0 && box.y + box.height <= 640 }).toBe(true)
-      return [await cards(page).count(), await range(page).innerText(), await providerTab(page).locator('.tab-count').innerText() === count]
+      await expect
+        .poll(async () => {
+          const box = await alert.boundingBox()
+          return box !== null && box.y >= 0 && box.y + box.height <= 640
+        })
+        .toBe(true)
+      return [
+        await cards(page).count(),
+        await range(page).innerText(),
+        (await providerTab(page).locator('.tab-count').innerText()) === count,
+      ]
     }
     await page.route('**/provider/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
     await sizes(page, 'provider').focus()
     await sizes(page, 'provider').selectOption('20')
     expect(await told()).toEqual([0, expect.stringMatching(/^Page 1 of \d+$/), true])
-    expect(await sizes(page, 'provider').evaluate((select: HTMLSelectElement) => [document.activeElement === select, select.value, select.disabled])).toEqual([true, '20', false])
+    expect(
+      await sizes(page, 'provider').evaluate((select: HTMLSelectElement) => [
+        document.activeElement === select,
+        select.value,
+        select.disabled,
+      ]),
+    ).toEqual([true, '20', false])
     await next(page, 'provider').click()
     await page.waitForURL(/page=2/)
     expect(await told()).toEqual([0, expect.stringMatching(/^Page 2 of \d+$/), true])

@@ -20,7 +20,9 @@ describe('a place in words that is looked up on the results page', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await cards(page).first().waitFor()
     expect(await alert.count()).toBe(0)
-    await sentence(page).getByText(/within 25 miles of Baltimore, MD/).waitFor()
+    await sentence(page)
+      .getByText(/within 25 miles of Baltimore, MD/)
+      .waitFor()
     expect(page.url()).toMatch(/lat=39/)
     expect(await page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
     await page.locator('#search-panel').getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
@@ -39,7 +41,7 @@ describe('a place in words that is looked up on the results page', () => {
     await page.locator('.field-help', { hasText: 'We cannot look up places right now.' }).waitFor()
     await page.locator('#search-panel .button-primary').click()
     expect(await page.locator('[role=alert]:visible').first().innerText()).toContain('You are offline.')
-    expect([await cards(page).count() > 0, await sentence(page).innerText()]).toEqual([true, before])
+    expect([(await cards(page).count()) > 0, await sentence(page).innerText()]).toEqual([true, before])
     // The connection is back: it is looked up by itself.
     await page.context().setOffline(false)
     await expect.poll(() => page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
@@ -52,13 +54,21 @@ describe('a place in words that is looked up on the results page', () => {
     await page.getByRole('button', { name: 'Edit search' }).click()
     await page.locator('#search-location').fill('Qqzzqq')
     let release = () => {}
-    const released = new Promise<void>((done) => { release = done })
-    await page.route(resolve, async (route) => { await released; await route.continue() })
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(resolve, async (route) => {
+      await released
+      await route.continue()
+    })
     await page.locator('#search-panel .button-primary').click()
     await page.locator('.list-range .loading-line:visible').waitFor()
     expect(await cards(page).count()).toBeGreaterThan(0)
     release()
-    await page.getByRole('dialog', { name: 'Edit search' }).getByText('We do not know that place. Try a ZIP code or a town.').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Edit search' })
+      .getByText('We do not know that place. Try a ZIP code or a town.')
+      .waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-location')
   })
 
@@ -77,10 +87,26 @@ describe('a place in words that is looked up on the results page', () => {
     expect(searches).toEqual([])
     await time.pass(110)
     await time.until(() => searches.length > 1)
-    expect(searches.map(({ kind, query }) => [kind, query['name'], Math.round((query['location'] as { latitude: number }).latitude)]).sort()).toEqual([['facility', 'smith', 33], ['provider', 'smith', 33]])
+    expect(
+      searches
+        .map(({ kind, query }) => [
+          kind,
+          query['name'],
+          Math.round((query['location'] as { latitude: number }).latitude),
+        ])
+        .sort(),
+    ).toEqual([
+      ['facility', 'smith', 33],
+      ['provider', 'smith', 33],
+    ])
     await page.clock.resume()
-    await sentence(page).getByText(/of San Diego, CA/).waitFor()
-    expect([(await pills(page).innerText()).includes('San Diego, CA'), await page.evaluate(() => document.activeElement?.id)]).toEqual([true, 'search-name'])
+    await sentence(page)
+      .getByText(/of San Diego, CA/)
+      .waitFor()
+    expect([
+      (await pills(page).innerText()).includes('San Diego, CA'),
+      await page.evaluate(() => document.activeElement?.id),
+    ]).toEqual([true, 'search-name'])
   })
 
   it('[APP-RES-08] [VAL-01] [APP-ERR-01] typed and left, an unknown one is told at its field and aloud, a failure with “Try again”, and one for older words not at all', async () => {
@@ -99,11 +125,20 @@ describe('a place in words that is looked up on the results page', () => {
     await place.fill('Baltimore')
     await name.click()
     await page.locator('[role=alert]:visible', { hasText: told }).waitFor()
-    expect([await page.locator('#search-panel .field-error').count(), await sentence(page).innerText(), searches]).toEqual([0, before, []])
+    expect([
+      await page.locator('#search-panel .field-error').count(),
+      await sentence(page).innerText(),
+      searches,
+    ]).toEqual([0, before, []])
     await page.unroute(resolve)
     let release = () => {}
-    const released = new Promise<void>((done) => { release = done })
-    await page.route(/places\/resolve\?.*Albany/, async (route) => { await released; await route.continue().catch(() => undefined) })
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/places\/resolve\?.*Albany/, async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    })
     await place.fill('Albany')
     const asked = page.waitForRequest(/places\/resolve\?.*Albany/)
     await page.getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
@@ -112,8 +147,14 @@ describe('a place in words that is looked up on the results page', () => {
     release()
     await name.click()
     await page.waitForURL(/near=Yonkers%2C\+NY.*accessible=1/)
-    await sentence(page).getByText(/of Yonkers, NY/).waitFor()
-    expect([await page.locator('[role=alert]:visible').count(), await place.inputValue(), new Set(searches.map(({ query }) => query['isHandicapAccessible']))]).toEqual([0, 'Yonkers, NY', new Set([true])])
+    await sentence(page)
+      .getByText(/of Yonkers, NY/)
+      .waitFor()
+    expect([
+      await page.locator('[role=alert]:visible').count(),
+      await place.inputValue(),
+      new Set(searches.map(({ query }) => query['isHandicapAccessible'])),
+    ]).toEqual([0, 'Yonkers, NY', new Set([true])])
   })
 })
 
@@ -123,7 +164,9 @@ describe('“Show results” of the sheet on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Edit search' })
     const show = sheet.getByRole('button', { name: 'Show results' })
     const edit = page.getByRole('button', { name: 'Edit search' })
-    await sentence(page).getByText(/of Los Angeles, CA/).waitFor()
+    await sentence(page)
+      .getByText(/of Los Angeles, CA/)
+      .waitFor()
     const searches = watchSearches(page)
     // Magnified four times, the button stands after the fields instead of over them.
     await page.setViewportSize({ width: 320, height: 225 })
@@ -133,7 +176,7 @@ describe('“Show results” of the sheet on a phone', () => {
     await sheet.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 320, height: 640 })
     await edit.click()
-    const { y, height } = await show.boundingBox() ?? { y: 999, height: 0 }
+    const { y, height } = (await show.boundingBox()) ?? { y: 999, height: 0 }
     expect(y + height).toBeLessThanOrEqual(640)
     await show.click()
     await sheet.waitFor({ state: 'detached' })
@@ -149,7 +192,9 @@ describe('“Show results” of the sheet on a phone', () => {
     await page.locator('#search-location').fill('San Diego')
     await show.click()
     await sheet.waitFor({ state: 'detached' })
-    await sentence(page).getByText(/of San Diego, CA/).waitFor()
+    await sentence(page)
+      .getByText(/of San Diego, CA/)
+      .waitFor()
     expect([await pills(page).getByText('San Diego, CA').count(), searches.length]).toEqual([1, 2])
     // Closed in another way, with a place nobody knows: it is told all the same.
     await edit.click()

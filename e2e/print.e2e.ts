@@ -11,8 +11,10 @@ import { openInTime } from './time.ts'
 useBrowser()
 
 const middles: Record<Tenant, string> = {
-  riverspring: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87', mddoh: 'near=Baltimore%2C%20MD&lat=39.29&lon=-76.61',
-  champion: 'near=Los%20Angeles%2C%20CA&lat=34.05&lon=-118.24', centerlight: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
+  riverspring: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
+  mddoh: 'near=Baltimore%2C%20MD&lat=39.29&lon=-76.61',
+  champion: 'near=Los%20Angeles%2C%20CA&lat=34.05&lon=-118.24',
+  centerlight: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
 }
 /** Of a type of care that many have. */
 const results = (tenant: Tenant, more = '') => `/search-results?${middles[tenant]}&specialty=Family+Medicine${more}`
@@ -23,7 +25,11 @@ async function pdfText(page: Page): Promise<{ text: string; pages: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'care-print-'))
   try {
     writeFileSync(join(folder, 'list.pdf'), await page.pdf({ preferCSSPageSize: true, format: 'Letter' }))
-    if (process.env.CARE_KEEP_PDF) writeFileSync(join(process.env.CARE_KEEP_PDF, `${new URL(page.url()).hostname}.pdf`), readFileSync(join(folder, 'list.pdf')))
+    if (process.env.CARE_KEEP_PDF)
+      writeFileSync(
+        join(process.env.CARE_KEEP_PDF, `${new URL(page.url()).hostname}.pdf`),
+        readFileSync(join(folder, 'list.pdf')),
+      )
     spawnSync('pdftotext', ['-layout', '-enc', 'UTF-8', join(folder, 'list.pdf'), join(folder, 'list.txt')])
     const text = readFileSync(join(folder, 'list.txt'), 'utf8')
     return { text, pages: text.split('\f').length - 1 }
@@ -37,7 +43,10 @@ describe('Print Results', () => {
     const page = await openPage('champion')
     await page.route('**/assets/PrintSheet-*', (route) => route.abort())
     await page.goto(new URL(results('champion'), page.url()).href)
-    await page.getByRole('alert').getByText('We could not get the list ready to print. You can still use it here.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('We could not get the list ready to print. You can still use it here.')
+      .waitFor()
     await expectAccessible(page, 'no page for paper')
   })
 
@@ -45,7 +54,9 @@ describe('Print Results', () => {
     const page = await openPage('champion')
     const asked: { print?: boolean; skip: number; limit: number; url: string }[] = []
     let release = () => {}
-    const held = new Promise<void>((resolve) => { release = resolve })
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route('**/search-carefindr', async (route) => {
       const body = route.request().postData()
       if (isPrintCall(body)) {
@@ -54,16 +65,27 @@ describe('Print Results', () => {
       }
       await route.continue()
     })
-    await page.addInitScript(() => { window.print = () => { document.title = 'printed' } })
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed'
+      }
+    })
     await page.goto(new URL(results('champion'), page.url()).href)
     await button(page).waitFor()
     expect(await button(page).isDisabled()).toBe(true)
     await page.getByText('Getting the list ready to print').waitFor()
     await expectAccessible(page, 'print list on its way')
-    expect(asked.map(({ skip, limit, print }) => ({ skip, limit, print }))).toEqual([{ skip: 0, limit: 200, print: true }, { skip: 0, limit: 200, print: true }])
+    expect(asked.map(({ skip, limit, print }) => ({ skip, limit, print }))).toEqual([
+      { skip: 0, limit: 200, print: true },
+      { skip: 0, limit: 200, print: true },
+    ])
     expect(asked.map(({ url }) => url.includes('/provider/')).sort()).toEqual([false, true])
     release()
-    await page.waitForFunction(() => [...document.querySelectorAll('button')].some((one) => one.textContent?.includes('Print Results') && !one.disabled))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent?.includes('Print Results') && !one.disabled,
+      ),
+    )
     await button(page).click()
     expect(await page.title()).toBe('printed')
     await expectAccessible(page, 'print list ready')
@@ -72,9 +94,13 @@ describe('Print Results', () => {
   it('[APP-PRT-09] [API-PRT-03] logs and tells a failure, and tries again; [APP-ERR-05] the list on the screen stays', async () => {
     const page = await openPage('champion')
     const logged: string[] = []
-    page.on('console', (message) => { if (message.type() === 'error') logged.push(message.text()) })
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
     let broken = true
-    await page.route('**/search-carefindr', (route) => broken && isPrintCall(route.request().postData()) ? route.fulfill({ status: 500, body: 'no' }) : route.continue())
+    await page.route('**/search-carefindr', (route) =>
+      broken && isPrintCall(route.request().postData()) ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+    )
     await page.goto(new URL(results('champion'), page.url()).href)
     await page.getByText('We could not get the list ready to print').waitFor()
     expect(await button(page).isDisabled()).toBe(true)
@@ -83,14 +109,20 @@ describe('Print Results', () => {
     await expectAccessible(page, 'print list failed')
     broken = false
     await page.locator('.print-results').getByRole('button', { name: 'Try again' }).click()
-    await page.waitForFunction(() => [...document.querySelectorAll('button')].some((one) => one.textContent?.includes('Print Results') && !one.disabled))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent?.includes('Print Results') && !one.disabled,
+      ),
+    )
     expect(await page.getByText('We could not get the list ready to print').count()).toBe(0)
   })
 
   it('[APP-PRT-03] a new search ends the print call of the last one', async () => {
     const page = await openPage('champion')
     const ended: string[] = []
-    page.on('requestfailed', (request) => { if (isPrintCall(request.postData())) ended.push(request.failure()?.errorText ?? '') })
+    page.on('requestfailed', (request) => {
+      if (isPrintCall(request.postData())) ended.push(request.failure()?.errorText ?? '')
+    })
     let hold = true
     await page.route('**/search-carefindr', async (route) => {
       if (hold && isPrintCall(route.request().postData())) return
@@ -99,8 +131,18 @@ describe('Print Results', () => {
     await page.goto(new URL(results('champion'), page.url()).href)
     await button(page).waitFor()
     hold = false
-    await page.evaluate((to) => { history.pushState({}, '', to); dispatchEvent(new PopStateEvent('popstate', { state: {} })) }, results('champion', '&miles=40'))
-    await page.waitForFunction(() => [...document.querySelectorAll('button')].some((one) => one.textContent?.includes('Print Results') && !one.disabled))
+    await page.evaluate(
+      (to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      },
+      results('champion', '&miles=40'),
+    )
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent?.includes('Print Results') && !one.disabled,
+      ),
+    )
     expect(ended.filter((how) => how.includes('ABORTED'))).toHaveLength(2)
   })
 
@@ -113,7 +155,9 @@ describe('Print Results', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main').isVisible()).toBe(false)
     expect(await page.locator('.print-sheet').isVisible()).toBe(true)
-    const columns = await page.locator('.print-cards').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    const columns = await page
+      .locator('.print-cards')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
     expect(columns).toBe(3)
     const { text, pages } = await pdfText(page)
     expect(text).toContain('Maryland Medicaid Provider Finder')
@@ -132,18 +176,31 @@ describe('Print Results', () => {
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toMatch(/\/logo\.svg$/)
     expect(await page.locator('.preface img').count()).toBe(5)
     await page.emulateMedia({ media: 'print' })
-    await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.preface img')].every((one) => one.complete && one.naturalWidth > 0))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.preface img')].every(
+        (one) => one.complete && one.naturalWidth > 0,
+      ),
+    )
     await expectAccessible(page, 'the list on paper')
     const { text } = await pdfText(page)
     const sheets = text.split('\f')
-    for (const [at, title] of ['Cómo usar este directorio', 'Sus derechos', 'Ayuda en su idioma', 'Cómo recibir atención', 'A quién llamar'].entries()) expect(sheets[at], title).toContain(title)
+    for (const [at, title] of [
+      'Cómo usar este directorio',
+      'Sus derechos',
+      'Ayuda en su idioma',
+      'Cómo recibir atención',
+      'A quién llamar',
+    ].entries())
+      expect(sheets[at], title).toContain(title)
     expect(sheets[5]).toContain('Directorio de proveedores de RiverSpring')
   })
 
   it('[APP-PRT-06] on the free-text page the button comes 3000 ms after the print data, not before, and at once ready', async () => {
     const page = await openPage('centerlight')
     let release = () => {}
-    const held = new Promise<void>((resolve) => { release = resolve })
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.clock.install()
     await page.route('**/search-carefindr', async (route) => {
       if (isPrintCall(route.request().postData())) await held
@@ -153,8 +210,10 @@ describe('Print Results', () => {
     await page.getByRole('article').first().waitFor()
     await page.clock.runFor(10_000)
     expect(await button(page).count()).toBe(0)
-    const arrived = page.waitForResponse((response) => response.url().includes('/provider/') && isPrintCall(response.request().postData()))
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now()) + 1_000))
+    const arrived = page.waitForResponse(
+      (response) => response.url().includes('/provider/') && isPrintCall(response.request().postData()),
+    )
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
     release()
     await (await arrived).finished()
     await page.waitForTimeout(500)
@@ -201,19 +260,35 @@ describe('one record', () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     let details = 0
-    page.on('request', (request) => { if (request.url().includes('practitioner-role')) details++ })
+    page.on('request', (request) => {
+      if (request.url().includes('practitioner-role')) details++
+    })
     let type = ''
-    page.on('response', (response) => { if (response.url().includes('print-single-provider')) type = response.headers()['content-type'] ?? '' })
+    page.on('response', (response) => {
+      if (response.url().includes('print-single-provider')) type = response.headers()['content-type'] ?? ''
+    })
     await page.evaluate(() => {
       const made = URL.createObjectURL.bind(URL)
       const state = { frames: 0, printed: 0, size: 0 }
       Object.assign(window, { printState: state })
-      URL.createObjectURL = (blob) => { state.size = (blob as Blob).size; return made(new Blob(['<p>paper</p>'], { type: 'text/html' })) }
+      URL.createObjectURL = (blob) => {
+        state.size = (blob as Blob).size
+        return made(new Blob(['<p>paper</p>'], { type: 'text/html' }))
+      }
       new MutationObserver((changes) => {
         for (const node of changes.flatMap((change) => [...change.addedNodes])) {
           if (!(node instanceof HTMLIFrameElement)) continue
           state.frames++
-          node.addEventListener('load', () => { if (node.contentWindow) node.contentWindow.print = () => { state.printed++ } }, { capture: true })
+          node.addEventListener(
+            'load',
+            () => {
+              if (node.contentWindow)
+                node.contentWindow.print = () => {
+                  state.printed++
+                }
+            },
+            { capture: true },
+          )
         }
       }).observe(document.body, { childList: true })
     })
@@ -223,7 +298,9 @@ describe('one record', () => {
     await loading.waitFor()
     expect(await loading.isDisabled()).toBe(true)
     await card.getByRole('button', { name: /Print Provider/ }).waitFor()
-    const state = await page.evaluate(() => (window as unknown as { printState: { frames: number; printed: number; size: number } }).printState)
+    const state = await page.evaluate(
+      () => (window as unknown as { printState: { frames: number; printed: number; size: number } }).printState,
+    )
     expect(state).toMatchObject({ frames: 1, printed: 1 })
     expect(state.size).toBeGreaterThan(5_000)
     expect(type).toBe('application/pdf')
@@ -235,7 +312,10 @@ describe('one record', () => {
   it('[APP-PRT-08] [API-PRT-03] [API-ERR-06] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
-    for (const answer of [{ status: 500, contentType: 'application/json', body: '{}' }, { status: 200, contentType: 'text/html', body: '<p>proxy</p>' }]) {
+    for (const answer of [
+      { status: 500, contentType: 'application/json', body: '{}' },
+      { status: 200, contentType: 'text/html', body: '<p>proxy</p>' },
+    ]) {
       await page.route('**/print-single-provider*', (route) => route.fulfill(answer))
       await card.getByRole('button', { name: /Print Provider/ }).click()
       await card.getByText('Could not print. Try again.').waitFor()

@@ -2,7 +2,20 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { blueprint, serveBare } from './bare-page.ts'
 import { newPage, openPage, originOf, useBrowser } from './browser.ts'
-import { cardOf, cards, changeRecords, edgePeople, edgePlaces, listShown, openResults, pills, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import {
+  cardOf,
+  cards,
+  changeRecords,
+  edgePeople,
+  edgePlaces,
+  listShown,
+  openResults,
+  pills,
+  resultsPath,
+  sentence,
+  someCare,
+  watchSearches,
+} from './results-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
@@ -15,27 +28,55 @@ describe('cards', () => {
   it('[APP-CARD-01] [APP-CARD-02] [APP-CARD-03] [APP-CARD-04] [APP-CARD-05] [APP-DIS-05] [APP-DIS-06] [APP-DIS-07] [CON-05] read as the directory knows it', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect(await card('upper-case-name').locator('.card-name').textContent()).toBe('Mary Ann O\'Neil-Edgeworth, MD')
+    expect(await card('upper-case-name').locator('.card-name').textContent()).toBe("Mary Ann O'Neil-Edgeworth, MD")
     expect(await card('html-name').locator('.card-name').textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
     expect(await card('html-name').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
     // The plain words come with the specialty tree, a little later.
-    await expect.poll(() => card('second-is-primary').locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease \(/)
-    await expect.poll(() => card('no-primary-specialty').locator('.value-subtitle').textContent()).toMatch(/^Internal Medicine \(/)
-    for (const distance of await page.locator('.card-head .value-muted').allTextContents()) expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
+    await expect
+      .poll(() => card('second-is-primary').locator('.value-subtitle').textContent())
+      .toMatch(/^Cardiovascular Disease \(/)
+    await expect
+      .poll(() => card('no-primary-specialty').locator('.value-subtitle').textContent())
+      .toMatch(/^Internal Medicine \(/)
+    for (const distance of await page.locator('.card-head .value-muted').allTextContents())
+      expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
     expect(await card('no-contact').locator('.row-label').allTextContents()).toEqual(['Address', 'Gender'])
     expect(await card('no-gender').locator('.row-label').allTextContents()).toEqual(['Phone', 'Address', 'Website'])
     expect(await card('po-box').locator('.address-line').first().textContent()).toBe('PO Box 123')
-    expect(await address(card('zip-plus-four'))).toEqual(['7 Edgewater Street', expect.stringMatching(/^Baltimore, MD \d{5}$/)])
-    expect(await card('one-location').locator('a.website').evaluate((link: HTMLAnchorElement) => [link.firstChild?.textContent, link.href, link.target, link.rel])).toEqual(['edgewater-health.example.org', 'https://edgewater-health.example.org/', '_blank', 'noopener noreferrer'])
-    expect(await card('script-website').locator('.website').evaluate((element) => [element.tagName, element.textContent])).toEqual(['SPAN', 'javascript:alert(1)'])
-    for (const [name, badge] of [['one-location', 'Accepting new patients'], ['children-only', 'Accepting new children'], ['medicaid-only', 'Accepting new Medicaid patients']] as const) expect(await card(name).locator('.badge').allTextContents(), name).toEqual([expect.stringContaining(badge)])
+    expect(await address(card('zip-plus-four'))).toEqual([
+      '7 Edgewater Street',
+      expect.stringMatching(/^Baltimore, MD \d{5}$/),
+    ])
+    expect(
+      await card('one-location')
+        .locator('a.website')
+        .evaluate((link: HTMLAnchorElement) => [link.firstChild?.textContent, link.href, link.target, link.rel]),
+    ).toEqual([
+      'edgewater-health.example.org',
+      'https://edgewater-health.example.org/',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(
+      await card('script-website')
+        .locator('.website')
+        .evaluate((element) => [element.tagName, element.textContent]),
+    ).toEqual(['SPAN', 'javascript:alert(1)'])
+    for (const [name, badge] of [
+      ['one-location', 'Accepting new patients'],
+      ['children-only', 'Accepting new children'],
+      ['medicaid-only', 'Accepting new Medicaid patients'],
+    ] as const)
+      expect(await card(name).locator('.badge').allTextContents(), name).toEqual([expect.stringContaining(badge)])
     expect(await card('existing-only').locator('.badge').count()).toBe(0)
   })
 
   it('say beyond that: how to call, whether new patients are taken, ages, other places, and when it was checked', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    const phone = card('one-location').locator('.row').filter({ has: page.locator('a[href^="tel:"]') })
+    const phone = card('one-location')
+      .locator('.row')
+      .filter({ has: page.locator('a[href^="tel:"]') })
     expect(await phone.locator('a').getAttribute('href')).toMatch(/^tel:\+1410555\d{4}$/)
     expect(await phone.locator('.phone-note').textContent()).toBe('TTY: 711')
     expect(await card('partial-phone').locator('.phone').textContent()).toBe('(555) 123 incomplete number')
@@ -43,9 +84,15 @@ describe('cards', () => {
     expect(await facts(card('accepting-unknown'))).toContain('We don’t know if they take new patients. Call to ask.')
     expect((await facts(card('existing-only')))[0]).toMatch(/existing patients/i)
     expect(await facts(card('children-only'))).toContain('Sees patients up to age 17')
-    expect([(await facts(card('one-location'))).filter((fact) => fact.includes('more location')), await facts(card('two-locations')), await facts(card('eleven-locations'))]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
+    expect([
+      (await facts(card('one-location'))).filter((fact) => fact.includes('more location')),
+      await facts(card('two-locations')),
+      await facts(card('eleven-locations')),
+    ]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
     expect((await facts(card('one-location'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by phone$/)
-    expect((await facts(card('old-check'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by mail\. That was a while ago\. Call to make sure\.$/)
+    expect((await facts(card('old-check'))).at(-1)).toMatch(
+      /^Checked \w+ \d{1,2}, \d{4} by mail\. That was a while ago\. Call to make sure\.$/,
+    )
     expect((await facts(card('never-checked'))).filter((fact) => fact.includes('Checked'))).toEqual([])
   })
 
@@ -59,7 +106,10 @@ describe('cards', () => {
     })
     await page.goto(originOf('mddoh') + resultsPath('mddoh', { name: 'Dor Edgeworth', miles: '100' }))
     await cards(page).nth(1).waitFor()
-    expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: 2.35 miles', 'Distance: 0.00 miles'])
+    expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual([
+      'Distance: 2.35 miles',
+      'Distance: 0.00 miles',
+    ])
     const rows = cards(page).first().locator('.row')
     expect(await rows.locator('.row-label').allTextContents()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
     expect(await rows.nth(1).textContent()).toContain('(410) 555-0177')
@@ -69,16 +119,31 @@ describe('cards', () => {
   it('[APP-DIS-08] [APP-CARD-05] [APP-CARD-07] a layout of the first version cuts the distance after four decimals, gives the badge to one code and prints a "Facility"', async () => {
     const page = await newPage()
     const miles = 2.34569
-    await changeRecords(page, '**/search-carefindr', ({ meta }) => { Object.assign(meta ?? {}, { min_distance: miles }) })
-    await serveBare(page, { '**/component-blueprint/*-card': blueprint({
-      componentsConfig: [
-        { type: 'card-header', children: [{ type: 'value', path: 'extras.Name', look: 'title' }, { type: 'value', path: 'more.cutMiles', format: 'distance', look: 'muted' }, { type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt'] }] },
-        { type: 'facts' }, { type: 'more-toggle', more: 'Show More Details', less: 'Show Less Details' }, { type: 'print-record', text: 'Print Facility' }, { type: 'details', partial: 'show-more-partial-tab' },
-      ],
-    }) })
+    await changeRecords(page, '**/search-carefindr', ({ meta }) => {
+      Object.assign(meta ?? {}, { min_distance: miles })
+    })
+    await serveBare(page, {
+      '**/component-blueprint/*-card': blueprint({
+        componentsConfig: [
+          {
+            type: 'card-header',
+            children: [
+              { type: 'value', path: 'extras.Name', look: 'title' },
+              { type: 'value', path: 'more.cutMiles', format: 'distance', look: 'muted' },
+              { type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt'] },
+            ],
+          },
+          { type: 'facts' },
+          { type: 'more-toggle', more: 'Show More Details', less: 'Show Less Details' },
+          { type: 'print-record', text: 'Print Facility' },
+          { type: 'details', partial: 'show-more-partial-tab' },
+        ],
+      }),
+    })
     await page.goto(originOf('mddoh') + resultsPath('mddoh', edgePeople))
     await cardOf(page, edge('one-location')).waitFor()
-    for (const distance of await page.locator('.card-head .value-muted').allTextContents()) expect(distance).toBe('Distance: 2.3456 miles')
+    for (const distance of await page.locator('.card-head .value-muted').allTextContents())
+      expect(distance).toBe('Distance: 2.3456 miles')
     expect(await cardOf(page, edge('one-location')).locator('.badge').textContent()).toBe('Accepting new patients')
     expect(await cardOf(page, edge('children-only')).locator('.badge').count()).toBe(0)
     expect((await facts(cardOf(page, edge('children-only'))))[0]).toBe('Accepting new children as patients')
@@ -92,7 +157,9 @@ describe('cards', () => {
     const page = await openResults('mddoh', { ...edgePeople, language: 'Korean' })
     expect(await facts(cardOf(page, edge('staff-language')))).toContain('Korean spoken at this office')
     await page.getByRole('button', { name: /^Español/ }).click()
-    await expect.poll(() => facts(cardOf(page, edge('staff-language')))).toContain('En este consultorio se habla coreano')
+    await expect
+      .poll(() => facts(cardOf(page, edge('staff-language'))))
+      .toContain('En este consultorio se habla coreano')
     const many = await openResults('mddoh', { ...edgePeople, language: 'French' })
     expect(await facts(cardOf(many, edge('many-languages')))).toContain('Speaks French')
   })
@@ -131,15 +198,19 @@ describe('cards', () => {
 })
 
 describe('map', () => {
-  it('a pin leads to its card; moving the map searches nothing until it is asked to; the area is named in the reader\'s language', async () => {
-    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'), { viewport: { width: 1440, height: 900 } })
+  it("a pin leads to its card; moving the map searches nothing until it is asked to; the area is named in the reader's language", async () => {
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'), {
+      viewport: { width: 1440, height: 900 },
+    })
     await listShown(page)
     const searches = watchSearches(page)
     const pin = page.locator('.map-pin').nth(2)
     const number = await pin.innerText()
     expect(await pin.getAttribute('aria-label')).toMatch(new RegExp(`^${number}, .+, [\\d.]+ miles$`))
     await pin.click()
-    expect(await page.evaluate(() => document.activeElement?.querySelector('.card-number')?.textContent)).toContain(number)
+    expect(await page.evaluate(() => document.activeElement?.querySelector('.card-number')?.textContent)).toContain(
+      number,
+    )
     await page.getByRole('button', { name: 'Zoom out' }).focus()
     await page.getByRole('button', { name: 'Move east' }).press('Enter')
     await page.getByRole('button', { name: 'Move east' }).press('Enter')
@@ -147,12 +218,17 @@ describe('map', () => {
     expect(searches).toEqual([])
     await page.getByRole('button', { name: 'Search this area' }).click()
     await expect.poll(() => searches.length).toBe(2)
-    await sentence(page).getByText(/of the map area near/).waitFor()
+    await sentence(page)
+      .getByText(/of the map area near/)
+      .waitFor()
     // The address keeps the town; the words around it are the reader's.
     const town = new URL(page.url()).searchParams.get('near') ?? ''
     await page.locator('.language-switch').click()
     await sentence(page).getByText(`o menos de la zona del mapa cerca de ${town}`).waitFor()
-    expect([await page.locator('#search-location').inputValue(), await page.locator('.pill', { hasText: `Zona del mapa cerca de ${town}` }).count()]).toEqual([`Zona del mapa cerca de ${town}`, 1])
+    expect([
+      await page.locator('#search-location').inputValue(),
+      await page.locator('.pill', { hasText: `Zona del mapa cerca de ${town}` }).count(),
+    ]).toEqual([`Zona del mapa cerca de ${town}`, 1])
   })
 
   it('on a phone the list comes first and a button opens the map', async () => {
@@ -160,22 +236,33 @@ describe('map', () => {
     expect(await page.locator('.map-frame').count()).toBe(0)
     await page.getByRole('button', { name: 'Show map' }).click()
     await page.locator('.map-pin').first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
   })
 })
 
 describe('shortlist', () => {
   it('stays on the device, compares, prints, and can be cleared and taken back', async () => {
     const page = await openResults('mddoh', someCare)
-    const names = [await cards(page).nth(0).getAttribute('aria-label'), await cards(page).nth(1).getAttribute('aria-label')]
+    const names = [
+      await cards(page).nth(0).getAttribute('aria-label'),
+      await cards(page).nth(1).getAttribute('aria-label'),
+    ]
     await cards(page).nth(0).locator('.save-toggle').click()
     await cards(page).nth(1).locator('.save-toggle').click()
     await page.reload()
     await page.getByRole('button', { name: 'My list (2)' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('thead .compare-name').first().waitFor()
-    expect(await dialog.locator('thead .compare-name').allInnerTexts()).toEqual(names.map((name) => expect.stringContaining(name ?? '')))
-    await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+    expect(await dialog.locator('thead .compare-name').allInnerTexts()).toEqual(
+      names.map((name) => expect.stringContaining(name ?? '')),
+    )
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = 'printed'
+      }
+    })
     await dialog.getByRole('button', { name: 'Print my list' }).click()
     expect(await page.title()).toBe('printed')
     await dialog.getByRole('button', { name: 'Clear my list' }).click()
@@ -194,26 +281,45 @@ describe('shortlist', () => {
     const hint = dialog.getByText('Scroll sideways to see all 12.')
     await hint.waitFor()
     const table = dialog.getByRole('region', { name: 'Compare' })
-    expect(await table.evaluate((region) => document.getElementById(region.getAttribute('aria-describedby') ?? '')?.textContent)).toBe('Scroll sideways to see all 12.')
+    expect(
+      await table.evaluate(
+        (region) => document.getElementById(region.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toBe('Scroll sideways to see all 12.')
     await table.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
-    for (let at = 0; at < 10; at++) await dialog.locator('thead').getByRole('button', { name: /Remove/ }).first().click()
+    for (let at = 0; at < 10; at++)
+      await dialog
+        .locator('thead')
+        .getByRole('button', { name: /Remove/ })
+        .first()
+        .click()
     await expect.poll(() => hint.count()).toBe(0)
   })
 
   it('says when the directory no longer has someone', async () => {
     const page = await openResults('mddoh', someCare)
     await cards(page).first().locator('.save-toggle').click()
-    await page.route('**/carefindr/practitioner-role/**', (route) => route.fulfill({ status: 404, json: { statusCode: 404, code: 'RECORD_NOT_FOUND', message: 'gone', errors: [], correlationId: 'x' } }))
+    await page.route('**/carefindr/practitioner-role/**', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { statusCode: 404, code: 'RECORD_NOT_FOUND', message: 'gone', errors: [], correlationId: 'x' },
+      }),
+    )
     await page.getByRole('button', { name: /My list/ }).click()
     await page.getByRole('dialog').getByText('No longer in the directory. Call your plan to ask.').first().waitFor()
   })
 })
 
 it('an address kept from yesterday still runs, whatever else is in it', async () => {
-  const page = await openPage('mddoh', '/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&specialty=Cardiovascular+Disease&page=999&size=7&tab=nobody&sort=__proto__&gender=%3Cscript%3E')
+  const page = await openPage(
+    'mddoh',
+    '/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&specialty=Cardiovascular+Disease&page=999&size=7&tab=nobody&sort=__proto__&gender=%3Cscript%3E',
+  )
   await sentence(page).waitFor()
-  await expect.poll(() => page.locator('.list-empty, .result-card:not(.skeleton-card), [role=alert]').count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.locator('.list-empty, .result-card:not(.skeleton-card), [role=alert]').count())
+    .toBeGreaterThan(0)
   expect(await page.locator('script:not([src]):not([type])').count()).toBe(0)
 })

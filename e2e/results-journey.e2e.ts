@@ -7,7 +7,9 @@ useBrowser()
 it('a whole journey as a screen reader tells it: from the place to a doctor’s hours', async () => {
   const page = await openPage('mddoh')
   const { note, log } = await listen(page)
-  const press = async (key: string, times = 1) => { for (let at = 0; at < times; at++) await page.keyboard.press(key) }
+  const press = async (key: string, times = 1) => {
+    for (let at = 0; at < times; at++) await page.keyboard.press(key)
+  }
   await page.locator('#search-location').focus()
   await note('start')
   await page.keyboard.type('21201')
@@ -25,7 +27,14 @@ it('a whole journey as a screen reader tells it: from the place to a doctor’s 
   await page.getByRole('button', { name: 'Skip to results' }).focus()
   await press('Enter')
   await note('skip to results')
-  const tabTo = async (selector: string) => { for (let at = 0; at < 20 && !await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector); at++) await press('Tab') }
+  const tabTo = async (selector: string) => {
+    for (
+      let at = 0;
+      at < 20 && !(await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector));
+      at++
+    )
+      await press('Tab')
+  }
   await tabTo('.phone')
   await note('tab to the telephone')
   await tabTo('.more-toggle')

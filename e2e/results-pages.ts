@@ -21,7 +21,11 @@ export function resultsPath(tenant: Tenant, asked: Record<string, string | strin
   return `${path}?${params}`
 }
 
-export async function openResults(tenant: Tenant, asked?: Record<string, string | string[]>, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+export async function openResults(
+  tenant: Tenant,
+  asked?: Record<string, string | string[]>,
+  options: Parameters<typeof openPage>[2] = {},
+): Promise<Page> {
   const page = await openPage(tenant, resultsPath(tenant, asked), options)
   await listShown(page)
   return page
@@ -29,7 +33,10 @@ export async function openResults(tenant: Tenant, asked?: Record<string, string 
 
 /** The list of the tab on the screen is there, or says that it is empty. */
 export async function listShown(page: Page): Promise<void> {
-  await page.locator('.result-card:not(.skeleton-card):visible, .list-empty:visible, [role=alert]:visible').first().waitFor()
+  await page
+    .locator('.result-card:not(.skeleton-card):visible, .list-empty:visible, [role=alert]:visible')
+    .first()
+    .waitFor()
 }
 
 /** What was chosen, each of it removable. */
@@ -38,7 +45,8 @@ export const sentence = (page: Page) => page.getByRole('heading', { level: 1 })
 export const cards = (page: Page) => page.locator('.result-card:not(.skeleton-card):visible')
 export const providerTab = (page: Page) => page.locator('.results-main > .tabs > .tab-list [role=tab]').first()
 export const facilityTab = (page: Page) => page.locator('.results-main > .tabs > .tab-list [role=tab]').nth(1)
-export const isSelected = async (tab: ReturnType<typeof providerTab>) => await tab.getAttribute('aria-selected') === 'true'
+export const isSelected = async (tab: ReturnType<typeof providerTab>) =>
+  (await tab.getAttribute('aria-selected')) === 'true'
 
 /** The demo's edge records, people or places, on one page. */
 export const edgePeople = { name: 'Edgeworth', size: '50', miles: '100' }
@@ -55,16 +63,31 @@ export async function openCard(page: Page, id: string): Promise<Locator> {
   return card
 }
 
-export const inDetails = (card: Locator, tab: 'Provider Information' | 'Facility Information' | 'Location Information' | 'Insurance') => card.getByRole('tab', { name: tab }).click()
+export const inDetails = (
+  card: Locator,
+  tab: 'Provider Information' | 'Facility Information' | 'Location Information' | 'Insurance',
+) => card.getByRole('tab', { name: tab }).click()
 
 /** From now on the server's answers come with these records changed: shapes that the demo has nobody for. */
-export async function changeRecords(page: Page, calls: string | RegExp, change: (record: DirectoryRecord) => unknown): Promise<void> {
+export async function changeRecords(
+  page: Page,
+  calls: string | RegExp,
+  change: (record: DirectoryRecord) => unknown,
+): Promise<void> {
   await page.route(calls, async (route) => {
     const url = new URL(route.request().url())
     // The names under localhost are the browser's; this call is made from outside it.
-    const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers: { ...route.request().headers(), host: url.host } })
-    const answer = await response.json() as { data: { providers?: DirectoryRecord[]; facilities?: DirectoryRecord[] } } // A search or detail of the contract.
-    for (const list of ['providers', 'facilities'] as const) answer.data[list]?.forEach((record) => { change(record) })
+    const response = await route.fetch({
+      url: url.href.replace(url.hostname, '127.0.0.1'),
+      headers: { ...route.request().headers(), host: url.host },
+    })
+    const answer = (await response.json()) as {
+      data: { providers?: DirectoryRecord[]; facilities?: DirectoryRecord[] }
+    } // A search or detail of the contract.
+    for (const list of ['providers', 'facilities'] as const)
+      answer.data[list]?.forEach((record) => {
+        change(record)
+      })
     await route.fulfill({ response, json: answer })
   })
 }
@@ -77,7 +100,8 @@ export function watchSearches(page: Page): { kind: string; query: Record<string,
   page.on('request', (request) => {
     if (!request.url().includes('/search-carefindr')) return
     const body = request.postDataJSON() as { query: Record<string, unknown> } // The page's own body.
-    if (body.query['print'] !== true) searches.push({ kind: request.url().includes('/provider/') ? 'provider' : 'facility', query: body.query })
+    if (body.query['print'] !== true)
+      searches.push({ kind: request.url().includes('/provider/') ? 'provider' : 'facility', query: body.query })
   })
   return searches
 }
@@ -94,7 +118,9 @@ export async function openStill(tenant: Tenant, asked?: Record<string, string | 
 /** Holds the answers of searches from now on, but for those that are let through at once. */
 export async function hold(page: Page, isHeld: (query: string) => boolean = () => true) {
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/search-carefindr', async (route) => {
     if (isHeld(route.request().postData() ?? '')) await released
     await route.continue().catch(() => undefined)

@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { listen } from './listening.ts'
-import { cards, hold, listShown, openResults, openStill, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import {
+  cards,
+  hold,
+  listShown,
+  openResults,
+  openStill,
+  providerTab,
+  resultsPath,
+  sentence,
+  someCare,
+  watchSearches,
+} from './results-pages.ts'
 import { fillForm } from './start-pages.ts'
 import { openInTime } from './time.ts'
 
@@ -23,7 +34,10 @@ describe('races', () => {
     await time.pass(990)
     expect(searches).toEqual([])
     await time.pass(5_000)
-    expect(searches.map(({ query }) => [query['isAcceptingNewPatient'], query['isHandicapAccessible']])).toEqual([[undefined, true], [undefined, true]])
+    expect(searches.map(({ query }) => [query['isAcceptingNewPatient'], query['isHandicapAccessible']])).toEqual([
+      [undefined, true],
+      [undefined, true],
+    ])
   })
 
   it('[APP-RES-18] a slow older answer never replaces a newer one', async () => {
@@ -54,7 +68,11 @@ describe('races', () => {
     await accepting(page).click()
     await time.pass(1_010)
     await expect.poll(() => searches.length).toBe(2)
-    await page.locator('.pager-step').last().click({ timeout: 500 }).catch(() => undefined)
+    await page
+      .locator('.pager-step')
+      .last()
+      .click({ timeout: 500 })
+      .catch(() => undefined)
     release()
     await page.clock.resume()
     await time.rest()
@@ -80,20 +98,27 @@ describe('races', () => {
   })
 
   it('[APP-STATE-06] Back and Forward run the searches of their addresses, and reload runs the one it is on', async () => {
-    // On a slow machine the change would search by itself before Search is pressed, and take the place of the first search.
+    // On a slow machine the change would search by itself before Search is pressed, and take the place of the first
+    // search.
     const { page } = await openStill('riverspring')
     const before = await sentence(page).innerText()
     await page.locator('#search-name').fill('edgeworth')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.clock.resume()
-    await sentence(page).getByText(/named “edgeworth”/).waitFor()
+    await sentence(page)
+      .getByText(/named “edgeworth”/)
+      .waitFor()
     await page.goBack()
     await expect.poll(() => sentence(page).innerText()).toBe(before)
     expect(await page.locator('#search-name').inputValue()).toBe('')
     await page.goForward()
-    await sentence(page).getByText(/named “edgeworth”/).waitFor()
+    await sentence(page)
+      .getByText(/named “edgeworth”/)
+      .waitFor()
     await page.reload()
-    await sentence(page).getByText(/named “edgeworth”/).waitFor()
+    await sentence(page)
+      .getByText(/named “edgeworth”/)
+      .waitFor()
   })
 
   it('the focus stays in the field where someone types while the outcome is announced, and goes to the sentence after Search', async () => {
@@ -158,7 +183,10 @@ describe('failures', () => {
     await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain(await told.innerText())
     await page.context().setOffline(false)
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
-    expect([await page.getByRole('alert').count(), await accepting(page).evaluate((label) => label.contains(document.activeElement))]).toEqual([0, true])
+    expect([
+      await page.getByRole('alert').count(),
+      await accepting(page).evaluate((label) => label.contains(document.activeElement)),
+    ]).toEqual([0, true])
   })
 
   it('a search or page that is slow is said to be, on the screen and once aloud, and nothing moves for it', async () => {
@@ -166,11 +194,14 @@ describe('failures', () => {
     const heard = await listen(page)
     const slow = page.locator('.result-list:visible').getByText('Still looking. Please wait.')
     const first = () => page.locator('.skeleton-card:visible').first().boundingBox()
-    for (const act of [() => page.locator('#provider').getByRole('button', { name: 'Next page' }).click(), () => accepting(page).click()]) {
+    for (const act of [
+      () => page.locator('#provider').getByRole('button', { name: 'Next page' }).click(),
+      () => accepting(page).click(),
+    ]) {
       const { release } = await hold(page)
       await act()
       await time.pass(1_010)
-      await time.until(async () => await first() !== null)
+      await time.until(async () => (await first()) !== null)
       const before = await first()
       await time.pass(3_900)
       expect(await slow.count()).toBe(0)
@@ -181,7 +212,7 @@ describe('failures', () => {
       await heard.note('slow')
       expect(heard.log.splice(0).filter((line) => line.includes('says: Still looking'))).toHaveLength(1)
       release()
-      await time.until(async () => await cards(page).count() > 0)
+      await time.until(async () => (await cards(page).count()) > 0)
       await time.pass(1_000)
       expect(await slow.count()).toBe(0)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -192,10 +223,15 @@ describe('failures', () => {
 it('nothing jumps while results arrive', async () => {
   const page = await openResults('champion', { ...someCare, miles: '30' }, { viewport: { width: 1280, height: 900 } })
   await page.waitForTimeout(1_000)
-  const moved = await page.evaluate(() => new Promise<number>((resolve) => {
-    let sum = 0
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 500)
-  }))
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
   expect(moved).toBeLessThan(0.02)
 })

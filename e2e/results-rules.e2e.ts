@@ -1,7 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newPage, originOf, useBrowser, type Tenant } from './browser.ts'
-import { cards, facilityTab, hold, isSelected, listShown, openResults, openStill, pills, providerTab, resultsPath, sentence, someCare, watchSearches } from './results-pages.ts'
+import {
+  cards,
+  facilityTab,
+  hold,
+  isSelected,
+  listShown,
+  openResults,
+  openStill,
+  pills,
+  providerTab,
+  resultsPath,
+  sentence,
+  someCare,
+  watchSearches,
+} from './results-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
@@ -11,25 +25,42 @@ const filters = ['Accepting New Patients', 'Handicap Accessible', 'Primary Care 
 const criteria: Record<Tenant, { fields: string[]; specialty: string; filters: string[]; plan: boolean }> = {
   centerlight: { fields: common, specialty: 'Specialty or Type of Care', filters, plan: false },
   mddoh: { fields: common, specialty: 'Provider Type / Specialty', filters, plan: false },
-  champion: { fields: ['Select Your State', 'Provider Network (IPA)', ...common], specialty: 'Specialty or Service', filters: [...filters, 'Specialist'], plan: true },
+  champion: {
+    fields: ['Select Your State', 'Provider Network (IPA)', ...common],
+    specialty: 'Specialty or Service',
+    filters: [...filters, 'Specialist'],
+    plan: true,
+  },
   riverspring: { fields: common, specialty: 'Specialty', filters, plan: true },
 }
 const panel = (page: Page) => page.locator('#search-panel')
 
 describe('criteria and filters by their names', () => {
-  it.each(Object.entries(criteria))('[APP-RES-04] [APP-RES-06] [APP-FIL-01] [APP-TEN-10] [APP-TEN-13] %s', async (tenant, { fields, specialty, filters: boxes, plan }) => {
-    const page = await openResults(tenant as Tenant)
-    await page.getByRole('heading', { name: 'Required Search Criteria' }).waitFor()
-    for (const label of fields) expect(await panel(page).getByLabel(label, { exact: true }).count(), label).toBe(1)
-    expect(await panel(page).locator('#search-specialty-label').innerText()).toBe(specialty)
-    expect(await panel(page).getByText('or', { exact: true }).count()).toBe(1)
-    expect(await panel(page).getByLabel('Select Your Plan', { exact: true }).count()).toBe(plan ? 1 : 0)
-    for (const label of boxes) expect(await panel(page).getByRole('checkbox', { name: label, exact: true }).count(), label).toBe(1)
-    expect(await panel(page).getByRole('checkbox').count()).toBe(boxes.length)
-    expect(await panel(page).getByLabel('Gender', { exact: true }).evaluate((element) => element.tagName)).toBe('SELECT')
-    await panel(page).getByRole('button', { name: /^Language/ }).click()
-    expect(await panel(page).getByRole('group', { name: 'Language' }).getByRole('checkbox').count()).toBeGreaterThan(5)
-  })
+  it.each(Object.entries(criteria))(
+    '[APP-RES-04] [APP-RES-06] [APP-FIL-01] [APP-TEN-10] [APP-TEN-13] %s',
+    async (tenant, { fields, specialty, filters: boxes, plan }) => {
+      const page = await openResults(tenant as Tenant)
+      await page.getByRole('heading', { name: 'Required Search Criteria' }).waitFor()
+      for (const label of fields) expect(await panel(page).getByLabel(label, { exact: true }).count(), label).toBe(1)
+      expect(await panel(page).locator('#search-specialty-label').innerText()).toBe(specialty)
+      expect(await panel(page).getByText('or', { exact: true }).count()).toBe(1)
+      expect(await panel(page).getByLabel('Select Your Plan', { exact: true }).count()).toBe(plan ? 1 : 0)
+      for (const label of boxes)
+        expect(await panel(page).getByRole('checkbox', { name: label, exact: true }).count(), label).toBe(1)
+      expect(await panel(page).getByRole('checkbox').count()).toBe(boxes.length)
+      expect(
+        await panel(page)
+          .getByLabel('Gender', { exact: true })
+          .evaluate((element) => element.tagName),
+      ).toBe('SELECT')
+      await panel(page)
+        .getByRole('button', { name: /^Language/ })
+        .click()
+      expect(await panel(page).getByRole('group', { name: 'Language' }).getByRole('checkbox').count()).toBeGreaterThan(
+        5,
+      )
+    },
+  )
 })
 
 describe('the results page', () => {
@@ -51,36 +82,58 @@ describe('the results page', () => {
     await page.getByRole('checkbox', { name: 'Accepting New Patients', exact: true }).check()
     await page.waitForURL(/accepting=1/)
     await listShown(page)
-    await expect.poll(async () => Number(await providerTab(page).locator('[aria-hidden]').innerText())).toBeLessThan(before)
+    await expect
+      .poll(async () => Number(await providerTab(page).locator('[aria-hidden]').innerText()))
+      .toBeLessThan(before)
     const sizes = page.locator('#provider').getByLabel('Results per page')
-    expect([await sizes.isDisabled(), await sizes.locator('option').allInnerTexts()]).toEqual([false, ['5', '10', '20', '50']])
+    expect([await sizes.isDisabled(), await sizes.locator('option').allInnerTexts()]).toEqual([
+      false,
+      ['5', '10', '20', '50'],
+    ])
     await sizes.selectOption('5')
     await page.locator('#provider').getByRole('button', { name: 'Next page' }).click()
     await page.waitForURL(/page=2/)
     await listShown(page)
-    expect(searches.slice(2).map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([['provider', 0, 5], ['provider', 5, 5]])
+    expect(searches.slice(2).map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([
+      ['provider', 0, 5],
+      ['provider', 5, 5],
+    ])
     await cards(page).first().getByRole('button', { name: 'Show More Details' }).click()
     await cards(page).first().getByRole('button', { name: 'Print Provider' }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled(), { timeout: 10_000 }).toBe(true)
-    expect(await page.locator('.print-summary').textContent()).toMatch(/^Providers: \d+ results within 25 miles of Baltimore, MD$/)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled(), { timeout: 10_000 })
+      .toBe(true)
+    expect(await page.locator('.print-summary').textContent()).toMatch(
+      /^Providers: \d+ results within 25 miles of Baltimore, MD$/,
+    )
   })
 
   it.each([
-    ['no name and no type of care', { near: 'Los Angeles, CA', lat: '34.05', lon: '-118.24', accepting: '1' }, 'search-name', 'Add a name or a type of care'],
+    [
+      'no name and no type of care',
+      { near: 'Los Angeles, CA', lat: '34.05', lon: '-118.24', accepting: '1' },
+      'search-name',
+      'Add a name or a type of care',
+    ],
     ['no place', { lat: '34.05', lon: '-118.24', name: 'smith' }, 'search-location', 'Required.'],
-  ])('[VAL-02] an address with %s searches nothing, and says at the field what is missing', async (_what, asked, field, words) => {
-    const page = await newPage()
-    const searches = watchSearches(page)
-    await page.goto(`${originOf('champion')}/search-results?${new URLSearchParams(asked)}`)
-    await page.getByText(words, { exact: true }).first().waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
-    expect([searches, await cards(page).count()]).toEqual([[], 0])
-  })
+  ])(
+    '[VAL-02] an address with %s searches nothing, and says at the field what is missing',
+    async (_what, asked, field, words) => {
+      const page = await newPage()
+      const searches = watchSearches(page)
+      await page.goto(`${originOf('champion')}/search-results?${new URLSearchParams(asked)}`)
+      await page.getByText(words, { exact: true }).first().waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
+      expect([searches, await cards(page).count()]).toEqual([[], 0])
+    },
+  )
 
   it('[APP-RES-18] says that there are no results, with the criteria open', async () => {
     const page = await openResults('mddoh', { ...someCare, name: 'qqzzqq' })
     await page.getByText('No results: no providers match all your choices.').waitFor()
-    await sentence(page).getByText(/^No providers or facilities/).waitFor()
+    await sentence(page)
+      .getByText(/^No providers or facilities/)
+      .waitFor()
     expect(await panel(page).isVisible()).toBe(true)
   })
 
@@ -98,9 +151,14 @@ describe('the results page', () => {
     const { page, time } = await openInTime('champion', '/settings.json')
     const searches = watchSearches(page)
     const asked: unknown[] = []
-    page.on('request', (request) => { if (request.url().includes('/search-carefindr')) asked.push([request.postDataJSON().queryType, request.headers()['x-persona']]) })
+    page.on('request', (request) => {
+      if (request.url().includes('/search-carefindr'))
+        asked.push([request.postDataJSON().queryType, request.headers()['x-persona']])
+    })
     const { release } = await hold(page)
-    await page.goto(originOf('champion') + resultsPath('champion', { ...someCare, name: 'edgeworth', miles: '50', gender: 'female' }))
+    await page.goto(
+      originOf('champion') + resultsPath('champion', { ...someCare, name: 'edgeworth', miles: '50', gender: 'female' }),
+    )
     const loading = page.locator('.list-range:visible')
     await loading.getByText('Loading providers list...').waitFor()
     expect(await loading.locator('.spinner').count()).toBe(1)
@@ -112,10 +170,26 @@ describe('the results page', () => {
     await time.rest()
     await time.pass(5_000)
     expect(searches.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
-    expect(asked.slice(0, 2).sort()).toEqual([['mtOrganizationSearchV2', 'user'], ['mtProviderSearchV2', 'user']])
-    for (const { query } of searches) expect(query).toMatchObject({ sortBy: 'distance-asc', skip: 0, limit: 10, name: 'edgeworth', gender: 'female', location: { distance: '50' } })
+    expect(asked.slice(0, 2).sort()).toEqual([
+      ['mtOrganizationSearchV2', 'user'],
+      ['mtProviderSearchV2', 'user'],
+    ])
+    for (const { query } of searches)
+      expect(query).toMatchObject({
+        sortBy: 'distance-asc',
+        skip: 0,
+        limit: 10,
+        name: 'edgeworth',
+        gender: 'female',
+        location: { distance: '50' },
+      })
     const sort = page.locator('select[aria-label="Sort by"]')
-    expect([await sort.count(), await sort.isVisible(), await sort.inputValue(), await page.getByRole('combobox', { name: 'Sort by' }).count()]).toEqual([1, false, 'distance-asc', 0])
+    expect([
+      await sort.count(),
+      await sort.isVisible(),
+      await sort.inputValue(),
+      await page.getByRole('combobox', { name: 'Sort by' }).count(),
+    ]).toEqual([1, false, 'distance-asc', 0])
   })
 
   it('[APP-RES-17] [APP-RES-10] [CON-04] the tab that has results is shown 700 ms after the answer', async () => {
@@ -124,7 +198,14 @@ describe('the results page', () => {
     await time.pass(310)
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     await time.pass(1_010)
-    await time.until(async () => searches.length === 2 && await facilityTab(page).locator('.tab-count').innerText().then((text) => /^2\b/.test(text)))
+    await time.until(
+      async () =>
+        searches.length === 2 &&
+        (await facilityTab(page)
+          .locator('.tab-count')
+          .innerText()
+          .then((text) => /^2\b/.test(text))),
+    )
     expect(await isSelected(providerTab(page))).toBe(true)
     await time.pass(400)
     expect(await isSelected(providerTab(page))).toBe(true)
@@ -146,15 +227,27 @@ describe('the results page', () => {
     expect(searches).toEqual([])
     await time.pass(200)
     await time.until(() => searches.length > 1)
-    expect(searches.map(({ query }) => Object.keys(query).filter((key) => !['skip', 'limit', 'facets'].includes(key)).sort())).toEqual(Array(2).fill(['location', 'name', 'sortBy']))
+    expect(
+      searches.map(({ query }) =>
+        Object.keys(query)
+          .filter((key) => !['skip', 'limit', 'facets'].includes(key))
+          .sort(),
+      ),
+    ).toEqual(Array(2).fill(['location', 'name', 'sortBy']))
   })
 
-  it.each([['champion', 'search-plan'], ['mddoh', 'search-location']] as const)('[APP-RES-14] with nothing found, Skip to results leads %s to the first criterion', async (tenant, field) => {
-    const page = await openResults(tenant, { ...someCare, name: 'qqzzqq' })
-    await page.getByRole('button', { name: 'Edit search' }).click()
-    await expect.poll(() => panel(page).isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
-    expect(await panel(page).isVisible()).toBe(true)
-  })
+  it.each([
+    ['champion', 'search-plan'],
+    ['mddoh', 'search-location'],
+  ] as const)(
+    '[APP-RES-14] with nothing found, Skip to results leads %s to the first criterion',
+    async (tenant, field) => {
+      const page = await openResults(tenant, { ...someCare, name: 'qqzzqq' })
+      await page.getByRole('button', { name: 'Edit search' }).click()
+      await expect.poll(() => panel(page).isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
+      expect(await panel(page).isVisible()).toBe(true)
+    },
+  )
 })

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { openPage, useBrowser } from './browser.ts'
-import { cards, facilityTab, isSelected, listShown, openResults, providerTab, resultsPath, sentence, someCare, tenants, watchSearches } from './results-pages.ts'
+import {
+  cards,
+  facilityTab,
+  isSelected,
+  listShown,
+  openResults,
+  providerTab,
+  resultsPath,
+  sentence,
+  someCare,
+  tenants,
+  watchSearches,
+} from './results-pages.ts'
 import { openInTime } from './time.ts'
 
 useBrowser()
@@ -10,7 +22,8 @@ describe.each(tenants)('results of %s', (tenant) => {
   it('[APP-RES-01] [APP-RES-11] tells the outcome, and counts that equal the list', async () => {
     const page = await openResults(tenant, { ...someCare, size: '50', fsize: '50' })
     await sentence(page).getByText(/^\d/).waitFor()
-    const [, providers, facilities] = /^(\d+) providers and (\d+) facilities within 25 miles/.exec(await sentence(page).innerText()) ?? []
+    const [, providers, facilities] =
+      /^(\d+) providers and (\d+) facilities within 25 miles/.exec(await sentence(page).innerText()) ?? []
     expect(await page.title()).toContain('Search results')
     expect(await providerTab(page).innerText()).toContain(providers)
     expect(await facilityTab(page).innerText()).toContain(facilities)
@@ -28,7 +41,10 @@ describe.each(tenants)('results of %s', (tenant) => {
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.locator('.details:visible').waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), String(width)).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        String(width),
+      ).toBe(0)
     }
   })
 })
@@ -36,7 +52,8 @@ describe.each(tenants)('results of %s', (tenant) => {
 describe('tenants differ by data', () => {
   it('[APP-RES-05] [APP-FIL-02] [APP-TEN-14] champion has state, network and specialist', async () => {
     const page = await openResults('champion')
-    for (const label of ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', 'Specialist']) await page.getByLabel(label, { exact: false }).first().waitFor()
+    for (const label of ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', 'Specialist'])
+      await page.getByLabel(label, { exact: false }).first().waitFor()
     expect(await page.getByLabel('Provider Network (IPA)').isDisabled()).toBe(true)
   })
 
@@ -54,7 +71,10 @@ describe('tenants differ by data', () => {
 
   it('[APP-RES-16] [TRAP-01] centerlight shows filter searches on the free-text results page; others are sent to theirs', async () => {
     await openResults('centerlight')
-    const page = await openPage('riverspring', resultsPath('riverspring').replace('/search-results', '/nls-search-results-v2'))
+    const page = await openPage(
+      'riverspring',
+      resultsPath('riverspring').replace('/search-results', '/nls-search-results-v2'),
+    )
     await page.waitForURL(/\/search-results\?/)
   })
 })
@@ -68,7 +88,10 @@ describe('tabs, filters, pills', () => {
   })
 
   it('[APP-FIL-05] languages show the first and +N, and can go one by one or all at once', async () => {
-    const { page, time } = await openInTime('champion', resultsPath('champion', { ...someCare, language: ['Spanish', 'Korean', 'Hindi'] }))
+    const { page, time } = await openInTime(
+      'champion',
+      resultsPath('champion', { ...someCare, language: ['Spanish', 'Korean', 'Hindi'] }),
+    )
     await listShown(page)
     await time.stop()
     const searches = watchSearches(page)
@@ -76,10 +99,21 @@ describe('tabs, filters, pills', () => {
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await more.click()
-      const [pill, rest] = [await page.locator('.pill', { has: more }).boundingBox(), await page.locator('#pill-rest').boundingBox()]
+      const [pill, rest] = [
+        await page.locator('.pill', { has: more }).boundingBox(),
+        await page.locator('#pill-rest').boundingBox(),
+      ]
       if (!pill || !rest) throw new Error('nothing opened')
       // Just below its pill, as far along as the window lets it.
-      expect([rest.y - pill.y - pill.height >= 0, rest.y - pill.y - pill.height < 12, rest.x >= 0 && rest.x + rest.width <= width, Math.min(Math.abs(rest.x - pill.x), Math.abs(rest.x + rest.width - width)) < 20], String(width)).toEqual([true, true, true, true])
+      expect(
+        [
+          rest.y - pill.y - pill.height >= 0,
+          rest.y - pill.y - pill.height < 12,
+          rest.x >= 0 && rest.x + rest.width <= width,
+          Math.min(Math.abs(rest.x - pill.x), Math.abs(rest.x + rest.width - width)) < 20,
+        ],
+        String(width),
+      ).toEqual([true, true, true, true])
       await more.click()
     }
     await more.click()
@@ -102,9 +136,16 @@ describe('tabs, filters, pills', () => {
 
   it('few results offer what would show more, and do it', async () => {
     const page = await openResults('mddoh', { ...someCare, name: 'qqzzqq' })
-    await sentence(page).getByText(/^No providers or facilities within 25 miles/).waitFor()
-    await page.getByRole('button', { name: /with any name/ }).first().click()
-    await sentence(page).getByText(/^\d+ providers/).waitFor()
+    await sentence(page)
+      .getByText(/^No providers or facilities within 25 miles/)
+      .waitFor()
+    await page
+      .getByRole('button', { name: /with any name/ })
+      .first()
+      .click()
+    await sentence(page)
+      .getByText(/^\d+ providers/)
+      .waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
   })
 })
@@ -112,7 +153,9 @@ describe('tabs, filters, pills', () => {
 describe('which list first', () => {
   it('[API-DET-08] [APP-RES-10] the asked-for list gives way when only the other one has results', async () => {
     const page = await openResults('mddoh', { name: 'Sybil Edgeworth', tab: 'facility' })
-    await sentence(page).getByText(/^1 provider within/).waitFor()
+    await sentence(page)
+      .getByText(/^1 provider within/)
+      .waitFor()
     await expect.poll(() => isSelected(providerTab(page))).toBe(true)
     expect(await cards(page).count()).toBe(1)
   })
@@ -139,21 +182,33 @@ describe('which list first', () => {
 describe('without a mouse', () => {
   it('[APP-RES-14] goes from the skip link through the list to a card’s details and back', async () => {
     const page = await openResults('riverspring')
-    await page.evaluate(() => { document.body.focus(); (document.activeElement as HTMLElement | null)?.blur() })
+    await page.evaluate(() => {
+      document.body.focus()
+      ;(document.activeElement as HTMLElement | null)?.blur()
+    })
     await page.getByRole('button', { name: 'Skip to results' }).focus()
     await page.keyboard.press('Enter')
-    const at = () => page.evaluate(() => `${document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName} ${document.activeElement?.textContent ?? ''}`)
+    const at = () =>
+      page.evaluate(
+        () =>
+          `${document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName} ${document.activeElement?.textContent ?? ''}`,
+      )
     expect(await at()).toMatch(/^tab Provider/)
     await page.keyboard.press('ArrowRight')
     expect(await at()).toMatch(/^tab Group\/Facility/)
     await page.keyboard.press('ArrowLeft')
     const toggle = () => page.evaluate(() => document.activeElement?.classList.contains('more-toggle'))
-    for (let tab = 0; tab < 12 && !await toggle(); tab++) await page.keyboard.press('Tab')
+    for (let tab = 0; tab < 12 && !(await toggle()); tab++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('.details:visible').waitFor()
     expect(await toggle()).toBe(true)
-    const inTabs = () => page.evaluate(() => document.activeElement?.closest('.details') !== null && document.activeElement?.getAttribute('role') === 'tab')
-    for (let tab = 0; tab < 6 && !await inTabs(); tab++) await page.keyboard.press('Tab')
+    const inTabs = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.closest('.details') !== null &&
+          document.activeElement?.getAttribute('role') === 'tab',
+      )
+    for (let tab = 0; tab < 6 && !(await inTabs()); tab++) await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     expect(await at()).toBe('tab Insurance')
   })

@@ -20,7 +20,10 @@ describe('types of care', () => {
     await page.route('**/assets/SpecialtyPicker-*.js', (route) => route.abort())
     await page.goto(originOf('mddoh'))
     await care(page).click()
-    await page.getByRole('alert').getByText('The list of specialties did not load. Check your connection, then try again, or search by name.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('The list of specialties did not load. Check your connection, then try again, or search by name.')
+      .waitFor()
     await expectAccessible(page, 'no list of specialties')
   })
 
@@ -29,13 +32,27 @@ describe('types of care', () => {
     await care(page).focus()
     await page.keyboard.press('Enter')
     await typed(page).waitFor()
-    for (const [words, first] of [['heart doctor', 'Cardiovascular Disease'], ['cardiology', 'Cardiovascular Disease'], ['qqzz', undefined]] as const) {
+    for (const [words, first] of [
+      ['heart doctor', 'Cardiovascular Disease'],
+      ['cardiology', 'Cardiovascular Disease'],
+      ['qqzz', undefined],
+    ] as const) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(words)
       const found = first === undefined ? 'No match. Try another word.' : /^\d+ matches\.$/
       await expect.poll(() => dialog(page).locator('.picker-count').innerText()).toMatch(found)
-      await expect.poll(async () => await announced(page) === await dialog(page).locator('.picker-count').innerText()).toBe(true)
-      if (first) await expect.poll(() => boxes(page).first().getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`).innerText())).toContain(first)
+      await expect
+        .poll(async () => (await announced(page)) === (await dialog(page).locator('.picker-count').innerText()))
+        .toBe(true)
+      if (first)
+        await expect
+          .poll(() =>
+            boxes(page)
+              .first()
+              .getAttribute('aria-labelledby')
+              .then((id) => page.locator(`[id="${id}"]`).innerText()),
+          )
+          .toContain(first)
       else expect(await boxes(page).count()).toBe(0)
     }
     await page.keyboard.press('ControlOrMeta+a')
@@ -61,19 +78,32 @@ describe('types of care', () => {
     const branches = await dialog(page).locator('.picker-branch .checkbox > span:first-of-type').allInnerTexts()
     expect(branches).toEqual([...branches].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
     const [branch = ''] = branches
-    await dialog(page).getByRole('button', { name: `Show types in ${branch}` }).click()
+    await dialog(page)
+      .getByRole('button', { name: `Show types in ${branch}` })
+      .click()
     const leaves = dialog(page).locator('.picker-children').getByRole('checkbox')
     const count = await leaves.count()
-    expect(await dialog(page).locator('.picker-branch').first().locator('.checkbox-count').innerText()).toBe(String(count))
+    expect(await dialog(page).locator('.picker-branch').first().locator('.checkbox-count').innerText()).toBe(
+      String(count),
+    )
     await box(page, branch).check()
     expect(await leaves.evaluateAll((all) => all.every((one) => (one as HTMLInputElement).checked))).toBe(true)
-    await dialog(page).getByRole('button', { name: `Done (${count} chosen)` }).click()
-    expect([await care(page).innerText(), await page.locator('.chosen-list').innerText()]).toEqual([`${count} chosen`, `${branch}, all ${count} types`])
+    await dialog(page)
+      .getByRole('button', { name: `Done (${count} chosen)` })
+      .click()
+    expect([await care(page).innerText(), await page.locator('.chosen-list').innerText()]).toEqual([
+      `${count} chosen`,
+      `${branch}, all ${count} types`,
+    ])
     await care(page).click()
-    await dialog(page).getByRole('button', { name: `Show types in ${branch}` }).click()
+    await dialog(page)
+      .getByRole('button', { name: `Show types in ${branch}` })
+      .click()
     await leaves.first().uncheck()
     expect(await box(page, branch).evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
-    await dialog(page).getByRole('button', { name: `Done (${count - 1} chosen)` }).click()
+    await dialog(page)
+      .getByRole('button', { name: `Done (${count - 1} chosen)` })
+      .click()
     expect(await page.locator('.chosen-list li').count()).toBe(count - 1)
     await choosePlace(page, '21201')
     await search(page).click()
@@ -90,7 +120,9 @@ describe('types of care', () => {
     await dialog(page).waitFor()
     // It is asked for three times before that.
     for (const ms of [1_100, 2_100]) await time.pass(ms)
-    await dialog(page).getByText('We could not load the list. Close this and open it again, or search by name.').waitFor()
+    await dialog(page)
+      .getByText('We could not load the list. Close this and open it again, or search by name.')
+      .waitFor()
     await expectAccessible(page, 'no types of care')
     await page.unroute('**/specialties.json*')
     await page.keyboard.press('Escape')
@@ -102,7 +134,9 @@ describe('types of care', () => {
   it('[APP-START1-07] "Invalid selection" says that an address asks for one that nobody has, until it goes', async () => {
     const page = await openResults('mddoh', { specialty: ['Cardiovascular Disease', 'Alchemy'] })
     await page.locator('#search-panel').getByText('Invalid selection').waitFor()
-    expect(await care(page).getAttribute('aria-describedby')).toBe(await page.locator('#search-panel .field-error').getAttribute('id'))
+    expect(await care(page).getAttribute('aria-describedby')).toBe(
+      await page.locator('#search-panel .field-error').getAttribute('id'),
+    )
     await page.locator('#search-panel').getByRole('button', { name: 'Remove Alchemy' }).click()
     await expect.poll(() => page.getByText('Invalid selection').count()).toBe(0)
     expect(await focusedId(page)).toBe('search-specialty')

@@ -8,7 +8,7 @@ export const search = (page: Page) => page.getByRole('button', { name: 'Search',
 /** Rows of the suggestions; a `select` has options too. */
 export const suggestions = (page: Page) => page.getByRole('listbox').getByRole('option')
 /** What the page's one live region said last. */
-export const announced = async (page: Page) => (await page.locator('[data-announcer]').textContent() ?? '').trim()
+export const announced = async (page: Page) => ((await page.locator('[data-announcer]').textContent()) ?? '').trim()
 
 export async function choosePlace(page: Page, typed: string): Promise<void> {
   await location(page).fill(typed)
@@ -24,6 +24,8 @@ export async function fillForm(page: Page, typed = '10471', name = 'smith'): Pro
 /** Addresses the page asks for from now on that hold these words. */
 export function watchCalls(page: Page, words: string): URL[] {
   const calls: URL[] = []
-  page.on('request', (request) => { if (request.url().includes(words)) calls.push(new URL(request.url())) })
+  page.on('request', (request) => {
+    if (request.url().includes(words)) calls.push(new URL(request.url()))
+  })
   return calls
 }

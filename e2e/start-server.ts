@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
-  export interface ProvidedContext { port: number }
+  export interface ProvidedContext {
+    port: number
+  }
 }
 
 const root = dirname(import.meta.dirname)
@@ -24,14 +26,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** The real server with the demo directory, with these settings on top. The loaded store is kept and copied while the bundle stays the same. */
-export async function startServer(settings: Record<string, string> = {}): Promise<{ port: number; stop: () => Promise<void> }> {
+/**
+ * The real server with the demo directory, with these settings on top. The loaded store is kept and copied while the
+ * bundle stays the same.
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'care-e2e-'))
   const kept = join(root, 'node_modules', '.cache', 'care-e2e', printOfBundle())
   if (existsSync(join(kept, 'care.sqlite'))) cpSync(kept, folder, { recursive: true })
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0', NODE_ENV: 'development', ...settings }
-  const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    NODE_ENV: 'development',
+    ...settings,
+  }
+  const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await ready(server)
   if (!process.env.DATABASE_URL && !existsSync(kept)) keep(folder, kept)
@@ -64,7 +82,10 @@ function keep(folder: string, kept: string): void {
 }
 
 function printOfBundle(): string {
-  return createHash('sha256').update(readFileSync(join(root, 'server', 'dist', 'main.js'))).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'server', 'dist', 'main.js')))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function freePort(): Promise<number> {
@@ -72,7 +93,9 @@ function freePort(): Promise<number> {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')))
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      )
     })
   })
 }

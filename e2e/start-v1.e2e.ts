@@ -6,7 +6,13 @@ import { openInTime } from './time.ts'
 
 useBrowser()
 
-interface Search { kind: string; skip: number; limit: number; print?: boolean; name?: string }
+interface Search {
+  kind: string
+  skip: number
+  limit: number
+  print?: boolean
+  name?: string
+}
 
 function watch(page: Page): Search[] {
   const searches: Search[] = []
@@ -19,7 +25,12 @@ function watch(page: Page): Search[] {
 }
 
 const pair = (what: object) => ['facility', 'provider'].map((kind) => ({ kind, ...what }))
-const pageOf = ({ kind, skip, limit, print }: Search) => ({ kind, skip, limit, ...(print === undefined ? {} : { print }) })
+const pageOf = ({ kind, skip, limit, print }: Search) => ({
+  kind,
+  skip,
+  limit,
+  ...(print === undefined ? {} : { print }),
+})
 const sorted = (searches: readonly Search[]) => searches.map(pageOf).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
 describe('first version of the start', () => {
@@ -40,8 +51,12 @@ describe('first version of the start', () => {
   it('[APP-START1-13] goes on when only the lists for printing fail, and logs it', async () => {
     const page = await openPage('riverspring', '/search-start')
     const logged: string[] = []
-    page.on('console', (message) => { if (message.type() === 'error') logged.push(message.text()) })
-    await page.route('**/search-carefindr', (route) => (route.request().postData()?.includes('"print":true') ? route.abort() : route.continue()))
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
+    await page.route('**/search-carefindr', (route) =>
+      route.request().postData()?.includes('"print":true') ? route.abort() : route.continue(),
+    )
     await fillForm(page)
     await search(page).click()
     await page.waitForURL(/\/search-results\?/)
@@ -53,23 +68,44 @@ describe('first version of the start', () => {
     const page = await openPage('champion', '/search-start')
     const intro = page.getByText('First, we need to know a few things before you can search...')
     const place = page.getByRole('combobox', { name: 'Choose Your Search Location', exact: true })
-    expect([await place.getAttribute('placeholder'), await place.getAttribute('aria-required')]).toEqual(['Enter an address, city, state or zip code', 'true'])
+    expect([await place.getAttribute('placeholder'), await place.getAttribute('aria-required')]).toEqual([
+      'Enter an address, city, state or zip code',
+      'true',
+    ])
     for (const asterisk of [intro.locator('.field-required'), page.locator('.location-field .field-required')]) {
-      const [red = 0, green = 0, blue = 0] = (await asterisk.evaluate((sign) => getComputedStyle(sign).color)).match(/[\d.]+/g)?.map(Number) ?? []
+      const [red = 0, green = 0, blue = 0] =
+        (await asterisk.evaluate((sign) => getComputedStyle(sign).color)).match(/[\d.]+/g)?.map(Number) ?? []
       expect([await asterisk.innerText(), red > 2 * Math.max(green, blue)]).toEqual(['*', true])
     }
     expect(await plan(page).locator('option').count()).toBeGreaterThan(2)
     const slider = page.locator('input#miles-range[type=range]')
-    expect(await slider.evaluate((input: HTMLInputElement) => [input.labels?.[0]?.textContent, input.min, input.max, input.step, input.value])).toEqual(['Within Distance:', '5', '100', '5', '25'])
+    expect(
+      await slider.evaluate((input: HTMLInputElement) => [
+        input.labels?.[0]?.textContent,
+        input.min,
+        input.max,
+        input.step,
+        input.value,
+      ]),
+    ).toEqual(['Within Distance:', '5', '100', '5', '25'])
     const list = page.getByLabel('Within distance (in miles).')
-    expect(await list.locator('option').allInnerTexts()).toEqual(['Distance', ...Array.from({ length: 20 }, (_, step) => String(5 + 5 * step))])
+    expect(await list.locator('option').allInnerTexts()).toEqual([
+      'Distance',
+      ...Array.from({ length: 20 }, (_, step) => String(5 + 5 * step)),
+    ])
     // Two handles of one value; without ticks.
     expect([await list.inputValue(), await slider.getAttribute('list')]).toEqual(['25', null])
     await list.selectOption('60')
     expect(await slider.inputValue()).toBe('60')
-    for (const [key, value] of [['ArrowRight', '65'], ['Home', '5'], ['End', '100']] as const) {
+    for (const [key, value] of [
+      ['ArrowRight', '65'],
+      ['Home', '5'],
+      ['End', '100'],
+    ] as const) {
       await slider.press(key)
-      expect([await slider.inputValue(), await slider.getAttribute('aria-valuetext'), await list.inputValue()]).toEqual([value, `${value} miles`, value])
+      expect([await slider.inputValue(), await slider.getAttribute('aria-valuetext'), await list.inputValue()]).toEqual(
+        [value, `${value} miles`, value],
+      )
     }
     const name = page.getByLabel('Provider / Facility Name', { exact: true })
     expect([await name.getAttribute('minlength'), await name.getAttribute('maxlength')]).toEqual(['2', '100'])
@@ -83,16 +119,33 @@ describe('first version of the start', () => {
     await miles(page).fill('60')
     await chooseCare(page)
     await page.locator('.clear-button').press('Enter')
-    const values = () => Promise.all([plan(page), location(page), miles(page), page.getByLabel('Within distance (in miles).'), named(page)].map((field) => field.inputValue()))
-    expect([await values(), await care(page).innerText(), await search(page).isDisabled()]).toEqual([['', '', '25', '25', ''], 'Choose one or more', true])
-    expect([await page.evaluate(() => document.activeElement?.textContent), await announced(page)]).toEqual(['Clear', 'The form is empty now.'])
+    const values = () =>
+      Promise.all(
+        [plan(page), location(page), miles(page), page.getByLabel('Within distance (in miles).'), named(page)].map(
+          (field) => field.inputValue(),
+        ),
+      )
+    expect([await values(), await care(page).innerText(), await search(page).isDisabled()]).toEqual([
+      ['', '', '25', '25', ''],
+      'Choose one or more',
+      true,
+    ])
+    expect([await page.evaluate(() => document.activeElement?.textContent), await announced(page)]).toEqual([
+      'Clear',
+      'The form is empty now.',
+    ])
   })
 
   it('[APP-START1-10] [APP-START1-11] [VAL-02] [VAL-04] [TRAP-04] [TRAP-07] [TRAP-20] may be sent with a place and a name of two letters or a type of care, as a change of the results is searched', async () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
     const searches = watch(page)
     await chooseCare(page)
-    for (const [place, may] of [['', false], ['10471', true], ['', false], ['10471', true]] as const) {
+    for (const [place, may] of [
+      ['', false],
+      ['10471', true],
+      ['', false],
+      ['10471', true],
+    ] as const) {
       await location(page).fill(place)
       await expect.poll(() => search(page).isEnabled()).toBe(may)
     }
@@ -106,7 +159,11 @@ describe('first version of the start', () => {
       return search(page).isEnabled()
     }
     expect([await enabled(' a'), await enabled('a '), await enabled('   ')]).toEqual([false, false, false])
-    expect([await enabled('le', 200), await enabled('lee', 200), await enabled('le', 310)]).toEqual([false, false, true])
+    expect([await enabled('le', 200), await enabled('lee', 200), await enabled('le', 310)]).toEqual([
+      false,
+      false,
+      true,
+    ])
     await location(page).fill('')
     expect(await enabled('lee')).toBe(false)
     await location(page).fill('10471')
@@ -116,7 +173,10 @@ describe('first version of the start', () => {
     await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
     expect(searches.slice(0, 2).map((query) => 'specialtiesV2' in query)).toEqual([false, false])
     const sizes = page.locator('#provider').getByLabel('Results per page')
-    expect([await sizes.inputValue(), await sizes.locator('option').allInnerTexts()]).toEqual(['5', ['5', '10', '20', '50']])
+    expect([await sizes.inputValue(), await sizes.locator('option').allInnerTexts()]).toEqual([
+      '5',
+      ['5', '10', '20', '50'],
+    ])
     await time.rest()
     await time.stop()
     await time.pass(2_000)
@@ -130,16 +190,27 @@ describe('first version of the start', () => {
     }
     expect([await changed('s', 3_000), await changed('  ', 3_000), await changed('jo', 1_100)]).toEqual([0, 0, 0])
     await time.pass(210)
-    await expect.poll(() => searches.slice(before).filter((query) => query.print !== true).map(({ name }) => name)).toEqual(['jo', 'jo'])
+    await expect
+      .poll(() =>
+        searches
+          .slice(before)
+          .filter((query) => query.print !== true)
+          .map(({ name }) => name),
+      )
+      .toEqual(['jo', 'jo'])
   })
 
   it('[APP-START1-15] [VAL-10] [VAL-11] [VAL-12] [VAL-13] [VAL-14] [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-19] brings the messages of the specification, and says those its fields can break', async () => {
     const page = await openPage('riverspring', '/search-start')
     const catalogue = await page.evaluate(async () => {
-      const answer = await fetch('/api-v2/component-blueprint/riverspring-start-page', { headers: { tenant: 'riverspring' } })
-      return (await answer.json() as { encodedTemplate: string }).encodedTemplate // The contract's answer.
+      const answer = await fetch('/api-v2/component-blueprint/riverspring-start-page', {
+        headers: { tenant: 'riverspring' },
+      })
+      return ((await answer.json()) as { encodedTemplate: string }).encodedTemplate // The contract's answer.
     })
-    const { errorMessages } = JSON.parse(Buffer.from(catalogue, 'base64').toString('utf8')) as { errorMessages: Record<string, { en: string }> }
+    const { errorMessages } = JSON.parse(Buffer.from(catalogue, 'base64').toString('utf8')) as {
+      errorMessages: Record<string, { en: string }>
+    }
     expect(Object.fromEntries(Object.keys(messages).map((key) => [key, errorMessages[key]?.en]))).toEqual(messages)
     const told = () => page.locator('.field-error').allInnerTexts()
     await location(page).focus()
@@ -154,7 +225,9 @@ describe('first version of the start', () => {
     // The field stops there; who gets past it is told.
     await named(page).evaluate((input) => input.removeAttribute('maxlength'))
     await named(page).fill('l'.repeat(101))
-    await expect.poll(told).toEqual([messages.emptyRequired, 'Your response must be equal to or less than 100 character(s).'])
+    await expect
+      .poll(told)
+      .toEqual([messages.emptyRequired, 'Your response must be equal to or less than 100 character(s).'])
     expect(await named(page).getAttribute('aria-invalid')).toBe('true')
   })
 })

@@ -13,8 +13,13 @@ function watch(page: Page) {
   const searches: string[] = []
   const complaints: string[] = []
   // The pair fetched for printing is not a search of the member's.
-  page.on('request', (request) => { if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true')) searches.push(request.url()) })
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()) })
+  page.on('request', (request) => {
+    if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true'))
+      searches.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
   return { searches, complaints }
 }
 
@@ -31,11 +36,17 @@ describe.each(tenants)('start page of %s', (tenant) => {
     // Laid out by its blueprint.
     const { encodedTemplate } = await page.evaluate(async (name) => {
       const answer = await fetch(`/api-v2/component-blueprint/${name}-start-page`, { headers: { tenant: name } })
-      return await answer.json() as { encodedTemplate: string } // The contract's answer.
+      return (await answer.json()) as { encodedTemplate: string } // The contract's answer.
     }, tenant)
-    const blueprint = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as { title: { en: string }; componentsConfig: Block[] }
+    const blueprint = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as {
+      title: { en: string }
+      componentsConfig: Block[]
+    }
     const blocks = flat(blueprint.componentsConfig)
-    expect([await page.title(), await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([blueprint.title.en, blocks.find(({ type }) => type === 'heading')?.text?.en])
+    expect([await page.title(), await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([
+      blueprint.title.en,
+      blocks.find(({ type }) => type === 'heading')?.text?.en,
+    ])
     const labels = blocks.flatMap(({ type, label }) => (type.endsWith('-field') && label ? [label.en] : []))
     expect(labels.length).toBeGreaterThan(3)
     expect(await page.locator('.search-form .field-label').allInnerTexts()).toEqual(labels)
@@ -51,7 +62,10 @@ describe.each(tenants)('start page of %s', (tenant) => {
     await search(page).waitFor()
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), String(width)).toBe(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        String(width),
+      ).toBe(0)
     }
   })
 })
@@ -99,7 +113,8 @@ describe('start form', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await location(page).inputValue()).toContain('Baltimore')
-    for (let tab = 0; tab < 6 && await page.evaluate(() => document.activeElement?.id) !== 'search-name'; tab++) await page.keyboard.press('Tab')
+    for (let tab = 0; tab < 6 && (await page.evaluate(() => document.activeElement?.id)) !== 'search-name'; tab++)
+      await page.keyboard.press('Tab')
     await page.keyboard.type('smith')
     await expect.poll(() => search(page).isEnabled()).toBe(true)
     await page.keyboard.press('Enter')
@@ -116,7 +131,11 @@ describe('start form', () => {
     await page.waitForURL(/\/search-results\?/)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await location(page).waitFor()
-    expect([await location(page).inputValue(), await page.locator('#search-name').inputValue(), await page.getByLabel('Select Your Plan').inputValue()]).toEqual(['', '', plan])
+    expect([
+      await location(page).inputValue(),
+      await page.locator('#search-name').inputValue(),
+      await page.getByLabel('Select Your Plan').inputValue(),
+    ]).toEqual(['', '', plan])
     await page.goBack()
     await page.getByRole('tab').first().waitFor()
     expect(new URL(page.url()).searchParams.get('name')).toBe('smith')
@@ -128,7 +147,9 @@ describe('start form', () => {
     await fillForm(page)
     await expect.poll(() => search(page).isEnabled()).toBe(true)
     let fail = () => {}
-    const failed = new Promise<void>((resolve) => { fail = resolve })
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
     await page.route('**/facility/search-carefindr', async (route) => {
       await failed
       await route.abort()
@@ -141,7 +162,10 @@ describe('start form', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     await expect.poll(() => searches.length).toBe(2)
     await time.pass(5_000)
-    expect([await announced(page), await page.locator('.overlay').innerText()]).toEqual(['Still looking. Please wait.', 'Loading...\nStill looking. Please wait.'])
+    expect([await announced(page), await page.locator('.overlay').innerText()]).toEqual([
+      'Still looking. Please wait.',
+      'Loading...\nStill looking. Please wait.',
+    ])
     expect([new URL(page.url()).pathname, searches.length]).toEqual(['/search-start', 2])
     fail()
     await page.getByRole('alert').waitFor()
@@ -164,7 +188,7 @@ describe('start form', () => {
     await search(page).click()
     const told = page.getByRole('alert')
     await told.waitFor()
-    const box = async () => await told.boundingBox() ?? { y: -1, height: 0 }
+    const box = async () => (await told.boundingBox()) ?? { y: -1, height: 0 }
     const bar = await page.locator('.search-form > .group-row').last().boundingBox()
     await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0)
     expect((await box()).y + (await box()).height).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
@@ -184,9 +208,14 @@ describe('start form', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await fillForm(page)
     const ended: string[] = []
-    page.on('requestfailed', (request) => { if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true')) ended.push(request.url()) })
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true'))
+        ended.push(request.url())
+    })
     let release = () => {}
-    const released = new Promise<void>((resolve) => { release = resolve })
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route('**/search-carefindr', async (route) => {
       await released
       await route.continue().catch(() => undefined)
@@ -204,8 +233,11 @@ describe('start form', () => {
     expect(new URL(page.url()).searchParams.get('name')).toBeNull()
   })
 
-  it('uses the device\'s place and leaves only half a mile of it in the address', async () => {
-    const page = await openPage('centerlight', '/', { geolocation: { latitude: 40.85432, longitude: -73.86543 }, permissions: ['geolocation'] })
+  it("uses the device's place and leaves only half a mile of it in the address", async () => {
+    const page = await openPage('centerlight', '/', {
+      geolocation: { latitude: 40.85432, longitude: -73.86543 },
+      permissions: ['geolocation'],
+    })
     await page.getByRole('button', { name: 'Use my location' }).click()
     await page.locator('#search-name').fill('smith')
     await search(page).click()
@@ -228,12 +260,25 @@ describe('other screens', () => {
   it('[APP-START2-06] [APP-ROUTE-11] [TRAP-17] "Coming soon" with the logo stands in place of either form while the flag reads exactly true', async () => {
     const page = await openPage('champion', '/settings.json')
     let flag = 'true'
-    await page.route('**/feature-flag/showComingSoon', (route) => route.fulfill({ contentType: 'text/plain', body: flag }))
+    await page.route('**/feature-flag/showComingSoon', (route) =>
+      route.fulfill({ contentType: 'text/plain', body: flag }),
+    )
     for (const path of ['/', '/search-start']) {
       await page.goto(originOf('champion') + path)
       await page.getByRole('heading', { name: 'Coming soon' }).waitFor()
-      await expect.poll(() => page.getByRole('main').getByRole('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth)).toBeGreaterThan(0)
-      expect([await search(page).count(), await location(page).count(), (await page.getByRole('contentinfo').innerText()).includes('911')]).toEqual([0, 0, true])
+      await expect
+        .poll(() =>
+          page
+            .getByRole('main')
+            .getByRole('img')
+            .evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+        )
+        .toBeGreaterThan(0)
+      expect([
+        await search(page).count(),
+        await location(page).count(),
+        (await page.getByRole('contentinfo').innerText()).includes('911'),
+      ]).toEqual([0, 0, true])
     }
     flag = 'TRUE'
     const asked = page.waitForResponse('**/feature-flag/showComingSoon')
@@ -246,8 +291,15 @@ describe('other screens', () => {
   it('[CON-06] [APP-TEN-02] [APP-TEN-03] [APP-TEN-04] the first label of the host is the tenant, in any case and without dev, tst or stg; a local host is champion', async () => {
     const page = await openPage('champion', '/settings.json')
     const calls: (string | undefined)[] = []
-    page.on('request', (request) => { if (request.url().includes('/feature-flag/')) calls.push(request.headers()['x-tenant-id']) })
-    const hosts = [['DevMDDOH.', 'mddoh'], ['tstmddoh.', 'mddoh'], ['stgmddoh.', 'mddoh'], ['', 'champion']] as const
+    page.on('request', (request) => {
+      if (request.url().includes('/feature-flag/')) calls.push(request.headers()['x-tenant-id'])
+    })
+    const hosts = [
+      ['DevMDDOH.', 'mddoh'],
+      ['tstmddoh.', 'mddoh'],
+      ['stgmddoh.', 'mddoh'],
+      ['', 'champion'],
+    ] as const
     for (const [label, tenant] of hosts) {
       await page.goto(originOf('champion').replace('champion.', label))
       await search(page).waitFor()
@@ -291,19 +343,33 @@ describe('other screens', () => {
 it('loads at most 200 kB of script for the start page, and moves nothing while it does', async () => {
   const page = await openPage('champion')
   await search(page).waitFor()
-  const bytes = await page.evaluate(() => performance.getEntriesByType('resource')
-    .filter((entry) => entry.name.endsWith('.js')).reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0))
-  const moved = await page.evaluate(() => new Promise<number>((resolve) => {
-    let sum = 0
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => resolve(sum), 1_000)
-  }))
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1_000)
+      }),
+  )
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThan(200_000)
   expect(moved).toBeLessThan(0.02)
 })
 
-interface Block { type: string; text?: { en: string }; label?: { en: string }; children?: Block[] }
+interface Block {
+  type: string
+  text?: { en: string }
+  label?: { en: string }
+  children?: Block[]
+}
 
 function flat(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => [block, ...flat(block.children ?? [])])

@@ -14,7 +14,11 @@ export interface Time {
 }
 
 /** Opens a page and holds its clock, which goes on as usual until it is stopped. */
-export async function openInTime(tenant: Tenant, path = '/', options: BrowserContextOptions = {}): Promise<{ page: Page; time: Time }> {
+export async function openInTime(
+  tenant: Tenant,
+  path = '/',
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; time: Time }> {
   const page = await newPage(options)
   const time = await takeTime(page)
   await page.goto(originOf(tenant) + path)
@@ -52,6 +56,8 @@ export async function takeTime(page: Page): Promise<Time> {
       throw new Error(`This never came to be: ${holds}`)
     },
     // A little ahead: by the time the page hears of it, a busy machine is past the moment that was asked for.
-    async stop() { await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 5_000) },
+    async stop() {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+    },
   }
 }

@@ -9,10 +9,25 @@ import { stylesFirst } from './build/styles-first.ts'
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), fewLocales(['en-US', 'es-ES']), command === 'build' && compiledMessages(), resultsFiles(), stylesFirst(), precompressed()],
+  plugins: [
+    react(),
+    fewLocales(['en-US', 'es-ES']),
+    command === 'build' && compiledMessages(),
+    resultsFiles(),
+    stylesFirst(),
+    precompressed(),
+  ],
   resolve: {
     // Messages are compiled at build time, so the browser needs no parser of them.
-    alias: command === 'build' ? [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] : [],
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]
+        : [],
   },
   build: {
     outDir: 'dist',
@@ -36,5 +51,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:4000', '/api-v2': 'http://localhost:4000', '/settings.json': 'http://localhost:4000' } },
+  server: {
+    proxy: {
+      '/api': 'http://localhost:4000',
+      '/api-v2': 'http://localhost:4000',
+      '/settings.json': 'http://localhost:4000',
+    },
+  },
 }))

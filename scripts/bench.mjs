@@ -1,4 +1,5 @@
-// Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print | engine | lighthouse | smooth
+// Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
+// engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -25,7 +26,16 @@ await build()
 const folder = join(root, 'server', 'dist', 'bench')
 mkdirSync(folder, { recursive: true })
 await run(binary('esbuild'), [
-  `server/bench/${name}.ts`, '--bundle', '--platform=node', '--target=node20', '--format=esm', `--outfile=${join(folder, `${name}.js`)}`, '--log-level=warning', '--packages=external',
-  '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts', '--alias:@care/search-engine=./search-engine/src/index.ts',
+  `server/bench/${name}.ts`,
+  '--bundle',
+  '--platform=node',
+  '--target=node20',
+  '--format=esm',
+  `--outfile=${join(folder, `${name}.js`)}`,
+  '--log-level=warning',
+  '--packages=external',
+  '--alias:@care/contract=./contract/src/index.ts',
+  '--alias:@care/display=./display/src/index.ts',
+  '--alias:@care/search-engine=./search-engine/src/index.ts',
 ])
 await run(process.execPath, ['--max-old-space-size=12000', join(folder, `${name}.js`), ...args])

@@ -1,4 +1,5 @@
-// Compiles the gazetteer (ZIP points, towns, counties, neighbourhoods, outlines) from npm data and our own tables into one file.
+// Compiles the gazetteer (ZIP points, towns, counties, neighbourhoods, outlines) from npm data and our own tables into
+// one file.
 // Usage: node scripts/build-gazetteer.mjs <output file>
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -16,7 +17,8 @@ export async function buildGazetteer(output) {
   const compiler = await bundleCompiler()
   const tables = await readTables()
   const fingerprint = await fingerprintOf(compiler, tables)
-  if (await readText(`${output}.inputs`) === fingerprint && (await readText(output)) !== undefined) return { written: false }
+  if ((await readText(`${output}.inputs`)) === fingerprint && (await readText(output)) !== undefined)
+    return { written: false }
 
   const { compileGazetteer } = await import(`data:text/javascript;base64,${Buffer.from(compiler).toString('base64')}`)
   const bytes = compileGazetteer({
@@ -35,7 +37,14 @@ export async function buildGazetteer(output) {
 /** The compiler is TypeScript and shares its folding and file format with the server, so the two cannot drift apart. */
 async function bundleCompiler() {
   const { outputFiles } = await build({
-    entryPoints: [join(places, 'compile/compile-gazetteer.ts')], absWorkingDir: root, bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning',
+    entryPoints: [join(places, 'compile/compile-gazetteer.ts')],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
   })
   return outputFiles[0].text
 }
@@ -43,7 +52,9 @@ async function bundleCompiler() {
 async function readTables() {
   const folder = join(places, 'tables')
   const names = (await readdir(folder)).sort()
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])),
+  )
 }
 
 /** Package versions stand for their data: reading 16 MB on every start to hash it would cost more than it saves. */

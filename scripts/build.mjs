@@ -15,12 +15,29 @@ const targets = [
     name: 'server',
     from: ['contract', 'display', 'search-engine/src', 'server/src', 'server/package.json', 'scripts/build.mjs'],
     output: 'server/dist/main.js',
-    build: () => removeBundles().then(() => run(binary('esbuild'), [
-      'server/src/main.ts', 'server/src/cli.ts', 'server/src/worker.ts', 'server/src/index-builder.ts', 'server/src/print-worker.ts',
-      '--bundle', '--splitting', '--platform=node', '--target=node20', '--format=esm', '--outdir=server/dist', '--sourcemap', '--log-level=warning',
-      ...loadedAsTheyAre.map((name) => `--external:${name}`), '--alias:@care/contract=./contract/src/index.ts', '--alias:@care/display=./display/src/index.ts',
-      '--alias:@care/search-engine=./search-engine/src/index.ts', '--loader:.tsv=text',
-    ])),
+    build: () =>
+      removeBundles().then(() =>
+        run(binary('esbuild'), [
+          'server/src/main.ts',
+          'server/src/cli.ts',
+          'server/src/worker.ts',
+          'server/src/index-builder.ts',
+          'server/src/print-worker.ts',
+          '--bundle',
+          '--splitting',
+          '--platform=node',
+          '--target=node20',
+          '--format=esm',
+          '--outdir=server/dist',
+          '--sourcemap',
+          '--log-level=warning',
+          ...loadedAsTheyAre.map((name) => `--external:${name}`),
+          '--alias:@care/contract=./contract/src/index.ts',
+          '--alias:@care/display=./display/src/index.ts',
+          '--alias:@care/search-engine=./search-engine/src/index.ts',
+          '--loader:.tsv=text',
+        ]),
+      ),
   },
   {
     name: 'finder',
@@ -37,17 +54,29 @@ const targets = [
 ]
 
 /**
- * CommonJS and native packages stay outside the bundle. The others (typebox and kysely are hundreds of small files) go in: to find and link
+ * CommonJS and native packages stay outside the bundle. The others (typebox and kysely are hundreds of small files) go
+ * in: to find and link
  * them took a third of a start.
  */
 const loadedAsTheyAre = [
-  '@fastify/*', '@myriaddreamin/*', '@opensearch-project/*', '@photostructure/*', 'ajv', 'ajv-formats', 'fastify', 'pg', 'pino', 'pino-pretty', 'prom-client',
+  '@fastify/*',
+  '@myriaddreamin/*',
+  '@opensearch-project/*',
+  '@photostructure/*',
+  'ajv',
+  'ajv-formats',
+  'fastify',
+  'pg',
+  'pino',
+  'pino-pretty',
+  'prom-client',
 ]
 
 /** Chunks of older builds would stay for ever: their names change with their content. */
 async function removeBundles() {
   const folder = join(root, 'server', 'dist')
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name))
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (/\.js(\.map)?$/.test(name)) rmSync(join(folder, name))
 }
 
 export async function build(names = targets.map((target) => target.name)) {
@@ -64,4 +93,5 @@ export async function build(names = targets.map((target) => target.name)) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build(process.argv.length > 2 ? process.argv.slice(2) : undefined)
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await build(process.argv.length > 2 ? process.argv.slice(2) : undefined)

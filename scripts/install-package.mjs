@@ -6,7 +6,9 @@ export async function installPackage(name) {
   console.log(`Installing ${name} with the system’s package manager …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' }).catch(() => undefined)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' }).catch(() => undefined)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' }).catch(
+    () => undefined,
+  )
 }
 
 /** pdftotext, with which tests read what a PDF says. */

@@ -10,7 +10,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 export const { flags: browserFlags } = JSON.parse(readFileSync(join(import.meta.dirname, 'browser-flags.json'), 'utf8'))
 
 export async function findBrowser() {
-  return onPath() ?? await installed() ?? await fromPlaywright()
+  return onPath() ?? (await installed()) ?? (await fromPlaywright())
 }
 
 function onPath() {

@@ -13,7 +13,11 @@ export async function findPostgres() {
 function candidates() {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : []
   return [asked.stdout?.trim(), ...versions, '/opt/homebrew/bin', '/usr/local/bin', embedded()].filter(Boolean)
 }
 

@@ -1,6 +1,8 @@
-// Attacks a running server with what its OpenAPI document allows and forbids: node scripts/schemathesis.mjs [address] [more options]
+// Attacks a running server with what its OpenAPI document allows and forbids: node scripts/schemathesis.mjs [address]
+// [more options]
 // Needs schemathesis (`pip install schemathesis`) on the PATH or in SCHEMATHESIS, and RATE_LIMIT=0 on the server.
-// CARE_TOKEN: a staff token (`npm run care -- token --role system-admin --tenants "*"`); without it staff calls are met at their guard only.
+// CARE_TOKEN: a staff token (`npm run care -- token --role system-admin --tenants "*"`); without it staff calls are met
+// at their guard only.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -14,9 +16,22 @@ if (spawnSync(program, ['--version']).error) {
 }
 
 const token = process.env.CARE_TOKEN ? ['-H', `Authorization: Bearer ${process.env.CARE_TOKEN}`] : []
-const { status } = spawnSync(program, [
-  '--config-file', config, 'run', `${address}/openapi.json`, '--url', address, ...token, '--checks', 'all',
-  // A token on every request is what these two checks take away again; the policy walk tests the guards instead.
-  ...(process.env.CARE_TOKEN ? ['--exclude-checks', 'ignored_auth'] : []), ...more,
-], { stdio: 'inherit' })
+const { status } = spawnSync(
+  program,
+  [
+    '--config-file',
+    config,
+    'run',
+    `${address}/openapi.json`,
+    '--url',
+    address,
+    ...token,
+    '--checks',
+    'all',
+    // A token on every request is what these two checks take away again; the policy walk tests the guards instead.
+    ...(process.env.CARE_TOKEN ? ['--exclude-checks', 'ignored_auth'] : []),
+    ...more,
+  ],
+  { stdio: 'inherit' },
+)
 process.exit(status ?? 1)

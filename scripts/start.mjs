@@ -1,4 +1,5 @@
-// One command from a fresh clone to a running finder. Needs nothing but Node: installs, builds what changed, then serves.
+// One command from a fresh clone to a running finder. Needs nothing but Node: installs, builds what changed, then
+// serves.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 20)) {
   console.error(`Node 20.20 or newer is needed; this is ${process.version}.`)

@@ -1,5 +1,6 @@
 // The whole proof in one command: check, unit, contract (both databases, both engines), browser.
-// `npm test -- --only unit` runs one part. What this machine cannot give is skipped in words; with CI=true that is a failure.
+// `npm test -- --only unit` runs one part. What this machine cannot give is skipped in words; with CI=true that is a
+// failure.
 import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,10 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 const started = Date.now()
-/** Tests with these words in their name are the only ones that may be passed by with CI=true: what they need is no program that could be installed. */
+/**
+ * Tests with these words in their name are the only ones that may be passed by with CI=true: what they need is no
+ * program that could be installed.
+ */
 const needsOthersData = 'skipped without the data beside the repository'
 
 const runs = {
@@ -79,8 +83,13 @@ process.exit(totals.failed ? 1 : 0)
 
 /** The suites whose other side cannot be had here. */
 function missingContracts() {
-  const needs = { CARE_TEST_OPENSEARCH: '**/search-index.opensearch.contract-test.ts', CARE_TEST_VERAPDF: '**/pdf-ua.contract-test.ts' }
-  return Object.entries(needs).filter(([variable]) => !environment[variable]).flatMap(([, files]) => ['--exclude', files])
+  const needs = {
+    CARE_TEST_OPENSEARCH: '**/search-index.opensearch.contract-test.ts',
+    CARE_TEST_VERAPDF: '**/pdf-ua.contract-test.ts',
+  }
+  return Object.entries(needs)
+    .filter(([variable]) => !environment[variable])
+    .flatMap(([, files]) => ['--exclude', files])
 }
 
 /** Finds or starts something the tests need, and hands its address on; says so when it cannot be had. */
@@ -97,13 +106,44 @@ async function provide(what, variable, find) {
 
 async function vitest(name, config, more = []) {
   const report = join(scratch, `${name}.json`)
-  const failed = await run(binary('vitest'), ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests', ...more], { env: environment })
-    .then(() => false, () => true)
-  const { numPassedTests: passed, numFailedTests: broken, numPendingTests: pending, numTodoTests: todo, numFailedTestSuites: suites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = await run(
+    binary('vitest'),
+    [
+      'run',
+      '--config',
+      config,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--passWithNoTests',
+      ...more,
+    ],
+    { env: environment },
+  ).then(
+    () => false,
+    () => true,
+  )
+  const {
+    numPassedTests: passed,
+    numFailedTests: broken,
+    numPendingTests: pending,
+    numTodoTests: todo,
+    numFailedTestSuites: suites,
+    testResults,
+  } = JSON.parse(readFileSync(report, 'utf8'))
   const skipped = pending + todo
-  const excused = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status, title }) => status !== 'passed' && status !== 'failed' && title.includes(needsOthersData)).length
-  if (excused) notes.push(`Skipped: ${excused} ${name} tests compare with other people's data, which is not part of the repository and not beside it here.`)
+  const excused = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, title }) => status !== 'passed' && status !== 'failed' && title.includes(needsOthersData)).length
+  if (excused)
+    notes.push(
+      `Skipped: ${excused} ${name} tests compare with other people's data, which is not part of the repository and not beside it here.`,
+    )
   const forbidden = process.env.CI === 'true' ? skipped - excused : 0
   if (forbidden) notes.push(`${forbidden} ${name} tests were skipped; with CI=true each counts as failed.`)
-  return { passed, failed: Math.max(broken, suites && !broken ? suites : 0, failed ? 1 : 0) + forbidden, skipped: skipped - forbidden }
+  return {
+    passed,
+    failed: Math.max(broken, suites && !broken ? suites : 0, failed ? 1 : 0) + forbidden,
+    skipped: skipped - forbidden,
+  }
 }

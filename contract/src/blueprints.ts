@@ -12,11 +12,38 @@ const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
 const codes = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })
 
 export const formats = [
-  'text', 'name', 'phone', 'filledPhone', 'website', 'address', 'postalCode', 'distance', 'gender', 'date', 'list', 'capitalised', 'specialty',
+  'text',
+  'name',
+  'phone',
+  'filledPhone',
+  'website',
+  'address',
+  'postalCode',
+  'distance',
+  'gender',
+  'date',
+  'list',
+  'capitalised',
+  'specialty',
 ] as const
 export type FormatName = (typeof formats)[number]
 export const iconNames = [
-  'phone', 'fax', 'pin', 'person', 'globe', 'clock', 'check', 'building', 'calendar', 'speech', 'shield', 'accessible', 'info', 'directions', 'star', 'printer',
+  'phone',
+  'fax',
+  'pin',
+  'person',
+  'globe',
+  'clock',
+  'check',
+  'building',
+  'calendar',
+  'speech',
+  'shield',
+  'accessible',
+  'info',
+  'directions',
+  'star',
+  'printer',
 ] as const
 
 const labelled = { label: Text, placeholder: maybe(Text), help: maybe(Text) }
@@ -26,20 +53,25 @@ const valued = { path, format: maybe(oneOf(formats)), kinds: kindsShown }
 /** Every block and its properties. `children` are blocks again. */
 export const blockProperties = {
   // Words and arrangement, on every page.
-  'heading': { text: Text, level: maybe(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])) },
-  'text': { text: Text, look: maybe(oneOf(['plain', 'muted', 'intro'] as const)) },
+  heading: { text: Text, level: maybe(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])) },
+  text: { text: Text, look: maybe(oneOf(['plain', 'muted', 'intro'] as const)) },
   'required-note': { text: Text },
-  'notice': { text: Text, tone: maybe(oneOf(['info', 'warn', 'good'] as const)) },
-  'link': { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/)[^\\s<>"]{0,500}$' }) },
-  'group': { label: maybe(Text), look: maybe(oneOf(['plain', 'card', 'row', 'columns'] as const)), children },
-  'or': { text: Text },
+  notice: { text: Text, tone: maybe(oneOf(['info', 'warn', 'good'] as const)) },
+  link: { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/)[^\\s<>"]{0,500}$' }) },
+  group: { label: maybe(Text), look: maybe(oneOf(['plain', 'card', 'row', 'columns'] as const)), children },
+  or: { text: Text },
   // The search form: start pages and the criteria of results pages.
   'search-form': { children },
   'plan-field': labelled,
   'state-field': labelled,
   'network-field': labelled,
   'location-field': { ...labelled, myLocation: maybe(Type.Boolean()) },
-  'distance-field': { ...labelled, selectLabel: maybe(Text), selectPlaceholder: maybe(Text), controls: maybe(Type.Array(oneOf(['slider', 'select'] as const))) },
+  'distance-field': {
+    ...labelled,
+    selectLabel: maybe(Text),
+    selectPlaceholder: maybe(Text),
+    controls: maybe(Type.Array(oneOf(['slider', 'select'] as const))),
+  },
   'name-field': labelled,
   'specialty-field': labelled,
   /** Provider or Group/Facility: which list the results open with. */
@@ -51,7 +83,7 @@ export const blockProperties = {
   'ask-button': { text: Text },
   'ask-examples': { label: Text, examples: Type.Array(Text, { maxItems: 10 }) },
   // Results pages.
-  'breadcrumb': { home: Text, current: Text },
+  breadcrumb: { home: Text, current: Text },
   'edit-search': { text: Text },
   'criteria-panel': { label: Text, children },
   'filters-panel': { label: Text, children },
@@ -66,33 +98,50 @@ export const blockProperties = {
   'filter-pills': { label: Text },
   'clear-filters': { text: Text },
   'print-results': { text: Text },
-  'outcome': {},
-  'results': { partial: Type.String({ maxLength: 64 }) },
-  'map': {},
-  'shortlist': {},
+  outcome: {},
+  results: { partial: Type.String({ maxLength: 64 }) },
+  map: {},
+  shortlist: {},
   // results-tabs.
-  'tabs': { children },
-  'tab': { kind: oneOf(['provider', 'facility'] as const), label: Text, loading: Text, empty: maybe(Text), card: Type.String({ maxLength: 64 }) },
+  tabs: { children },
+  tab: {
+    kind: oneOf(['provider', 'facility'] as const),
+    label: Text,
+    loading: Text,
+    empty: maybe(Text),
+    card: Type.String({ maxLength: 64 }),
+  },
   // provider-card, facility-card.
   'card-header': { children },
-  'value': { ...valued, label: maybe(Text), look: maybe(oneOf(['title', 'subtitle', 'plain', 'muted', 'strong'] as const)), missing: maybe(Text) },
-  'row': { ...valued, icon: oneOf(iconNames), label: Text },
-  'badge': { path, codePath: path, codes },
-  'facts': {},
+  value: {
+    ...valued,
+    label: maybe(Text),
+    look: maybe(oneOf(['title', 'subtitle', 'plain', 'muted', 'strong'] as const)),
+    missing: maybe(Text),
+  },
+  row: { ...valued, icon: oneOf(iconNames), label: Text },
+  badge: { path, codePath: path, codes },
+  facts: {},
   'more-toggle': { more: Text, less: Text },
-  'details': { partial: Type.String({ maxLength: 64 }) },
+  details: { partial: Type.String({ maxLength: 64 }) },
   'print-record': { text: Text, loading: maybe(Text) },
   'source-link': { text: Text },
   'save-toggle': { save: Text, saved: Text },
   // show-more-partial-tab and its champion form.
   'detail-tabs': { children },
-  'detail-tab': { id: Type.String({ pattern: '^[a-z-]{1,40}$' }), label: Text, facilityLabel: maybe(Text), initial: maybe(Type.Boolean()), children },
-  'list': { ...valued, label: Text, look: maybe(oneOf(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
-  'carousel': { path, children },
-  'hours': { label: Text },
-  'additional': { label: Text, codes: maybe(codes) },
-  'insurance': { label: maybe(Text), look: maybe(oneOf(['carriers', 'plans'] as const)) },
-  'locator': { label: maybe(Text) },
+  'detail-tab': {
+    id: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+    label: Text,
+    facilityLabel: maybe(Text),
+    initial: maybe(Type.Boolean()),
+    children,
+  },
+  list: { ...valued, label: Text, look: maybe(oneOf(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
+  carousel: { path, children },
+  hours: { label: Text },
+  additional: { label: Text, codes: maybe(codes) },
+  insurance: { label: maybe(Text), look: maybe(oneOf(['carriers', 'plans'] as const)) },
+  locator: { label: maybe(Text) },
 } as const satisfies Record<string, TProperties>
 
 export type BlockType = keyof typeof blockProperties
@@ -103,4 +152,8 @@ type PropertiesOf<T extends BlockType> = Static<ReturnType<typeof Type.Object<(t
 export type BlockOf<T extends BlockType> = { type: T } & WithBlocks<PropertiesOf<T>>
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType]
 
-export interface Page { title?: Text; componentsConfig: Block[]; errorMessages: Record<string, Text> }
+export interface Page {
+  title?: Text
+  componentsConfig: Block[]
+  errorMessages: Record<string, Text>
+}

@@ -3,7 +3,10 @@ import { Compile } from 'typebox/compile'
 import { blockProperties, blockTypes, type BlockType } from './blueprints.ts'
 import { Text } from './text.ts'
 
-export interface BlueprintFault { path: string; message: string }
+export interface BlueprintFault {
+  path: string
+  message: string
+}
 
 /** Everything wrong with a blueprint, each with its JSON pointer. An empty list: it may be saved. */
 export function checkBlueprint(blueprint: unknown): BlueprintFault[] {
@@ -18,17 +21,23 @@ export function checkBlueprint(blueprint: unknown): BlueprintFault[] {
 /** The same rules as a JSON Schema, for editors; docs/blueprint.schema.json is written from it. */
 export function blueprintSchema(): unknown {
   const blocks = blockTypes.map((type) => ({
-    ...Type.Object({ type: Type.Literal(type), ...withChildren(type) }, { additionalProperties: false }), title: type,
+    ...Type.Object({ type: Type.Literal(type), ...withChildren(type) }, { additionalProperties: false }),
+    title: type,
   }))
-  const page = Type.Object({
-    title: Type.Optional(Text),
-    componentsConfig: Type.Array(Type.Unsafe({ $ref: '#/$defs/Block' })),
-    errorMessages: Type.Optional(Type.Record(Type.String(), Text)),
-    $schema: Type.Optional(Type.String()),
-  }, { additionalProperties: false })
+  const page = Type.Object(
+    {
+      title: Type.Optional(Text),
+      componentsConfig: Type.Array(Type.Unsafe({ $ref: '#/$defs/Block' })),
+      errorMessages: Type.Optional(Type.Record(Type.String(), Text)),
+      $schema: Type.Optional(Type.String()),
+    },
+    { additionalProperties: false },
+  )
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Blueprint of a page',
-    ...withNamedText(page) as object, $defs: { Text, Block: { oneOf: withNamedText(blocks) } },
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Blueprint of a page',
+    ...(withNamedText(page) as object),
+    $defs: { Text, Block: { oneOf: withNamedText(blocks) } },
   }
 }
 
@@ -52,12 +61,25 @@ function blocksFaults(value: unknown, path: string, depth: number): BlueprintFau
 function blockFaults(block: unknown, path: string, depth: number): BlueprintFault[] {
   if (!isObject(block)) return [{ path, message: 'A block is an object with a "type".' }]
   const type = block['type']
-  if (!isBlockType(type)) return [{ path: `${path}/type`, message: `Unknown block ${JSON.stringify(type)?.slice(0, 60)}. Known: ${blockTypes.join(', ')}.` }]
+  if (!isBlockType(type))
+    return [
+      {
+        path: `${path}/type`,
+        message: `Unknown block ${JSON.stringify(type)?.slice(0, 60)}. Known: ${blockTypes.join(', ')}.`,
+      },
+    ]
   const { type: _, children, ...properties } = block
   const faults = unknownMembers(properties, Object.keys(blockProperties[type]), path)
   const check = checkerOf(type)
-  const known = Object.fromEntries(Object.entries(properties).filter(([key]) => Object.hasOwn(blockProperties[type], key)))
-  if (!check.Check(known)) faults.push(...check.Errors(known).map((error) => ({ path: `${path}${error.instancePath}`, message: `${type} ${error.message}` })))
+  const known = Object.fromEntries(
+    Object.entries(properties).filter(([key]) => Object.hasOwn(blockProperties[type], key)),
+  )
+  if (!check.Check(known))
+    faults.push(
+      ...check
+        .Errors(known)
+        .map((error) => ({ path: `${path}${error.instancePath}`, message: `${type} ${error.message}` })),
+    )
   if ('children' in blockProperties[type]) faults.push(...blocksFaults(children, `${path}/children`, depth + 1))
   else if (children !== undefined) faults.push({ path: `${path}/children`, message: `A "${type}" has no children.` })
   return faults
@@ -72,13 +94,15 @@ function checkerOf(type: BlockType) {
 
 function compile(type: BlockType) {
   const { children: _, ...own }: Record<string, unknown> = blockProperties[type]
-  return Compile(Type.Object(own as typeof blockProperties['heading'])) // Any table of properties makes an object schema.
+  // Any table of properties makes an object schema.
+  return Compile(Type.Object(own as (typeof blockProperties)['heading']))
 }
 
-function withChildren(type: BlockType): typeof blockProperties['heading'] {
+function withChildren(type: BlockType): (typeof blockProperties)['heading'] {
   const { children, ...own }: Record<string, unknown> = blockProperties[type]
-  const list = children === undefined ? {} : { children: Type.Array(Type.Unsafe({ $ref: '#/$defs/Block' }), { maxItems: 200 }) }
-  return { ...own, ...list } as unknown as typeof blockProperties['heading'] // As above.
+  const list =
+    children === undefined ? {} : { children: Type.Array(Type.Unsafe({ $ref: '#/$defs/Block' }), { maxItems: 200 }) }
+  return { ...own, ...list } as unknown as (typeof blockProperties)['heading'] // As above.
 }
 
 function messagesFaults(value: unknown): BlueprintFault[] {
@@ -93,7 +117,8 @@ function textFaults(value: unknown, path: string): BlueprintFault[] {
 }
 
 function unknownMembers(value: Record<string, unknown>, known: readonly string[], path: string): BlueprintFault[] {
-  return Object.keys(value).filter((key) => !known.includes(key) && key !== 'children' && !(path === '' && key === '$schema'))
+  return Object.keys(value)
+    .filter((key) => !known.includes(key) && key !== 'children' && !(path === '' && key === '$schema'))
     .map((key) => ({ path: `${path}/${key}`, message: `"${key}" is not known here.` }))
 }
 

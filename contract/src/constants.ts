@@ -14,7 +14,14 @@ export const nameLength = { min: 2, max: 100 } as const
 export const pageSizes = [5, 10, 20, 50] as const
 export const pageSize = { results: 10, firstVersion: 5 } as const
 export const printFetch = { skip: 0, limit: 200 } as const
-export const limits = { limit: { min: 1, max: 200 }, skip: { min: 0, max: 10_000 }, requestText: 1_000, jsonBody: 1_048_576, upload: 5_242_880, miles: 500 } as const
+export const limits = {
+  limit: { min: 1, max: 200 },
+  skip: { min: 0, max: 10_000 },
+  requestText: 1_000,
+  jsonBody: 1_048_576,
+  upload: 5_242_880,
+  miles: 500,
+} as const
 
 export const acceptingNewCodes = ['newpt', 'newchpt', 'newmcdpt'] as const
 export const acceptingCodes = [...acceptingNewCodes, 'nopt', 'existptonly'] as const

@@ -34,23 +34,38 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-export interface ErrorDetail { errorMessage: string; field?: string }
+export interface ErrorDetail {
+  errorMessage: string
+  field?: string
+}
 
 /** A detail as the server knows it, before the reader's language is chosen. */
-export interface ErrorFact { errorMessage: Text; field?: string }
+export interface ErrorFact {
+  errorMessage: Text
+  field?: string
+}
 
-/** The one error of the product. `message` is fit for a member; `text` and `facts` hold it in both languages; the cause is only logged. */
+/**
+ * The one error of the product. `message` is fit for a member; `text` and `facts` hold it in both languages; the cause
+ * is only logged.
+ */
 export class DirectoryError extends Error {
   readonly code: ErrorCode
   readonly text: Text
   readonly facts: readonly ErrorFact[]
 
-  constructor(code: ErrorCode, message: Text, options: ErrorOptions & { field?: string; errors?: readonly ErrorFact[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: Text,
+    options: ErrorOptions & { field?: string; errors?: readonly ErrorFact[] } = {},
+  ) {
     super(textIn('en', message), options)
     this.name = 'DirectoryError'
     this.code = code
     this.text = message
-    this.facts = options.errors ?? [{ errorMessage: message, ...(options.field === undefined ? {} : { field: options.field }) }]
+    this.facts = options.errors ?? [
+      { errorMessage: message, ...(options.field === undefined ? {} : { field: options.field }) },
+    ]
   }
 
   get errors(): readonly ErrorDetail[] {

@@ -15,7 +15,9 @@ function fill(value: unknown, tenant: Record<string, unknown>, language: Languag
   if (typeof value === 'string') return value.replace(placeholder, (_, path: string) => valueAt(tenant, path, language))
   if (Array.isArray(value)) return value.map((item) => fill(item, tenant, language))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, tenant, key === 'es' ? 'es' : language)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fill(item, tenant, key === 'es' ? 'es' : language)]),
+  )
 }
 
 const placeholder = /\{\{\s*tenant\.([A-Za-z0-9_.-]{1,100})\s*\}\}/g

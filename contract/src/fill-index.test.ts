@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { BootData } from './boot.ts'
 import { fillIndex, jsonForHtml, safeClass } from './fill-index.ts'
 
-const page = '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
+const page =
+  '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
 
 const boot = {
-  tenant: { id: 'champion', name: { en: 'A & B <Care>', es: 'Cuidado' }, theme: { logo: '/tenants/champion/files/logo.svg' }, phone: { number: '(213) 555-0119' } }, blueprints: { x: '</script><script>alert(1)</script> $& $1' },
+  tenant: {
+    id: 'champion',
+    name: { en: 'A & B <Care>', es: 'Cuidado' },
+    theme: { logo: '/tenants/champion/files/logo.svg' },
+    phone: { number: '(213) 555-0119' },
+  },
+  blueprints: { x: '</script><script>alert(1)</script> $& $1' },
 } as unknown as BootData // Only the members that the page itself reads.
 
 describe('fillIndex', () => {
@@ -22,13 +29,22 @@ describe('fillIndex', () => {
 
   it('shows the header and a word until the app starts, and whom to call where it never does', () => {
     const html = fillIndex(page, boot)
-    expect(html).toContain('<img src="/tenants/champion/files/logo.svg" alt="A &#38; B &#60;Care&#62;" width="250" height="56">')
+    expect(html).toContain(
+      '<img src="/tenants/champion/files/logo.svg" alt="A &#38; B &#60;Care&#62;" width="250" height="56">',
+    )
     expect(html).toContain('Loading...')
     expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toContain('call A &#38; B &#60;Care&#62;: (213) 555-0119')
     const late = html.slice(html.indexOf('<footer class="site-footer waiting-late">'), html.indexOf('</footer>'))
-    for (const words of ['Call <a href="tel:911">911</a>', 'text <a href="tel:988">988</a>', 'sign language: call (213) 555-0119 (TTY: 711)']) expect(late).toContain(words)
+    for (const words of [
+      'Call <a href="tel:911">911</a>',
+      'text <a href="tel:988">988</a>',
+      'sign language: call (213) 555-0119 (TTY: 711)',
+    ])
+      expect(late).toContain(words)
     expect(fillIndex(page, { ...boot, language: 'es' })).toContain('¿Emergencia? Llame al')
-    expect(fillIndex(page, { ...boot, tenant: { ...boot.tenant, phone: undefined } })).toContain('call the number on your member card (TTY: 711)')
+    expect(fillIndex(page, { ...boot, tenant: { ...boot.tenant, phone: undefined } })).toContain(
+      'call the number on your member card (TTY: 711)',
+    )
     const odd = { ...boot, tenant: { ...boot.tenant, theme: { ...boot.tenant.theme, logo: '"><script>' } } }
     expect(fillIndex(page, odd)).not.toContain('"><script>')
   })

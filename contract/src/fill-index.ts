@@ -3,7 +3,8 @@ import { textIn } from './text-in.ts'
 import type { Language } from './text.ts'
 
 /**
- * Writes a tenant's start data into the built index.html: language, body class, title, the boot data block, and what shows until
+ * Writes a tenant's start data into the built index.html: language, body class, title, the boot data block, and what
+ * shows until
  * the app has started (or where it never does). A page without these marks is not ours and stays as it is.
  */
 export function fillIndex(html: string, boot: BootData): string {
@@ -17,15 +18,24 @@ export function fillIndex(html: string, boot: BootData): string {
     .replace('<div id="root"></div>', () => `<div id="root">${waiting(boot, language)}</div>`)
 }
 
-/** The header as the app will draw it, so that nothing moves when it does; below it, late, whom to call where the app does not come. */
+/**
+ * The header as the app will draw it, so that nothing moves when it does; below it, late, whom to call where the app
+ * does not come.
+ */
 function waiting(boot: BootData, language: Language): string {
   const { tenant } = boot
   const name = escapeHtml(textIn(language, tenant.name))
-  const logo = /^\/[\w./-]+$/.test(tenant.theme.logo) ? `<img src="${tenant.theme.logo}" alt="${name}" width="250" height="56">` : name
+  const logo = /^\/[\w./-]+$/.test(tenant.theme.logo)
+    ? `<img src="${tenant.theme.logo}" alt="${name}" width="250" height="56">`
+    : name
   const { loading, late } = words[language]
-  return `<header class="site-header site-header-waiting"><div class="site-width"><span class="site-logo">${logo}</span></div></header>`
-    + `<main class="site-main site-width"><p class="waiting-note">${loading}</p><h1 class="waiting-head waiting-late">${late}</h1></main>`
-    + `<footer class="site-footer waiting-late"><div class="site-width">${help(boot, language).map((line) => `<p>${line}</p>`).join('')}</div></footer>`
+  return (
+    `<header class="site-header site-header-waiting"><div class="site-width"><span class="site-logo">${logo}</span></div></header>` +
+    `<main class="site-main site-width"><p class="waiting-note">${loading}</p><h1 class="waiting-head waiting-late">${late}</h1></main>` +
+    `<footer class="site-footer waiting-late"><div class="site-width">${help(boot, language)
+      .map((line) => `<p>${line}</p>`)
+      .join('')}</div></footer>`
+  )
 }
 
 function withoutScript(boot: BootData, language: Language): string {
@@ -37,25 +47,42 @@ function help({ tenant }: BootData, language: Language): string[] {
   const { emergency, find, inYourLanguage, card } = words[language]
   const number = tenant.phone?.number
   const call = emergency.replace(/911|988/g, (short) => `<a href="tel:${short}">${short}</a>`)
-  return [call, ...(number ? [escapeHtml(find(textIn(language, tenant.name), number))] : []), escapeHtml(inYourLanguage(number ?? card))]
+  return [
+    call,
+    ...(number ? [escapeHtml(find(textIn(language, tenant.name), number))] : []),
+    escapeHtml(inYourLanguage(number ?? card)),
+  ]
 }
 
 const words = {
   en: {
-    loading: 'Loading...', late: 'This is taking long. Check your connection, then load the page again.', script: 'This page needs JavaScript.',
-    emergency: 'Emergency? Call 911. In a mental health crisis, call or text 988.', find: (name: string, number: string) => `To find care, call ${name}: ${number} (TTY: 711).`,
-    inYourLanguage: (number: string) => `Free help in your language, large print, and sign language: call ${number} (TTY: 711).`, card: 'the number on your member card',
+    loading: 'Loading...',
+    late: 'This is taking long. Check your connection, then load the page again.',
+    script: 'This page needs JavaScript.',
+    emergency: 'Emergency? Call 911. In a mental health crisis, call or text 988.',
+    find: (name: string, number: string) => `To find care, call ${name}: ${number} (TTY: 711).`,
+    inYourLanguage: (number: string) =>
+      `Free help in your language, large print, and sign language: call ${number} (TTY: 711).`,
+    card: 'the number on your member card',
   },
   es: {
-    loading: 'Cargando...', late: 'Esto tarda mucho. Revise su conexión y vuelva a cargar la página.', script: 'Esta página necesita JavaScript.',
-    emergency: '¿Emergencia? Llame al 911. En una crisis de salud mental, llame o envíe un mensaje de texto al 988.', find: (name: string, number: string) => `Para encontrar atención, llame a ${name}: ${number} (TTY: 711).`,
-    inYourLanguage: (number: string) => `Ayuda gratis en su idioma, letra grande y lengua de señas: llame al ${number} (TTY: 711).`, card: 'número de su tarjeta de miembro',
+    loading: 'Cargando...',
+    late: 'Esto tarda mucho. Revise su conexión y vuelva a cargar la página.',
+    script: 'Esta página necesita JavaScript.',
+    emergency: '¿Emergencia? Llame al 911. En una crisis de salud mental, llame o envíe un mensaje de texto al 988.',
+    find: (name: string, number: string) => `Para encontrar atención, llame a ${name}: ${number} (TTY: 711).`,
+    inYourLanguage: (number: string) =>
+      `Ayuda gratis en su idioma, letra grande y lengua de señas: llame al ${number} (TTY: 711).`,
+    card: 'número de su tarjeta de miembro',
   },
 } as const
 
 /** JSON that cannot end its own script element, nor open a comment in it. */
 export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Only a plain token becomes a class (APP-TEN-05). */

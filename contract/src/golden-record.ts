@@ -3,12 +3,20 @@ import { Type, type Static } from 'typebox'
 /** "Where this information comes from": what members may know of a golden record. */
 export const GoldenRecordAnswer = Type.Object({
   data: Type.Object({
-    stableId: Type.String(), stableIdHash: Type.Optional(Type.String()), kind: Type.String(), version: Type.Integer(), updatedAt: Type.Optional(Type.String()),
+    stableId: Type.String(),
+    stableIdHash: Type.Optional(Type.String()),
+    kind: Type.String(),
+    version: Type.Integer(),
+    updatedAt: Type.Optional(Type.String()),
     sources: Type.Array(Type.String()),
-    places: Type.Array(Type.Object({
-      name: Type.Optional(Type.String()), address: Type.Optional(Type.String()),
-      verifiedAt: Type.Optional(Type.String()), verifiedBy: Type.Optional(Type.String()),
-    })),
+    places: Type.Array(
+      Type.Object({
+        name: Type.Optional(Type.String()),
+        address: Type.Optional(Type.String()),
+        verifiedAt: Type.Optional(Type.String()),
+        verifiedBy: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 })
 export type GoldenRecordAnswer = Static<typeof GoldenRecordAnswer>

@@ -3,9 +3,13 @@ import type { Text } from './text.ts'
 
 /**
  * Reads a blueprint as it may arrive: base64 of JSON text, plain JSON text or an object (APP-BP-05).
- * `undefined` for null (nothing to do, APP-BP-06); an empty page, told to `log`, for what cannot be decoded (APP-BP-07).
+ * `undefined` for null (nothing to do, APP-BP-06); an empty page, told to `log`, for what cannot be decoded
+ * (APP-BP-07).
  */
-export function parseBlueprint(blueprint: unknown, log: (words: string, cause?: unknown) => void = () => {}): Page | undefined {
+export function parseBlueprint(
+  blueprint: unknown,
+  log: (words: string, cause?: unknown) => void = () => {},
+): Page | undefined {
   if (blueprint === null || blueprint === undefined) return undefined
   try {
     const value = typeof blueprint === 'string' ? decode(blueprint) : blueprint
@@ -38,7 +42,9 @@ function toPage(value: unknown): Page {
   return {
     ...(isText(value['title']) ? { title: value['title'] } : {}),
     componentsConfig: blocksOf(blocks),
-    errorMessages: isObject(messages) ? Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, Text] => isText(entry[1]))) : {},
+    errorMessages: isObject(messages)
+      ? Object.fromEntries(Object.entries(messages).filter((entry): entry is [string, Text] => isText(entry[1])))
+      : {},
   }
 }
 

@@ -9,7 +9,10 @@ export const placePrecisions = ['point', 'street', 'zip', 'neighbourhood', 'town
 export type PlacePrecision = (typeof placePrecisions)[number]
 
 const common = {
-  /** How the place is written in the location field: "Yonkers, NY", "Yonkers, NY 10701". Resolving it again gives the same place. */
+  /**
+   * How the place is written in the location field: "Yonkers, NY", "Yonkers, NY 10701". Resolving it again gives the
+   * same place.
+   */
   text: Type.String(),
   kind: Type.Enum(placeKinds),
   lat: Type.Number(),
@@ -74,7 +77,9 @@ export const MapScene = Type.Object(
   {
     width: Type.Number(),
     height: Type.Number(),
-    /** x = width / 2 + (radians(lon) - lon0) * scale; y = height / 2 - (ln(tan(π/4 + radians(lat) / 2)) - y0) * scale */
+    /**
+     * x = width / 2 + (radians(lon) - lon0) * scale; y = height / 2 - (ln(tan(π/4 + radians(lat) / 2)) - y0) * scale
+     */
     projection: Type.Object({ lon0: Type.Number(), y0: Type.Number(), scale: Type.Number() }),
     /** SVG path data; `land` is filled by the even-odd rule, the others are lines. */
     abroad: Type.String(),

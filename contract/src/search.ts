@@ -7,40 +7,59 @@ const strings = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxI
 const oneOrMore = Type.Union([Type.String({ maxLength: 2_000 }), strings])
 
 /** The query fields of the search state. Distance travels as a string; empty values are stripped by the caller. */
-export const SearchQuery = Type.Object({
-  sortBy: Type.Optional(oneOf(sorts)),
-  name: Type.Optional(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
-  specialties: Type.Optional(oneOrMore),
-  specialtiesV2: Type.Optional(strings),
-  specialty: Type.Optional(oneOrMore),
-  programType: Type.Optional(oneOrMore),
-  planState: Type.Optional(Type.String({ maxLength: 100 })),
-  siteNumbers: Type.Optional(oneOrMore),
-  planYear: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
-  language: Type.Optional(oneOrMore),
-  gender: Type.Optional(Type.String({ maxLength: 200 })),
-  isAcceptingNewPatient: Type.Optional(Type.Boolean()),
-  acceptingPatientsCodes: Type.Optional(Type.Array(oneOf(acceptingCodes), { maxItems: 20 })),
-  isHandicapAccessible: Type.Optional(Type.Boolean()),
-  isPCP: Type.Optional(Type.Boolean()),
-  isSCP: Type.Optional(Type.Boolean()),
-  attrs: Type.Optional(Type.Object({ telehealth: Type.Optional(Type.Boolean()) }, { additionalProperties: false })),
-  location: Type.Optional(Type.Object({
-    latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-    longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-    distance: Type.Optional(Type.Union([Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,6})?$' }), Type.Number({ exclusiveMinimum: 0, maximum: limits.miles })])),
-    text: Type.Optional(Type.String({ maxLength: 300 })),
-    /** What free-text search said of the place: its caller sends the location on as it came, and nothing here reads it. */
-    message: Type.Optional(Type.Union([Type.String({ maxLength: 300 }), Type.Null()])),
-  }, { additionalProperties: false })),
-  skip: Type.Optional(Type.Integer({ minimum: limits.skip.min, maximum: limits.skip.max })),
-  limit: Type.Optional(Type.Integer({ minimum: limits.limit.min, maximum: limits.limit.max })),
-  print: Type.Optional(Type.Boolean()),
-  facets: Type.Optional(Type.Boolean()),
-}, { additionalProperties: false })
+export const SearchQuery = Type.Object(
+  {
+    sortBy: Type.Optional(oneOf(sorts)),
+    name: Type.Optional(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
+    specialties: Type.Optional(oneOrMore),
+    specialtiesV2: Type.Optional(strings),
+    specialty: Type.Optional(oneOrMore),
+    programType: Type.Optional(oneOrMore),
+    planState: Type.Optional(Type.String({ maxLength: 100 })),
+    siteNumbers: Type.Optional(oneOrMore),
+    planYear: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2100 })),
+    language: Type.Optional(oneOrMore),
+    gender: Type.Optional(Type.String({ maxLength: 200 })),
+    isAcceptingNewPatient: Type.Optional(Type.Boolean()),
+    acceptingPatientsCodes: Type.Optional(Type.Array(oneOf(acceptingCodes), { maxItems: 20 })),
+    isHandicapAccessible: Type.Optional(Type.Boolean()),
+    isPCP: Type.Optional(Type.Boolean()),
+    isSCP: Type.Optional(Type.Boolean()),
+    attrs: Type.Optional(Type.Object({ telehealth: Type.Optional(Type.Boolean()) }, { additionalProperties: false })),
+    location: Type.Optional(
+      Type.Object(
+        {
+          latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+          longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+          distance: Type.Optional(
+            Type.Union([
+              Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,6})?$' }),
+              Type.Number({ exclusiveMinimum: 0, maximum: limits.miles }),
+            ]),
+          ),
+          text: Type.Optional(Type.String({ maxLength: 300 })),
+          /**
+           * What free-text search said of the place: its caller sends the location on as it came, and nothing here
+           * reads it.
+           */
+          message: Type.Optional(Type.Union([Type.String({ maxLength: 300 }), Type.Null()])),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    skip: Type.Optional(Type.Integer({ minimum: limits.skip.min, maximum: limits.skip.max })),
+    limit: Type.Optional(Type.Integer({ minimum: limits.limit.min, maximum: limits.limit.max })),
+    print: Type.Optional(Type.Boolean()),
+    facets: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
 export type SearchQuery = Static<typeof SearchQuery>
 
-export const SearchBody = Type.Object({ queryType: Type.Optional(Type.String({ maxLength: 64 })), query: SearchQuery }, { additionalProperties: false })
+export const SearchBody = Type.Object(
+  { queryType: Type.Optional(Type.String({ maxLength: 64 })), query: SearchQuery },
+  { additionalProperties: false },
+)
 export type SearchBody = Static<typeof SearchBody>
 
 /** What would help when there are few results, each with the number it would give. */
@@ -54,10 +73,20 @@ export const Suggestion = Type.Object({
 })
 export type Suggestion = Static<typeof Suggestion>
 
-export const FacetCounts = Type.Record(Type.String(), Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })))
+export const FacetCounts = Type.Record(
+  Type.String(),
+  Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+)
 
 export const SearchMeta = Type.Object({
-  place: Type.Optional(Type.Object({ text: Type.String(), latitude: Type.Number(), longitude: Type.Number(), approximate: Type.Optional(Type.String()) })),
+  place: Type.Optional(
+    Type.Object({
+      text: Type.String(),
+      latitude: Type.Number(),
+      longitude: Type.Number(),
+      approximate: Type.Optional(Type.String()),
+    }),
+  ),
   miles: Type.Optional(Type.Number()),
   facets: Type.Optional(FacetCounts),
   suggestions: Type.Optional(Type.Array(Suggestion)),
@@ -65,8 +94,12 @@ export const SearchMeta = Type.Object({
 })
 export type SearchMeta = Static<typeof SearchMeta>
 
-export const ProviderSearchAnswer = Type.Object({ data: Type.Object({ total: Type.Integer(), providers: Type.Array(DirectoryRecord), meta: SearchMeta }) })
-export const FacilitySearchAnswer = Type.Object({ data: Type.Object({ total: Type.Integer(), facilities: Type.Array(DirectoryRecord), meta: SearchMeta }) })
+export const ProviderSearchAnswer = Type.Object({
+  data: Type.Object({ total: Type.Integer(), providers: Type.Array(DirectoryRecord), meta: SearchMeta }),
+})
+export const FacilitySearchAnswer = Type.Object({
+  data: Type.Object({ total: Type.Integer(), facilities: Type.Array(DirectoryRecord), meta: SearchMeta }),
+})
 export type ProviderSearchAnswer = Static<typeof ProviderSearchAnswer>
 export type FacilitySearchAnswer = Static<typeof FacilitySearchAnswer>
 

@@ -6,20 +6,37 @@ export type Option = Static<typeof Option>
 
 /** A plan; where members also choose a state and a provider network, those hang on the plan. */
 export const PlanOption = Type.Object({
-  value: Type.String(), description: Text, carrier: Type.String(),
+  value: Type.String(),
+  description: Text,
+  carrier: Type.String(),
   states: Type.Optional(Type.Array(Type.String())),
-  networks: Type.Optional(Type.Array(Type.Object({ value: Type.String(), description: Text, state: Type.Optional(Type.String()) }))),
+  networks: Type.Optional(
+    Type.Array(Type.Object({ value: Type.String(), description: Text, state: Type.Optional(Type.String()) })),
+  ),
 })
 export type PlanOption = Static<typeof PlanOption>
 
-export interface SpecialtyNode { value: string; description: Text; plain?: Text; words?: readonly string[]; kind?: 'person' | 'place' | 'both'; children?: SpecialtyNode[] }
-export const SpecialtyNode = Type.Cyclic({
-  Node: Type.Object({
-    value: Type.String(), description: Text, plain: Type.Optional(Text), words: Type.Optional(Type.Array(Type.String())),
-    kind: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('place'), Type.Literal('both')])),
-    children: Type.Optional(Type.Array(Type.Ref('Node'))),
-  }),
-}, 'Node')
+export interface SpecialtyNode {
+  value: string
+  description: Text
+  plain?: Text
+  words?: readonly string[]
+  kind?: 'person' | 'place' | 'both'
+  children?: SpecialtyNode[]
+}
+export const SpecialtyNode = Type.Cyclic(
+  {
+    Node: Type.Object({
+      value: Type.String(),
+      description: Text,
+      plain: Type.Optional(Text),
+      words: Type.Optional(Type.Array(Type.String())),
+      kind: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('place'), Type.Literal('both')])),
+      children: Type.Optional(Type.Array(Type.Ref('Node'))),
+    }),
+  },
+  'Node',
+)
 
 const options = <S extends typeof Option | typeof PlanOption>(option: S) => Type.Object({ options: Type.Array(option) })
 
@@ -66,7 +83,10 @@ export const PublicTenant = Type.Object({
 })
 export type PublicTenant = Static<typeof PublicTenant>
 
-export const FeatureFlagsAnswer = Type.Object({ features: Type.Record(Type.String(), Type.Boolean()), languageDropdown: OptionDropdown })
+export const FeatureFlagsAnswer = Type.Object({
+  features: Type.Record(Type.String(), Type.Boolean()),
+  languageDropdown: OptionDropdown,
+})
 export const BlueprintAnswer = Type.Object({ encodedTemplate: Type.Union([Type.String(), Type.Null()]) })
 
 /** `/settings.json`: the four base addresses (empty: same origin) and what the browser may know of the deployment. */

@@ -4,5 +4,8 @@ export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
 /** A text of the tenant: one for all languages, or one for each. */
-export const Text = Type.Union([Type.String(), Type.Object({ en: Type.String(), es: Type.Optional(Type.String()) }, { additionalProperties: false })])
+export const Text = Type.Union([
+  Type.String(),
+  Type.Object({ en: Type.String(), es: Type.Optional(Type.String()) }, { additionalProperties: false }),
+])
 export type Text = Static<typeof Text>

@@ -2,7 +2,10 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { kinds, locationNotProvided, nameLength } from './constants.ts'
 import { oneOf } from './one-of.ts'
 
-/** What a member typed in their own words. Its length is checked by the parser, which answers with a sentence fit for them. */
+/**
+ * What a member typed in their own words. Its length is checked by the parser, which answers with a sentence fit for
+ * them.
+ */
 export const UnderstandBody = Type.Object({ query: Type.String() }, { additionalProperties: false })
 export type UnderstandBody = Static<typeof UnderstandBody>
 
@@ -10,56 +13,81 @@ const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()
 const names = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })
 
 /** The contract's criteria; what nobody asked for is null. */
-export const UnderstoodQuery = Type.Object({
-  location: Type.Object({
-    text: orNull(Type.String()),
-    message: orNull(Type.Literal(locationNotProvided)),
-    latitude: orNull(Type.Number()),
-    longitude: orNull(Type.Number()),
-    distance: Type.String(),
-  }),
-  attrs: orNull(Type.Object({ telehealth: Type.Literal(true) })),
-  sortBy: orNull(Type.String()),
-  specialtiesV2: orNull(names),
-  language: orNull(names),
-  gender: orNull(Type.String()),
-  isPCP: orNull(Type.Literal(true)),
-  name: orNull(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
-  programType: orNull(Type.String()),
-  isAcceptingNewPatient: orNull(Type.Literal(true)),
-  isHandicapAccessible: orNull(Type.Literal(true)),
-}, { $id: 'UnderstoodQuery' })
+export const UnderstoodQuery = Type.Object(
+  {
+    location: Type.Object({
+      text: orNull(Type.String()),
+      message: orNull(Type.Literal(locationNotProvided)),
+      latitude: orNull(Type.Number()),
+      longitude: orNull(Type.Number()),
+      distance: Type.String(),
+    }),
+    attrs: orNull(Type.Object({ telehealth: Type.Literal(true) })),
+    sortBy: orNull(Type.String()),
+    specialtiesV2: orNull(names),
+    language: orNull(names),
+    gender: orNull(Type.String()),
+    isPCP: orNull(Type.Literal(true)),
+    name: orNull(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
+    programType: orNull(Type.String()),
+    isAcceptingNewPatient: orNull(Type.Literal(true)),
+    isHandicapAccessible: orNull(Type.Literal(true)),
+  },
+  { $id: 'UnderstoodQuery' },
+)
 export type UnderstoodQuery = Static<typeof UnderstoodQuery>
 
 export const understoodSlots = [
-  'location', 'distance', 'specialties', 'name', 'gender', 'language', 'isPCP', 'isAcceptingNewPatient', 'isHandicapAccessible', 'telehealth', 'programType',
+  'location',
+  'distance',
+  'specialties',
+  'name',
+  'gender',
+  'language',
+  'isPCP',
+  'isAcceptingNewPatient',
+  'isHandicapAccessible',
+  'telehealth',
+  'programType',
 ] as const
 export type UnderstoodSlot = (typeof understoodSlots)[number]
 
 const bothLanguages = Type.Object({ en: Type.String(), es: Type.String() })
 
-/** One criterion with the member's own words that gave it: "heart doctor" → Cardiovascular Disease. One entry for each value. */
-export const Understood = Type.Object({
-  slot: oneOf(understoodSlots),
-  words: Type.String(),
-  value: Type.String(),
-  label: bothLanguages,
-  /** From 0 to 1. */
-  confidence: Type.Number({ minimum: 0, maximum: 1 }),
-}, { $id: 'Understood' })
+/**
+ * One criterion with the member's own words that gave it: "heart doctor" → Cardiovascular Disease. One entry for each
+ * value.
+ */
+export const Understood = Type.Object(
+  {
+    slot: oneOf(understoodSlots),
+    words: Type.String(),
+    value: Type.String(),
+    label: bothLanguages,
+    /** From 0 to 1. */
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  },
+  { $id: 'Understood' },
+)
 export type Understood = Static<typeof Understood>
 
 /** A request that should not wait for a search: whom to call, in both languages. The search goes on beside it. */
-export const Urgent = Type.Object({ text: bothLanguages, phone: Type.Union([Type.Literal('911'), Type.Literal('988')]) }, { $id: 'Urgent' })
+export const Urgent = Type.Object(
+  { text: bothLanguages, phone: Type.Union([Type.Literal('911'), Type.Literal('988')]) },
+  { $id: 'Urgent' },
+)
 export type Urgent = Static<typeof Urgent>
 
-export const UnderstandAnswer = Type.Object({
-  query: UnderstoodQuery,
-  understood: Type.Array(Understood),
-  /** Words that led to nothing, in the order they were typed. */
-  leftOver: Type.Array(Type.String()),
-  /** Whether a person or a place is looked for, when the words say so. */
-  intent: Type.Optional(oneOf(kinds)),
-  urgent: Type.Optional(Urgent),
-}, { $id: 'UnderstandAnswer' })
+export const UnderstandAnswer = Type.Object(
+  {
+    query: UnderstoodQuery,
+    understood: Type.Array(Understood),
+    /** Words that led to nothing, in the order they were typed. */
+    leftOver: Type.Array(Type.String()),
+    /** Whether a person or a place is looked for, when the words say so. */
+    intent: Type.Optional(oneOf(kinds)),
+    urgent: Type.Optional(Urgent),
+  },
+  { $id: 'UnderstandAnswer' },
+)
 export type UnderstandAnswer = Static<typeof UnderstandAnswer>

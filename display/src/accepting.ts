@@ -13,7 +13,9 @@ export interface AcceptingText {
 
 /** A plan's own entry knows better than the relation whether that plan's members are taken. */
 export function acceptingOf(language: Language, relation: Relation | undefined, plan?: PlanChoice): AcceptingText {
-  const ofPlan = chosenEntries(relation, plan).map((entry) => entry.acceptingPatients).find((coded) => textOf(coded?.code) !== '')
+  const ofPlan = chosenEntries(relation, plan)
+    .map((entry) => entry.acceptingPatients)
+    .find((coded) => textOf(coded?.code) !== '')
   const coded: Coded | undefined = ofPlan ?? relation?.acceptingPatients
   const code = textOf(coded?.code).toLowerCase()
   const kind = acceptingNewCodes.some((known) => known === code) ? 'yes' : code in refusing ? 'no' : 'unknown'
@@ -31,5 +33,5 @@ const refusing: Record<string, true> = { nopt: true, existptonly: true, existptf
 // English shows the record's own words; our table stands in where they are missing.
 function displayOf(language: Language, code: string, display: string): string {
   const known = acceptingDisplays[code]
-  return language === 'en' ? display || (known?.en ?? '') : known?.es ?? display
+  return language === 'en' ? display || (known?.en ?? '') : (known?.es ?? display)
 }

@@ -1,7 +1,11 @@
 import type { Address } from '@care/contract'
 import { textOf, textsOf } from './reading.ts'
 
-export interface AddressText { line: string; cityState: string; postalCode: string }
+export interface AddressText {
+  line: string
+  cityState: string
+  postalCode: string
+}
 
 export function addressParts(address: Address | undefined): AddressText {
   const line = textsOf(address?.line).map(poBoxFirst).join(', ')

@@ -12,7 +12,12 @@ describe('any record', () => {
     for (let run = 0; run < runs; run++) {
       // As on the wire: plausible by the schema at first, then ever more broken.
       const record = valueOf(DirectoryRecord as unknown as Schema, random, run / runs / 3) as DirectoryRecord
-      const options = { language: run % 2 === 0 ? 'en' : 'es', today: '2026-11-16', origin: 'Bronx', plan: { programType: 'a', siteNumbers: ['b'] } } as const
+      const options = {
+        language: run % 2 === 0 ? 'en' : 'es',
+        today: '2026-11-16',
+        origin: 'Bronx',
+        plan: { programType: 'a', siteNumbers: ['b'] },
+      } as const
       const said = `seed ${seed}: ${JSON.stringify(record)}`
       expect(() => cardData(record ?? { stableId: '' }, options), said).not.toThrow()
       expect(() => detailData(record ?? { stableId: '' }, options), said).not.toThrow()
@@ -23,7 +28,10 @@ describe('any record', () => {
 /** A schema is plain JSON; the walk reads it as such. */
 type Schema = Record<string, unknown>
 
-/** A value the schema could have let through: optional members come and go; with `broken` likelihood anything else comes instead. */
+/**
+ * A value the schema could have let through: optional members come and go; with `broken` likelihood anything else comes
+ * instead.
+ */
 function valueOf(schema: Schema, random: () => number, broken: number): unknown {
   if (random() < broken) return [null, undefined, 0, 'x', [], {}, [null], true][Math.floor(random() * 8)]
   if ('anyOf' in schema) return valueOf(pick(schema['anyOf'] as Schema[], random), random, broken)
@@ -31,14 +39,40 @@ function valueOf(schema: Schema, random: () => number, broken: number): unknown 
   switch (schema['type']) {
     case 'object': {
       const required = new Set((schema['required'] as string[] | undefined) ?? [])
-      const members = Object.entries(schema['properties'] as Record<string, Schema>).filter(([key]) => required.has(key) || random() < 0.6)
+      const members = Object.entries(schema['properties'] as Record<string, Schema>).filter(
+        ([key]) => required.has(key) || random() < 0.6,
+      )
       return Object.fromEntries(members.map(([key, member]) => [key, valueOf(member, random, broken)]))
     }
-    case 'array': return Array.from({ length: Math.floor(random() * 4) }, () => valueOf(schema['items'] as Schema, random, broken))
-    case 'boolean': return random() < 0.5
-    case 'integer': return Math.floor(random() * 3_000) - 100
-    case 'number': return pick([0, -1, 91, 40.7, 1e300, random() * 200], random)
-    default: return pick(['', ' ', 'a', 'b', 'MON', 'newpt', 'phone', '2026-01-01', '09:00:00', '\u0000', '中文', "O'", '🙂', 'javascript:alert(1)', '9145551234'], random)
+    case 'array':
+      return Array.from({ length: Math.floor(random() * 4) }, () => valueOf(schema['items'] as Schema, random, broken))
+    case 'boolean':
+      return random() < 0.5
+    case 'integer':
+      return Math.floor(random() * 3_000) - 100
+    case 'number':
+      return pick([0, -1, 91, 40.7, 1e300, random() * 200], random)
+    default:
+      return pick(
+        [
+          '',
+          ' ',
+          'a',
+          'b',
+          'MON',
+          'newpt',
+          'phone',
+          '2026-01-01',
+          '09:00:00',
+          '\u0000',
+          '中文',
+          "O'",
+          '🙂',
+          'javascript:alert(1)',
+          '9145551234',
+        ],
+        random,
+      )
   }
 }
 

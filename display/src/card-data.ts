@@ -19,12 +19,28 @@ import { askedSpecialty, mainSpecialty, specialtyNames } from './specialties.ts'
 import { firstTelecom } from './telecom.ts'
 import { website, type WebsiteText } from './website.ts'
 
-/** The card as the specification names it, and under `more` what our cards say beyond it. '' and [] mean: leave the row out. */
+/**
+ * The card as the specification names it, and under `more` what our cards say beyond it. '' and [] mean: leave the row
+ * out.
+ */
 export interface CardData {
-  extras: { Name: string; MinDistance: string; StandardAddress: { LineOne: string; LineTwo: string }; Specialty: string; RootStableId: string }
+  extras: {
+    Name: string
+    MinDistance: string
+    StandardAddress: { LineOne: string; LineTwo: string }
+    Specialty: string
+    RootStableId: string
+  }
   list: {
-    Phone: string; Fax: string; Address: string; Gender: string; Website: string
-    Specialties: string[]; Languages: string[]; Qualifications: string[]; Groups: string[]
+    Phone: string
+    Fax: string
+    Address: string
+    Gender: string
+    Website: string
+    Specialties: string[]
+    Languages: string[]
+    Qualifications: string[]
+    Groups: string[]
   }
   more: CardMore
 }
@@ -79,21 +95,37 @@ export function cardData(record: DirectoryRecord, options: DisplayOptions): Card
       Gender: kind === 'provider' ? genderName(options.language, head?.gender) : '',
       Website: website(firstTelecom(relation?.location, 'website')).text,
       Specialties: specialtyNames(relations, options.specialtyWords),
-      Languages: languageNames(options.language, [...listOf(head?.communication), ...listOf(relation?.location?.communication)]),
+      Languages: languageNames(options.language, [
+        ...listOf(head?.communication),
+        ...listOf(relation?.location?.communication),
+      ]),
       Qualifications: displaysOf(head?.qualification),
       Groups: groupNames(relations),
     },
-    more: { ...moreOf(record, relation, relations, options), kind, title: name || phrases[options.language].unnamed, specialtyPlain: main.plain, alsoSpecialty: alsoText(askedSpecialty(relation, main.name, options.askedFor, options.specialtyWords), options) },
+    more: {
+      ...moreOf(record, relation, relations, options),
+      kind,
+      title: name || phrases[options.language].unnamed,
+      specialtyPlain: main.plain,
+      alsoSpecialty: alsoText(askedSpecialty(relation, main.name, options.askedFor, options.specialtyWords), options),
+    },
   }
 }
 
-/** Search sends the places that match, nearest first; elsewhere the one at the record's own distance, else the first. */
+/**
+ * Search sends the places that match, nearest first; elsewhere the one at the record's own distance, else the first.
+ */
 export function matchedRelation(record: DirectoryRecord, relations: readonly Relation[]): Relation | undefined {
   const nearest = record.meta?.min_distance
   return relations.find(({ distance }) => distance !== undefined && distance === nearest) ?? relations[0]
 }
 
-function moreOf(record: DirectoryRecord, relation: Relation | undefined, relations: readonly Relation[], options: DisplayOptions): Omit<CardMore, 'kind' | 'title' | 'specialtyPlain' | 'alsoSpecialty'> {
+function moreOf(
+  record: DirectoryRecord,
+  relation: Relation | undefined,
+  relations: readonly Relation[],
+  options: DisplayOptions,
+): Omit<CardMore, 'kind' | 'title' | 'specialtyPlain' | 'alsoSpecialty'> {
   const { language } = options
   const words = phrases[language]
   const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]

@@ -9,15 +9,19 @@ export function languageNames(language: Language, coded: readonly MaybeCoded[] |
 }
 
 export function languageName(language: Language, display: string): string {
-  return language === 'es' ? languageSpanish[display.toLowerCase()] ?? display : display
+  return language === 'es' ? (languageSpanish[display.toLowerCase()] ?? display) : display
 }
 
 export function accessibilityNames(language: Language, coded: readonly MaybeCoded[] | undefined): string[] {
-  return uniqueTexts(listOf(coded).map((item) => {
-    const display = textOf(item.display)
-    if (language === 'en') return display
-    return accessibilitySpanish[textOf(item.code).toLowerCase()] ?? accessibilitySpanish[display.toLowerCase()] ?? display
-  }))
+  return uniqueTexts(
+    listOf(coded).map((item) => {
+      const display = textOf(item.display)
+      if (language === 'en') return display
+      return (
+        accessibilitySpanish[textOf(item.code).toLowerCase()] ?? accessibilitySpanish[display.toLowerCase()] ?? display
+      )
+    }),
+  )
 }
 
 /** '' when the gender is not known: the row is left out. */
@@ -29,5 +33,5 @@ export function genderName(language: Language, value: unknown): string {
 
 export function facilityTypeName(language: Language, value: unknown): string {
   const type = textOf(value)
-  return language === 'es' ? facilityTypeSpanish[type.toLowerCase()] ?? type : type
+  return language === 'es' ? (facilityTypeSpanish[type.toLowerCase()] ?? type) : type
 }

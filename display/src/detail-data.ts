@@ -32,7 +32,11 @@ export interface GeneralData {
   certifications: string[]
 }
 
-export interface InsuranceData { name: string; specialty: string; carriers: CarrierPlans[] }
+export interface InsuranceData {
+  name: string
+  specialty: string
+  carriers: CarrierPlans[]
+}
 
 export function detailData(record: DirectoryRecord, options: DisplayOptions): DetailData {
   const kind = record.kind ?? 'provider'
@@ -43,11 +47,20 @@ export function detailData(record: DirectoryRecord, options: DisplayOptions): De
     name: recordName(record) || phrases[options.language].unnamed,
     general: generalData(record, kind, relations, options),
     locations,
-    insurance: locations.map(({ name, specialties, plans }) => ({ name, specialty: specialties[0] ?? '', carriers: plans })),
+    insurance: locations.map(({ name, specialties, plans }) => ({
+      name,
+      specialty: specialties[0] ?? '',
+      carriers: plans,
+    })),
   }
 }
 
-function generalData(record: DirectoryRecord, kind: Kind, relations: readonly Relation[], options: DisplayOptions): GeneralData {
+function generalData(
+  record: DirectoryRecord,
+  kind: Kind,
+  relations: readonly Relation[],
+  options: DisplayOptions,
+): GeneralData {
   const head = goldenHead(record)
   const provider = kind === 'provider'
   return {
@@ -59,10 +72,17 @@ function generalData(record: DirectoryRecord, kind: Kind, relations: readonly Re
     gender: provider ? genderName(options.language, head?.gender) : '',
     facilityType: provider ? '' : facilityTypeName(options.language, head?.facilityType),
     education: uniqueTexts(listOf(head?.education).map(({ school, degree, year }) => joined([school, degree, year]))),
-    certifications: uniqueTexts([...listOf(head?.boardCertification), ...listOf(head?.certification)].map(({ display, board, year }) => joined([display, board, year]))),
+    certifications: uniqueTexts(
+      [...listOf(head?.boardCertification), ...listOf(head?.certification)].map(({ display, board, year }) =>
+        joined([display, board, year]),
+      ),
+    ),
   }
 }
 
 function joined(parts: readonly unknown[]): string {
-  return parts.map((part) => (typeof part === 'number' ? String(part) : textOf(part))).filter((part) => part !== '').join(', ')
+  return parts
+    .map((part) => (typeof part === 'number' ? String(part) : textOf(part)))
+    .filter((part) => part !== '')
+    .join(', ')
 }

@@ -13,7 +13,9 @@ export function directionsUrl(origin: string, location: Location | undefined): s
 
 export function positionOf(location: Location | undefined): { lat: number; lon: number } | undefined {
   const { lat, lon } = location?.position ?? {}
-  return Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180 ? { lat: Number(lat), lon: Number(lon) } : undefined
+  return Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180
+    ? { lat: Number(lat), lon: Number(lon) }
+    : undefined
 }
 
 function positionText(location: Location | undefined): string {

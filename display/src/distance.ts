@@ -3,12 +3,18 @@ export function cardDistance(miles: number | undefined | null): string {
   return isMiles(miles) ? miles.toFixed(2) : 'N/A'
 }
 
-/** Cut after four decimals, never rounded: as in the first version. Works on the digits, since 1.0005 × 10000 is not 10005. */
+/**
+ * Cut after four decimals, never rounded: as in the first version. Works on the digits, since 1.0005 × 10000 is not
+ * 10005.
+ */
 export function cutDistance(miles: number | undefined | null): string {
   if (!isMiles(miles)) return 'N/A'
   const digits = String(miles)
   if (digits.includes('e')) return miles < 1 ? '0' : digits
-  return digits.replace(/(\.\d{4})\d+$/u, '$1').replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '')
+  return digits
+    .replace(/(\.\d{4})\d+$/u, '$1')
+    .replace(/(\.\d*?)0+$/u, '$1')
+    .replace(/\.$/u, '')
 }
 
 function isMiles(miles: number | undefined | null): miles is number {

@@ -12,12 +12,21 @@ import { mainSpecialty, specialtyNames } from './specialties.ts'
 describe('accepting new patients', () => {
   it('[APP-CARD-05] knows who takes new patients, who does not, and whom nobody asked; in the words of the record', () => {
     const of = (code: string) => acceptingOf('en', { acceptingPatients: { code, display: 'As written' } })
-    expect(['newpt', 'newchpt', 'newmcdpt', 'nopt', 'other'].map((code) => of(code).kind)).toEqual(['yes', 'yes', 'yes', 'no', 'unknown'])
+    expect(['newpt', 'newchpt', 'newmcdpt', 'nopt', 'other'].map((code) => of(code).kind)).toEqual([
+      'yes',
+      'yes',
+      'yes',
+      'no',
+      'unknown',
+    ])
     expect(of('newpt').text).toBe('As written')
   })
 
   it('[APP-CARD-05] says that it is unknown, in both languages', () => {
-    expect(acceptingOf('en', albany)).toMatchObject({ kind: 'unknown', text: 'We don’t know if they take new patients. Call to ask.' })
+    expect(acceptingOf('en', albany)).toMatchObject({
+      kind: 'unknown',
+      text: 'We don’t know if they take new patients. Call to ask.',
+    })
     expect(acceptingOf('es', undefined).text).toContain('No sabemos')
     expect(acceptingOf('es', yonkers).text).toBe('Acepta pacientes nuevos')
   })
@@ -30,11 +39,16 @@ describe('accepting new patients', () => {
 
 describe('insurance', () => {
   it('[APP-DET-06][APP-DET-11] lists carriers with their unsuppressed plans', () => {
-    expect(plansByCarrier([yonkers, yonkers])).toEqual([{ carrier: 'Harbor Health', plans: ['Harbor Gold'] }, { carrier: 'Union Plan', plans: ['Union PPO'] }])
+    expect(plansByCarrier([yonkers, yonkers])).toEqual([
+      { carrier: 'Harbor Health', plans: ['Harbor Gold'] },
+      { carrier: 'Union Plan', plans: ['Union PPO'] },
+    ])
   })
 
   it('[DESIGN-4] asks all plan conditions of one entry', () => {
-    expect(chosenEntries(yonkers, { programType: ['Harbor Gold'], planState: 'NY', siteNumbers: ['77'] })).toHaveLength(1)
+    expect(chosenEntries(yonkers, { programType: ['Harbor Gold'], planState: 'NY', siteNumbers: ['77'] })).toHaveLength(
+      1,
+    )
     expect(chosenEntries(yonkers, { programType: 'Union PPO', planState: 'NY' })).toHaveLength(0)
     expect(chosenEntries(yonkers, { programType: 'Harbor Silver' })).toHaveLength(0)
     expect(chosenEntries(yonkers, { programType: '' })).toHaveLength(0)
@@ -44,7 +58,10 @@ describe('insurance', () => {
 describe('identifiers and places', () => {
   it('[APP-DET-12] shows NPI and LN of providers and all but TAX of facilities', () => {
     expect(visibleIdentifiers('provider', doctor.heads?.[1]?.identifier).map(({ type }) => type)).toEqual(['NPI', 'LN'])
-    expect(visibleIdentifiers('facility', homeCare.heads?.[0]?.identifier).map(({ type }) => type)).toEqual(['NPI', 'CCN'])
+    expect(visibleIdentifiers('facility', homeCare.heads?.[0]?.identifier).map(({ type }) => type)).toEqual([
+      'NPI',
+      'CCN',
+    ])
     expect(networkId(doctor)).toBe('net-4')
   })
 
@@ -55,8 +72,14 @@ describe('identifiers and places', () => {
 
   it('[APP-DET-07] goes from the typed place to the address, encoded, and to the position without one', () => {
     const url = new URL(directionsUrl('Yonkers & NY', yonkers.location) ?? '')
-    expect([url.origin, url.searchParams.get('origin'), url.searchParams.get('destination')]).toEqual(['https://www.google.com', 'Yonkers & NY', '12 Main St, Suite 4, Yonkers, NY 10701'])
-    expect(directionsUrl('', { position: { lat: 1, lon: 2 } })).toBe('https://www.google.com/maps/dir/?api=1&destination=1%2C2')
+    expect([url.origin, url.searchParams.get('origin'), url.searchParams.get('destination')]).toEqual([
+      'https://www.google.com',
+      'Yonkers & NY',
+      '12 Main St, Suite 4, Yonkers, NY 10701',
+    ])
+    expect(directionsUrl('', { position: { lat: 1, lon: 2 } })).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=1%2C2',
+    )
     expect(directionsUrl('x', {})).toBeUndefined()
   })
 })
@@ -67,13 +90,26 @@ describe('other facts', () => {
     expect(mainSpecialty([albany]).name).toBe('Cardiology')
     expect(mainSpecialty([], () => undefined)).toEqual({ name: '', plain: '' })
     expect(specialtyNames([yonkers, albany])).toEqual(['Internal Medicine', 'Cardiology'])
-    expect(mainSpecialty([yonkers], () => ({ name: 'Homeópata', plain: 'homeópata' }))).toEqual({ name: 'Homeópata', plain: '' })
-    expect(mainSpecialty([yonkers], () => ({ name: 'Cardiología', plain: 'médico del corazón' }))).toEqual({ name: 'Cardiología', plain: 'médico del corazón' })
+    expect(mainSpecialty([yonkers], () => ({ name: 'Homeópata', plain: 'homeópata' }))).toEqual({
+      name: 'Homeópata',
+      plain: '',
+    })
+    expect(mainSpecialty([yonkers], () => ({ name: 'Cardiología', plain: 'médico del corazón' }))).toEqual({
+      name: 'Cardiología',
+      plain: 'médico del corazón',
+    })
   })
 
   it('[APP-DET-15][APP-DET-05] knows telehealth and primary care by their exact displays', () => {
-    expect([hasTelehealth(yonkers), hasTelehealth(albany), hasTelehealth({ virtualService: [{ channelType: [{ display: 'Phone' }] }] })]).toEqual([true, false, false])
-    expect([isPrimaryCare(yonkers), isPrimaryCare({ location: { code: [{ display: 'primary care provider' }] } })]).toEqual([true, false])
+    expect([
+      hasTelehealth(yonkers),
+      hasTelehealth(albany),
+      hasTelehealth({ virtualService: [{ channelType: [{ display: 'Phone' }] }] }),
+    ]).toEqual([true, false, false])
+    expect([
+      isPrimaryCare(yonkers),
+      isPrimaryCare({ location: { code: [{ display: 'primary care provider' }] } }),
+    ]).toEqual([true, false])
   })
 
   it('says where home care comes, whom they see and when it was checked', () => {
@@ -85,8 +121,15 @@ describe('other facts', () => {
     expect(agesText('en', { ages: { min: 18 } })).toBe('Sees patients ages 18 and older')
     expect(agesText('es', { ages: { min: 3, max: 9 } })).toBe('Atiende a pacientes de 3 a 9 años')
     expect([agesText('en', {}), agesText('en', { ages: { min: 0 } })]).toEqual(['', ''])
-    expect(verifiedText('en', yonkers, '2026-11-16')).toEqual({ at: '2026-10-01', text: 'Checked October 1, 2026 by phone', old: false })
-    expect(verifiedText('es', yonkers, '2027-02-01')).toMatchObject({ text: 'Datos comprobados el 1 de octubre de 2026 por teléfono', old: true })
+    expect(verifiedText('en', yonkers, '2026-11-16')).toEqual({
+      at: '2026-10-01',
+      text: 'Checked October 1, 2026 by phone',
+      old: false,
+    })
+    expect(verifiedText('es', yonkers, '2027-02-01')).toMatchObject({
+      text: 'Datos comprobados el 1 de octubre de 2026 por teléfono',
+      old: true,
+    })
     expect(verifiedText('en', { verified: { at: 'soon' } }, '2026-11-16')).toBeUndefined()
   })
 
@@ -94,6 +137,9 @@ describe('other facts', () => {
     expect(genderName('es', 'female')).toBe('Mujer')
     expect(genderName('en', 'unknown')).toBe('')
     expect(languageNames('es', [{ display: 'Spanish' }, { display: 'Klingon' }, {}])).toEqual(['Español', 'Klingon'])
-    expect(accessibilityNames('es', yonkers.location?.accessibility)).toEqual(['Acceso para personas con discapacidad', 'Cerca del transporte público'])
+    expect(accessibilityNames('es', yonkers.location?.accessibility)).toEqual([
+      'Acceso para personas con discapacidad',
+      'Cerca del transporte público',
+    ])
   })
 })

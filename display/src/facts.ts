@@ -15,12 +15,18 @@ const verifiedForDays = 90
 const dayMs = 86_400_000
 
 export function agesText(language: Language, relation: Relation | undefined): string {
-  const [min, max] = [relation?.ages?.min, relation?.ages?.max].map((age) => (typeof age === 'number' && Number.isFinite(age) ? age : undefined))
+  const [min, max] = [relation?.ages?.min, relation?.ages?.max].map((age) =>
+    typeof age === 'number' && Number.isFinite(age) ? age : undefined,
+  )
   if (max === undefined && (min === undefined || min === 0)) return ''
   return phrases[language].ages(min, max)
 }
 
-export function verifiedText(language: Language, relation: Relation | undefined, today: string | undefined): VerifiedText | undefined {
+export function verifiedText(
+  language: Language,
+  relation: Relation | undefined,
+  today: string | undefined,
+): VerifiedText | undefined {
   const at = textOf(relation?.verified?.at).slice(0, 10)
   const time = Date.parse(`${at}T00:00:00Z`)
   if (Number.isNaN(time)) return undefined

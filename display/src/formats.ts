@@ -11,6 +11,11 @@ function kept<T>(make: (language: Language) => T): (language: Language) => T {
 }
 
 export const listFormat = kept((language) => new Intl.ListFormat(language, { type: 'conjunction' }))
-export const clockFormat = kept((language) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' }))
+export const clockFormat = kept(
+  (language) =>
+    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' }),
+)
 /** A day without an hour, as "November 16, 2026". */
-export const dayFormat = kept((language) => new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' }))
+export const dayFormat = kept(
+  (language) => new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' }),
+)

@@ -21,20 +21,33 @@ export function time12(value: string | undefined | null, language: Language = 'e
   if (hours === undefined || minutes === undefined || seconds === undefined || parts.length > 3) return null
   if (hours > 24 || minutes > 59 || seconds > 59) return null
   // English is fixed to the letter (APP-DIS-01); the words of other languages are Intl's.
-  if (language === 'en') return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+  if (language === 'en')
+    return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
   // Where a line is too short for two times it breaks between them, never inside "p. m.".
-  return clockFormat(language).format(Date.UTC(2000, 0, 1, hours, minutes)).replace(/\s/gu, '\u00a0')
+  return clockFormat(language)
+    .format(Date.UTC(2000, 0, 1, hours, minutes))
+    .replace(/\s/gu, '\u00a0')
 }
 
 /** Monday to Sunday, each with its hours in order of opening. */
-export function hoursByDay(times: readonly AvailableTime[] | undefined, options: { language: Language; today?: string }): DayHours[] {
+export function hoursByDay(
+  times: readonly AvailableTime[] | undefined,
+  options: { language: Language; today?: string },
+): DayHours[] {
   const words = phrases[options.language]
   const today = options.today === undefined ? undefined : dayOfDate(options.today)
   const all = listOf(times)
   return days.map((day) => {
     const ofDay = all.filter((time) => textsOf(time.daysOfWeek).some((name) => dayOf(name) === day))
-    const periods = ofDay.some((time) => time.allDay === true) ? [{ text: allDay(options.language), spoken: words.openAllDay }] : openPeriods(ofDay, options.language)
-    return { day, name: dayName(options.language, day), today: day === today, periods: periods.length > 0 ? periods : [{ text: noHoursText, spoken: words.noHours }] }
+    const periods = ofDay.some((time) => time.allDay === true)
+      ? [{ text: allDay(options.language), spoken: words.openAllDay }]
+      : openPeriods(ofDay, options.language)
+    return {
+      day,
+      name: dayName(options.language, day),
+      today: day === today,
+      periods: periods.length > 0 ? periods : [{ text: noHoursText, spoken: words.noHours }],
+    }
   })
 }
 

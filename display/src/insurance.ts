@@ -1,10 +1,18 @@
 import type { NetworkEntry, Relation } from '@care/contract'
 import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
 
-export interface CarrierPlans { carrier: string; plans: string[] }
+export interface CarrierPlans {
+  carrier: string
+  plans: string[]
+}
 
 /** What the member chose of plans: all conditions must hold on one network entry. */
-export interface PlanChoice { programType?: string | readonly string[]; planState?: string; siteNumbers?: string | readonly string[]; planYear?: number }
+export interface PlanChoice {
+  programType?: string | readonly string[]
+  planState?: string
+  siteNumbers?: string | readonly string[]
+  planYear?: number
+}
 
 export function visibleEntries(relation: Relation | undefined): NetworkEntry[] {
   return listOf(relation?.network).filter((entry) => entry.meta?.suppress !== true)
@@ -25,9 +33,11 @@ export function chosenEntries(relation: Relation | undefined, choice: PlanChoice
   const plans = textsOf(choice?.programType)
   if (plans.length === 0) return []
   const sites = textsOf(choice?.siteNumbers)
-  return visibleEntries(relation).filter((entry) =>
-    plans.includes(textOf(entry.insurance?.plan))
-    && (!choice?.planState || entry.state === choice.planState)
-    && (sites.length === 0 || sites.includes(textOf(entry.siteNumber)))
-    && (choice?.planYear === undefined || entry.planYear === choice.planYear))
+  return visibleEntries(relation).filter(
+    (entry) =>
+      plans.includes(textOf(entry.insurance?.plan)) &&
+      (!choice?.planState || entry.state === choice.planState) &&
+      (sites.length === 0 || sites.includes(textOf(entry.siteNumber))) &&
+      (choice?.planYear === undefined || entry.planYear === choice.planYear),
+  )
 }

@@ -50,9 +50,17 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
   const words = phrases[language]
   const [first] = relations
   const location = first.location
-  const accepting = acceptingOf(language, relations.find((relation) => acceptingOf(language, relation, options.plan).kind === 'yes') ?? first, options.plan)
+  const accepting = acceptingOf(
+    language,
+    relations.find((relation) => acceptingOf(language, relation, options.plan).kind === 'yes') ?? first,
+    options.plan,
+  )
   const hours = hoursByDay(location?.availableTime, options)
-  const [phone, web, fax] = [firstTelecom(location, 'phone'), firstTelecom(location, 'website'), firstTelecom(location, 'fax')]
+  const [phone, web, fax] = [
+    firstTelecom(location, 'phone'),
+    firstTelecom(location, 'website'),
+    firstTelecom(location, 'fax'),
+  ]
   const plans = plansByCarrier(relations)
   return {
     name: locationName(first) || addressParts(location?.address).line || words.unnamedLocation,
@@ -65,7 +73,10 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     hours,
     hasHours: hasHours(hours),
     languages: languageNames(language, listOf(location?.communication)),
-    additional: uniqueTexts([...accessibilityNames(language, location?.accessibility), relations.some(isPrimaryCare) ? words.primaryCare : '']),
+    additional: uniqueTexts([
+      ...accessibilityNames(language, location?.accessibility),
+      relations.some(isPrimaryCare) ? words.primaryCare : '',
+    ]),
     carriers: plans.map(({ carrier }) => carrier),
     plans,
     position: positionOf(location),

@@ -4,9 +4,17 @@ import { albany, doctor, yonkers } from './sample-records.ts'
 
 describe('names', () => {
   it.each([
-    ['MARY ANN LEE', 'Mary Ann Lee'], ['mary', 'Mary'], ["SEAN O'BRIEN", "Sean O'Brien"], ['D’ANGELO RUSSO', 'D’Angelo Russo'],
-    ['ANNE-MARIE SMITH-JONES', 'Anne-Marie Smith-Jones'], ['RONALD MCDONALD', 'Ronald Mcdonald'], ["ST. MARY'S HOSPITAL", "St. Mary's Hospital"],
-    ["CHILDREN’S  CLINIC (EAST)", 'Children’s Clinic (East)'], ['JOSÉ ÁNGEL NÚÑEZ', 'José Ángel Núñez'], ['3RD AVENUE EYE/EAR', '3rd Avenue Eye/Ear'], ['  ', ''],
+    ['MARY ANN LEE', 'Mary Ann Lee'],
+    ['mary', 'Mary'],
+    ["SEAN O'BRIEN", "Sean O'Brien"],
+    ['D’ANGELO RUSSO', 'D’Angelo Russo'],
+    ['ANNE-MARIE SMITH-JONES', 'Anne-Marie Smith-Jones'],
+    ['RONALD MCDONALD', 'Ronald Mcdonald'],
+    ["ST. MARY'S HOSPITAL", "St. Mary's Hospital"],
+    ['CHILDREN’S  CLINIC (EAST)', 'Children’s Clinic (East)'],
+    ['JOSÉ ÁNGEL NÚÑEZ', 'José Ángel Núñez'],
+    ['3RD AVENUE EYE/EAR', '3rd Avenue Eye/Ear'],
+    ['  ', ''],
   ])('[APP-CARD-01] %s reads %s', (given, shown) => expect(capitaliseWords(given)).toBe(shown))
 
   it('[APP-CARD-01] takes the golden head and skips empty names', () => {

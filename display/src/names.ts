@@ -3,7 +3,11 @@ import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
 
 /** Lower-cased, then each word capitalised; hyphens and O' start a word, a possessive 's does not. */
 export function capitaliseWords(text: string): string {
-  return text.trim().replace(/\s+/gu, ' ').toLowerCase().replace(wordStart, (letter) => letter.toUpperCase())
+  return text
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .toLowerCase()
+    .replace(wordStart, (letter) => letter.toUpperCase())
 }
 
 /** The head that holds the golden values, else the first. */
@@ -23,7 +27,9 @@ export function locationName(relation: Relation): string {
 
 /** Names of the groups behind the relations, their aliases after them; trimmed, blank ones left out. */
 export function groupNames(relations: readonly Relation[]): string[] {
-  return uniqueTexts(relations.flatMap(({ providerGroup }) => [textOf(providerGroup?.name), ...textsOf(providerGroup?.alias)]))
+  return uniqueTexts(
+    relations.flatMap(({ providerGroup }) => [textOf(providerGroup?.name), ...textsOf(providerGroup?.alias)]),
+  )
 }
 
 // A letter at the start, or after anything that is neither letter, digit nor apostrophe, or after a one-letter O'/D'.

@@ -36,11 +36,14 @@ const english: Phrases = {
   noHours: 'Hours not listed',
   acceptingUnknown: 'We don’t know if they take new patients. Call to ask.',
   serves: (counties, states) => {
-    const named = counties.map((county) => (/\b(city|parish|borough|county)$/iu.test(county) ? county : `${county} County`))
+    const named = counties.map((county) =>
+      /\b(city|parish|borough|county)$/iu.test(county) ? county : `${county} County`,
+    )
     return `Serves ${list('en', [...named, ...states.map((state) => `all of ${state}`)])}`
   },
   ages: (min, max) => {
-    if (min !== undefined && max !== undefined) return min === 0 ? `Sees patients up to age ${max}` : `Sees patients ages ${min} to ${max}`
+    if (min !== undefined && max !== undefined)
+      return min === 0 ? `Sees patients up to age ${max}` : `Sees patients ages ${min} to ${max}`
     return min !== undefined ? `Sees patients ages ${min} and older` : `Sees patients up to age ${max}`
   },
   verified: (date, method) => `Checked ${date}${method === '' ? '' : ` ${method}`}`,
@@ -63,11 +66,14 @@ const spanish: Phrases = {
   noHours: 'Horario no indicado',
   acceptingUnknown: 'No sabemos si aceptan pacientes nuevos. Llame para preguntar.',
   serves: (counties, states) => {
-    const named = counties.map((county) => (/\b(city|parish|borough|county)$/iu.test(county) ? county : `el condado de ${county}`))
+    const named = counties.map((county) =>
+      /\b(city|parish|borough|county)$/iu.test(county) ? county : `el condado de ${county}`,
+    )
     return `Atiende en ${list('es', [...named, ...states.map((state) => `todo ${state}`)])}`
   },
   ages: (min, max) => {
-    if (min !== undefined && max !== undefined) return min === 0 ? `Atiende a pacientes de hasta ${max} años` : `Atiende a pacientes de ${min} a ${max} años`
+    if (min !== undefined && max !== undefined)
+      return min === 0 ? `Atiende a pacientes de hasta ${max} años` : `Atiende a pacientes de ${min} a ${max} años`
     return min !== undefined ? `Atiende a pacientes de ${min} años o más` : `Atiende a pacientes de hasta ${max} años`
   },
   verified: (date, method) => `Datos comprobados el ${date}${method === '' ? '' : ` ${method}`}`,

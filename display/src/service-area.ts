@@ -7,6 +7,8 @@ import { listOf, textOf, uniqueTexts } from './reading.ts'
 export function servesText(language: Language, relation: Relation | undefined): string {
   const areas = listOf(relation?.serviceArea)
   const counties = uniqueTexts(areas.map((area) => textOf(area.county).replace(/ county$/iu, '')))
-  const states = uniqueTexts(areas.filter((area) => textOf(area.county) === '').map((area) => stateName(textOf(area.state))))
+  const states = uniqueTexts(
+    areas.filter((area) => textOf(area.county) === '').map((area) => stateName(textOf(area.state))),
+  )
   return counties.length + states.length === 0 ? '' : phrases[language].serves(counties, states)
 }

@@ -10,8 +10,13 @@ export function specialtyNames(relations: readonly Relation[], words: SpecialtyW
 }
 
 /** The one flagged primary, else the first. Plain words that only repeat the name are left out. */
-export function mainSpecialty(relations: readonly Relation[], words: SpecialtyWords = () => undefined): { name: string; plain: string } {
-  const all = relations.flatMap((relation) => listOf(relation.specialty)).filter(({ display }) => textOf(display) !== '')
+export function mainSpecialty(
+  relations: readonly Relation[],
+  words: SpecialtyWords = () => undefined,
+): { name: string; plain: string } {
+  const all = relations
+    .flatMap((relation) => listOf(relation.specialty))
+    .filter(({ display }) => textOf(display) !== '')
   const display = textOf((all.find(({ primary }) => primary === true) ?? all[0])?.display)
   const known = words(display)
   const name = known?.name ?? display
@@ -20,9 +25,17 @@ export function mainSpecialty(relations: readonly Relation[], words: SpecialtyWo
 }
 
 /** The specialty the member asked for, where it is not the main one: it says why the record was found. */
-export function askedSpecialty(relation: Relation | undefined, main: string, askedFor: ((display: string) => boolean) | undefined, words: SpecialtyWords = () => undefined): string {
-  const displays = listOf(relation?.specialty).map(({ display }) => textOf(display)).filter((display) => display !== '')
-  if (!askedFor || displays.some((display) => (words(display)?.name ?? display) === main && askedFor(display))) return ''
+export function askedSpecialty(
+  relation: Relation | undefined,
+  main: string,
+  askedFor: ((display: string) => boolean) | undefined,
+  words: SpecialtyWords = () => undefined,
+): string {
+  const displays = listOf(relation?.specialty)
+    .map(({ display }) => textOf(display))
+    .filter((display) => display !== '')
+  if (!askedFor || displays.some((display) => (words(display)?.name ?? display) === main && askedFor(display)))
+    return ''
   const found = displays.find(askedFor)
-  return found === undefined ? '' : words(found)?.name ?? found
+  return found === undefined ? '' : (words(found)?.name ?? found)
 }

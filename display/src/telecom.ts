@@ -8,5 +8,10 @@ const presence = { phone: 'phonePresent', fax: 'faxPresent', website: 'urlPresen
 export function firstTelecom(location: Location | undefined, kind: keyof typeof systems): string {
   if (location?.[presence[kind]] === false) return ''
   const wanted: readonly string[] = systems[kind]
-  return listOf(location?.telecom).filter(({ system }) => wanted.includes(textOf(system).toLowerCase())).map(({ value }) => textOf(value)).find((value) => value !== '') ?? ''
+  return (
+    listOf(location?.telecom)
+      .filter(({ system }) => wanted.includes(textOf(system).toLowerCase()))
+      .map(({ value }) => textOf(value))
+      .find((value) => value !== '') ?? ''
+  )
 }

@@ -1,4 +1,7 @@
-export interface WebsiteText { text: string; href?: string }
+export interface WebsiteText {
+  text: string
+  href?: string
+}
 
 /** The scheme is not shown; the link is always https. What is not a plain web address is text and never a link. */
 export function website(value: string): WebsiteText {

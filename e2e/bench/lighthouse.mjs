@@ -1,4 +1,5 @@
-// Lighthouse on start and results of every tenant, median of 3: npm run bench -- lighthouse [--tenants champion] [--runs 1] [--why]
+// Lighthouse on start and results of every tenant, median of 3: npm run bench -- lighthouse [--tenants champion]
+// [--runs 1] [--why]
 // The tool is installed on demand beside the caches: nobody needs it to build, run or test.
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,21 +11,37 @@ import { browserFlags } from '../../scripts/prepare-browser.mjs'
 import { browserPath, freePort, resultsPath, searches, serve } from './serve.mjs'
 
 const version = '12.8.2'
-const { values: { tenants, runs, why } } = parseArgs({ options: {
-  tenants: { type: 'string', default: Object.keys(searches).join(',') }, runs: { type: 'string', default: '3' }, why: { type: 'boolean', default: false },
-} })
+const {
+  values: { tenants, runs, why },
+} = parseArgs({
+  options: {
+    tenants: { type: 'string', default: Object.keys(searches).join(',') },
+    runs: { type: 'string', default: '3' },
+    why: { type: 'boolean', default: false },
+  },
+})
 
 const { lighthouse, desktop } = await loadTool()
 const server = await serve()
 const port = await freePort()
-const browser = await chromium.launch({ executablePath: await browserPath(), args: [...browserFlags, `--remote-debugging-port=${port}`], chromiumSandbox: false })
-console.log('| tenant | page | on | performance | accessibility | best practices | LCP s | blocked ms | CLS | script kB | all kB |\n|---|---|---|---|---|---|---|---|---|---|---|')
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: [...browserFlags, `--remote-debugging-port=${port}`],
+  chromiumSandbox: false,
+})
+console.log(
+  '| tenant | page | on | performance | accessibility | best practices | LCP s | blocked ms | CLS | script kB | all kB |\n|---|---|---|---|---|---|---|---|---|---|---|',
+)
 try {
   for (const tenant of tenants.split(',')) {
-    for (const [page, path] of [['start', '/'], ['results', resultsPath(tenant, { specialty: 'Cardiovascular Disease' })]]) {
+    for (const [page, path] of [
+      ['start', '/'],
+      ['results', resultsPath(tenant, { specialty: 'Cardiovascular Disease' })],
+    ]) {
       for (const form of ['mobile', 'desktop']) {
         const results = []
-        for (let at = 0; at < Number(runs); at++) results.push(await measure(`http://${tenant}.localhost:${server.port}${path}`, form))
+        for (let at = 0; at < Number(runs); at++)
+          results.push(await measure(`http://${tenant}.localhost:${server.port}${path}`, form))
         tell(tenant, page, form, results)
       }
     }
@@ -35,7 +52,11 @@ try {
 }
 
 async function measure(url, form, tries = 3) {
-  const { lhr } = await lighthouse(url, { port, onlyCategories: ['performance', 'accessibility', 'best-practices'], logLevel: 'error' }, form === 'desktop' ? desktop : undefined)
+  const { lhr } = await lighthouse(
+    url,
+    { port, onlyCategories: ['performance', 'accessibility', 'best-practices'], logLevel: 'error' },
+    form === 'desktop' ? desktop : undefined,
+  )
   // The tool itself loses a trace now and then.
   if (lhr.runtimeError && tries > 1) return measure(url, form, tries - 1)
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
@@ -46,9 +67,26 @@ function tell(tenant, page, form, results) {
   const median = (read) => results.map(read).sort((a, b) => a - b)[Math.floor(results.length / 2)]
   const score = (name) => Math.round(100 * median(({ categories }) => categories[name].score))
   const figure = (name) => median(({ audits }) => audits[name].numericValue)
-  const bytes = (type) => median(({ audits }) => audits['resource-summary'].details.items.find((item) => item.resourceType === type)?.transferSize ?? 0) / 1_000
-  console.log(`| ${[tenant, page, form, score('performance'), score('accessibility'), score('best-practices'), (figure('largest-contentful-paint') / 1_000).toFixed(2),
-    Math.round(figure('total-blocking-time')), figure('cumulative-layout-shift').toFixed(3), bytes('script').toFixed(0), bytes('total').toFixed(0)].join(' | ')} |`)
+  const bytes = (type) =>
+    median(
+      ({ audits }) =>
+        audits['resource-summary'].details.items.find((item) => item.resourceType === type)?.transferSize ?? 0,
+    ) / 1_000
+  console.log(
+    `| ${[
+      tenant,
+      page,
+      form,
+      score('performance'),
+      score('accessibility'),
+      score('best-practices'),
+      (figure('largest-contentful-paint') / 1_000).toFixed(2),
+      Math.round(figure('total-blocking-time')),
+      figure('cumulative-layout-shift').toFixed(3),
+      bytes('script').toFixed(0),
+      bytes('total').toFixed(0),
+    ].join(' | ')} |`,
+  )
   if (!why) return
   const last = results.at(-1)
   for (const [name, { auditRefs }] of Object.entries(last.categories)) {
@@ -56,7 +94,8 @@ function tell(tenant, page, form, results) {
       const audit = last.audits[id]
       if (audit.score === null || audit.score >= 0.9 || (name !== 'performance' && weight === 0)) continue
       console.log(`  ${name} ${id}: ${audit.displayValue ?? audit.title}`)
-      for (const item of audit.details?.items?.slice(0, 4) ?? []) console.log(`    ${JSON.stringify(item).slice(0, 300)}`)
+      for (const item of audit.details?.items?.slice(0, 4) ?? [])
+        console.log(`    ${JSON.stringify(item).slice(0, 300)}`)
     }
   }
 }
@@ -67,7 +106,17 @@ async function loadTool() {
   if (!existsSync(tool)) {
     console.log('Installing Lighthouse (once) …')
     mkdirSync(folder, { recursive: true })
-    await run('npm', ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error', `lighthouse@${version}`])
+    await run('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `lighthouse@${version}`,
+    ])
   }
   const load = async (path) => (await import(pathToFileURL(join(tool, path)).href)).default
   return { lighthouse: await load('core/index.js'), desktop: await load('core/config/desktop-config.js') }

@@ -8,7 +8,7 @@ import { findBrowser } from '../../scripts/prepare-browser.mjs'
 
 const root = dirname(dirname(import.meta.dirname))
 
-export const browserPath = async () => process.env.CHROME_PATH ?? await findBrowser()
+export const browserPath = async () => process.env.CHROME_PATH ?? (await findBrowser())
 
 /** Where each tenant's members live, with a type of care that has many results there. */
 export const searches = {
@@ -30,8 +30,20 @@ export async function serve() {
   const [filled] = existsSync(kept) ? readdirSync(kept) : []
   if (filled) cpSync(join(kept, filled), folder, { recursive: true })
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0', NODE_ENV: 'production', DEMO: 'on' }
-  const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: 'localhost',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    NODE_ENV: 'production',
+    DEMO: 'on',
+  }
+  const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   await ready(server)
   return {

@@ -1,39 +1,80 @@
-// How long the page takes to answer a press, with 50 cards open and 200 results fetched for paper: npm run bench -- smooth [--tenant centerlight]
+// How long the page takes to answer a press, with 50 cards open and 200 results fetched for paper: npm run bench --
+// smooth [--tenant centerlight]
 // The browser's own event timing: from the press to the next picture on the screen, in steps of 8 ms.
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
 import { browserPath, resultsPath, serve } from './serve.mjs'
 
-const { values: { tenant, port: given } } = parseArgs({ options: { tenant: { type: 'string', default: 'centerlight' }, port: { type: 'string' } } })
+const {
+  values: { tenant, port: given },
+} = parseArgs({ options: { tenant: { type: 'string', default: 'centerlight' }, port: { type: 'string' } } })
 /** Each once the one before has come to rest. */
 const journey = {
   'opening 50 cards, one by one': openAll,
-  'closing and opening a card among them': async (page) => { for (let at = 0; at < 4; at++) await press(page, '.more-toggle >> nth=3') },
-  'changing the tab of details': async (page) => { for (const at of [1, 2, 0]) await press(page, `.details [role=tab] >> nth=${at}`) },
-  'typing a name': async (page) => { await page.locator('#search-name').pressSequentially('smi', { delay: 120 }) },
-  'taking the name away again': async (page) => { for (let at = 0; at < 3; at++) await page.locator('#search-name').press('Backspace', { delay: 60 }); await listed(page) },
+  'closing and opening a card among them': async (page) => {
+    for (let at = 0; at < 4; at++) await press(page, '.more-toggle >> nth=3')
+  },
+  'changing the tab of details': async (page) => {
+    for (const at of [1, 2, 0]) await press(page, `.details [role=tab] >> nth=${at}`)
+  },
+  'typing a name': async (page) => {
+    await page.locator('#search-name').pressSequentially('smi', { delay: 120 })
+  },
+  'taking the name away again': async (page) => {
+    for (let at = 0; at < 3; at++) await page.locator('#search-name').press('Backspace', { delay: 60 })
+    await listed(page)
+  },
   'opening all 50 again': openAll,
-  'ticking a filter': async (page) => { await press(page, '#search-panel label.checkbox:visible >> nth=0'); await listed(page) },
-  'taking it back': async (page) => { await press(page, '#search-panel label.checkbox:visible >> nth=0'); await listed(page) },
-  'opening the tree': async (page) => { await press(page, '#search-panel #search-specialty'); await page.locator('.picker-list').waitFor() },
-  'searching in the tree': async (page) => { await page.locator('[role=dialog] .input').pressSequentially('heart', { delay: 120 }) },
-  'closing the tree': async (page) => { await page.keyboard.press('Escape') },
-  'the other list': async (page) => { await press(page, '.results-main > .tabs > .tab-list [role=tab] >> nth=1'); await listed(page); await press(page, '.results-main > .tabs > .tab-list [role=tab] >> nth=0') },
-  'the next page': async (page) => { await press(page, '.pager-step:visible >> nth=1'); await listed(page) },
+  'ticking a filter': async (page) => {
+    await press(page, '#search-panel label.checkbox:visible >> nth=0')
+    await listed(page)
+  },
+  'taking it back': async (page) => {
+    await press(page, '#search-panel label.checkbox:visible >> nth=0')
+    await listed(page)
+  },
+  'opening the tree': async (page) => {
+    await press(page, '#search-panel #search-specialty')
+    await page.locator('.picker-list').waitFor()
+  },
+  'searching in the tree': async (page) => {
+    await page.locator('[role=dialog] .input').pressSequentially('heart', { delay: 120 })
+  },
+  'closing the tree': async (page) => {
+    await page.keyboard.press('Escape')
+  },
+  'the other list': async (page) => {
+    await press(page, '.results-main > .tabs > .tab-list [role=tab] >> nth=1')
+    await listed(page)
+    await press(page, '.results-main > .tabs > .tab-list [role=tab] >> nth=0')
+  },
+  'the next page': async (page) => {
+    await press(page, '.pager-step:visible >> nth=1')
+    await listed(page)
+  },
 }
 
 const server = given ? { port: given, stop: async () => {} } : await serve()
-const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags, chromiumSandbox: false })
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: browserFlags,
+  chromiumSandbox: false,
+})
 try {
-  // Higher than need be: the last hundred pixels of a headless window are never shown, and what is typed there counts as not drawn until something else is.
+  // Higher than need be: the last hundred pixels of a headless window are never shown, and what is typed there counts
+  // as not drawn until something else is.
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 1200 }, locale: 'en-US' })).newPage()
   await page.addInitScript(watchInteractions)
-  await page.goto(`http://${tenant}.localhost:${server.port}${resultsPath(tenant, { miles: '100', specialty: 'Family Medicine', size: '50' })}`)
+  await page.goto(
+    `http://${tenant}.localhost:${server.port}${resultsPath(tenant, { miles: '100', specialty: 'Family Medicine', size: '50' })}`,
+  )
   await page.locator('.result-card:not(.skeleton-card)').nth(49).waitFor()
   console.log('| what | slowest ms | of it until handled, while handling, until drawn |\n|---|---|---|')
   for (const [what, act] of Object.entries(journey)) {
-    await page.evaluate(() => { window.interactions.length = 0 })
+    await page.evaluate(() => {
+      window.interactions.length = 0
+    })
     await act(page)
     await page.waitForTimeout(1_500)
     tell(what, await page.evaluate(() => window.interactions))
@@ -46,9 +87,11 @@ try {
 async function openAll(page) {
   for (let at = 0; at < 50; at++) {
     const toggle = page.locator('.result-card .more-toggle').nth(at)
-    if (await toggle.getAttribute('aria-expanded') !== 'true') await toggle.click()
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click()
   }
-  await page.waitForFunction(() => document.querySelectorAll('.details:not([hidden])').length >= 50, undefined, { timeout: 60_000 })
+  await page.waitForFunction(() => document.querySelectorAll('.details:not([hidden])').length >= 50, undefined, {
+    timeout: 60_000,
+  })
 }
 
 async function press(page, selector) {
@@ -63,7 +106,11 @@ async function listed(page) {
 
 function tell(what, interactions) {
   const slowest = interactions.sort((a, b) => b.duration - a.duration)[0]
-  console.log(slowest ? `| ${what} | ${slowest.duration} (${slowest.name}) | ${slowest.parts.map(Math.round).join(', ')} |` : `| ${what} | below 16 | |`)
+  console.log(
+    slowest
+      ? `| ${what} | ${slowest.duration} (${slowest.name}) | ${slowest.parts.map(Math.round).join(', ')} |`
+      : `| ${what} | below 16 | |`,
+  )
 }
 
 /** Runs in the page. */
@@ -71,7 +118,12 @@ function watchInteractions() {
   window.interactions = []
   new PerformanceObserver((list) => {
     for (const { name, duration, startTime, processingStart, processingEnd, interactionId } of list.getEntries()) {
-      if (interactionId) window.interactions.push({ name, duration, parts: [processingStart - startTime, processingEnd - processingStart, startTime + duration - processingEnd] })
+      if (interactionId)
+        window.interactions.push({
+          name,
+          duration,
+          parts: [processingStart - startTime, processingEnd - processingStart, startTime + duration - processingEnd],
+        })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }

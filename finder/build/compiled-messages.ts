@@ -2,7 +2,10 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { transform } from 'esbuild'
 import type { Plugin } from 'vite'
 
-/** Replaces each `messages/*.en.ts`, `en.ts` … by its parsed form, so a mistake in a message stops the build and no parser ships. */
+/**
+ * Replaces each `messages/*.en.ts`, `en.ts` … by its parsed form, so a mistake in a message stops the build and no
+ * parser ships.
+ */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -11,11 +14,16 @@ export function compiledMessages(): Plugin {
       const name = /\/messages\/(?:[\w-]+\.)?(en|es)\.ts$/.exec(id)?.[1]
       if (name === undefined) return undefined
       const { code } = await transform(source, { loader: 'ts', format: 'esm' })
-      const module: Record<string, unknown> = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+      const module: Record<string, unknown> = await import(
+        `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+      )
       const messages = module['default']
       if (typeof messages !== 'object' || messages === null) throw new Error(`${id} has no default export of messages`)
       const compiled = Object.entries(messages).map(([key, text]) => [key, compile(key, text)])
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`, map: null }
+      return {
+        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`,
+        map: null,
+      }
     },
   }
 }

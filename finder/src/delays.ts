@@ -1,8 +1,14 @@
-/** Every delay of the member app, in milliseconds (CON-04, CON-02, CON-07). Tests shorten them by faking time, never by other numbers. */
+/**
+ * Every delay of the member app, in milliseconds (CON-04, CON-02, CON-07). Tests shorten them by faking time, never by
+ * other numbers.
+ */
 export const delays = {
   /** Results page: after the last change of a criterion. */
   autoSearch: 1000,
-  /** Results page: from leaving a place in words to its look-up. A press that left the field is over by then, so that what is told there moves nothing from under the finger. */
+  /**
+   * Results page: from leaving a place in words to its look-up. A press that left the field is over by then, so that
+   * what is told there moves nothing from under the finger.
+   */
   lookUpLeftPlace: 300,
   /** Start v2: from the form becoming valid to the button working. */
   submitEnable: 1000,
@@ -47,7 +53,9 @@ export const delays = {
   /** Work for later is done by then, also on a browser that never rests. */
   idleAtMost: 2_000,
   idleUnknown: 1,
-  /** The page to print must be there by then; it stays a while, since some browsers print nothing when it goes at once. */
+  /**
+   * The page to print must be there by then; it stays a while, since some browsers print nothing when it goes at once.
+   */
   printFrameLoads: 20_000,
   printFrameStays: 60_000,
   /** An answer is as good as new for so long: lists, details and places; the sources of a record. */

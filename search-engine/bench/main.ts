@@ -7,7 +7,10 @@ import { nationalQueries, type ClassedQuery } from './national-queries.ts'
 const inTurn = 200
 const everything: Query = { where: { all: [] } }
 const facets = [
-  ...['language', 'gender', 'accepting', 'accessible', 'primaryCare', 'specialist', 'telehealth'].map((field) => ({ field })), { field: 'network', part: 'plan' },
+  ...['language', 'gender', 'accepting', 'accessible', 'primaryCare', 'specialist', 'telehealth'].map((field) => ({
+    field,
+  })),
+  { field: 'network', part: 'plan' },
 ]
 
 /** Two processes, as in production: one builds and writes the snapshot, the other loads and serves it. */
@@ -24,8 +27,12 @@ async function build(count: number, to: string): Promise<void> {
   const index = builder.build()
   const built = performance.now()
   await writeSnapshot(to, index, { size: count })
-  say(`generate and add ${seconds(added - started)}, freeze ${seconds(built - added)}, write ${seconds(performance.now() - built)}`)
-  say(`snapshot ${megabytes((await stat(to)).size)}, peak of the build ${megabytes(process.resourceUsage().maxRSS * 1024)}`)
+  say(
+    `generate and add ${seconds(added - started)}, freeze ${seconds(built - added)}, write ${seconds(performance.now() - built)}`,
+  )
+  say(
+    `snapshot ${megabytes((await stat(to)).size)}, peak of the build ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
+  )
 }
 
 async function serve(count: number, from: string): Promise<void> {
@@ -46,8 +53,14 @@ async function serve(count: number, from: string): Promise<void> {
   for (const [title, times] of measure(queries.slice(0, 300), {
     'skip 5,000 of everything near': (query) => plain({ ...query, where: onlyNear(query), skip: 5_000 }),
     'by name, anywhere': (query) => plain({ where: withoutNear(query), sort: [{ by: { field: 'name' } }] }),
-    'typos': (query) => plain({ ...query, where: { all: [{ words: { fields: ['name'], text: 'brairtnoo' } }, query.where] }, typosBelow: 5 }),
-  })) report(title, times)
+    typos: (query) =>
+      plain({
+        ...query,
+        where: { all: [{ words: { fields: ['name'], text: 'brairtnoo' } }, query.where] },
+        typosBelow: 5,
+      }),
+  }))
+    report(title, times)
   const changed = new LiveIndex(index)
   await change(changed)
   compare(queries, { plain, '5,000 unmerged': (query) => changed.search(query) })
@@ -57,7 +70,10 @@ async function serve(count: number, from: string): Promise<void> {
 }
 
 async function change(index: LiveIndex): Promise<void> {
-  const documents = [...nationalDocuments(5_000, 77)].map((document, at) => ({ ...document, id: at % 2 ? document.id : `Q${at}` }))
+  const documents = [...nationalDocuments(5_000, 77)].map((document, at) => ({
+    ...document,
+    id: at % 2 ? document.id : `Q${at}`,
+  }))
   const before = process.cpuUsage()
   for (const document of documents) index.apply({ upserts: [document], deletes: [] })
   say(`5,000 changes one by one: ${(processorTime(before) / 5_000).toFixed(3)} ms of processor time each`)
@@ -69,7 +85,9 @@ async function mergeInBackground(index: LiveIndex, queries: readonly ClassedQuer
   const started = performance.now()
   const before = process.cpuUsage()
   let done = false
-  const merging = index.merge().then(() => { done = true })
+  const merging = index.merge().then(() => {
+    done = true
+  })
   let longest = 0
   for (let at = 0; !done; at++) {
     const slice = process.cpuUsage()
@@ -78,8 +96,10 @@ async function mergeInBackground(index: LiveIndex, queries: readonly ClassedQuer
     index.search(queries[at % queries.length]?.query ?? everything)
   }
   await merging
-  say(`merge in the background, searching on: ${seconds(performance.now() - started)}, ${seconds(processorTime(before))} of processor time, `
-    + `longest slice ${longest.toFixed(1)} ms of processor time, peak ${megabytes(process.resourceUsage().maxRSS * 1024)}`)
+  say(
+    `merge in the background, searching on: ${seconds(performance.now() - started)}, ${seconds(processorTime(before))} of processor time, ` +
+      `longest slice ${longest.toFixed(1)} ms of processor time, peak ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
+  )
 }
 
 async function verify(count: number): Promise<void> {
@@ -90,16 +110,30 @@ async function verify(count: number): Promise<void> {
   let differing = 0
   for (const { query } of nationalQueries(100)) {
     const facets = [{ field: 'language' }, { field: 'network', part: 'plan' }]
-    if (JSON.stringify(index.search({ ...query, facets })) !== JSON.stringify(scan(nationalSchema, documents, { ...query, facets }))) differing++
+    if (
+      JSON.stringify(index.search({ ...query, facets })) !==
+      JSON.stringify(scan(nationalSchema, documents, { ...query, facets }))
+    )
+      differing++
   }
   say(`verified against a plain scan: ${differing} of 100 differ`)
 }
 
-interface Figures { p50: number; p95: number; mean: number }
+interface Figures {
+  p50: number
+  p95: number
+  mean: number
+}
 type Times = { class: string; took: number }[]
 
-/** Some queries by each way in turn, so that what disturbs one way disturbs the others too, but none finds the memory warmed by another. */
-function measure(queries: readonly ClassedQuery[], ways: Record<string, (query: Query) => unknown>): Map<string, Times> {
+/**
+ * Some queries by each way in turn, so that what disturbs one way disturbs the others too, but none finds the memory
+ * warmed by another.
+ */
+function measure(
+  queries: readonly ClassedQuery[],
+  ways: Record<string, (query: Query) => unknown>,
+): Map<string, Times> {
   const times = new Map<string, Times>(Object.keys(ways).map((title) => [title, []]))
   for (let from = 0; from < queries.length; from += inTurn) {
     for (const [title, run] of Object.entries(ways)) {
@@ -116,10 +150,13 @@ function measure(queries: readonly ClassedQuery[], ways: Record<string, (query: 
 /** The second way against the first. */
 function compare(queries: readonly ClassedQuery[], ways: Record<string, (query: Query) => unknown>): void {
   measure(queries.slice(0, 2_000), ways)
-  const [[, first], [title, second]] = [...measure(queries, ways)] as [[string, Times], [string, Times]] // There are two ways.
+  // There are two ways.
+  const [[, first], [title, second]] = [...measure(queries, ways)] as [[string, Times], [string, Times]]
   const [one, two] = [figuresOf(first), figuresOf(second)]
   report(title, second)
-  say(`  against plain: p50 ${(two.p50 / one.p50).toFixed(2)}×, p95 ${(two.p95 / one.p95).toFixed(2)}×, mean ${(two.mean / one.mean).toFixed(2)}×`)
+  say(
+    `  against plain: p50 ${(two.p50 / one.p50).toFixed(2)}×, p95 ${(two.p95 / one.p95).toFixed(2)}×, mean ${(two.mean / one.mean).toFixed(2)}×`,
+  )
 }
 
 function report(title: string, times: Times): void {
@@ -141,7 +178,21 @@ function withArea(query: Query): Query {
   const members = 'all' in query.where ? query.where.all : []
   return {
     ...query,
-    where: { all: members.map((member) => 'near' in member ? { near: { ...member.near, area: { field: 'serviceArea', values: [`S${String(Math.floor((member.near.lon + 125) * 0.83) % 50).padStart(2, '0')}`] } } } : member) },
+    where: {
+      all: members.map((member) =>
+        'near' in member
+          ? {
+              near: {
+                ...member.near,
+                area: {
+                  field: 'serviceArea',
+                  values: [`S${String(Math.floor((member.near.lon + 125) * 0.83) % 50).padStart(2, '0')}`],
+                },
+              },
+            }
+          : member,
+      ),
+    },
   }
 }
 

@@ -23,10 +23,26 @@ export const nationalSchema: IndexSchema = {
 
 /** Plans of one state are sold in that state only: 50 states with 80 each, a few of which most providers take. */
 export const plansPerState = 80
-export const languages = ['English', 'Spanish', 'Chinese', 'Russian', 'Arabic', 'Hindi', 'French', 'Korean', 'Vietnamese', 'Tagalog', 'Polish', 'Creole']
+export const languages = [
+  'English',
+  'Spanish',
+  'Chinese',
+  'Russian',
+  'Arabic',
+  'Hindi',
+  'French',
+  'Korean',
+  'Vietnamese',
+  'Tagalog',
+  'Polish',
+  'Creole',
+]
 export const acceptingCodes = ['newpt', 'existptonly', 'nopt', 'newmcdpt']
 
-/** Providers of a whole country, one by one: dense where people live, 1.8 relations each, names and specialties of very unequal frequency. */
+/**
+ * Providers of a whole country, one by one: dense where people live, 1.8 relations each, names and specialties of very
+ * unequal frequency.
+ */
 export function* nationalDocuments(size: number, seed = 1): Generator<IndexDocument> {
   const random = new Random(seed)
   const { given, family, specialties } = nationalWords()
@@ -38,7 +54,10 @@ export function* nationalDocuments(size: number, seed = 1): Generator<IndexDocum
     yield {
       id: `P${((number * 2_654_435_761) % 4_294_967_296).toString(36).padStart(7, '0')}`,
       pointer: number * 512,
-      fields: { name: `${often(random, given, 1.05)} ${often(random, family, 1.05)}`, gender: random.chance(0.1) ? undefined : random.pick(['female', 'male']) },
+      fields: {
+        name: `${often(random, given, 1.05)} ${often(random, family, 1.05)}`,
+        gender: random.chance(0.1) ? undefined : random.pick(['female', 'male']),
+      },
       rows: Array.from({ length: rowCount(random) }, (_, at) => ({
         specialty: own,
         language: spoken,
@@ -91,13 +110,23 @@ function rowCount(random: Random): number {
 
 function networkEntries(random: Random, state: string): IndexDocument['rows'][number][string] {
   return Array.from({ length: random.pick([1, 2, 3, 3, 4, 6]) }, () => ({
-    plan: `${state}-plan-${Math.floor(plansPerState * random.next() ** 2)}`, state, site: random.chance(0.1) ? `site-${random.below(400)}` : undefined,
-    year: random.pick(['2025', '2026', '2026']), accepting: random.pick(acceptingCodes),
+    plan: `${state}-plan-${Math.floor(plansPerState * random.next() ** 2)}`,
+    state,
+    site: random.chance(0.1) ? `site-${random.below(400)}` : undefined,
+    year: random.pick(['2025', '2026', '2026']),
+    accepting: random.pick(acceptingCodes),
   }))
 }
 
-function around(random: Random, { lat, lon }: { lat: number; lon: number }, spread: number): { lat: number; lon: number } {
+function around(
+  random: Random,
+  { lat, lon }: { lat: number; lon: number },
+  spread: number,
+): { lat: number; lon: number } {
   const distance = spread * Math.sqrt(-2 * Math.log(1 - random.next()))
   const angle = random.next() * 2 * Math.PI
-  return { lat: lat + distance * Math.sin(angle), lon: lon + distance * Math.cos(angle) / Math.cos(lat * Math.PI / 180) }
+  return {
+    lat: lat + distance * Math.sin(angle),
+    lon: lon + (distance * Math.cos(angle)) / Math.cos((lat * Math.PI) / 180),
+  }
 }

@@ -4,16 +4,22 @@ import { languages, metroByWeight, nationalPoint, often, stateOf } from './natio
 import { nationalWords } from './national-words.ts'
 
 export type QueryClass = 'metro' | 'rural' | 'name' | 'broad' | 'filtered'
-export interface ClassedQuery { class: QueryClass; query: Query }
+export interface ClassedQuery {
+  class: QueryClass
+  query: Query
+}
 
 /**
- * What members ask: 40% a specialty in a city within 25 miles, 20% in the country within 50, 20% the beginning of a name within 25, 10% the
+ * What members ask: 40% a specialty in a city within 25 miles, 20% in the country within 50, 20% the beginning of a
+ * name within 25, 10% the
  * most frequent specialty within 100 miles of a city, 10% many conditions at once.
  */
 export function* nationalQueries(count: number, seed = 99): Generator<ClassedQuery> {
   const random = new Random(seed)
   const { family, specialties } = nationalWords()
-  const near = (place: { lat: number; lon: number }, miles: number): Clause => ({ near: { field: 'position', ...place, miles } })
+  const near = (place: { lat: number; lon: number }, miles: number): Clause => ({
+    near: { field: 'position', ...place, miles },
+  })
   const inCity = () => {
     const [, lat, lon] = metroByWeight(random)
     return { lat: lat + (random.next() - 0.5) * 0.2, lon: lon + (random.next() - 0.5) * 0.2 }
@@ -27,15 +33,29 @@ export function* nationalQueries(count: number, seed = 99): Generator<ClassedQue
     else if (turn < 8) {
       const text = often(random, family, 1.05).slice(0, 3 + random.below(3))
       yield { class: 'name', query: pageOf([{ words: { fields: ['name'], text } }, near(inCity(), 25)]) }
-    } else if (turn < 9) yield { class: 'broad', query: pageOf([{ in: { field: 'specialty', values: [specialties[0] ?? ''] } }, near(inCity(), 100)]) }
+    } else if (turn < 9)
+      yield {
+        class: 'broad',
+        query: pageOf([{ in: { field: 'specialty', values: [specialties[0] ?? ''] } }, near(inCity(), 100)]),
+      }
     else {
       const place = random.chance(0.8) ? inCity() : nationalPoint(random)
       const state = stateOf(place.lon)
       yield {
         class: 'filtered',
         query: pageOf([
-          { in: { field: 'specialty', values: [specialties[random.below(6)] ?? ''] } }, near(place, 25),
-          { same: { field: 'network', parts: { plan: [0, 1, 2].map((plan) => `${state}-plan-${plan * 3 + random.below(3)}`), state: [state], year: ['2026'] } } },
+          { in: { field: 'specialty', values: [specialties[random.below(6)] ?? ''] } },
+          near(place, 25),
+          {
+            same: {
+              field: 'network',
+              parts: {
+                plan: [0, 1, 2].map((plan) => `${state}-plan-${plan * 3 + random.below(3)}`),
+                state: [state],
+                year: ['2026'],
+              },
+            },
+          },
           { in: { field: 'language', values: [often(random, languages.slice(1), 1.4), 'Spanish'] } },
           { in: { field: 'gender', values: [random.pick(['female', 'male'])] } },
           { in: { field: 'accepting', values: ['newpt', 'newmcdpt'] } },

@@ -66,10 +66,12 @@ describe('checkQuery', () => {
   })
 
   it('[API-SRCH-11] refuses queries that could run away', () => {
-    const nested = (depth: number): Clause => depth === 1 ? { all: [] } : { not: nested(depth - 1) }
+    const nested = (depth: number): Clause => (depth === 1 ? { all: [] } : { not: nested(depth - 1) })
     expect(pathOfFault(queryOf(nested(12)))).toBeUndefined()
     expect(pathOfFault(queryOf(nested(13)))).toBe('where.not.not.not.not.not.not.not.not.not.not.not.not')
-    const wide = (count: number): Clause => ({ all: Array.from({ length: count }, () => ({ exists: { field: 'open' } })) })
+    const wide = (count: number): Clause => ({
+      all: Array.from({ length: count }, () => ({ exists: { field: 'open' } })),
+    })
     expect(pathOfFault(queryOf(wide(199)))).toBeUndefined()
     expect(pathOfFault(queryOf(wide(200)))).toBe('where.all[199]')
   })
@@ -77,11 +79,21 @@ describe('checkQuery', () => {
   it('[API-SRCH-11] lets pass what the types allow, absent members included', () => {
     const where: Clause = {
       all: [
-        { near: { ...near, area: undefined } }, { any: [] }, { same: { field: 'net', parts: {} } }, { words: { fields: ['name'], text: '' } },
-        { range: { field: 'since', from: undefined, to: '2026-02-28' } }, { in: { field: 'open', values: ['true'] } },
+        { near: { ...near, area: undefined } },
+        { any: [] },
+        { same: { field: 'net', parts: {} } },
+        { words: { fields: ['name'], text: '' } },
+        { range: { field: 'since', from: undefined, to: '2026-02-28' } },
+        { in: { field: 'open', values: ['true'] } },
       ],
     }
-    const query: Query = { where, sort: undefined, facets: [{ field: 'net', part: 'plan', limit: 0 }], skip: 0, limit: 0 }
+    const query: Query = {
+      where,
+      sort: undefined,
+      facets: [{ field: 'net', part: 'plan', limit: 0 }],
+      skip: 0,
+      limit: 0,
+    }
     expect(() => checkQuery(schema, query)).not.toThrow()
   })
 })

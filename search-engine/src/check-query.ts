@@ -14,11 +14,16 @@ export function checkQuery(schema: IndexSchema, query: Query): void {
   checkCount(query.skip, 'skip')
   checkCount(query.limit, 'limit')
   checkCount(query.typosBelow, 'typosBelow')
-  if (query.sort !== undefined) eachOf(query.sort, new QueryPath('sort'), queryLimits.sorts, (sort, path) => checkSort(schema, sort, path))
-  if (query.facets !== undefined) eachOf(query.facets, new QueryPath('facets'), queryLimits.facets, (facet, path) => checkFacet(schema, facet, path))
+  if (query.sort !== undefined)
+    eachOf(query.sort, new QueryPath('sort'), queryLimits.sorts, (sort, path) => checkSort(schema, sort, path))
+  if (query.facets !== undefined)
+    eachOf(query.facets, new QueryPath('facets'), queryLimits.facets, (facet, path) => checkFacet(schema, facet, path))
 }
 
-interface Context { schema: IndexSchema; clauses: number }
+interface Context {
+  schema: IndexSchema
+  clauses: number
+}
 
 function checkClause(context: Context, clause: Clause, path: QueryPath, depth: number): void {
   if (depth > queryLimits.depth) fault(`Clauses may be nested ${queryLimits.depth} deep at most`, path)
@@ -28,8 +33,10 @@ function checkClause(context: Context, clause: Clause, path: QueryPath, depth: n
   for (const _ in clause) members++
   if (members !== 1) fault('A clause has exactly one member', path)
   const { schema } = context
-  if ('all' in clause) eachOf(clause.all, path.to('all'), queryLimits.clauses, (member, at) => checkClause(context, member, at, depth + 1))
-  else if ('any' in clause) eachOf(clause.any, path.to('any'), queryLimits.clauses, (member, at) => checkClause(context, member, at, depth + 1))
+  if ('all' in clause)
+    eachOf(clause.all, path.to('all'), queryLimits.clauses, (member, at) => checkClause(context, member, at, depth + 1))
+  else if ('any' in clause)
+    eachOf(clause.any, path.to('any'), queryLimits.clauses, (member, at) => checkClause(context, member, at, depth + 1))
   else if ('not' in clause) checkClause(context, clause.not, path.to('not'), depth + 1)
   else if ('in' in clause) checkIn(schema, clause.in, path.to('in'))
   else if ('same' in clause) checkSame(schema, clause.same, path.to('same'))
@@ -53,16 +60,20 @@ function checkSame(schema: IndexSchema, clause: SameClause, path: QueryPath): vo
   if (!isObject(clause.parts)) fault('An object of parts is needed', path.to('parts'))
   for (const part of Object.keys(clause.parts)) {
     const at = path.to('parts').to(part)
-    if (field.type !== 'composite' || !field.parts.includes(part)) fault(`"${part}" is not a part of "${clause.field}"`, at)
+    if (field.type !== 'composite' || !field.parts.includes(part))
+      fault(`"${part}" is not a part of "${clause.field}"`, at)
     checkTexts(clause.parts[part] ?? [], at)
   }
 }
 
 function checkNear(schema: IndexSchema, clause: NearClause, path: QueryPath): void {
   checkField(schema, clause, ['position'], path)
-  if (typeof clause.lat !== 'number' || !isOnEarth(clause.lat, 0)) fault('A latitude from -90 to 90 is needed', path.to('lat'))
-  if (typeof clause.lon !== 'number' || !isOnEarth(0, clause.lon)) fault('A longitude from -180 to 180 is needed', path.to('lon'))
-  if (typeof clause.miles !== 'number' || !(clause.miles >= 0)) fault('A distance of 0 miles or more is needed', path.to('miles'))
+  if (typeof clause.lat !== 'number' || !isOnEarth(clause.lat, 0))
+    fault('A latitude from -90 to 90 is needed', path.to('lat'))
+  if (typeof clause.lon !== 'number' || !isOnEarth(0, clause.lon))
+    fault('A longitude from -180 to 180 is needed', path.to('lon'))
+  if (typeof clause.miles !== 'number' || !(clause.miles >= 0))
+    fault('A distance of 0 miles or more is needed', path.to('miles'))
   if (clause.area !== undefined) checkIn(schema, clause.area, path.to('area'))
 }
 
@@ -71,7 +82,8 @@ function checkWords(schema: IndexSchema, clause: WordsClause, path: QueryPath): 
   eachOf(clause.fields, path.to('fields'), queryLimits.fields, (field, at) => checkName(schema, field, ['words'], at))
   if (clause.fields.length === 0) fault('At least one field is needed', path.to('fields'))
   if (typeof clause.text !== 'string') fault('A text is needed', path.to('text'))
-  if (clause.text.length > queryLimits.textLength) fault(`A text may have ${queryLimits.textLength} characters at most`, path.to('text'))
+  if (clause.text.length > queryLimits.textLength)
+    fault(`A text may have ${queryLimits.textLength} characters at most`, path.to('text'))
   if (clause.alternatives === undefined) return
   if (!isObject(clause.alternatives)) fault('An object of words is needed', path.to('alternatives'))
   for (const [word, tokens] of Object.entries(clause.alternatives)) checkTexts(tokens, path.to('alternatives').to(word))
@@ -82,25 +94,38 @@ function checkSort(schema: IndexSchema, sort: Sort, path: QueryPath): void {
   if (sort.by === 'distance' || sort.by === 'id') return
   if (!isObject(sort.by)) fault('"distance", "id" or { field } is needed', path.to('by'))
   checkField(schema, sort.by, ['words', 'date', 'keyword', 'flag'], path.to('by'))
-  if (!Object.hasOwn(schema.parent, sort.by.field)) fault('Only a field of the parent can be sorted by', path.to('by').to('field'))
+  if (!Object.hasOwn(schema.parent, sort.by.field))
+    fault('Only a field of the parent can be sorted by', path.to('by').to('field'))
 }
 
 function checkFacet(schema: IndexSchema, facet: FacetRequest, path: QueryPath): void {
   const field = checkField(schema, facet, ['keyword', 'flag', 'composite'], path)
   if (facet.limit !== undefined && !isCount(facet.limit)) fault('A whole number from 0 is needed', path.to('limit'))
-  if (field.type === 'composite' && (facet.part === undefined || !field.parts.includes(facet.part))) fault(`One of the parts ${field.parts.join(', ')} is needed`, path.to('part'))
+  if (field.type === 'composite' && (facet.part === undefined || !field.parts.includes(facet.part)))
+    fault(`One of the parts ${field.parts.join(', ')} is needed`, path.to('part'))
   if (field.type !== 'composite' && facet.part !== undefined) fault(`"${facet.field}" has no parts`, path.to('part'))
 }
 
-function checkField(schema: IndexSchema, clause: { field: string }, types: readonly RowField['type'][] | undefined, path: QueryPath): RowField {
+function checkField(
+  schema: IndexSchema,
+  clause: { field: string },
+  types: readonly RowField['type'][] | undefined,
+  path: QueryPath,
+): RowField {
   if (!isObject(clause)) fault('An object is needed', path)
   return checkName(schema, clause.field, types, path.to('field'))
 }
 
-function checkName(schema: IndexSchema, name: string, types: readonly RowField['type'][] | undefined, path: QueryPath): RowField {
+function checkName(
+  schema: IndexSchema,
+  name: string,
+  types: readonly RowField['type'][] | undefined,
+  path: QueryPath,
+): RowField {
   const field = typeof name === 'string' ? fieldOf(schema, name) : undefined
   if (!field) return fault(`There is no field "${name}"`, path)
-  if (types && !types.includes(field.type)) fault(`"${name}" is a ${field.type} field, but a ${types.join(' or ')} field is needed`, path)
+  if (types && !types.includes(field.type))
+    fault(`"${name}" is a ${field.type} field, but a ${types.join(' or ')} field is needed`, path)
   return field
 }
 
@@ -110,7 +135,8 @@ function checkTexts(values: readonly string[], path: QueryPath): void {
 }
 
 function checkDay(day: string | undefined, path: QueryPath): void {
-  if (day !== undefined && (typeof day !== 'string' || dayOf(day) === undefined)) fault('A day as YYYY-MM-DD is needed', path)
+  if (day !== undefined && (typeof day !== 'string' || dayOf(day) === undefined))
+    fault('A day as YYYY-MM-DD is needed', path)
 }
 
 function checkCount(count: number | undefined, name: string): void {
@@ -121,7 +147,12 @@ function isCount(count: number): boolean {
   return Number.isSafeInteger(count) && count >= 0
 }
 
-function eachOf<T>(list: readonly T[], path: QueryPath, most: number, check: (member: T, path: QueryPath) => void): void {
+function eachOf<T>(
+  list: readonly T[],
+  path: QueryPath,
+  most: number,
+  check: (member: T, path: QueryPath) => void,
+): void {
   checkList(list, path, most)
   list.forEach((member, at) => check(member, path.to(at)))
 }

@@ -18,18 +18,27 @@ export interface Vocabulary {
   inUse?(fields: readonly string[], token: string): boolean
 }
 
-interface Judged { word: string; known: boolean; tokens: string[] }
+interface Judged {
+  word: string
+  known: boolean
+  tokens: string[]
+}
 
 /** More tokens for one word would say nothing about what was meant. */
 const mostTokens = 50
 
-/** Words judged lately, by vocabulary: a caller who counts what other criteria would find asks for the same words again and again. */
+/**
+ * Words judged lately, by vocabulary: a caller who counts what other criteria would find asks for the same words again
+ * and again.
+ */
 const judgedLately = new WeakMap<Vocabulary, Map<string, Judged>>()
 const mostJudged = 100
 
 /**
- * The query with misspelt words taken for known tokens, or undefined when there is nothing to take them for. Words that begin no known token are
- * taken to be the misspelt ones; only when all words are known, each that is long enough may be. Words under `not` stay as they are.
+ * The query with misspelt words taken for known tokens, or undefined when there is nothing to take them for. Words that
+ * begin no known token are
+ * taken to be the misspelt ones; only when all words are known, each that is long enough may be. Words under `not` stay
+ * as they are.
  */
 export function expandTypos(where: Clause, vocabulary: TokenList | Vocabulary): Expanded | undefined {
   const typos: Expanded['typos'] = []
@@ -46,12 +55,17 @@ function expandClause(clause: Clause, vocabulary: Vocabulary, typos: Expanded['t
 }
 
 function expandWords(clause: WordsClause, vocabulary: Vocabulary, typos: Expanded['typos']): WordsClause {
-  const judged = [...new Set(tokenize(clause.text))].filter((word) => toleratedTypos(word) > 0).map((word) => judge(word, clause.fields, vocabulary))
+  const judged = [...new Set(tokenize(clause.text))]
+    .filter((word) => toleratedTypos(word) > 0)
+    .map((word) => judge(word, clause.fields, vocabulary))
   const unknown = judged.filter((word) => !word.known)
   const taken = (unknown.length > 0 ? unknown : judged).filter(({ tokens }) => tokens.length > 0)
   if (taken.length === 0) return clause
   typos.push(...taken.map(({ word, tokens }) => ({ typed: word, takenFor: tokens })))
-  return { ...clause, alternatives: { ...clause.alternatives, ...Object.fromEntries(taken.map(({ word, tokens }) => [word, tokens])) } }
+  return {
+    ...clause,
+    alternatives: { ...clause.alternatives, ...Object.fromEntries(taken.map(({ word, tokens }) => [word, tokens])) },
+  }
 }
 
 function judge(word: string, fields: readonly string[], vocabulary: Vocabulary): Judged {
@@ -60,8 +74,14 @@ function judge(word: string, fields: readonly string[], vocabulary: Vocabulary):
   const key = [word, ...fields].join('\0')
   const before = lately.get(key)
   if (before) return before
-  const found = vocabulary.tokens(fields).map((list) => closeTokens(word, list, (token) => vocabulary.inUse?.(fields, token) ?? true))
-  const judged = { word, known: found.some((part) => part.known), tokens: closest(found.flatMap((part) => part.tokens)) }
+  const found = vocabulary
+    .tokens(fields)
+    .map((list) => closeTokens(word, list, (token) => vocabulary.inUse?.(fields, token) ?? true))
+  const judged = {
+    word,
+    known: found.some((part) => part.known),
+    tokens: closest(found.flatMap((part) => part.tokens)),
+  }
   if (lately.size >= mostJudged) lately.clear()
   lately.set(key, judged)
   return judged

@@ -15,11 +15,17 @@ describe(`frozen index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () =>
     for (let round = 0; round < schemas; round++) {
       const random = new Random(seed + round)
       const schema = randomSchema(random)
-      const documents = Array.from({ length: random.pick([0, 1, 5, 40, 40, 200]) }, (_, at) => randomDocument(random, schema, `${random.pick(['p', 'P', 'é', '𠮷'])}${at}`))
+      const documents = Array.from({ length: random.pick([0, 1, 5, 40, 40, 200]) }, (_, at) =>
+        randomDocument(random, schema, `${random.pick(['p', 'P', 'é', '𠮷'])}${at}`),
+      )
       const index = indexOf(schema, documents)
       for (let turn = 0; turn < queriesEach; turn++) {
         const query = randomQuery(random, schema)
-        expectSame(index.search(query), scanWithTypos(schema, documents, query), () => `seed ${seed}, round ${round}, turn ${turn}: ${JSON.stringify(query)}`)
+        expectSame(
+          index.search(query),
+          scanWithTypos(schema, documents, query),
+          () => `seed ${seed}, round ${round}, turn ${turn}: ${JSON.stringify(query)}`,
+        )
       }
     }
   }, 120_000)

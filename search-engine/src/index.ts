@@ -1,5 +1,19 @@
 export type * from './query.ts'
-export type { CompositeEntry, CompositeField, DateField, FieldValue, FlagField, IndexDocument, IndexSchema, KeywordField, ParentField, Position, PositionField, RowField, WordsField } from './schema.ts'
+export type {
+  CompositeEntry,
+  CompositeField,
+  DateField,
+  FieldValue,
+  FlagField,
+  IndexDocument,
+  IndexSchema,
+  KeywordField,
+  ParentField,
+  Position,
+  PositionField,
+  RowField,
+  WordsField,
+} from './schema.ts'
 export type { Explanation, PartExplanation } from './answer/trace.ts'
 export { IndexBuilder } from './build/index-builder.ts'
 export { withoutField } from './answer/facets.ts'

@@ -1,4 +1,7 @@
-/** The query language. A parent is found when at least one of its rows satisfies the whole tree; parent fields hold on each of its rows. */
+/**
+ * The query language. A parent is found when at least one of its rows satisfies the whole tree; parent fields hold on
+ * each of its rows.
+ */
 export type Clause =
   | { all: readonly Clause[] }
   | { any: readonly Clause[] }
@@ -11,11 +14,23 @@ export type Clause =
   | { exists: { field: string } }
 
 /** A keyword or flag field holds one of the values (flags: 'true'). */
-export interface InClause { field: string; values: readonly string[] }
+export interface InClause {
+  field: string
+  values: readonly string[]
+}
 /** One entry of the composite field satisfies every named part. */
-export interface SameClause { field: string; parts: Record<string, readonly string[]> }
+export interface SameClause {
+  field: string
+  parts: Record<string, readonly string[]>
+}
 /** Within `miles` (inclusive) of a point, or `area` (a keyword field) holds one of the values. */
-export interface NearClause { field: string; lat: number; lon: number; miles: number; area?: InClause }
+export interface NearClause {
+  field: string
+  lat: number
+  lon: number
+  miles: number
+  area?: InClause
+}
 /** Every word of `text` is a prefix of some word in the fields, in any order. A text without a word finds nothing. */
 export interface WordsClause {
   fields: readonly string[]
@@ -24,24 +39,41 @@ export interface WordsClause {
   alternatives?: Readonly<Record<string, readonly string[]>>
 }
 /** A date field between two ISO days, both inclusive. */
-export interface RangeClause { field: string; from?: string; to?: string }
+export interface RangeClause {
+  field: string
+  from?: string
+  to?: string
+}
 
-export interface Sort { by: 'distance' | 'id' | { field: string }; descending?: boolean }
+export interface Sort {
+  by: 'distance' | 'id' | { field: string }
+  descending?: boolean
+}
 
 export interface Query {
   where: Clause
-  /** Ties fall to the id, ascending. Distance is that of the first `near` in the tree; rows without a position come last. */
+  /**
+   * Ties fall to the id, ascending. Distance is that of the first `near` in the tree; rows without a position come
+   * last.
+   */
   sort?: readonly Sort[]
   skip?: number
   limit?: number
-  /** For each named field: parents per value, counted under all other criteria (top-level members of `all` on that very field are left out). */
+  /**
+   * For each named field: parents per value, counted under all other criteria (top-level members of `all` on that very
+   * field are left out).
+   */
   facets?: readonly FacetRequest[]
   /** Tolerate typos when the exact words find fewer than this many parents; 0 or absent: never. */
   typosBelow?: number
 }
 
 /** A keyword or flag field, or one part of a composite field. */
-export interface FacetRequest { field: string; part?: string; limit?: number }
+export interface FacetRequest {
+  field: string
+  part?: string
+  limit?: number
+}
 
 export interface Hit {
   id: string
@@ -55,7 +87,11 @@ export interface Hit {
   pointer?: number
 }
 
-export interface Facet { field: string; part?: string; values: readonly { value: string; count: number }[] }
+export interface Facet {
+  field: string
+  part?: string
+  values: readonly { value: string; count: number }[]
+}
 
 export interface SearchAnswer {
   /** Exact number of parents found. */

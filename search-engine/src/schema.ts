@@ -10,19 +10,35 @@ export type ParentField = KeywordField | FlagField | WordsField | DateField
 export type RowField = ParentField | PositionField | CompositeField
 
 /** Exact values, any number per document. */
-export interface KeywordField { type: 'keyword' }
+export interface KeywordField {
+  type: 'keyword'
+}
 /** True or absent. */
-export interface FlagField { type: 'flag' }
+export interface FlagField {
+  type: 'flag'
+}
 /** Text found by word prefixes, folded for case and accents; on a parent also sortable (by its first text). */
-export interface WordsField { type: 'words' }
+export interface WordsField {
+  type: 'words'
+}
 /** An ISO day, 'YYYY-MM-DD'; one per document. */
-export interface DateField { type: 'date' }
+export interface DateField {
+  type: 'date'
+}
 /** A point; one per row. */
-export interface PositionField { type: 'position' }
+export interface PositionField {
+  type: 'position'
+}
 /** Entries of several parts, where conditions on parts must hold on one and the same entry. */
-export interface CompositeField { type: 'composite'; parts: readonly string[] }
+export interface CompositeField {
+  type: 'composite'
+  parts: readonly string[]
+}
 
-export interface Position { lat: number; lon: number }
+export interface Position {
+  lat: number
+  lon: number
+}
 /** One entry of a composite field; a part that is absent matches no condition on it. */
 export type CompositeEntry = Record<string, string | undefined>
 export type FieldValue = string | readonly string[] | boolean | Position | readonly CompositeEntry[] | undefined

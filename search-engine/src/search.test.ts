@@ -9,7 +9,10 @@ import type { IndexDocument, IndexSchema } from './schema.ts'
 const schema: IndexSchema = {
   parent: { name: { type: 'words' }, gender: { type: 'keyword' } },
   row: {
-    place: { type: 'position' }, skill: { type: 'keyword' }, area: { type: 'keyword' }, label: { type: 'words' },
+    place: { type: 'position' },
+    skill: { type: 'keyword' },
+    area: { type: 'keyword' },
+    label: { type: 'words' },
     net: { type: 'composite', parts: ['plan', 'state'] },
   },
 }
@@ -17,33 +20,58 @@ const yonkers = { lat: 40.93, lon: -73.9 }
 const albany = { lat: 42.65, lon: -73.75 }
 const people: IndexDocument[] = [
   {
-    id: 'lee', fields: { name: ['Ana Lee', 'Ann Li'], gender: 'female' },
+    id: 'lee',
+    fields: { name: ['Ana Lee', 'Ann Li'], gender: 'female' },
     rows: [
-      { place: yonkers, skill: ['heart'], net: [{ plan: 'gold', state: 'NY' }, { plan: 'silver', state: 'NJ' }] },
+      {
+        place: yonkers,
+        skill: ['heart'],
+        net: [
+          { plan: 'gold', state: 'NY' },
+          { plan: 'silver', state: 'NJ' },
+        ],
+      },
       { place: albany, skill: ['teaching'] },
     ],
   },
-  { id: 'ng', fields: { name: 'Bo Ng', gender: 'male' }, rows: [{ place: { lat: 40.9, lon: -73.8 }, skill: ['heart', 'lungs'], area: ['NY'] }] },
+  {
+    id: 'ng',
+    fields: { name: 'Bo Ng', gender: 'male' },
+    rows: [{ place: { lat: 40.9, lon: -73.8 }, skill: ['heart', 'lungs'], area: ['NY'] }],
+  },
   { id: 'home', fields: { name: 'Home Care Johnston' }, rows: [{ skill: ['heart'], area: ['NY', 'NJ'] }] },
 ]
 
 describe('search', () => {
   it('[API-SRCH-10] holds all conditions on one row, and all parts on one entry', () => {
-    const near = (place: typeof albany, skill: string): Query => ({ where: { all: [{ near: { field: 'place', ...place, miles: 10 } }, { in: { field: 'skill', values: [skill] } }] } })
+    const near = (place: typeof albany, skill: string): Query => ({
+      where: { all: [{ near: { field: 'place', ...place, miles: 10 } }, { in: { field: 'skill', values: [skill] } }] },
+    })
     expect(idsOf(near(albany, 'heart'))).toEqual([])
     expect(idsOf(near(yonkers, 'heart'))).toEqual(['lee', 'ng'])
-    const same = (plan: string, state: string): Query => ({ where: { same: { field: 'net', parts: { plan: [plan], state: [state] } } } })
+    const same = (plan: string, state: string): Query => ({
+      where: { same: { field: 'net', parts: { plan: [plan], state: [state] } } },
+    })
     expect(idsOf(same('gold', 'NY'))).toEqual(['lee'])
     expect(idsOf(same('gold', 'NJ'))).toEqual([])
   })
 
   it('[API-SRCH-10] finds by service area beside the circle, those without a position last', () => {
     const answer = indexOf(people).search({
-      where: { all: [{ in: { field: 'skill', values: ['heart'] } }, { near: { field: 'place', ...yonkers, miles: 1, area: { field: 'area', values: ['NY'] } } }] },
+      where: {
+        all: [
+          { in: { field: 'skill', values: ['heart'] } },
+          { near: { field: 'place', ...yonkers, miles: 1, area: { field: 'area', values: ['NY'] } } },
+        ],
+      },
       sort: [{ by: 'distance' }],
     })
     expect(answer.total).toBe(3)
-    expect(answer.hits.map(({ id, miles }) => [id, miles?.toFixed(2)])).toEqual([['lee', '0.00'], ['ng', '5.62'], ['home', undefined]])
+    expect(answer.hits.map(({ id, miles }) => [id, miles?.toFixed(2)])).toEqual([
+      ['lee', '0.00'],
+      ['ng', '5.62'],
+      ['home', undefined],
+    ])
   })
 
   it('[API-SRCH-10] matches words as prefixes in any order, blind to case and accents, over several fields', () => {
@@ -54,13 +82,17 @@ describe('search', () => {
     expect(words('ana ng')).toEqual([])
     expect(words('')).toEqual([])
     expect(words('*')).toEqual([])
-    const labelled = [...people, { id: 'shop', fields: { name: 'Corner' }, rows: [{ label: 'Eye Center' }, { label: 'Foot Center' }] }]
+    const labelled = [
+      ...people,
+      { id: 'shop', fields: { name: 'Corner' }, rows: [{ label: 'Eye Center' }, { label: 'Foot Center' }] },
+    ]
     const found = indexOf(labelled).search({ where: { words: { fields: ['name', 'label'], text: 'corner foot' } } })
     expect(found.hits.map(({ id, rows }) => [id, rows])).toEqual([['shop', [1]]])
   })
 
   it('[SRCH] tolerates typos only below the wanted number, only in the words that need it, and says so', () => {
-    const search = (text: string, typosBelow?: number) => indexOf(people).search({ where: { words: { fields: ['name'], text } }, typosBelow })
+    const search = (text: string, typosBelow?: number) =>
+      indexOf(people).search({ where: { words: { fields: ['name'], text } }, typosBelow })
     expect(search('jonston', 5)).toMatchObject({ total: 1, typos: [{ typed: 'jonston', takenFor: ['johnston'] }] })
     expect(search('jonston')).toMatchObject({ total: 0 })
     expect(search('jonston').typos).toBeUndefined()
@@ -74,10 +106,17 @@ describe('search', () => {
 
   it('[API-SRCH-09] yields each of 3,000 parents once over pages, with ties everywhere, in any order', () => {
     const random = new Random(seedOfRun())
-    const documents = Array.from({ length: 3_000 }, (_, at): IndexDocument => ({
-      id: `p${at}`, fields: { name: random.pick(['a', 'b', 'c']) },
-      rows: Array.from({ length: 1 + random.below(3) }, () => ({ place: random.chance(0.5) ? yonkers : randomPosition(random), area: ['NY'] })),
-    }))
+    const documents = Array.from(
+      { length: 3_000 },
+      (_, at): IndexDocument => ({
+        id: `p${at}`,
+        fields: { name: random.pick(['a', 'b', 'c']) },
+        rows: Array.from({ length: 1 + random.below(3) }, () => ({
+          place: random.chance(0.5) ? yonkers : randomPosition(random),
+          area: ['NY'],
+        })),
+      }),
+    )
     const index = indexOf(documents)
     const where = { near: { field: 'place', ...yonkers, miles: 4000, area: { field: 'area', values: ['NY'] } } }
     for (const by of ['distance', 'id', { field: 'name' }] as const) {
@@ -94,16 +133,28 @@ describe('search', () => {
   })
 
   it('[SRCH] explains how it searched', () => {
-    const { answer, segments, timings } = indexOf(people).explain({ where: { all: [{ near: { field: 'place', ...yonkers, miles: 10 } }, { in: { field: 'skill', values: ['heart'] } }] } })
+    const { answer, segments, timings } = indexOf(people).explain({
+      where: {
+        all: [{ near: { field: 'place', ...yonkers, miles: 10 } }, { in: { field: 'skill', values: ['heart'] } }],
+      },
+    })
     expect(answer.total).toBe(2)
-    expect(segments[0]?.parts[0]).toMatchObject({ circle: true, rowsInRanges: 2, conditions: [{ label: 'skill in 1 value(s)', rows: 3 }] })
+    expect(segments[0]?.parts[0]).toMatchObject({
+      circle: true,
+      rowsInRanges: 2,
+      conditions: [{ label: 'skill in 1 value(s)', rows: 3 }],
+    })
     expect(Object.keys(timings)).toEqual(expect.arrayContaining(['plan', 'match', 'count', 'order', 'hits']))
   })
 
   it('[SRCH] takes a point off the Earth or a day that is none as absent', () => {
     const odd: IndexSchema = { parent: { since: { type: 'date' } }, row: { place: { type: 'position' } } }
     const builder = new IndexBuilder(odd)
-    builder.add({ id: 'a', fields: { since: '2026-13-01' }, rows: [{ place: { lat: 91, lon: 0 } }, { place: { lat: NaN, lon: 0 } }] })
+    builder.add({
+      id: 'a',
+      fields: { since: '2026-13-01' },
+      rows: [{ place: { lat: 91, lon: 0 } }, { place: { lat: NaN, lon: 0 } }],
+    })
     const index = builder.build()
     expect(index.search({ where: { exists: { field: 'place' } } }).total).toBe(0)
     expect(index.search({ where: { exists: { field: 'since' } } }).total).toBe(0)
@@ -133,5 +184,7 @@ function indexOf(documents: readonly IndexDocument[]) {
 }
 
 function idsOf(query: Query): string[] {
-  return indexOf(people).search(query).hits.map(({ id }) => id)
+  return indexOf(people)
+    .search(query)
+    .hits.map(({ id }) => id)
 }

@@ -14,7 +14,8 @@ export function runAtOnce<T>(work: Slices<T>): T {
 
 /** Slices for at most `milliseconds` at a time, then a breath for whatever waits; undefined when stopped. */
 export async function runInSlices<T>(
-  work: Slices<T>, { milliseconds, now, stopped }: { milliseconds: number; now: () => number; stopped: () => boolean },
+  work: Slices<T>,
+  { milliseconds, now, stopped }: { milliseconds: number; now: () => number; stopped: () => boolean },
 ): Promise<T | undefined> {
   for (;;) {
     const until = now() + milliseconds

@@ -8,7 +8,14 @@ import { buildConfiguration } from '../src/tenants/build-configuration.ts'
 import type { Tenant } from '../src/tenants/configuration.ts'
 import { readTenantFiles } from '../src/tenants/read-tenant-files.ts'
 import { hostileTexts } from '../src/understanding/hostile.testing.ts'
-import { isAsked, said, scoreAnswer, slots, type LabelledRequest, type Score } from '../src/understanding/score.testing.ts'
+import {
+  isAsked,
+  said,
+  scoreAnswer,
+  slots,
+  type LabelledRequest,
+  type Score,
+} from '../src/understanding/score.testing.ts'
 import { lexiconOf, understand, type UnderstandingRoom } from '../src/understanding/understanding.service.ts'
 
 export interface AskOptions {
@@ -19,18 +26,30 @@ export interface AskOptions {
   verbose?: boolean
 }
 
-/** How well and how fast free text is understood: our own requests, the half used for tuning and the half that was not. */
-export async function run({ server = join(process.cwd(), 'server'), print = console.log, verbose = false }: AskOptions = {}): Promise<void> {
+/**
+ * How well and how fast free text is understood: our own requests, the half used for tuning and the half that was not.
+ */
+export async function run({
+  server = join(process.cwd(), 'server'),
+  print = console.log,
+  verbose = false,
+}: AskOptions = {}): Promise<void> {
   const files = await readTenantFiles(join(server, 'tenant-files'))
   const documents = files.map((file) => ({ ...file, version: 1, writtenAt: '', writtenBy: '', why: '' }))
   const { tenants } = buildConfiguration(1, documents, { expandSpecialties, log: print })
-  const room: UnderstandingRoom = { taxonomy: () => builtInTaxonomy, gazetteer: loadGazetteer(join(server, 'dist', 'gazetteer.bin')) }
+  const room: UnderstandingRoom = {
+    taxonomy: () => builtInTaxonomy,
+    gazetteer: loadGazetteer(join(server, 'dist', 'gazetteer.bin')),
+  }
   const started = performance.now()
   for (const tenant of tenants.values()) lexiconOf(room, tenant)
   print(`lexicons of ${tenants.size} tenants compiled in ${Math.round(performance.now() - started)} ms`)
 
   for (const name of ['tuned', 'unseen']) {
-    const requests = readFileSync(join(server, 'bench', 'ask', `${name}.jsonl`), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as LabelledRequest) // Our own file.
+    const requests = readFileSync(join(server, 'bench', 'ask', `${name}.jsonl`), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as LabelledRequest) // Our own file.
     const times: number[] = []
     const work: number[] = []
     const scores: { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[] = []
@@ -45,7 +64,12 @@ export async function run({ server = join(process.cwd(), 'server'), print = cons
           times.push(performance.now() - from)
           const { user, system } = process.cpuUsage(used)
           work.push((user + system) / 1_000)
-        } else if (round === 0) scores.push({ request, score: scoreAnswer(request, answer), filled: new Set(slots.filter((slot) => said(slot, answer) !== undefined)) })
+        } else if (round === 0)
+          scores.push({
+            request,
+            score: scoreAnswer(request, answer),
+            filled: new Set(slots.filter((slot) => said(slot, answer) !== undefined)),
+          })
       }
     }
     report(name, scores, print, verbose)
@@ -67,29 +91,46 @@ async function attack(room: UnderstandingRoom, tenant: Tenant, print: (line: str
   for (const [name, text] of Object.entries(hostileTexts())) {
     for (let round = 0; round < warmUp + measured; round++) {
       const used = process.cpuUsage()
-      await understand(room, tenant, text, 'en').catch((error: unknown) => { if (!(error instanceof DirectoryError)) throw error })
+      await understand(room, tenant, text, 'en').catch((error: unknown) => {
+        if (!(error instanceof DirectoryError)) throw error
+      })
       const { user, system } = process.cpuUsage(used)
       if (round >= warmUp) works.push([name, (user + system) / 1_000])
     }
   }
   const [worst, ...rest] = works.sort(([, a], [, b]) => b - a)
-  print(`\nhostile texts of 1,000 characters: processor time ${spread(rest.map(([, work]) => work))}, worst ${worst?.[1].toFixed(2)} ms (${JSON.stringify(worst?.[0].slice(0, 20))})`)
+  print(
+    `\nhostile texts of 1,000 characters: processor time ${spread(rest.map(([, work]) => work))}, worst ${worst?.[1].toFixed(2)} ms (${JSON.stringify(worst?.[0].slice(0, 20))})`,
+  )
 }
 
-function report(name: string, scores: readonly { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[], print: (line: string) => void, verbose: boolean): void {
+function report(
+  name: string,
+  scores: readonly { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[],
+  print: (line: string) => void,
+  verbose: boolean,
+): void {
   const whole = scores.filter(({ score }) => score.wrong.length === 0)
   const clean = whole.filter(({ score }) => score.invented.length === 0)
-  print(`\n${name}: ${scores.length} requests, wholly right ${share(whole.length, scores.length)}, and nothing invented ${share(clean.length, scores.length)}`)
+  print(
+    `\n${name}: ${scores.length} requests, wholly right ${share(whole.length, scores.length)}, and nothing invented ${share(clean.length, scores.length)}`,
+  )
   for (const slot of slots) {
     const filled = scores.filter(({ filled: has, request }) => has.has(slot) && !request.free?.includes(slot))
     const right = filled.filter(({ score }) => !score.wrong.includes(slot) && !score.invented.includes(slot))
     const asked = scores.filter(({ request }) => isAsked(slot, request.expect))
     const met = asked.filter(({ score }) => !score.wrong.includes(slot))
-    if (filled.length + asked.length > 0) print(`  ${slot.padEnd(22)} precision ${share(right.length, filled.length)}  recall ${share(met.length, asked.length)}`)
+    if (filled.length + asked.length > 0)
+      print(
+        `  ${slot.padEnd(22)} precision ${share(right.length, filled.length)}  recall ${share(met.length, asked.length)}`,
+      )
   }
   if (!verbose) return
   for (const { request, score } of scores) {
-    if (score.wrong.length + score.invented.length > 0) print(`  ${request.id} [${request.tag}] ${request.q}: wrong ${score.wrong.join(', ') || '-'}; invented ${score.invented.join(', ') || '-'}`)
+    if (score.wrong.length + score.invented.length > 0)
+      print(
+        `  ${request.id} [${request.tag}] ${request.q}: wrong ${score.wrong.join(', ') || '-'}; invented ${score.invented.join(', ') || '-'}`,
+      )
   }
 }
 
@@ -100,7 +141,8 @@ function spread(times: number[]): string {
 }
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${(100 * part / whole).toFixed(1)}% (${part}/${whole})`
+  return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}% (${part}/${whole})`
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await run({ verbose: process.argv.includes('--verbose') })
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await run({ verbose: process.argv.includes('--verbose') })

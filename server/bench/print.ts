@@ -13,9 +13,15 @@ import { recordDocument } from '../src/print/record-document.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
 import type { Tenant } from '../src/tenants/configuration.ts'
 
-/** A document when warm, of each kind; searches while 20 documents are made at once, and without; a booklet of 5,000 entries. */
+/**
+ * A document when warm, of each kind; searches while 20 documents are made at once, and without; a booklet of 5,000
+ * entries.
+ */
 export async function run(): Promise<void> {
-  const results: Record<string, unknown> = { machine: `${cpus().length} cores, Node ${process.version}`, when: new Date().toISOString() }
+  const results: Record<string, unknown> = {
+    machine: `${cpus().length} cores, Node ${process.version}`,
+    when: new Date().toISOString(),
+  }
   const server = await startServer()
   try {
     const found = await loadDetails(server.url)
@@ -24,14 +30,22 @@ export async function run(): Promise<void> {
     const chinese = found.filter(({ record }) => /\p{Script=Han}/u.test(JSON.stringify(record.heads)))
     results['a document of 1 to 3 locations over HTTP, ms when warm'] = await warmDocuments(server.url, details)
     results['the same in large print'] = await warmDocuments(server.url, details, '?size=large')
-    results[`of ${long[0]?.record.relations?.length ?? 0} locations`] = await warmDocuments(server.url, others(long, 60))
+    results[`of ${long[0]?.record.relations?.length ?? 0} locations`] = await warmDocuments(
+      server.url,
+      others(long, 60),
+    )
     results['with a Chinese name'] = await warmDocuments(server.url, others(chinese, 60))
     results['of the first, the work of the compiling process, ms of processor time'] = compileOnly(details)
     const alone = await searches(server.url, 400)
     const printing = keepPrinting(server.url, details, 20)
     const beside = await searches(server.url, 400)
     const made = await printing.stop()
-    Object.assign(results, { 'search p50 and p95, ms': alone, 'the same while 20 PDFs are made at once': beside, 'PDFs made meanwhile': made, 'p95 ratio': round(beside.p95 / alone.p95) })
+    Object.assign(results, {
+      'search p50 and p95, ms': alone,
+      'the same while 20 PDFs are made at once': beside,
+      'PDFs made meanwhile': made,
+      'p95 ratio': round(beside.p95 / alone.p95),
+    })
   } finally {
     await server.stop()
   }
@@ -50,10 +64,13 @@ async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-print-'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const child = spawn(process.execPath, [join(paths.root, 'server', 'dist', 'main.js')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0' }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (part: Buffer) => { if (/^Ready/m.test(part.toString())) resolve() })
+    child.stdout.on('data', (part: Buffer) => {
+      if (/^Ready/m.test(part.toString())) resolve()
+    })
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
   })
   return {
@@ -68,10 +85,13 @@ async function startServer() {
 }
 
 async function search(url: string, skip: number, miles: number): Promise<DirectoryRecord[]> {
-  const body = JSON.stringify({ queryType: 'mtProviderSearchV2', query: { location: { ...middle, distance: String(miles) }, skip, limit: 10 } })
+  const body = JSON.stringify({
+    queryType: 'mtProviderSearchV2',
+    query: { location: { ...middle, distance: String(miles) }, skip, limit: 10 },
+  })
   const answer = await fetch(`${url}/api-v2/v3/provider/search-carefindr`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The search answered ${answer.status}.`)
-  return (await answer.json() as { data: { providers: DirectoryRecord[] } }).data.providers
+  return ((await answer.json()) as { data: { providers: DirectoryRecord[] } }).data.providers
 }
 
 async function loadDetails(url: string): Promise<Detail[]> {
@@ -82,24 +102,33 @@ async function loadDetails(url: string): Promise<Detail[]> {
 /** As the card has it when its print button is pressed: the whole record. */
 async function loadDetail(url: string, stableId: string): Promise<Detail> {
   const answer = await fetch(`${url}/api/v3/carefindr/practitioner-role/${stableId}`, { headers })
-  const record = (await answer.json() as { data: { providers: DirectoryRecord[] } }).data.providers[0]
+  const record = ((await answer.json()) as { data: { providers: DirectoryRecord[] } }).data.providers[0]
   if (!answer.ok || !record) throw new Error(`The detail answered ${answer.status}.`)
   return { kind: 'provider', record }
 }
 
 async function print(url: string, { kind, record }: Detail, options = ''): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(`${url}/api/print/carefindr/print-single-${kind}${options}`, { method: 'POST', headers, body: JSON.stringify(record) })
+  const answer = await fetch(`${url}/api/print/carefindr/print-single-${kind}${options}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(record),
+  })
   const bytes = await answer.arrayBuffer()
   if (!answer.ok || bytes.byteLength < 1_000) throw new Error(`Printing answered ${answer.status}.`)
   return performance.now() - started
 }
 
-/** Records like these under other ids, each with other addresses: one that was printed before would be half made already. */
+/**
+ * Records like these under other ids, each with other addresses: one that was printed before would be half made
+ * already.
+ */
 function others(details: Detail[], count: number): Detail[] {
   return Array.from({ length: details.length === 0 ? 0 : count }, (_, at) => {
     const { kind, record } = details[at % details.length] ?? { kind: 'provider' as const, record: { stableId: '' } }
-    const text = JSON.stringify({ ...record, stableId: `bench-${at}` }).replaceAll(/"city":"/g, `"city":"${at} `).replaceAll(/"text":"/g, `"text":"${at} `)
+    const text = JSON.stringify({ ...record, stableId: `bench-${at}` })
+      .replaceAll(/"city":"/g, `"city":"${at} `)
+      .replaceAll(/"text":"/g, `"text":"${at} `)
     return { kind, record: JSON.parse(text) as DirectoryRecord }
   })
 }
@@ -116,12 +145,28 @@ async function warmDocuments(url: string, details: Detail[], options = '') {
 /** The compiler alone, by what it takes of the processor: that does not depend on who else wants it. */
 function compileOnly(details: Detail[]) {
   const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
-  const tenant = { ...tenantOfFiles('champion'), theme: { light: {}, dark: {}, logo: '' }, pictures: new Map() } as unknown as Tenant // What a paper reads of a tenant.
+  const tenant = {
+    ...tenantOfFiles('champion'),
+    theme: { light: {}, dark: {}, logo: '' },
+    pictures: new Map(),
+  } as unknown as Tenant // What a paper reads of a tenant.
   const gazetteer = loadGazetteer(paths.gazetteer)
-  const documents = details.map(({ record }) => recordDocument(tenant, record, {
-    language: 'en', size: 'normal', paper: 'us-letter', now: new Date(), fromDirectory: true, specialtyName: (name) => name,
-    drawMap: (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 0, label }], width: 200, height: 200 }, { language: 'en', colours: 'plain' }),
-  }))
+  const documents = details.map(({ record }) =>
+    recordDocument(tenant, record, {
+      language: 'en',
+      size: 'normal',
+      paper: 'us-letter',
+      now: new Date(),
+      fromDirectory: true,
+      specialtyName: (name) => name,
+      drawMap: (position, label) =>
+        drawMap(
+          gazetteer,
+          { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
+          { language: 'en', colours: 'plain' },
+        ),
+    }),
+  )
   const times: number[] = []
   for (const [at, data] of documents.entries()) {
     const started = process.cpuUsage()
@@ -157,18 +202,43 @@ function keepPrinting(url: string, details: Detail[], atOnce: number) {
     }
   }
   const all = Promise.all(Array.from({ length: atOnce }, (_, who) => one(who)))
-  return { stop: async () => { going = false; await all; return made } }
+  return {
+    stop: async () => {
+      going = false
+      await all
+      return made
+    },
+  }
 }
 
 async function booklet(entries: number) {
-  const tenant = { ...tenantOfFiles('riverspring'), pictures: new Map() } as unknown as Tenant // What a booklet reads of a tenant.
+  // What a booklet reads of a tenant.
+  const tenant = { ...tenantOfFiles('riverspring'), pictures: new Map() } as unknown as Tenant
   const now = new Date()
-  const records = [...generateDirectory({ seed: 1, tenant: tenantOfFiles('riverspring'), providers: entries, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })].slice(0, entries).map((record) => ({ record }))
+  const records = [
+    ...generateDirectory({
+      seed: 1,
+      tenant: tenantOfFiles('riverspring'),
+      providers: entries,
+      now,
+      specialtyName: (code) => builtInTaxonomy.find(code)?.display.en,
+    }),
+  ]
+    .slice(0, entries)
+    .map((record) => ({ record }))
   const theme = { light: {}, dark: {}, logo: '' }
   const started = performance.now()
   const compile = openCompiler(paths.printFonts, paths.printTemplates).compile
-  const made = await printDirectory({ records, compile, now: () => now, specialtyName: () => (name) => name }, { ...tenant, theme }, { language: 'en', size: 'normal', paper: 'us-letter', filter: {} })
-  return { entries: made.entries, seconds: round((performance.now() - started) / 1000), megabytes: round(made.pdf.length / 2 ** 20) }
+  const made = await printDirectory(
+    { records, compile, now: () => now, specialtyName: () => (name) => name },
+    { ...tenant, theme },
+    { language: 'en', size: 'normal', paper: 'us-letter', filter: {} },
+  )
+  return {
+    entries: made.entries,
+    seconds: round((performance.now() - started) / 1000),
+    megabytes: round(made.pdf.length / 2 ** 20),
+  }
 }
 
 function spread(times: number[]) {

@@ -13,12 +13,28 @@ import { summary, type SizeFigures } from './search/summary.ts'
 import { measureVisibility } from './search/visibility.ts'
 
 /**
- * Everything in one run on one machine, so that ratios count: the in-process engine, a SQLite baseline, OpenSearch when OPENSEARCH_URL answers,
+ * Everything in one run on one machine, so that ratios count: the in-process engine, a SQLite baseline, OpenSearch when
+ * OPENSEARCH_URL answers,
  * PostGIS when POSTGIS_URL does; then the whole call over HTTP. Builds run in a process of their own, as in production.
  */
-const { values } = parseArgs({ options: { sizes: { type: 'string', default: '200000' }, out: { type: 'string' }, mode: { type: 'string' }, folder: { type: 'string' }, size: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '200000' },
+    out: { type: 'string' },
+    mode: { type: 'string' },
+    folder: { type: 'string' },
+    size: { type: 'string' },
+  },
+})
 
-if (values.mode === 'build') await buildIndexFiles(join(String(values.folder), 'index'), tenant, 'provider', nationalRecords(Number(values.size)), 0)
+if (values.mode === 'build')
+  await buildIndexFiles(
+    join(String(values.folder), 'index'),
+    tenant,
+    'provider',
+    nationalRecords(Number(values.size)),
+    0,
+  )
 else if (values.mode === 'empty') await emptyServer()
 else await run(String(values.sizes).split(',').map(Number))
 
@@ -30,14 +46,21 @@ async function run(sizes: readonly number[]): Promise<void> {
   const visibility = await measureVisibility()
   console.log(`\n${summary(figures, visibility.p99)}\n`)
   const file = values.out ?? join(paths.root, 'bench-search.json')
-  writeFileSync(file, JSON.stringify({ machine, when: new Date().toISOString(), ...Object.fromEntries(figures), visibility }, null, 1))
+  writeFileSync(
+    file,
+    JSON.stringify({ machine, when: new Date().toISOString(), ...Object.fromEntries(figures), visibility }, null, 1),
+  )
   console.log(`Written to ${file}`)
 }
 
 async function runSize(size: number): Promise<SizeFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'care-bench-'))
   try {
-    return { build: await buildElsewhere(size, folder), engines: await compareEngines(size, folder), http: await compareHttp(folder) }
+    return {
+      build: await buildElsewhere(size, folder),
+      engines: await compareEngines(size, folder),
+      http: await compareHttp(folder),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -48,9 +71,15 @@ async function buildElsewhere(size: number, folder: string): Promise<SizeFigures
   const started = performance.now()
   await finished(startSelf(['--mode', 'build', '--size', String(size), '--folder', folder]))
   const seconds = (performance.now() - started) / 1_000
-  const megabytes = (end: string) => readdirSync(join(folder, 'index')).filter((name) => name.endsWith(end)).reduce((sum, name) => sum + statSync(join(folder, 'index', name)).size, 0) / 2 ** 20
+  const megabytes = (end: string) =>
+    readdirSync(join(folder, 'index'))
+      .filter((name) => name.endsWith(end))
+      .reduce((sum, name) => sum + statSync(join(folder, 'index', name)).size, 0) /
+    2 ** 20
   const figures = { seconds, snapshotMb: megabytes('.index'), recordsMb: megabytes('.records') }
-  console.log(`\n${size} providers: generated, built and written in ${seconds.toFixed(1)} s; snapshot ${figures.snapshotMb.toFixed(0)} MB, record bytes ${figures.recordsMb.toFixed(0)} MB`)
+  console.log(
+    `\n${size} providers: generated, built and written in ${seconds.toFixed(1)} s; snapshot ${figures.snapshotMb.toFixed(0)} MB, record bytes ${figures.recordsMb.toFixed(0)} MB`,
+  )
   return figures
 }
 

@@ -6,12 +6,17 @@ const memberTenants = ['centerlight', 'mddoh', 'champion', 'riverspring']
 
 describe('the whole server: flags, keys and configuration', () => {
   let test: TestApp
-  beforeAll(async () => { test = await openTestApp({ providers: 10, settings: { googleMapsKey: 'a-browser-key' } }) })
-  afterAll(async () => { await test.close() })
+  beforeAll(async () => {
+    test = await openTestApp({ providers: 10, settings: { googleMapsKey: 'a-browser-key' } })
+  })
+  afterAll(async () => {
+    await test.close()
+  })
   const get: TestApp['get'] = (...asked) => test.get(...asked)
 
   it('[API-FLAG-01] answers a flag as the text true or false, unknown ones as false', async () => {
-    const flag = (name: string, tenant?: string) => get(`/api/carefindr-azure-api/feature-flag/${name}`, tenant ? { 'x-tenant-id': tenant } : {})
+    const flag = (name: string, tenant?: string) =>
+      get(`/api/carefindr-azure-api/feature-flag/${name}`, tenant ? { 'x-tenant-id': tenant } : {})
     expect((await flag('isNLSearchEnabled', 'centerlight')).body).toBe('true')
     expect((await flag('isNLSearchEnabled', 'mddoh')).body).toBe('false')
     expect((await flag('showComingSoon')).body).toBe('false')
@@ -21,45 +26,85 @@ describe('the whole server: flags, keys and configuration', () => {
   })
 
   it('[API-KV-01] gives the maps key as text, and answers every other name like one that is missing', async () => {
-    const key = (name: string, base = '/api') => get(`${base}/carefindr-azure-api/key-vault/${name}`, { 'x-correlation-id': 'one' })
+    const key = (name: string, base = '/api') =>
+      get(`${base}/carefindr-azure-api/key-vault/${name}`, { 'x-correlation-id': 'one' })
     for (const base of ['/api', '/api-v2']) {
-      expect([(await key('google-maps-api-key', base)).body, (await key('google-maps-api-key', base)).headers['content-type']]).toEqual(['a-browser-key', 'text/plain; charset=utf-8'])
+      expect([
+        (await key('google-maps-api-key', base)).body,
+        (await key('google-maps-api-key', base)).headers['content-type'],
+      ]).toEqual(['a-browser-key', 'text/plain; charset=utf-8'])
     }
     const missing = await key('no-such-key')
     expect(missing.statusCode).toBe(404)
-    for (const name of ['token-signing', 'database-password', 'DATABASE_URL', 'googleMapsKey', 'Google-Maps-Api-Key', '__proto__', 'constructor', '..%2Fgoogle-maps-api-key', 'x'.repeat(2_000)]) {
+    for (const name of [
+      'token-signing',
+      'database-password',
+      'DATABASE_URL',
+      'googleMapsKey',
+      'Google-Maps-Api-Key',
+      '__proto__',
+      'constructor',
+      '..%2Fgoogle-maps-api-key',
+      'x'.repeat(2_000),
+    ]) {
       expect((await key(name)).json(), name).toEqual(missing.json())
     }
   })
 
-  it.each(memberTenants)('[API-CFG-01] [API-CFG-02] [API-CFG-03] gives %s its lists, texts plain, specialties sorted at every level', async (tenant) => {
-    const lists = (await get(`/api/tenants/${tenant}/component-js`)).json()
-    expect(Object.keys(lists)).toEqual(expect.arrayContaining(['specialtyDropdown', 'planDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown']))
-    expect((await get(`/api/config-api/component-json?tenant=${tenant}`)).json()).toEqual(lists)
-    expect((await get(`/api/carefindr-config-api/${tenant}`)).json()).toEqual({ planDropdown: lists.planDropdown })
-    const groups = lists.specialtyDropdown.options.map((node: { description: string }) => node.description.toLowerCase())
-    expect(groups).toEqual([...groups].sort((a, b) => a.localeCompare(b)))
-    expect(groups.length).toBeGreaterThan(5)
-  })
+  it.each(memberTenants)(
+    '[API-CFG-01] [API-CFG-02] [API-CFG-03] gives %s its lists, texts plain, specialties sorted at every level',
+    async (tenant) => {
+      const lists = (await get(`/api/tenants/${tenant}/component-js`)).json()
+      expect(Object.keys(lists)).toEqual(
+        expect.arrayContaining([
+          'specialtyDropdown',
+          'planDropdown',
+          'genderDropdown',
+          'languageDropdown',
+          'sortDropdown',
+        ]),
+      )
+      expect((await get(`/api/config-api/component-json?tenant=${tenant}`)).json()).toEqual(lists)
+      expect((await get(`/api/carefindr-config-api/${tenant}`)).json()).toEqual({ planDropdown: lists.planDropdown })
+      const groups = lists.specialtyDropdown.options.map((node: { description: string }) =>
+        node.description.toLowerCase(),
+      )
+      expect(groups).toEqual([...groups].sort((a, b) => a.localeCompare(b)))
+      expect(groups.length).toBeGreaterThan(5)
+    },
+  )
 
   it('[API-CFG-02] answers in Spanish when asked', async () => {
     const lists = (await get('/api/tenants/champion/component-js', { 'accept-language': 'es-MX' })).json()
     expect(lists.genderDropdown.options.map((option: { description: string }) => option.description)).toContain('Mujer')
   })
 
-  it.each(memberTenants)('[API-CFG-09] [API-CFG-10] [API-CFG-12] serves all nine pages of %s as base64 that keeps its letters, and 404 for a page of another', async (tenant) => {
-    const pages = ['nls-carefindr-ai', 'nls-result-page', `${tenant}-start-page`, `${tenant}-result-page`, 'results-tabs', 'provider-card', 'facility-card', 'show-more-partial-tab', 'champion-show-more-partial-tab']
-    for (const page of pages) {
-      const answer = await get(`/api-v2/component-blueprint/${page}`, { tenant })
-      expect(answer.statusCode, page).toBe(200)
-      const decoded = JSON.parse(Buffer.from(answer.json().encodedTemplate, 'base64').toString('utf8'))
-      expect(decoded, page).toMatchObject({ componentsConfig: expect.any(Array), errorMessages: expect.any(Object) })
-      expect((await get(`/api-v2/Ui-blueprint/${page}`, { tenant })).json()).toEqual(answer.json())
-    }
-    expect((await get('/api-v2/component-blueprint/champion-start-page', { tenant: 'mddoh' })).statusCode).toBe(404)
-    expect((await get('/api-v2/component-blueprint/no-such-page', { tenant })).statusCode).toBe(404)
-    expect((await get('/api-v2/ui-featureflags', { tenant })).statusCode, 'TRAP-15').toBe(404)
-  })
+  it.each(memberTenants)(
+    '[API-CFG-09] [API-CFG-10] [API-CFG-12] serves all nine pages of %s as base64 that keeps its letters, and 404 for a page of another',
+    async (tenant) => {
+      const pages = [
+        'nls-carefindr-ai',
+        'nls-result-page',
+        `${tenant}-start-page`,
+        `${tenant}-result-page`,
+        'results-tabs',
+        'provider-card',
+        'facility-card',
+        'show-more-partial-tab',
+        'champion-show-more-partial-tab',
+      ]
+      for (const page of pages) {
+        const answer = await get(`/api-v2/component-blueprint/${page}`, { tenant })
+        expect(answer.statusCode, page).toBe(200)
+        const decoded = JSON.parse(Buffer.from(answer.json().encodedTemplate, 'base64').toString('utf8'))
+        expect(decoded, page).toMatchObject({ componentsConfig: expect.any(Array), errorMessages: expect.any(Object) })
+        expect((await get(`/api-v2/Ui-blueprint/${page}`, { tenant })).json()).toEqual(answer.json())
+      }
+      expect((await get('/api-v2/component-blueprint/champion-start-page', { tenant: 'mddoh' })).statusCode).toBe(404)
+      expect((await get('/api-v2/component-blueprint/no-such-page', { tenant })).statusCode).toBe(404)
+      expect((await get('/api-v2/ui-featureflags', { tenant })).statusCode, 'TRAP-15').toBe(404)
+    },
+  )
 
   it('[API-CFG-11] gives features and languages together', async () => {
     const flags = (await get('/api-v2/Ui-featureflags', { tenant: 'centerlight' })).json()
@@ -77,33 +122,63 @@ describe('the whole server: flags, keys and configuration', () => {
   it('[API-ERR-03] says "Access denied" with 403 on every configuration call of a tenant that is not known', async () => {
     for (const base of ['/api', '/api-v2']) {
       const calls: [string, Record<string, string>][] = [
-        ['/carefindr-config-api/nobody', {}], ['/tenants/nobody/component-js', {}], ['/config-api/component-json?tenant=nobody', {}], ['/carefindr-azure-api/feature-flag/x', { 'x-tenant-id': 'nobody' }],
-        ['/component-blueprint/results-tabs', { tenant: 'nobody' }], ['/Ui-blueprint/results-tabs', { tenant: 'nobody' }], ['/Ui-featureflags', { tenant: 'nobody' }], ['/tenants', { 'x-tenant-id': 'nobody' }],
+        ['/carefindr-config-api/nobody', {}],
+        ['/tenants/nobody/component-js', {}],
+        ['/config-api/component-json?tenant=nobody', {}],
+        ['/carefindr-azure-api/feature-flag/x', { 'x-tenant-id': 'nobody' }],
+        ['/component-blueprint/results-tabs', { tenant: 'nobody' }],
+        ['/Ui-blueprint/results-tabs', { tenant: 'nobody' }],
+        ['/Ui-featureflags', { tenant: 'nobody' }],
+        ['/tenants', { 'x-tenant-id': 'nobody' }],
       ]
       for (const [path, headers] of calls) {
         const answer = await get(base + path, headers)
         expect([answer.statusCode, answer.json().message], path).toEqual([403, expect.stringMatching(/^Access denied/)])
-        expect((await get(base + path, { ...headers, 'accept-language': 'es' })).json().message).toMatch(/^Acceso denegado/)
+        expect((await get(base + path, { ...headers, 'accept-language': 'es' })).json().message).toMatch(
+          /^Acceso denegado/,
+        )
       }
     }
   })
 
-  it.each(memberTenants)('[API-GEN-06] reads %s from the header `tenant` on blueprints and flags, and names it when it is missing', async (tenant) => {
-    for (const path of ['/component-blueprint/results-tabs', '/Ui-blueprint/results-tabs', '/Ui-featureflags']) {
-      const answer = await get(`/api-v2${path}`, { tenant })
-      expect(answer.statusCode, path).toBe(200)
-      expect(answer.json(), path).toEqual((await get(`/api${path}`, { tenant })).json())
-      expect((await get(`/api-v2${path}`)).json(), path).toMatchObject({ statusCode: 400, code: 'TENANT_MISSING', errors: [{ field: 'tenant' }] })
-      expect((await get(`/api-v2${path}`, { tenant, 'x-tenant-id': 'wahbe' })).json(), path).toMatchObject({ statusCode: 400, code: 'TENANT_CONFLICT' })
-    }
-  })
+  it.each(memberTenants)(
+    '[API-GEN-06] reads %s from the header `tenant` on blueprints and flags, and names it when it is missing',
+    async (tenant) => {
+      for (const path of ['/component-blueprint/results-tabs', '/Ui-blueprint/results-tabs', '/Ui-featureflags']) {
+        const answer = await get(`/api-v2${path}`, { tenant })
+        expect(answer.statusCode, path).toBe(200)
+        expect(answer.json(), path).toEqual((await get(`/api${path}`, { tenant })).json())
+        expect((await get(`/api-v2${path}`)).json(), path).toMatchObject({
+          statusCode: 400,
+          code: 'TENANT_MISSING',
+          errors: [{ field: 'tenant' }],
+        })
+        expect((await get(`/api-v2${path}`, { tenant, 'x-tenant-id': 'wahbe' })).json(), path).toMatchObject({
+          statusCode: 400,
+          code: 'TENANT_CONFLICT',
+        })
+      }
+    },
+  )
 
   it('[API-CFG-14] has no call for purview, system configuration, query DSL or other services of the exchange', async () => {
     const staff = await test.staff('system-admin')
-    for (const path of ['/purview', '/purview-config', '/system-config', '/system-configuration', '/query-dsl', '/wahbe', '/wahbe/plans', '/exchange']) {
-      for (const base of ['/api', '/api-v2']) expect((await get(base + path, { ...staff, 'x-tenant-id': 'champion' })).statusCode, path).toBe(404)
+    for (const path of [
+      '/purview',
+      '/purview-config',
+      '/system-config',
+      '/system-configuration',
+      '/query-dsl',
+      '/wahbe',
+      '/wahbe/plans',
+      '/exchange',
+    ]) {
+      for (const base of ['/api', '/api-v2'])
+        expect((await get(base + path, { ...staff, 'x-tenant-id': 'champion' })).statusCode, path).toBe(404)
     }
-    expect(Object.keys(test.app.openApi().paths ?? {}).filter((path) => /purview|system-?conf|dsl/i.test(path))).toEqual([])
+    expect(
+      Object.keys(test.app.openApi().paths ?? {}).filter((path) => /purview|system-?conf|dsl/i.test(path)),
+    ).toEqual([])
   })
 
   const catalogue = [
@@ -131,7 +206,13 @@ describe('the whole server: flags, keys and configuration', () => {
 
   it('[API-CFG-05] [API-CFG-06] lists tenants without their settings, and the rules to stewards only', async () => {
     const { tenants } = (await get('/api/tenants')).json()
-    expect(tenants.map(({ id }: { id: string }) => id).sort()).toEqual(['centerlight', 'champion', 'mddoh', 'riverspring', 'wahbe'])
+    expect(tenants.map(({ id }: { id: string }) => id).sort()).toEqual([
+      'centerlight',
+      'champion',
+      'mddoh',
+      'riverspring',
+      'wahbe',
+    ])
     expect(Object.keys(tenants[0])).not.toContain('goldenRecordRules')
     expect((await get('/api/golden-record-rules/all')).statusCode).toBe(401)
     const rules = await get('/api/golden-record-rules/all', await test.staff('data-steward', ['mddoh']))
@@ -140,8 +221,18 @@ describe('the whole server: flags, keys and configuration', () => {
 
   it('[API-CFG-09] saves a blueprint, refuses a broken one with its line, and keeps the old one', async () => {
     const headers = await test.staff('tenant-admin', ['mddoh'])
-    const put = (template: string) => test.app.inject({ method: 'PUT', url: '/api/tenants/mddoh/blueprints/results-tabs', headers, payload: { template } })
-    const read = async () => Buffer.from((await get('/api-v2/component-blueprint/results-tabs', { tenant: 'mddoh' })).json().encodedTemplate, 'base64').toString()
+    const put = (template: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/tenants/mddoh/blueprints/results-tabs',
+        headers,
+        payload: { template },
+      })
+    const read = async () =>
+      Buffer.from(
+        (await get('/api-v2/component-blueprint/results-tabs', { tenant: 'mddoh' })).json().encodedTemplate,
+        'base64',
+      ).toString()
     const before = await read()
     const broken = await put('{\n "componentsConfig": [\n  { "type": "no-such-block" }\n ]\n}')
     expect(broken.statusCode).toBe(400)
@@ -151,13 +242,19 @@ describe('the whole server: flags, keys and configuration', () => {
     const changed = JSON.stringify({ ...JSON.parse(before), errorMessages: { note: { en: 'Español 中文', es: 'ñ' } } })
     expect((await put(changed)).statusCode).toBe(200)
     expect(JSON.parse(await read()).errorMessages.note.en).toBe('Español 中文')
-    expect((await get('/api-v2/component-blueprint/results-tabs', { tenant: 'champion' })).json().encodedTemplate).not.toContain('note')
+    expect(
+      (await get('/api-v2/component-blueprint/results-tabs', { tenant: 'champion' })).json().encodedTemplate,
+    ).not.toContain('note')
   })
 
   it('[API-OTH-02] [API-OTH-03] beats and tells its health on both bases', async () => {
     for (const base of ['/api', '/api-v2']) {
       expect((await get(`${base}/heartbeat`)).body).toBe('OK')
-      expect((await get(`${base}/elastic-search/health`)).json()).toMatchObject({ status: 'green', engine: 'in-process', lag: 0 })
+      expect((await get(`${base}/elastic-search/health`)).json()).toMatchObject({
+        status: 'green',
+        engine: 'in-process',
+        lag: 0,
+      })
     }
   })
 
@@ -172,9 +269,13 @@ describe('the whole server: flags, keys and configuration', () => {
   })
 
   it('gives pages the names of the specialty tree, and the words it is searched by only when asked', async () => {
-    const tree = async (query: string) => (await get(`/tenants/mddoh/specialties.json?v=1${query}`)).json<{ options: SpecialtyNode[] }>().options
+    const tree = async (query: string) =>
+      (await get(`/tenants/mddoh/specialties.json?v=1${query}`)).json<{ options: SpecialtyNode[] }>().options
     const [names, whole] = [await tree(''), await tree('&words=all')]
-    const bare = (node: SpecialtyNode): SpecialtyNode => { const { words: _, children, ...rest } = node; return children ? { ...rest, children: children.map(bare) } : rest }
+    const bare = (node: SpecialtyNode): SpecialtyNode => {
+      const { words: _, children, ...rest } = node
+      return children ? { ...rest, children: children.map(bare) } : rest
+    }
     expect(JSON.stringify(whole)).toContain('"words"')
     expect(names).toEqual(whole.map(bare))
   })

@@ -4,8 +4,12 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 
 describe('the whole server: exchange calls', () => {
   let test: TestApp
-  beforeAll(async () => { test = await openTestApp() })
-  afterAll(async () => { await test.close() })
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(async () => {
+    await test.close()
+  })
   const get: TestApp['get'] = (...asked) => test.get(...asked)
 
   it('[API-LEG-01] [API-LEG-04] [API-LEG-05] maps every parameter onto the same search', async () => {
@@ -16,56 +20,91 @@ describe('the whole server: exchange calls', () => {
     const byCode = (await get('/api/wahbe/doctors?location=Seattle&specialty_uid=207RC0000X')).json().data
     const byName = (await get('/api/wahbe/doctors?location=Seattle&specialty_uid=Cardiovascular%20Disease')).json().data
     expect(byCode.total).toBe(byName.total)
-    expect((await get('/api/wahbe/doctors?location=Seattle&collection=practices')).json().data).toHaveProperty('practices')
-    expect((await get('/api/wahbe/practices?location=Seattle&sort=name')).json().data.practices.length).toBeGreaterThan(0)
+    expect((await get('/api/wahbe/doctors?location=Seattle&collection=practices')).json().data).toHaveProperty(
+      'practices',
+    )
+    expect((await get('/api/wahbe/practices?location=Seattle&sort=name')).json().data.practices.length).toBeGreaterThan(
+      0,
+    )
     expect((await get('/api/wahbe/practices?location=Seattle&plan_year=2001')).json().data.total).toBe(0)
-    expect((await get('/api/wahbe/practices')).json().errors.map(({ field }: { field: string }) => field)).toEqual(['location', 'name', 'specialty_uid'])
+    expect((await get('/api/wahbe/practices')).json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'location',
+      'name',
+      'specialty_uid',
+    ])
     expect((await get('/api/wahbe/practices?location=zzzzqqqq')).json().errors[0].field).toBe('location')
   })
 
-  it.each(['practices', 'practices-future', 'doctors'])('[API-LEG-01] %s sorts by the names of the search calls too, and takes an empty value for none', async (list) => {
-    const ask = async (more: string) => (await get(`/api/wahbe/${list}?location=Seattle&limit=5${more}`)).json().data
-    expect(await ask('&sort=distance-asc')).toEqual(await ask('&sort=distance'))
-    expect(await ask('&sort=name-desc')).toEqual(await ask('&sort=-name'))
-    expect(await ask('&name=&plan_year=&language=&specialty_uid=&insurance_program_type=&sort=&skip=')).toEqual(await ask(''))
-  })
+  it.each(['practices', 'practices-future', 'doctors'])(
+    '[API-LEG-01] %s sorts by the names of the search calls too, and takes an empty value for none',
+    async (list) => {
+      const ask = async (more: string) => (await get(`/api/wahbe/${list}?location=Seattle&limit=5${more}`)).json().data
+      expect(await ask('&sort=distance-asc')).toEqual(await ask('&sort=distance'))
+      expect(await ask('&sort=name-desc')).toEqual(await ask('&sort=-name'))
+      expect(await ask('&name=&plan_year=&language=&specialty_uid=&insurance_program_type=&sort=&skip=')).toEqual(
+        await ask(''),
+      )
+    },
+  )
 
-  it.each(['x', '__proto__', 'constructor', 'doctors'])('[API-LEG-01] the practices know no collection: %s changes nothing', async (collection) => {
-    const answer = await get(`/api/wahbe/practices?location=Seattle&collection=${collection}&gender=female`)
-    expect(answer.json()).toEqual((await get('/api/wahbe/practices?location=Seattle')).json())
-  })
+  it.each(['x', '__proto__', 'constructor', 'doctors'])(
+    '[API-LEG-01] the practices know no collection: %s changes nothing',
+    async (collection) => {
+      const answer = await get(`/api/wahbe/practices?location=Seattle&collection=${collection}&gender=female`)
+      expect(answer.json()).toEqual((await get('/api/wahbe/practices?location=Seattle')).json())
+    },
+  )
 
   it('[API-LEG-02] answers one practice by its uid with both headers, type and explain; 404 for nobody', async () => {
-    const [practice] = (await get('/api/wahbe/practices?location=Seattle&limit=1')).json().data.practices as [DirectoryRecord]
+    const [practice] = (await get('/api/wahbe/practices?location=Seattle&limit=1')).json().data.practices as [
+      DirectoryRecord,
+    ]
     for (const base of ['/api', '/api-v2']) {
       for (const query of ['', '?type=practice&explain=true']) {
-        const answer = await get(`${base}/wahbe/practices/${practice.stableId}${query}`, { 'x-user-id': 'somebody', 'x-correlation-id': 'leg-2' })
+        const answer = await get(`${base}/wahbe/practices/${practice.stableId}${query}`, {
+          'x-user-id': 'somebody',
+          'x-correlation-id': 'leg-2',
+        })
         expect(answer.statusCode).toBe(200)
         expect(answer.headers['x-correlation-id']).toBe('leg-2')
-        expect(answer.json().data.practices).toMatchObject([{ stableId: practice.stableId, relations: expect.any(Array) }])
+        expect(answer.json().data.practices).toMatchObject([
+          { stableId: practice.stableId, relations: expect.any(Array) },
+        ])
       }
     }
     const unknown = await get('/api/wahbe/practices/nobody', { 'x-correlation-id': 'leg-2' })
     expect(unknown.json()).toMatchObject({ statusCode: 404, code: 'RECORD_NOT_FOUND', correlationId: 'leg-2' })
     expect((await get(`/api/wahbe/practices/${practice.stableId}?type=hospital`)).json().errors[0].field).toBe('type')
     expect((await get(`/api/wahbe/doctors/${practice.stableId}`)).statusCode).toBe(404)
-    expect((await get(`/api/wahbe/doctors/${practice.stableId}?type=practice`)).json().data.practices[0].stableId).toBe(practice.stableId)
+    expect((await get(`/api/wahbe/doctors/${practice.stableId}?type=practice`)).json().data.practices[0].stableId).toBe(
+      practice.stableId,
+    )
   })
 
   it('[API-LEG-03] answers the calls of the future like the others, for next year, and says that they go', async () => {
     const next = new Date().getUTCFullYear() + 1
     const future = await get('/api/wahbe/practices-future?location=Seattle&limit=5')
-    expect(future.json().data).toEqual((await get(`/api/wahbe/practices?location=Seattle&limit=5&plan_year=${next}`)).json().data)
+    expect(future.json().data).toEqual(
+      (await get(`/api/wahbe/practices?location=Seattle&limit=5&plan_year=${next}`)).json().data,
+    )
     const [practice] = future.json().data.practices as [DirectoryRecord]
     const one = await get(`/api/wahbe/practices-future/${practice.stableId}?explain=true`)
     expect(one.json()).toEqual((await get(`/api/wahbe/practices/${practice.stableId}`)).json())
-    for (const answer of [future, one]) expect(answer.headers).toMatchObject({ deprecation: expect.stringMatching(/^@\d+$/), sunset: expect.stringMatching(/GMT$/) })
+    for (const answer of [future, one])
+      expect(answer.headers).toMatchObject({
+        deprecation: expect.stringMatching(/^@\d+$/),
+        sunset: expect.stringMatching(/GMT$/),
+      })
     expect((await get('/api/wahbe/practices?location=Seattle')).headers.deprecation).toBeUndefined()
   })
 
   it('[API-GEN-11] tells that the future calls are deprecated, and still answers', async () => {
     const answer = await get('/api/wahbe/practices-future?location=Seattle', { 'x-correlation-id': 'abc-1' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ deprecation: expect.any(String), sunset: expect.any(String), 'x-correlation-id': 'abc-1' })
+    expect(answer.headers).toMatchObject({
+      deprecation: expect.any(String),
+      sunset: expect.any(String),
+      'x-correlation-id': 'abc-1',
+    })
   })
 })

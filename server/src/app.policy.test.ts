@@ -3,15 +3,23 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { policiesWithoutRoute, walkPolicy } from './http/walk-policy.ts'
 import type { Staff } from './people/staff.ts'
 
-interface Call { parameters?: { in: string; name: string }[]; tags?: string[]; responses: Record<string, { content: Record<string, { schema: object }> }> }
+interface Call {
+  parameters?: { in: string; name: string }[]
+  tags?: string[]
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
 
 describe('the whole server and its policy table', () => {
   let test: TestApp
-  beforeAll(async () => { test = await openTestApp({ providers: 10 }) })
-  afterAll(async () => { await test.close() })
+  beforeAll(async () => {
+    test = await openTestApp({ providers: 10 })
+  })
+  afterAll(async () => {
+    await test.close()
+  })
 
   it('[API-GEN-07] lets in and turns away on every route: nobody, each role, own and other tenant', async () => {
-    const tokenFor = async (staff: Staff) => await test.parts.signIn.local?.issueToken({ ...staff, ttl: 600 }) ?? ''
+    const tokenFor = async (staff: Staff) => (await test.parts.signIn.local?.issueToken({ ...staff, ttl: 600 })) ?? ''
     expect(await walkPolicy(test.app, { tokenFor, tenant: 'mddoh', otherTenant: 'champion' })).toEqual([])
   }, 120_000)
 
@@ -21,28 +29,72 @@ describe('the whole server and its policy table', () => {
 
   // The document is plain JSON to its maker; these are the members that are read here.
   const paths = () => test.app.openApi().paths as unknown as Record<string, Record<string, Call>>
-  const parameters = () => Object.entries(paths()).flatMap(([path, calls]) => Object.values(calls).flatMap((call) => (call.parameters ?? []).map((one) => ({ ...one, path }))))
+  const parameters = () =>
+    Object.entries(paths()).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap((call) => (call.parameters ?? []).map((one) => ({ ...one, path }))),
+    )
 
   it('[API-GEN-10] calls its parameters by the names of the contract', () => {
-    const names = new Set(parameters().filter((one) => one.in !== 'header').map(({ name }) => name))
-    expect([...names]).toEqual(expect.arrayContaining([
-      'uid', 'tenant', 'page_name', 'name', 'location', 'sort', 'skip', 'limit', 'specialty_uid', 'insurance_program_type', 'plan_year', 'language', 'gender', 'collection', 'type',
-      'explain', 'lat', 'lng', 'featureFlagName', 'keyVaultKey',
-    ]))
+    const names = new Set(
+      parameters()
+        .filter((one) => one.in !== 'header')
+        .map(({ name }) => name),
+    )
+    expect([...names]).toEqual(
+      expect.arrayContaining([
+        'uid',
+        'tenant',
+        'page_name',
+        'name',
+        'location',
+        'sort',
+        'skip',
+        'limit',
+        'specialty_uid',
+        'insurance_program_type',
+        'plan_year',
+        'language',
+        'gender',
+        'collection',
+        'type',
+        'explain',
+        'lat',
+        'lng',
+        'featureFlagName',
+        'keyVaultKey',
+      ]),
+    )
   })
 
   it('[API-GEN-03] [API-GEN-04] [API-GEN-05] documents the headers where the contract has them', () => {
-    const documentedOn = (header: string) => parameters().filter((one) => one.in === 'header' && one.name === header).map(({ path }) => path)
-    expect(documentedOn('x-user-id').every((path) => /\/(?:facility|practitioner-role|facility-dev|practitioner-role-dev|practitioner-golden-record|provider)\/|\/wahbe\//.test(path))).toBe(true)
+    const documentedOn = (header: string) =>
+      parameters()
+        .filter((one) => one.in === 'header' && one.name === header)
+        .map(({ path }) => path)
+    expect(
+      documentedOn('x-user-id').every((path) =>
+        /\/(?:facility|practitioner-role|facility-dev|practitioner-role-dev|practitioner-golden-record|provider)\/|\/wahbe\//.test(
+          path,
+        ),
+      ),
+    ).toBe(true)
     expect([documentedOn('x-user-id').length, documentedOn('x-correlation-id').length]).toEqual([13 + 6, 6])
-    expect(documentedOn('x-persona')).toEqual(expect.arrayContaining(['/api/v2/provider/search', '/api/practitioner-role/{uid}', '/api/print/carefindr/print-single-provider']))
+    expect(documentedOn('x-persona')).toEqual(
+      expect.arrayContaining([
+        '/api/v2/provider/search',
+        '/api/practitioner-role/{uid}',
+        '/api/print/carefindr/print-single-provider',
+      ]),
+    )
   })
 
   it('[API-GEN-02c] documents tenants and facilities by what is answered, and no answer holds a member that is not documented', async () => {
     const documented = (path: string) => paths()[path]?.['get']?.responses['200']?.content['application/json']?.schema
     const tenants = documented('/api/tenants') as { properties: { tenants: { items: { properties: object } } } }
     const answered = (await test.get('/api/tenants')).json<{ tenants: object[] }>().tenants
-    const unknown = answered.flatMap((tenant) => Object.keys(tenant)).filter((name) => !(name in tenants.properties.tenants.items.properties))
+    const unknown = answered
+      .flatMap((tenant) => Object.keys(tenant))
+      .filter((name) => !(name in tenants.properties.tenants.items.properties))
     expect([answered.length, unknown]).toEqual([5, []])
     expect(JSON.stringify(documented('/api/facility/{uid}'))).toContain('DirectoryRecord')
   })
@@ -51,15 +103,38 @@ describe('the whole server and its policy table', () => {
     for (const { id, area } of test.parts.configuration.current().tenants.values()) {
       const headers = { 'x-tenant-id': id, 'x-persona': 'user' }
       for (const kind of ['provider', 'facility'] as const) {
-        const [record] = (await test.search({ location: { latitude: area.lat, longitude: area.lon, distance: '100' } }, { kind, tenant: id })).records
+        const [record] = (
+          await test.search(
+            { location: { latitude: area.lat, longitude: area.lon, distance: '100' } },
+            { kind, tenant: id },
+          )
+        ).records
         const detail = kind === 'provider' ? '/api/practitioner-role/' : '/api/facility/'
-        for (const path of [detail + record?.stableId, `/api/${kind}/${record?.stableId}/golden-record`, `/api/tenants/${id}/component-js`]) {
+        for (const path of [
+          detail + record?.stableId,
+          `/api/${kind}/${record?.stableId}/golden-record`,
+          `/api/tenants/${id}/component-js`,
+        ]) {
           expect((await test.get(path, headers)).statusCode, `${id} ${path}`).toBe(200)
         }
       }
     }
-    const tags = new Set(Object.values(paths()).flatMap((calls) => Object.values(calls).flatMap((call) => call.tags ?? [])))
-    expect([...tags]).toEqual(expect.arrayContaining(['search', 'detail', 'print', 'configuration', 'templates', 'exchange', 'places', 'sign-in', 'health']))
+    const tags = new Set(
+      Object.values(paths()).flatMap((calls) => Object.values(calls).flatMap((call) => call.tags ?? [])),
+    )
+    expect([...tags]).toEqual(
+      expect.arrayContaining([
+        'search',
+        'detail',
+        'print',
+        'configuration',
+        'templates',
+        'exchange',
+        'places',
+        'sign-in',
+        'health',
+      ]),
+    )
   })
 
   it('[API-OTH-04] fetches no address for a caller: none of its calls takes one', () => {

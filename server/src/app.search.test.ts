@@ -6,32 +6,64 @@ import { searchPaths } from './search/search.routes.ts'
 
 describe('the whole server: search', () => {
   let test: TestApp
-  beforeAll(async () => { test = await openTestApp() })
-  afterAll(async () => { await test.close() })
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(async () => {
+    await test.close()
+  })
   const get: TestApp['get'] = (...asked) => test.get(...asked)
   const search: TestApp['search'] = (...asked) => test.search(...asked)
 
-  it.each(searchPaths)('[API-SRCH-01] [API-SRCH-02] [API-SRCH-03] [API-SRCH-05] answers $path on both bases: total, list and meta', async ({ path, kind }) => {
-    for (const base of ['/api', '/api-v2']) {
-      const answer = await test.app.inject({ method: 'POST', url: base + path, headers: { 'x-tenant-id': 'riverspring' }, payload: { query: { name: 'edge' } } })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json().data).toMatchObject({ total: expect.any(Number), [kind === 'provider' ? 'providers' : 'facilities']: expect.any(Array), meta: expect.any(Object) })
-    }
-  })
+  it.each(searchPaths)(
+    '[API-SRCH-01] [API-SRCH-02] [API-SRCH-03] [API-SRCH-05] answers $path on both bases: total, list and meta',
+    async ({ path, kind }) => {
+      for (const base of ['/api', '/api-v2']) {
+        const answer = await test.app.inject({
+          method: 'POST',
+          url: base + path,
+          headers: { 'x-tenant-id': 'riverspring' },
+          payload: { query: { name: 'edge' } },
+        })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json().data).toMatchObject({
+          total: expect.any(Number),
+          [kind === 'provider' ? 'providers' : 'facilities']: expect.any(Array),
+          meta: expect.any(Object),
+        })
+      }
+    },
+  )
 
   it('[API-SRCH-04] refuses a queryType of the other kind and one that nobody knows', async () => {
     for (const queryType of ['mtOrganizationSearchV2', 'dropTables']) {
-      const answer = await test.app.inject({ method: 'POST', url: '/api-v2/v3/provider/search-carefindr', headers: { 'x-tenant-id': 'mddoh' }, payload: { queryType, query: { name: 'edge' } } })
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api-v2/v3/provider/search-carefindr',
+        headers: { 'x-tenant-id': 'mddoh' },
+        payload: { queryType, query: { name: 'edge' } },
+      })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().errors[0].field).toBe('queryType')
     }
   })
 
   it.each([
-    [{ name: 'edge', limit: 0 }, 'limit'], [{ name: 'edge', limit: 201 }, 'limit'], [{ name: 'edge', skip: -1 }, 'skip'], [{ name: 'edge', skip: 10_001 }, 'skip'],
-    [{ name: 'e' }, 'name'], [{ name: 'x'.repeat(100_000) }, 'name'], [{ name: { $where: '1' } }, 'name'], [{ name: 'edge', location: { latitude: 91, longitude: 0 } }, 'latitude'],
-    [{ name: 'edge', location: { latitude: 40 } }, 'longitude'], [{ name: 'edge', location: { text: 'zzzzqqqq' } }, 'text'], [{ name: 'edge', sortBy: 'price' }, 'sortBy'],
-    [{ name: 'edge', location: { latitude: 40, longitude: -73, distance: '-5' } }, 'distance'], [{}, 'location'], [{ gender: 'female' }, 'location'], [{ name: 'edge', $where: 'x' }, 'where'],
+    [{ name: 'edge', limit: 0 }, 'limit'],
+    [{ name: 'edge', limit: 201 }, 'limit'],
+    [{ name: 'edge', skip: -1 }, 'skip'],
+    [{ name: 'edge', skip: 10_001 }, 'skip'],
+    [{ name: 'e' }, 'name'],
+    [{ name: 'x'.repeat(100_000) }, 'name'],
+    [{ name: { $where: '1' } }, 'name'],
+    [{ name: 'edge', location: { latitude: 91, longitude: 0 } }, 'latitude'],
+    [{ name: 'edge', location: { latitude: 40 } }, 'longitude'],
+    [{ name: 'edge', location: { text: 'zzzzqqqq' } }, 'text'],
+    [{ name: 'edge', sortBy: 'price' }, 'sortBy'],
+    [{ name: 'edge', location: { latitude: 40, longitude: -73, distance: '-5' } }, 'distance'],
+    [{}, 'location'],
+    [{ gender: 'female' }, 'location'],
+    [{ name: 'edge', $where: 'x' }, 'where'],
   ])('[API-SRCH-11] refuses %j and names %s', async (query, field) => {
     const { status, body } = await search(query)
     expect(status).toBe(400)
@@ -49,19 +81,36 @@ describe('the whole server: search', () => {
   it('[API-SRCH-10] finds the plan cardiologist in the town where the plan is taken, not where he only teaches', async () => {
     const { components } = test.parts.configuration.current().tenants.get('centerlight') ?? {}
     const plan = components?.planDropdown.options[0]?.value
-    const record = await get('/api/practitioner-role/edge-takes-plan-elsewhere-centerlight', { 'x-tenant-id': 'centerlight' })
+    const record = await get('/api/practitioner-role/edge-takes-plan-elsewhere-centerlight', {
+      'x-tenant-id': 'centerlight',
+    })
     const relations = (record.json().data.providers[0] as DirectoryRecord).relations ?? []
-    const [taking, teaching] = [relations.find((relation) => relation.network?.length), relations.find((relation) => !relation.network?.length)]
-    const near = (relation: typeof taking) => ({ latitude: relation?.location?.position?.lat, longitude: relation?.location?.position?.lon, distance: '1' })
-    const ask = (relation: typeof taking, programType?: string) => search({ name: record.json().data.providers[0].heads[0].name[0].text, specialtiesV2: ['Cardiovascular Disease'], programType, location: near(relation) })
+    const [taking, teaching] = [
+      relations.find((relation) => relation.network?.length),
+      relations.find((relation) => !relation.network?.length),
+    ]
+    const near = (relation: typeof taking) => ({
+      latitude: relation?.location?.position?.lat,
+      longitude: relation?.location?.position?.lon,
+      distance: '1',
+    })
+    const ask = (relation: typeof taking, programType?: string) =>
+      search({
+        name: record.json().data.providers[0].heads[0].name[0].text,
+        specialtiesV2: ['Cardiovascular Disease'],
+        programType,
+        location: near(relation),
+      })
     expect((await ask(taking, plan)).total).toBe(1)
     expect((await ask(teaching)).total).toBe(1)
     expect((await ask(teaching, plan)).total).toBe(0)
   })
 
   it('[APP-FIL-12] lets the plan’s own accepting code win when a plan is chosen', async () => {
-    const plan = test.parts.configuration.current().tenants.get('centerlight')?.components.planDropdown.options[0]?.value
-    const accepting = async (name: string, programType?: string) => (await search({ name, programType, isAcceptingNewPatient: true })).total
+    const plan = test.parts.configuration.current().tenants.get('centerlight')?.components.planDropdown
+      .options[0]?.value
+    const accepting = async (name: string, programType?: string) =>
+      (await search({ name, programType, isAcceptingNewPatient: true })).total
     expect([await accepting('nora edgeworth'), await accepting('nora edgeworth', plan)]).toEqual([1, 0])
     expect([await accepting('yara edgeworth'), await accepting('yara edgeworth', plan)]).toEqual([0, 1])
   })
@@ -70,7 +119,8 @@ describe('the whole server: search', () => {
     const query = { location: { text: 'Bronx', distance: '500' } }
     const seen: string[] = []
     const { total } = await search(query)
-    for (let skip = 0; skip < total; skip += 50) seen.push(...(await search({ ...query, skip, limit: 50 })).records.map(({ stableId }) => stableId))
+    for (let skip = 0; skip < total; skip += 50)
+      seen.push(...(await search({ ...query, skip, limit: 50 })).records.map(({ stableId }) => stableId))
     expect(seen).toHaveLength(total)
     expect(new Set(seen).size).toBe(total)
     expect(total).toBeGreaterThan(60)
@@ -91,7 +141,12 @@ describe('the whole server: search', () => {
   })
 
   it('[APP-RES-18] offers computed help when there are fewer than 5 results', async () => {
-    const { meta, total } = await search({ name: 'edgeworth', gender: 'female', language: ['Yiddish'], location: { text: 'Buffalo, NY', distance: '5' } })
+    const { meta, total } = await search({
+      name: 'edgeworth',
+      gender: 'female',
+      language: ['Yiddish'],
+      location: { text: 'Buffalo, NY', distance: '5' },
+    })
     expect(total).toBe(0)
     expect(meta.suggestions?.length).toBeGreaterThan(0)
     for (const suggestion of meta.suggestions ?? []) expect(suggestion.total).toBeGreaterThan(0)
@@ -104,18 +159,25 @@ describe('the whole server: search', () => {
     expect(counts.male).toBe((await search({ location: { text: 'Bronx', distance: '100' }, gender: 'male' })).total)
   })
 
-  it.each([{}, { programType: 'Advantage Complete (HMO)' }, { isAcceptingNewPatient: true }, { name: 'qqzzqq' }])('counts those who take new patients as the filter finds them: %j', async (asked) => {
-    const near = { location: { text: 'Los Angeles', distance: '100' }, ...asked }
-    const { meta } = await search({ ...near, facets: true }, { tenant: 'champion' })
-    const { total } = await search({ ...near, isAcceptingNewPatient: true }, { tenant: 'champion' })
-    expect(meta.facets?.isAcceptingNewPatient).toEqual(total === 0 ? [] : [{ value: 'true', count: total }])
-    expect(total > 0).toBe(!('name' in asked))
-  })
+  it.each([{}, { programType: 'Advantage Complete (HMO)' }, { isAcceptingNewPatient: true }, { name: 'qqzzqq' }])(
+    'counts those who take new patients as the filter finds them: %j',
+    async (asked) => {
+      const near = { location: { text: 'Los Angeles', distance: '100' }, ...asked }
+      const { meta } = await search({ ...near, facets: true }, { tenant: 'champion' })
+      const { total } = await search({ ...near, isAcceptingNewPatient: true }, { tenant: 'champion' })
+      expect(meta.facets?.isAcceptingNewPatient).toEqual(total === 0 ? [] : [{ value: 'true', count: total }])
+      expect(total > 0).toBe(!('name' in asked))
+    },
+  )
 
   it('[API-SRCH-06] answers a print fetch of 200 with the printed fields only', async () => {
     const { records } = await search({ location: { text: 'Bronx', distance: '100' }, limit: 200, print: true })
     expect(records.length).toBeGreaterThan(50)
-    expect(records.every((record) => record.relations?.every((relation) => relation.period === undefined && relation.ages === undefined))).toBe(true)
+    expect(
+      records.every((record) =>
+        record.relations?.every((relation) => relation.period === undefined && relation.ages === undefined),
+      ),
+    ).toBe(true)
     const { records: shown } = await search({ location: { text: 'Bronx', distance: '100' }, limit: 200 })
     expect(shown.map(({ stableId }) => stableId)).toEqual(records.map(({ stableId }) => stableId))
     expect(shown.some((record) => record.relations?.some((relation) => relation.period !== undefined))).toBe(true)
@@ -123,19 +185,41 @@ describe('the whole server: search', () => {
 
   it('[API-SRCH-07] [APP-AI-07] takes what free-text search answered, its text removed and its empty keys dropped, and nothing more', async () => {
     const asked = await test.app.inject({
-      method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers: { 'x-tenant-id': 'centerlight', 'x-persona': 'user' }, payload: { query: 'family doctor near Bronx' },
+      method: 'POST',
+      url: '/api-v2/v3/provider/nl-search-carefindr',
+      headers: { 'x-tenant-id': 'centerlight', 'x-persona': 'user' },
+      payload: { query: 'family doctor near Bronx' },
     })
-    const { location: { text: _text, ...location }, ...rest } = asked.json().query
-    const query = { sortBy: 'distance-asc', ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)), location, skip: 0, limit: 10 }
+    const {
+      location: { text: _text, ...location },
+      ...rest
+    } = asked.json().query
+    const query = {
+      sortBy: 'distance-asc',
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
+      location,
+      skip: 0,
+      limit: 10,
+    }
     expect(location).toHaveProperty('message')
     expect((await search(query)).total).toBeGreaterThan(0)
   })
 
   it('[API-ERR-02] tells free-text faults as message and errors, and a missing place by its code', async () => {
-    const ask = (query: unknown) => test.app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers: { 'x-tenant-id': 'centerlight' }, payload: { query } })
+    const ask = (query: unknown) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api-v2/v3/provider/nl-search-carefindr',
+        headers: { 'x-tenant-id': 'centerlight' },
+        payload: { query },
+      })
     for (const query of ['', '   ', 'x'.repeat(1_001), 5, null]) {
       const body = (await ask(query)).json()
-      expect(body).toMatchObject({ statusCode: 400, message: expect.stringMatching(/\w/), errors: [{ errorMessage: expect.stringMatching(/\w/) }] })
+      expect(body).toMatchObject({
+        statusCode: 400,
+        message: expect.stringMatching(/\w/),
+        errors: [{ errorMessage: expect.stringMatching(/\w/) }],
+      })
     }
     expect((await ask('cardiologist')).json().query.location.message).toBe('LOCATION_NOT_PROVIDED')
     expect((await ask('cardiologist in the Bronx')).json().query.location.message).toBeNull()
@@ -150,28 +234,50 @@ describe('the whole server: search', () => {
   })
 
   it('[API-SRCH-12] shows nobody the records of another tenant, whichever call is asked and by whichever id', async () => {
-    const tenants = { centerlight: 'Bronx', mddoh: 'Baltimore', champion: 'Los Angeles', riverspring: 'Bronx', wahbe: 'Seattle' }
+    const tenants = {
+      centerlight: 'Bronx',
+      mddoh: 'Baltimore',
+      champion: 'Los Angeles',
+      riverspring: 'Bronx',
+      wahbe: 'Seattle',
+    }
     for (const [tenant, place] of Object.entries(tenants)) {
       const others = Object.keys(tenants).filter((other) => other !== tenant)
       for (const kind of ['provider', 'facility'] as const) {
         const { records } = await search({ location: { text: place, distance: '100' }, limit: 200 }, { kind, tenant })
-        const [edge, generated] = [records.find(({ stableId }) => stableId.startsWith('edge-')), records.find(({ stableId }) => !stableId.startsWith('edge-'))]
+        const [edge, generated] = [
+          records.find(({ stableId }) => stableId.startsWith('edge-')),
+          records.find(({ stableId }) => !stableId.startsWith('edge-')),
+        ]
         expect(edge && generated, `${tenant} ${kind}`).toBeDefined()
         const uids = [edge, generated].flatMap((record) => [record?.stableId, record?.stableIdHash, ...npisOf(record)])
         expect(uids).toHaveLength(6)
-        for (const uid of uids) for (const path of pathsOf(kind)) for (const other of others) {
-          const answer = await get(`/api${path.replace(':uid', String(uid))}`, { 'x-tenant-id': other })
-          expect([answer.statusCode, answer.json().code], `${path} ${uid} of ${tenant} for ${other}`).toEqual([404, 'RECORD_NOT_FOUND'])
-        }
-        for (const uid of tenant === 'wahbe' ? [] : uids) for (const list of ['practices', 'practices-future', 'doctors']) expect((await get(`/api/wahbe/${list}/${uid}`)).statusCode).toBe(404)
+        for (const uid of uids)
+          for (const path of pathsOf(kind))
+            for (const other of others) {
+              const answer = await get(`/api${path.replace(':uid', String(uid))}`, { 'x-tenant-id': other })
+              expect([answer.statusCode, answer.json().code], `${path} ${uid} of ${tenant} for ${other}`).toEqual([
+                404,
+                'RECORD_NOT_FOUND',
+              ])
+            }
+        for (const uid of tenant === 'wahbe' ? [] : uids)
+          for (const list of ['practices', 'practices-future', 'doctors'])
+            expect((await get(`/api/wahbe/${list}/${uid}`)).statusCode).toBe(404)
       }
     }
   })
 })
 
-const npisOf = (record: DirectoryRecord | undefined) => (record?.heads ?? []).flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value))
+const npisOf = (record: DirectoryRecord | undefined) =>
+  (record?.heads ?? []).flatMap(({ identifier = [] }) =>
+    identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value),
+  )
 
 function pathsOf(kind: Kind): string[] {
-  const golden = kind === 'provider' ? ['/provider/:uid/golden-record', '/carefindr/practitioner-golden-record/:uid'] : ['/facility/:uid/golden-record']
+  const golden =
+    kind === 'provider'
+      ? ['/provider/:uid/golden-record', '/carefindr/practitioner-golden-record/:uid']
+      : ['/facility/:uid/golden-record']
   return [...detailPaths.filter((one) => one.kind === kind).map(({ path }) => path), ...golden]
 }

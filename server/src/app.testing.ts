@@ -24,25 +24,55 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface Searched { status: number; body: { errors?: unknown }; total: number; records: DirectoryRecord[]; meta: SearchMeta }
+export interface Searched {
+  status: number
+  body: { errors?: unknown }
+  total: number
+  records: DirectoryRecord[]
+  meta: SearchMeta
+}
 
-export interface TestAppOptions { settings?: Partial<Settings>; address?: DatabaseAddress; providers?: number }
+export interface TestAppOptions {
+  settings?: Partial<Settings>
+  address?: DatabaseAddress
+  providers?: number
+}
 
 /** The whole server over a real store, with the edge records and a small directory of every tenant. */
 export async function openTestApp({ settings: more, address, providers = 60 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
-  const parts = await openParts(settings, pino({ level: 'silent' }), { progress: () => {}, buildIndexesHere: true, fill: (open) => fill(open, providers) })
+  const parts = await openParts(settings, pino({ level: 'silent' }), {
+    progress: () => {},
+    buildIndexesHere: true,
+    fill: (open) => fill(open, providers),
+  })
   const app = await createApp(parts)
   await app.ready()
   return {
-    app, parts,
-    staff: async (role, tenants = ['*']) => ({ authorization: `Bearer ${await issueStaffToken(parts.signIn, { subject: `test ${role}`, roles: [role], tenants, hours: 1 })}` }),
+    app,
+    parts,
+    staff: async (role, tenants = ['*']) => ({
+      authorization: `Bearer ${await issueStaffToken(parts.signIn, { subject: `test ${role}`, roles: [role], tenants, hours: 1 })}`,
+    }),
     get: async (url, headers = {}) => app.inject({ url, headers }),
     search: async (query, { kind = 'provider', tenant = 'centerlight' } = {}) => {
-      const answer = await app.inject({ method: 'POST', url: `/api/v2/${kind}/search`, headers: { 'x-tenant-id': tenant, 'x-persona': 'user' }, payload: { query } })
-      const data = answer.json<{ data?: { total: number; providers?: DirectoryRecord[]; facilities?: DirectoryRecord[]; meta: SearchMeta } }>().data
-      return { status: answer.statusCode, body: answer.json(), total: data?.total ?? -1, records: data?.providers ?? data?.facilities ?? [], meta: data?.meta ?? {} }
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v2/${kind}/search`,
+        headers: { 'x-tenant-id': tenant, 'x-persona': 'user' },
+        payload: { query },
+      })
+      const data = answer.json<{
+        data?: { total: number; providers?: DirectoryRecord[]; facilities?: DirectoryRecord[]; meta: SearchMeta }
+      }>().data
+      return {
+        status: answer.statusCode,
+        body: answer.json(),
+        total: data?.total ?? -1,
+        records: data?.providers ?? data?.facilities ?? [],
+        meta: data?.meta ?? {},
+      }
     },
     close: async () => {
       await app.close()
@@ -54,9 +84,18 @@ export async function openTestApp({ settings: more, address, providers = 60 }: T
 
 const testDay = new Date('2026-11-16T12:00:00Z')
 
-async function fill({ database, configuration }: Pick<OpenParts, 'database' | 'configuration'>, providers: number): Promise<void> {
+async function fill(
+  { database, configuration }: Pick<OpenParts, 'database' | 'configuration'>,
+  providers: number,
+): Promise<void> {
   for (const tenant of configuration.current().tenants.values()) {
-    const directory = generateDirectory({ seed: 1, tenant, providers, now: testDay, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })
+    const directory = generateDirectory({
+      seed: 1,
+      tenant,
+      providers,
+      now: testDay,
+      specialtyName: (code) => builtInTaxonomy.find(code)?.display.en,
+    })
     await saveRecords(database, tenant.id, directory, { by: 'test', why: 'test directory' })
   }
 }

@@ -67,10 +67,14 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, specialtiesRoutes, { saveMapping: (mapping, by) => saveMapping(parts, mapping, by) })
   await registerOnBothBases(app, rolesRoutes, {})
   await registerOnBothBases(app, signInRoutes, { signIn })
-  await registerOnBothBases(app, templateRoutes, { store: { database, configuration, shipped, schema: recordSchema, now } })
+  await registerOnBothBases(app, templateRoutes, {
+    store: { database, configuration, shipped, schema: recordSchema, now },
+  })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
-  await registerOnBothBases(app, understandingRoutes, { room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: modelOf(parts) } })
+  await registerOnBothBases(app, understandingRoutes, {
+    room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: modelOf(parts) },
+  })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
   await registerOnBothBases(app, printRoutes, { room: printRoom(parts, source) })
@@ -84,7 +88,9 @@ function addIndexFigures(metrics: Metrics, { health, index }: Parts): void {
     const { engine, documents } = await index.health()
     return [{ labels: { engine }, value: documents }]
   })
-  metrics.addGauge('care_index_lag', 'Committed changes that search does not show yet', async () => [{ value: (await health()).lag }])
+  metrics.addGauge('care_index_lag', 'Committed changes that search does not show yet', async () => [
+    { value: (await health()).lag },
+  ])
 }
 
 function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Templates): SearchRoom {
@@ -105,24 +111,52 @@ function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Te
 
 function printRoom({ printPool, gazetteer, taxonomy, now }: Parts, source: DetailSource): PrintRoom {
   return {
-    pool: printPool, now, find: source.find,
-    drawMap: (language) => (position, label) => drawMap(gazetteer, { pins: [{ ...position, number: 0, label }], width: 200, height: 200 }, { language, colours: 'plain' }),
+    pool: printPool,
+    now,
+    find: source.find,
+    drawMap: (language) => (position, label) =>
+      drawMap(
+        gazetteer,
+        { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
+        { language, colours: 'plain' },
+      ),
     specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,
   }
 }
 
 function modelOf({ settings, gazetteer, logger }: Parts): LanguageModel | undefined {
-  return settings.nlModelUrl === undefined ? undefined : openModel({ url: settings.nlModelUrl, gazetteer, log: (words) => logger.warn(words) })
+  return settings.nlModelUrl === undefined
+    ? undefined
+    : openModel({ url: settings.nlModelUrl, gazetteer, log: (words) => logger.warn(words) })
 }
 
 function browserKeys(settings: Settings): Map<string, string> {
   return new Map(settings.googleMapsKey ? [['google-maps-api-key', settings.googleMapsKey]] : [])
 }
 
-async function saveMapping({ database, configuration, now }: Parts, mapping: SpecialtyMapping, by: string): Promise<void> {
+async function saveMapping(
+  { database, configuration, now }: Parts,
+  mapping: SpecialtyMapping,
+  by: string,
+): Promise<void> {
   await database.write(async (trx) => {
-    await saveDocument(trx, { scope: everyTenant, name: 'specialty-mapping', document: JSON.stringify(mapping), by, why: 'mapping reload', now })
-    await appendAudit(trx, { tenantId: everyTenant, at: now().toISOString(), who: by, what: 'specialty-mapping.reload', subject: 'specialty-mapping', after: { rows: mapping.rows.length }, why: '' })
+    await saveDocument(trx, {
+      scope: everyTenant,
+      name: 'specialty-mapping',
+      document: JSON.stringify(mapping),
+      by,
+      why: 'mapping reload',
+      now,
+    })
+    await appendAudit(trx, {
+      tenantId: everyTenant,
+      at: now().toISOString(),
+      who: by,
+      what: 'specialty-mapping.reload',
+      subject: 'specialty-mapping',
+      after: { rows: mapping.rows.length },
+      why: '',
+    })
   })
   await configuration.reload()
 }

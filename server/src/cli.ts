@@ -6,7 +6,9 @@ const [name = 'help', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) {
   const width = Math.max(...Object.keys(commands).map((each) => each.length))
-  const lines = Object.entries(commands).map(([each, { usage, words }]) => `  ${each.padEnd(width)}  ${usage}\n  ${''.padEnd(width)}  ${words}`)
+  const lines = Object.entries(commands).map(
+    ([each, { usage, words }]) => `  ${each.padEnd(width)}  ${usage}\n  ${''.padEnd(width)}  ${words}`,
+  )
   if (name !== 'help') console.error(`There is no command "${name}".\n`)
   console.log(['Usage: npm run care -- <command> [options]', '', ...lines].join('\n'))
   process.exit(name === 'help' ? 0 : 1)

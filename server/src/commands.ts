@@ -15,86 +15,146 @@ import { builtInTaxonomy, expandSpecialties } from './specialties/specialties.se
 import type { Tenant } from './tenants/configuration.ts'
 import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
 
-interface Given { values: Record<string, string | boolean | (string | boolean)[] | undefined>; positionals: string[] }
-interface Command { usage: string; words: string; options: NonNullable<ParseArgsConfig['options']>; run(given: Given): Promise<void> }
+interface Given {
+  values: Record<string, string | boolean | (string | boolean)[] | undefined>
+  positionals: string[]
+}
+interface Command {
+  usage: string
+  words: string
+  options: NonNullable<ParseArgsConfig['options']>
+  run(given: Given): Promise<void>
+}
 
 const text = { type: 'string' } as const
 
 export const commands: Readonly<Record<string, Command>> = {
   migrate: {
-    usage: '', words: 'Brings the database to the newest schema and fills in the first configuration.', options: {},
-    run: () => withStore(async ({ database }) => {
-      await migrate(database)
-      const written = await fillFirstConfiguration(database, paths.tenantFiles)
-      console.log(`The schema is up to date; ${written} configuration documents were added.`)
-    }),
+    usage: '',
+    words: 'Brings the database to the newest schema and fills in the first configuration.',
+    options: {},
+    run: () =>
+      withStore(async ({ database }) => {
+        await migrate(database)
+        const written = await fillFirstConfiguration(database, paths.tenantFiles)
+        console.log(`The schema is up to date; ${written} configuration documents were added.`)
+      }),
   },
   generate: {
-    usage: '--tenant T [--providers N] [--seed S] [--out FILE]', words: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
+    usage: '--tenant T [--providers N] [--seed S] [--out FILE]',
+    words: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
     options: { tenant: text, providers: text, seed: text, out: text },
-    run: ({ values }) => withTenant(values, async ({ database, tenant }) => {
-      const size = { seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'), providers: wholeNumber(values.providers ?? demoSize.providers, 'providers') }
-      const now = new Date()
-      const told = (records: number) => console.log(`${records} records`)
-      const written = values.out === undefined
-        ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
-        : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
-      console.log(`${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`)
-    }),
+    run: ({ values }) =>
+      withTenant(values, async ({ database, tenant }) => {
+        const size = {
+          seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'),
+          providers: wholeNumber(values.providers ?? demoSize.providers, 'providers'),
+        }
+        const now = new Date()
+        const told = (records: number) => console.log(`${records} records`)
+        const written =
+          values.out === undefined
+            ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
+            : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
+        console.log(
+          `${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`,
+        )
+      }),
   },
   'print-directory': {
-    usage: '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] [--paper letter|a4] [--out FILE]',
-    words: 'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, index of names.',
+    usage:
+      '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] [--paper letter|a4] [--out FILE]',
+    words:
+      'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, index of names.',
     options: { tenant: text, plan: text, near: text, miles: text, lang: text, size: text, paper: text, out: text },
-    run: ({ values }) => withTenant(values, async ({ database, settings, tenant }) => {
-      const gazetteer = loadGazetteer(paths.gazetteer)
-      const tools = { database, gazetteer, geocoder: openGeocoder(settings, gazetteer, console.error), taxonomy: builtInTaxonomy, compile: openCompiler(paths.printFonts, paths.printTemplates).compile, now: () => new Date() }
-      const wishes = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => typeof value === 'string' ? [[name, value]] : []))
-      const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
-      console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)
-    }),
+    run: ({ values }) =>
+      withTenant(values, async ({ database, settings, tenant }) => {
+        const gazetteer = loadGazetteer(paths.gazetteer)
+        const tools = {
+          database,
+          gazetteer,
+          geocoder: openGeocoder(settings, gazetteer, console.error),
+          taxonomy: builtInTaxonomy,
+          compile: openCompiler(paths.printFonts, paths.printTemplates).compile,
+          now: () => new Date(),
+        }
+        const wishes = Object.fromEntries(
+          Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+        )
+        const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
+        console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)
+      }),
   },
   reindex: {
-    usage: '[--tenant T] [--kind provider|facility]', words: 'Builds the search index anew from the store. OpenSearch answers from it at once, a server with the index in process at its next start.',
+    usage: '[--tenant T] [--kind provider|facility]',
+    words:
+      'Builds the search index anew from the store. OpenSearch answers from it at once, a server with the index in process at its next start.',
     options: { tenant: text, kind: text },
-    run: ({ values }) => withStore(async ({ database, settings }) => {
-      await migrate(database)
-      const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
-      try {
-        const tools = { database, settings, tenantIds: [...configuration.current().tenants.keys()], today: new Date().toISOString().slice(0, 10), log: console.log }
-        const built = await reindex(tools, { tenant: optional(values.tenant), kind: optional(values.kind) })
-        console.log(`${built.length} ${built.length === 1 ? 'index is' : 'indexes are'} new.`)
-      } finally {
-        configuration.stop()
-      }
-    }),
+    run: ({ values }) =>
+      withStore(async ({ database, settings }) => {
+        await migrate(database)
+        const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
+        try {
+          const tools = {
+            database,
+            settings,
+            tenantIds: [...configuration.current().tenants.keys()],
+            today: new Date().toISOString().slice(0, 10),
+            log: console.log,
+          }
+          const built = await reindex(tools, { tenant: optional(values.tenant), kind: optional(values.kind) })
+          console.log(`${built.length} ${built.length === 1 ? 'index is' : 'indexes are'} new.`)
+        } finally {
+          configuration.stop()
+        }
+      }),
   },
   token: {
-    usage: '--role R [--role …] --tenants T,T|* [--subject NAME] [--hours H]', words: 'Prints a bearer token for staff calls of a trial run.',
+    usage: '--role R [--role …] --tenants T,T|* [--subject NAME] [--hours H]',
+    words: 'Prints a bearer token for staff calls of a trial run.',
     options: { role: { type: 'string', multiple: true }, tenants: text, subject: text, hours: text },
-    run: ({ values }) => withStore(async ({ database, settings }) => {
-      await migrate(database)
-      const signIn = await openSignIn({ settings, database, now: () => new Date() })
-      const roles = [values.role ?? []].flat().map(String)
-      const tenants = required(values.tenants, 'tenants').split(',').map((tenant) => tenant.trim())
-      console.log(await issueStaffToken(signIn, { subject: String(values.subject ?? 'command-line'), roles, tenants, hours: Number(values.hours ?? 12) }))
-    }),
+    run: ({ values }) =>
+      withStore(async ({ database, settings }) => {
+        await migrate(database)
+        const signIn = await openSignIn({ settings, database, now: () => new Date() })
+        const roles = [values.role ?? []].flat().map(String)
+        const tenants = required(values.tenants, 'tenants')
+          .split(',')
+          .map((tenant) => tenant.trim())
+        console.log(
+          await issueStaffToken(signIn, {
+            subject: String(values.subject ?? 'command-line'),
+            roles,
+            tenants,
+            hours: Number(values.hours ?? 12),
+          }),
+        )
+      }),
   },
   backup: {
-    usage: 'FILE', words: 'Copies a running SQLite store into one new file.', options: {},
-    run: ({ positionals }) => withStore(async ({ database }) => {
-      const [file] = positionals
-      if (!file) throw new Error('Name the file to write the backup to.')
-      await database.backup(file)
-      console.log(`Backed up to ${file}`)
-    }),
+    usage: 'FILE',
+    words: 'Copies a running SQLite store into one new file.',
+    options: {},
+    run: ({ positionals }) =>
+      withStore(async ({ database }) => {
+        const [file] = positionals
+        if (!file) throw new Error('Name the file to write the backup to.')
+        await database.backup(file)
+        console.log(`Backed up to ${file}`)
+      }),
   },
 }
 
-interface Store { database: Database; settings: Settings }
+interface Store {
+  database: Database
+  settings: Settings
+}
 
 /** The store, made ready, and the tenant that --tenant names. */
-function withTenant(values: Given['values'], work: (store: Store & { tenant: Tenant }) => Promise<void>): Promise<void> {
+function withTenant(
+  values: Given['values'],
+  work: (store: Store & { tenant: Tenant }) => Promise<void>,
+): Promise<void> {
   return withStore(async ({ database, settings }) => {
     await migrate(database)
     await fillFirstConfiguration(database, paths.tenantFiles)

@@ -10,9 +10,14 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
   it('ends the server in good order when npm and its shell are told to end', async () => {
     const server = `import('${script}').then(({ endWithParent }) => { endWithParent(20); console.log(process.pid) }); process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000)`
     // As npm does it; the second command keeps the shell from becoming the server itself.
-    const shell = spawn('sh', ['-c', '"$NODE" -e "$SERVER"; true'], { env: { ...process.env, NODE: process.execPath, SERVER: server }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const shell = spawn('sh', ['-c', '"$NODE" -e "$SERVER"; true'], {
+      env: { ...process.env, NODE: process.execPath, SERVER: server },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let said = ''
-    shell.stdout.on('data', (part: Buffer) => { said += part.toString() })
+    shell.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+    })
     await once(shell.stdout, 'data')
     const closed = once(shell.stdout, 'close') // The server holds the other end: it closes when the server is gone.
     shell.kill('SIGTERM')

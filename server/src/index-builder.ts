@@ -14,7 +14,12 @@ const log = (words: string) => logger.warn(words)
 const database = await openDatabase({ url: settings.databaseUrl, file: join(settings.dataDir, 'care.sqlite') })
 const index = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : undefined
 try {
-  const target = { database, index, folder: join(settings.dataDir, 'index'), today: new Date().toISOString().slice(0, 10) }
+  const target = {
+    database,
+    index,
+    folder: join(settings.dataDir, 'index'),
+    today: new Date().toISOString().slice(0, 10),
+  }
   await buildIndexes(target, process.argv.slice(2).map(shelfNamed))
 } finally {
   await index?.close()

@@ -29,10 +29,16 @@ async function serve(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     if (closing) process.exit(130) // A second signal means: now.
     logger.debug({ signal }, 'closing')
-    closing = closeGracefully(app).then(() => worker.stop()).then(() => parts.close()).then(() => process.exit(0), (error: unknown) => {
-      logger.error(error, 'closing failed')
-      process.exit(1)
-    })
+    closing = closeGracefully(app)
+      .then(() => worker.stop())
+      .then(() => parts.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error(error, 'closing failed')
+          process.exit(1)
+        },
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   console.log(await welcome(parts, app))
@@ -41,7 +47,9 @@ async function serve(): Promise<void> {
 
 /** Compiles the words of free-text search between requests, so that nobody's first question waits for it. */
 function warmUp({ configuration, taxonomy }: OpenParts): void {
-  const [first, ...others] = [...configuration.current().tenants.values()].filter(({ features }) => features.isNLSearchEnabled)
+  const [first, ...others] = [...configuration.current().tenants.values()].filter(
+    ({ features }) => features.isNLSearchEnabled,
+  )
   if (!first) return
   setTimeout(() => {
     lexiconOf({ taxonomy }, first)

@@ -14,7 +14,13 @@ import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
 import type { Settings } from './settings.ts'
-import { builtInTaxonomy, expandSpecialties, withMapping, type SpecialtyMapping, type Taxonomy } from './specialties/specialties.service.ts'
+import {
+  builtInTaxonomy,
+  expandSpecialties,
+  withMapping,
+  type SpecialtyMapping,
+  type Taxonomy,
+} from './specialties/specialties.service.ts'
 import type { Configuration } from './tenants/configuration.ts'
 import { fillFirstConfiguration, openConfiguration } from './tenants/configuration-source.ts'
 
@@ -38,7 +44,11 @@ export interface OpenOptions {
 }
 
 /** Opens what settings ask for: the store, the configuration, the index. */
-export async function openParts(settings: Settings, logger: Logger, { progress, fill, buildIndexesHere = false }: OpenOptions): Promise<OpenParts> {
+export async function openParts(
+  settings: Settings,
+  logger: Logger,
+  { progress, fill, buildIndexesHere = false }: OpenOptions,
+): Promise<OpenParts> {
   const file = join(settings.dataDir, 'care.sqlite')
   const database = await openDatabase({ url: settings.databaseUrl, file })
   await migrate(database)
@@ -50,17 +60,43 @@ export async function openParts(settings: Settings, logger: Logger, { progress, 
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
   const indexFolder = join(settings.dataDir, 'index')
   const today = () => now().toISOString().slice(0, 10)
-  const index = settings.openSearchUrl ? await openOpenSearch(settings.openSearchUrl, log) : new MemorySearchIndex({ folder: indexFolder, log })
+  const index = settings.openSearchUrl
+    ? await openOpenSearch(settings.openSearchUrl, log)
+    : new MemorySearchIndex({ folder: indexFolder, log })
   const follower = await followOutbox({
-    database, index, tenantIds: () => [...configuration.current().tenants.keys()], today, log,
-    build: (shelves) => buildIndexesHere ? buildIndexes({ database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, shelves) : runIndexBuilder(settings, shelves),
+    database,
+    index,
+    tenantIds: () => [...configuration.current().tenants.keys()],
+    today,
+    log,
+    build: (shelves) =>
+      buildIndexesHere
+        ? buildIndexes(
+            { database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined },
+            shelves,
+          )
+        : runIndexBuilder(settings, shelves),
   })
   const gazetteer = loadGazetteer(paths.gazetteer)
-  const printPool = openPrintPool({ entry: paths.printWorker, fonts: paths.printFonts, templates: paths.printTemplates, log })
+  const printPool = openPrintPool({
+    entry: paths.printWorker,
+    fonts: paths.printFonts,
+    templates: paths.printTemplates,
+    log,
+  })
   const signIn = await openSignIn({ settings, database, now })
   return {
-    settings, database, index, configuration, logger, now, signIn, follower,
-    printPool, gazetteer, geocoder: openGeocoder(settings, gazetteer, log),
+    settings,
+    database,
+    index,
+    configuration,
+    logger,
+    now,
+    signIn,
+    follower,
+    printPool,
+    gazetteer,
+    geocoder: openGeocoder(settings, gazetteer, log),
     taxonomy: () => taxonomyOf(configuration.current()),
     health: async () => ({ ...(await index.health()), lag: await follower.lag() }),
     consoleLink: (origin) => signIn.consoleLink(origin),

@@ -9,7 +9,8 @@ function locate() {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'tenant-files'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Error('The folder "tenant-files" is missing: the server cannot tell where it is installed.')
+    if (parent === folder)
+      throw new Error('The folder "tenant-files" is missing: the server cannot tell where it is installed.')
     folder = parent
   }
   const root = dirname(folder)

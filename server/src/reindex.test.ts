@@ -8,32 +8,64 @@ import { MemorySearchIndex } from './search/search-index.memory.ts'
 
 describe('care reindex', () => {
   let test: TestApp
-  beforeAll(async () => { test = await openTestApp({ providers: 10 }) })
-  afterAll(async () => { await test.close() })
+  beforeAll(async () => {
+    test = await openTestApp({ providers: 10 })
+  })
+  afterAll(async () => {
+    await test.close()
+  })
 
   const folder = () => join(test.parts.settings.dataDir, 'index')
   const run = (asked: { tenant?: string; kind?: string }) => {
     const { database, settings, configuration } = test.parts
-    return reindex({ database, settings, tenantIds: [...configuration.current().tenants.keys()], today: '2026-11-16', log: () => {} }, asked)
+    return reindex(
+      {
+        database,
+        settings,
+        tenantIds: [...configuration.current().tenants.keys()],
+        today: '2026-11-16',
+        log: () => {},
+      },
+      asked,
+    )
   }
   const found = async (tenant: string) => {
     const index = new MemorySearchIndex({ folder: folder() })
     await index.reopen(tenant, 'provider')
-    const total = (await index.search(tenant, 'provider', { where: { words: { fields: ['name'], text: 'Zebulon' } } })).total
+    const total = (await index.search(tenant, 'provider', { where: { words: { fields: ['name'], text: 'Zebulon' } } }))
+      .total
     await index.close()
     return total
   }
 
   it('builds every index anew from the store, whatever lay there before', async () => {
-    await saveRecords(test.parts.database, 'mddoh', [{ stableId: 'new-1', kind: 'provider', heads: [{ golden: true, name: [{ text: 'Zebulon Pike' }] }], relations: [{ id: 'r' }] }], { by: 'test', why: 'new' })
+    await saveRecords(
+      test.parts.database,
+      'mddoh',
+      [
+        {
+          stableId: 'new-1',
+          kind: 'provider',
+          heads: [{ golden: true, name: [{ text: 'Zebulon Pike' }] }],
+          relations: [{ id: 'r' }],
+        },
+      ],
+      { by: 'test', why: 'new' },
+    )
     rmSync(join(folder(), 'champion.facility.index'))
     writeFileSync(join(folder(), 'wahbe.provider.index'), 'broken')
     expect(await run({})).toHaveLength(5 * 2)
     expect(await found('mddoh')).toBe(1)
-    const index = new MemorySearchIndex({ folder: folder(), log: (words) => { throw new Error(words) } })
-    for (const tenant of test.parts.configuration.current().tenants.keys()) for (const kind of ['provider', 'facility'] as const) {
-      expect(await index.reopen(tenant, kind), `${tenant} ${kind}`).toBeDefined()
-    }
+    const index = new MemorySearchIndex({
+      folder: folder(),
+      log: (words) => {
+        throw new Error(words)
+      },
+    })
+    for (const tenant of test.parts.configuration.current().tenants.keys())
+      for (const kind of ['provider', 'facility'] as const) {
+        expect(await index.reopen(tenant, kind), `${tenant} ${kind}`).toBeDefined()
+      }
     expect((await index.health()).documents).toBeGreaterThan(await countRecords(test.parts.database.db, 'mddoh'))
     await index.close()
   })
@@ -43,7 +75,9 @@ describe('care reindex', () => {
     expect(await run({ tenant: 'mddoh', kind: 'provider' })).toEqual([{ tenantId: 'mddoh', kind: 'provider' }])
     const after = readdirSync(folder())
     expect(after).toHaveLength(before.length)
-    expect(after.filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/^mddoh\.provider\..*\.records$/)])
+    expect(after.filter((name) => !before.includes(name))).toEqual([
+      expect.stringMatching(/^mddoh\.provider\..*\.records$/),
+    ])
   })
 
   it('goes on serving meanwhile', async () => {

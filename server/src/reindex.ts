@@ -14,8 +14,14 @@ export interface ReindexTools {
   log: (words: string) => void
 }
 
-/** Builds the indexes of these tenants and kinds anew from the store, beside those in use, which are replaced only when the new ones are whole. */
-export async function reindex({ database, settings, tenantIds, today, log }: ReindexTools, asked: { tenant?: string; kind?: string }): Promise<Shelf[]> {
+/**
+ * Builds the indexes of these tenants and kinds anew from the store, beside those in use, which are replaced only when
+ * the new ones are whole.
+ */
+export async function reindex(
+  { database, settings, tenantIds, today, log }: ReindexTools,
+  asked: { tenant?: string; kind?: string },
+): Promise<Shelf[]> {
   const shelves = shelvesOf(tenantIds, asked)
   const index = settings.openSearchUrl ? await openSearch(settings.openSearchUrl, log) : undefined
   try {
@@ -37,7 +43,8 @@ async function openSearch(url: string, log: (words: string) => void): Promise<Se
 
 function shelvesOf(tenantIds: readonly string[], { tenant, kind }: { tenant?: string; kind?: string }): Shelf[] {
   const tenants = tenantIds.filter((id) => tenant === undefined || id === tenant)
-  if (tenants.length === 0) throw new Error(tenant === undefined ? 'There are no tenants.' : `There is no tenant "${tenant}".`)
+  if (tenants.length === 0)
+    throw new Error(tenant === undefined ? 'There are no tenants.' : `There is no tenant "${tenant}".`)
   const wanted: Kind[] = kinds.filter((one) => kind === undefined || one === kind)
   if (wanted.length === 0) throw new Error(`--kind must be one of ${kinds.join(', ')}; it is "${kind}".`)
   return tenants.flatMap((tenantId) => wanted.map((one) => ({ tenantId, kind: one })))

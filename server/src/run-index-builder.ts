@@ -5,10 +5,21 @@ import type { Settings } from './settings.ts'
 
 /** Builds indexes in a process of its own and waits for it. */
 export function runIndexBuilder(settings: Settings, shelves: readonly Shelf[]): Promise<void> {
-  const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '', OPENSEARCH_URL: settings.openSearchUrl ?? '' }
+  const env = {
+    ...process.env,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.databaseUrl ?? '',
+    OPENSEARCH_URL: settings.openSearchUrl ?? '',
+  }
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [paths.indexBuilder, ...shelves.map(({ tenantId, kind }) => `${tenantId}/${kind}`)], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(
+      process.execPath,
+      [paths.indexBuilder, ...shelves.map(({ tenantId, kind }) => `${tenantId}/${kind}`)],
+      { env, stdio: ['ignore', 'inherit', 'inherit'] },
+    )
     child.once('error', reject)
-    child.once('exit', (code, signal) => code === 0 ? resolve() : reject(new Error(`the index builder ended with ${signal ?? code}`)))
+    child.once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`the index builder ended with ${signal ?? code}`)),
+    )
   })
 }

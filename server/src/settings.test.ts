@@ -4,40 +4,92 @@ import { readSettings } from './settings.ts'
 describe('settings', () => {
   it('[APP-CFG-06] needs no variable at all, and leaves the four base addresses at the same origin', () => {
     expect(readSettings({})).toMatchObject({
-      production: false, port: 4000, host: 'localhost', dataDir: 'data', geocoder: 'built-in', logLevel: 'info', trustProxy: false,
-      apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '', issuer: undefined, databaseUrl: undefined,
+      production: false,
+      port: 4000,
+      host: 'localhost',
+      dataDir: 'data',
+      geocoder: 'built-in',
+      logLevel: 'info',
+      trustProxy: false,
+      apiBase: '',
+      searchGateway: '',
+      nlGateway: '',
+      apiV2Base: '',
+      issuer: undefined,
+      databaseUrl: undefined,
     })
   })
 
   it('[APP-CFG-06] takes addresses and paths as bases, without the last slash', () => {
-    const settings = readSettings({ API_BASE: 'https://api.example.org/care/', SEARCH_GATEWAY: '/gateway', NL_GATEWAY: ' ', API_V2_BASE: 'http://v2.example.org' })
-    expect(settings).toMatchObject({ apiBase: 'https://api.example.org/care', searchGateway: '/gateway', nlGateway: '', apiV2Base: 'http://v2.example.org' })
+    const settings = readSettings({
+      API_BASE: 'https://api.example.org/care/',
+      SEARCH_GATEWAY: '/gateway',
+      NL_GATEWAY: ' ',
+      API_V2_BASE: 'http://v2.example.org',
+    })
+    expect(settings).toMatchObject({
+      apiBase: 'https://api.example.org/care',
+      searchGateway: '/gateway',
+      nlGateway: '',
+      apiV2Base: 'http://v2.example.org',
+    })
   })
 
   it('reads numbers, proxies and the issuer', () => {
-    expect(readSettings({ PORT: '0', TRUST_PROXY: '10.0.0.0/8, ::1', NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'care' })).toMatchObject({
-      port: 0, trustProxy: ['10.0.0.0/8', '::1'], production: true, host: '0.0.0.0', issuer: { url: 'https://id.example.org', audience: 'care' },
+    expect(
+      readSettings({
+        PORT: '0',
+        TRUST_PROXY: '10.0.0.0/8, ::1',
+        NODE_ENV: 'production',
+        OIDC_ISSUER: 'https://id.example.org',
+        OIDC_AUDIENCE: 'care',
+      }),
+    ).toMatchObject({
+      port: 0,
+      trustProxy: ['10.0.0.0/8', '::1'],
+      production: true,
+      host: '0.0.0.0',
+      issuer: { url: 'https://id.example.org', audience: 'care' },
     })
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   })
 
   it.each([
-    ['PORT', 'abc'], ['PORT', '70000'], ['PORT', '-1'], ['PORT', '4000.5'], ['NODE_ENV', 'prod'], ['LOG_LEVEL', 'loud'], ['GEOCODER', 'bing'],
-    ['DATABASE_URL', 'mysql://x'], ['OPENSEARCH_URL', 'localhost:9200'], ['OIDC_ISSUER', 'id.example.org'], ['GOOGLE_MAPS_KEY', 'a b'],
-    ['MAP_TILES_URL', 'https://'], ['DEFAULT_TENANT', 'Champion'], ['TRUST_PROXY', 'maybe'], ['TRUST_PROXY', '10.0.0.0/99'], ['METRICS_TOKEN', 'short'],
-    ['API_BASE', 'ftp://x'], ['API_V2_BASE', '//elsewhere'], ['RATE_LIMIT', 'many'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '4000.5'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['GEOCODER', 'bing'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['OPENSEARCH_URL', 'localhost:9200'],
+    ['OIDC_ISSUER', 'id.example.org'],
+    ['GOOGLE_MAPS_KEY', 'a b'],
+    ['MAP_TILES_URL', 'https://'],
+    ['DEFAULT_TENANT', 'Champion'],
+    ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['METRICS_TOKEN', 'short'],
+    ['API_BASE', 'ftp://x'],
+    ['API_V2_BASE', '//elsewhere'],
+    ['RATE_LIMIT', 'many'],
   ])('stops with one sentence for %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 
   it('wants an audience with an issuer, and a key with the Google geocoder', () => {
-    expect(() => readSettings({ OIDC_ISSUER: 'https://id.example.org' })).toThrow(/^OIDC_AUDIENCE must be .+ it is not set\.$/)
+    expect(() => readSettings({ OIDC_ISSUER: 'https://id.example.org' })).toThrow(
+      /^OIDC_AUDIENCE must be .+ it is not set\.$/,
+    )
     expect(() => readSettings({ GEOCODER: 'google' })).toThrow(/^GOOGLE_MAPS_KEY must be /)
   })
 
   it('never repeats a secret in the sentence', () => {
-    expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(expect.not.stringContaining('hunter2'))
+    expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(
+      expect.not.stringContaining('hunter2'),
+    )
     expect(() => readSettings({ METRICS_TOKEN: 'tiny' })).toThrow(expect.not.stringContaining('tiny'))
   })
 })

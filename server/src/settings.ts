@@ -2,33 +2,88 @@ import { isIP } from 'node:net'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** Every environment variable the server reads. `description` says what a good value is: it ends the start-up error, and the README lists it. */
+/**
+ * Every environment variable the server reads. `description` says what a good value is: it ends the start-up error, and
+ * the README lists it.
+ */
 export const SettingsSchema = Type.Object({
-  NODE_ENV: Type.Enum(['production', 'development', 'test'], { default: 'development', description: 'production, development or test' }),
+  NODE_ENV: Type.Enum(['production', 'development', 'test'], {
+    default: 'development',
+    description: 'production, development or test',
+  }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4000, description: 'a whole number from 0 to 65535' }),
-  HOST: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' })),
+  HOST: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' }),
+  ),
   DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder the server may write to' }),
-  DATABASE_URL: Type.Optional(Type.String({
-    pattern: '^(postgres|postgresql|sqlite|file):', description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR',
-  })),
-  DEMO: Type.Optional(Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get an invented directory' })),
-  OPENSEARCH_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of OpenSearch, or nothing for the in-process engine' })),
-  OIDC_ISSUER: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of the sign-in issuer' })),
-  OIDC_AUDIENCE: Type.Optional(Type.String({ minLength: 1, description: 'the audience that staff tokens are made for; needed with OIDC_ISSUER' })),
-  GOOGLE_MAPS_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' })),
-  MAP_TILES_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) address of a map style' })),
-  GEOCODER: Type.Enum(['built-in', 'census', 'google'], { default: 'built-in', description: 'built-in, census or google' }),
-  NL_MODEL_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'an http(s) address of an OpenAI-compatible endpoint' })),
-  DEFAULT_TENANT: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'a tenant name in small letters, digits and -' })),
-  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    { default: 'info', description: 'fatal, error, warn, info, debug, trace or silent' }),
-  TRUST_PROXY: Type.String({ default: 'false', description: 'true, false, a number of hops, or a list of proxy addresses such as 10.0.0.0/8' }),
-  RATE_LIMIT: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 1_200, description: 'calls a minute for one client, a whole number; 0 turns all limits off' }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^(postgres|postgresql|sqlite|file):',
+      description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR',
+    }),
+  ),
+  DEMO: Type.Optional(
+    Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get an invented directory' }),
+  ),
+  OPENSEARCH_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description: 'an http(s) address of OpenSearch, or nothing for the in-process engine',
+    }),
+  ),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'the http(s) address of the sign-in issuer' }),
+  ),
+  OIDC_AUDIENCE: Type.Optional(
+    Type.String({ minLength: 1, description: 'the audience that staff tokens are made for; needed with OIDC_ISSUER' }),
+  ),
+  GOOGLE_MAPS_KEY: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' }),
+  ),
+  MAP_TILES_URL: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'the http(s) address of a map style' }),
+  ),
+  GEOCODER: Type.Enum(['built-in', 'census', 'google'], {
+    default: 'built-in',
+    description: 'built-in, census or google',
+  }),
+  NL_MODEL_URL: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'an http(s) address of an OpenAI-compatible endpoint' }),
+  ),
+  DEFAULT_TENANT: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'a tenant name in small letters, digits and -' }),
+  ),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'fatal, error, warn, info, debug, trace or silent',
+  }),
+  TRUST_PROXY: Type.String({
+    default: 'false',
+    description: 'true, false, a number of hops, or a list of proxy addresses such as 10.0.0.0/8',
+  }),
+  RATE_LIMIT: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    default: 1_200,
+    description: 'calls a minute for one client, a whole number; 0 turns all limits off',
+  }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
-  API_BASE: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
-  SEARCH_GATEWAY: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
-  NL_GATEWAY: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
-  API_V2_BASE: Type.String({ default: '', description: 'an http(s) address, a path that starts with /, or nothing for the same origin' }),
+  API_BASE: Type.String({
+    default: '',
+    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+  }),
+  SEARCH_GATEWAY: Type.String({
+    default: '',
+    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+  }),
+  NL_GATEWAY: Type.String({
+    default: '',
+    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+  }),
+  API_V2_BASE: Type.String({
+    default: '',
+    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+  }),
 })
 type Variable = keyof Static<typeof SettingsSchema>
 
@@ -73,7 +128,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: address('DATABASE_URL', values.DATABASE_URL),
     openSearchUrl: address('OPENSEARCH_URL', values.OPENSEARCH_URL),
     demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === 'on',
-    issuer: issuer === undefined ? undefined : { url: address('OIDC_ISSUER', issuer) ?? issuer, audience: values.OIDC_AUDIENCE ?? '' },
+    issuer:
+      issuer === undefined
+        ? undefined
+        : { url: address('OIDC_ISSUER', issuer) ?? issuer, audience: values.OIDC_AUDIENCE ?? '' },
     googleMapsKey: values.GOOGLE_MAPS_KEY,
     mapTilesUrl: address('MAP_TILES_URL', values.MAP_TILES_URL),
     geocoder: values.GEOCODER,
@@ -93,14 +151,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 /** An empty variable counts as one that is not set, as in a compose file that passes everything on. */
 function present(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const names = Object.keys(SettingsSchema.properties)
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = env[name]?.trim()
-    return value === undefined || value === '' ? [] : [[name, value]]
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name]?.trim()
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
 }
 
 function check(given: Record<string, string>): Static<typeof SettingsSchema> {
-  const values = Value.Default(SettingsSchema, Object.fromEntries(Object.entries(given).map(([name, value]) => [name, whole(name, value)])))
+  const values = Value.Default(
+    SettingsSchema,
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, whole(name, value)])),
+  )
   if (Value.Check(SettingsSchema, values)) return values
   const [first] = Value.Errors(SettingsSchema, values)
   const name = first?.instancePath.split('/')[1] ?? 'PORT'
@@ -135,13 +198,29 @@ function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
   const version = isIP(ip)
-  return version > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
 }
 
-const secrets: readonly Variable[] = ['DATABASE_URL', 'GOOGLE_MAPS_KEY', 'METRICS_TOKEN', 'NL_MODEL_URL', 'OPENSEARCH_URL']
+const secrets: readonly Variable[] = [
+  'DATABASE_URL',
+  'GOOGLE_MAPS_KEY',
+  'METRICS_TOKEN',
+  'NL_MODEL_URL',
+  'OPENSEARCH_URL',
+]
 
 function refusal(name: Variable, value: string | undefined): Error {
-  const { description: expected } = SettingsSchema.properties[name] as { description?: string } // TypeBox types leave annotations out.
-  const found = value === undefined ? 'it is not set' : secrets.includes(name) ? 'it is something else' : `it is ${JSON.stringify(value.slice(0, 100))}`
+  // TypeBox types leave annotations out.
+  const { description: expected } = SettingsSchema.properties[name] as { description?: string }
+  const found =
+    value === undefined
+      ? 'it is not set'
+      : secrets.includes(name)
+        ? 'it is something else'
+        : `it is ${JSON.stringify(value.slice(0, 100))}`
   return new Error(`${name} must be ${expected}; ${found}.`)
 }

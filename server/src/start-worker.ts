@@ -6,7 +6,10 @@ import { enqueueDailySweep } from './records/daily-sweep.ts'
 /** The worker process beside this one, and the clock that hands it each day's sweep. */
 export function startWorker({ database, logger, now }: OpenParts): { stop(): Promise<void> } {
   const worker = forkWorker({ entry: paths.worker, log: (line) => logger.warn(line) })
-  const sweep = () => enqueueDailySweep(database, now().toISOString().slice(0, 10)).catch((error: unknown) => logger.error(error, 'the daily sweep could not be asked for'))
+  const sweep = () =>
+    enqueueDailySweep(database, now().toISOString().slice(0, 10)).catch((error: unknown) =>
+      logger.error(error, 'the daily sweep could not be asked for'),
+    )
   void sweep()
   const timer = setInterval(() => void sweep(), 600_000)
   timer.unref()

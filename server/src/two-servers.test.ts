@@ -12,7 +12,11 @@ import { readSettings } from './settings.ts'
 
 const main = join(paths.root, 'server', 'dist', 'main.js')
 
-interface Running { url: string; process: ChildProcess; ended: Promise<number | null> }
+interface Running {
+  url: string
+  process: ChildProcess
+  ended: Promise<number | null>
+}
 
 /** Two real server processes over one store. */
 describe('two servers', () => {
@@ -30,7 +34,17 @@ describe('two servers', () => {
     if (!existsSync(main)) throw new Error('The server is not built: run "node scripts/build.mjs" first.')
     const folder = mkdtempSync(join(tmpdir(), 'care-two-'))
     folders.push(folder)
-    const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, DATABASE_URL: address.url ?? `file:${address.file}`, OPENSEARCH_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: '0' }
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: folder,
+      DATABASE_URL: address.url ?? `file:${address.file}`,
+      OPENSEARCH_URL: '',
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+    }
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     const url = await new Promise<string>((resolve, reject) => {
@@ -54,21 +68,69 @@ describe('two servers', () => {
       const database = await open()
       const [one, two] = [await start(database.address), await start(database.address)]
       const signIn = await openSignIn({ settings: readSettings({}), database, now: () => new Date() })
-      const headers = { authorization: `Bearer ${await issueStaffToken(signIn, { subject: 'test', roles: ['tenant-admin'], tenants: ['mddoh'], hours: 1 })}`, 'content-type': 'application/json' }
+      const headers = {
+        authorization: `Bearer ${await issueStaffToken(signIn, { subject: 'test', roles: ['tenant-admin'], tenants: ['mddoh'], hours: 1 })}`,
+        'content-type': 'application/json',
+      }
 
-      const read = async (server: Running) => JSON.parse(Buffer.from((await (await fetch(`${server.url}/api-v2/component-blueprint/results-tabs`, { headers: { tenant: 'mddoh' } })).json()).encodedTemplate, 'base64').toString())
-      const changed = { ...await read(one), errorMessages: { told: 'by one' } }
-      const saved = await fetch(`${one.url}/api/tenants/mddoh/blueprints/results-tabs`, { method: 'PUT', headers, body: JSON.stringify({ template: JSON.stringify(changed) }) })
+      const read = async (server: Running) =>
+        JSON.parse(
+          Buffer.from(
+            (
+              await (
+                await fetch(`${server.url}/api-v2/component-blueprint/results-tabs`, { headers: { tenant: 'mddoh' } })
+              ).json()
+            ).encodedTemplate,
+            'base64',
+          ).toString(),
+        )
+      const changed = { ...(await read(one)), errorMessages: { told: 'by one' } }
+      const saved = await fetch(`${one.url}/api/tenants/mddoh/blueprints/results-tabs`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ template: JSON.stringify(changed) }),
+      })
       expect(saved.status).toBe(200)
       expect((await read(one)).errorMessages).toEqual({ told: 'by one' })
-      await eventually(() => read(two), ({ errorMessages }) => errorMessages?.told === 'by one')
+      await eventually(
+        () => read(two),
+        ({ errorMessages }) => errorMessages?.told === 'by one',
+      )
 
-      const reloaded = await fetch(`${two.url}/api/configuration/cache/reload`, { method: 'POST', headers: { authorization: headers.authorization } })
+      const reloaded = await fetch(`${two.url}/api/configuration/cache/reload`, {
+        method: 'POST',
+        headers: { authorization: headers.authorization },
+      })
       expect(reloaded.status).toBe(200)
 
-      await saveRecords(database, 'mddoh', [{ stableId: 'seen', kind: 'provider', heads: [{ name: [{ text: 'Seen Everywhere' }] }], relations: [{ location: { position: { lat: 39.3, lon: -76.6 } } }] }], { by: 'test', why: 'test' })
-      const total = async (server: Running) => (await (await fetch(`${server.url}/api/v2/provider/search`, { method: 'POST', headers: { 'x-tenant-id': 'mddoh', 'content-type': 'application/json' }, body: JSON.stringify({ query: { name: 'seen' } }) })).json()).data?.total
-      for (const server of [one, two]) await eventually(() => total(server), (found) => found === 1)
+      await saveRecords(
+        database,
+        'mddoh',
+        [
+          {
+            stableId: 'seen',
+            kind: 'provider',
+            heads: [{ name: [{ text: 'Seen Everywhere' }] }],
+            relations: [{ location: { position: { lat: 39.3, lon: -76.6 } } }],
+          },
+        ],
+        { by: 'test', why: 'test' },
+      )
+      const total = async (server: Running) =>
+        (
+          await (
+            await fetch(`${server.url}/api/v2/provider/search`, {
+              method: 'POST',
+              headers: { 'x-tenant-id': 'mddoh', 'content-type': 'application/json' },
+              body: JSON.stringify({ query: { name: 'seen' } }),
+            })
+          ).json()
+        ).data?.total
+      for (const server of [one, two])
+        await eventually(
+          () => total(server),
+          (found) => found === 1,
+        )
 
       one.process.kill('SIGTERM')
       expect(await one.ended).toBe(0)

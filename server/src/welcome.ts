@@ -3,14 +3,27 @@ import type { OpenParts } from './open-parts.ts'
 import type { Server } from './http/create-server.ts'
 
 /** The one short block that a start prints: where to go from here. */
-export async function welcome({ settings, configuration, consoleLink, storeWords }: OpenParts, app: Server): Promise<string> {
-  const port = (app.server.address() as AddressInfo | null)?.port ?? settings.port // Listening on TCP, so it has a port.
+export async function welcome(
+  { settings, configuration, consoleLink, storeWords }: OpenParts,
+  app: Server,
+): Promise<string> {
+  // Listening on TCP, so it has a port.
+  const port = (app.server.address() as AddressInfo | null)?.port ?? settings.port
   const origin = `http://localhost:${port}`
   const finders = [...configuration.current().tenants.values()].filter((tenant) => tenant.enabled && tenant.finder)
   const rows = [
-    ...finders.map((tenant) => [typeof tenant.name === 'string' ? tenant.name : tenant.name.en, `http://${tenant.id}.localhost:${port}`]),
-    ['Staff console', await consoleLink(origin)], ['API', `${origin}/docs`], ['Data', storeWords],
+    ...finders.map((tenant) => [
+      typeof tenant.name === 'string' ? tenant.name : tenant.name.en,
+      `http://${tenant.id}.localhost:${port}`,
+    ]),
+    ['Staff console', await consoleLink(origin)],
+    ['API', `${origin}/docs`],
+    ['Data', storeWords],
   ]
   const width = Math.max(...rows.map(([name = '']) => name.length))
-  return ['', ...rows.map(([name = '', address = '']) => `  ${name.padEnd(width)}  ${address}`), `Ready on ${origin}`].join('\n')
+  return [
+    '',
+    ...rows.map(([name = '', address = '']) => `  ${name.padEnd(width)}  ${address}`),
+    `Ready on ${origin}`,
+  ].join('\n')
 }

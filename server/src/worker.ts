@@ -17,7 +17,11 @@ await runWorkerProcess(async (signal) => {
   const tenantIds = () => [...configuration.current().tenants.keys()]
   const now = () => new Date()
   try {
-    await runWorker(database, { [dailySweep]: sweepHandler(database, tenantIds, now) }, { signal, log: (words) => logger.info(words) })
+    await runWorker(
+      database,
+      { [dailySweep]: sweepHandler(database, tenantIds, now) },
+      { signal, log: (words) => logger.info(words) },
+    )
   } finally {
     configuration.stop()
     await database.close()

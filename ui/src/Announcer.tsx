@@ -12,7 +12,9 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div className="visually-hidden" role="status" aria-live="polite" data-announcer="">{text}</div>
+      <div className="visually-hidden" role="status" aria-live="polite" data-announcer="">
+        {text}
+      </div>
     </AnnounceContext>
   )
 }

@@ -15,15 +15,27 @@ export interface CheckboxProps {
 export function Checkbox({ checked, onChange, children, mixed = false, count, disabled, name }: CheckboxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => { if (input.current) input.current.indeterminate = mixed }, [mixed])
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed
+  }, [mixed])
   return (
     <label className="checkbox">
       <input
-        ref={input} type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)}
-        aria-labelledby={`${id}n`} aria-describedby={count === undefined ? undefined : `${id}c`}
+        ref={input}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={`${id}n`}
+        aria-describedby={count === undefined ? undefined : `${id}c`}
       />
       <span id={`${id}n`}>{children}</span>
-      {count === undefined ? null : <span id={`${id}c`} className="checkbox-count">{count}</span>}
+      {count === undefined ? null : (
+        <span id={`${id}c`} className="checkbox-count">
+          {count}
+        </span>
+      )}
     </label>
   )
 }

@@ -6,13 +6,39 @@ import { nextRow } from './combo-rows.ts'
 import { ComboBox, type ComboRow } from './ComboBox.tsx'
 
 afterEach(cleanup)
-const places: ComboRow[] = [{ id: 'a', content: 'Yonkers, NY', selectable: true }, { id: 'none', content: 'Searching...', selectable: false }, { id: 'b', content: 'York, PA', selectable: true }]
+const places: ComboRow[] = [
+  { id: 'a', content: 'Yonkers, NY', selectable: true },
+  { id: 'none', content: 'Searching...', selectable: false },
+  { id: 'b', content: 'York, PA', selectable: true },
+]
 
-function Box({ rows = places, onChoose = () => {}, onSubmit = () => {} }: { rows?: ComboRow[]; onChoose?: (id: string) => void; onSubmit?: () => void }) {
+function Box({
+  rows = places,
+  onChoose = () => {},
+  onSubmit = () => {},
+}: {
+  rows?: ComboRow[]
+  onChoose?: (id: string) => void
+  onSubmit?: () => void
+}) {
   const [text, setText] = useState('')
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit() }}>
-      <ComboBox label="Place" listLabel="Places" value={text} onType={setText} rows={text.length >= 3 ? rows : []} onChoose={onChoose} required error={text === 'bad' ? 'Required.' : undefined} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ComboBox
+        label="Place"
+        listLabel="Places"
+        value={text}
+        onType={setText}
+        rows={text.length >= 3 ? rows : []}
+        onChoose={onChoose}
+        required
+        error={text === 'bad' ? 'Required.' : undefined}
+      />
       <button type="submit">Go</button>
     </form>
   )
@@ -79,5 +105,10 @@ it('ties the error to the field', () => {
 })
 
 it('goes round at both ends', () => {
-  expect([nextRow(places, 'b', 1), nextRow(places, 'a', -1), nextRow(places, undefined, -1), nextRow([], undefined, 1)]).toEqual(['a', 'b', 'b', undefined])
+  expect([
+    nextRow(places, 'b', 1),
+    nextRow(places, 'a', -1),
+    nextRow(places, undefined, -1),
+    nextRow([], undefined, 1),
+  ]).toEqual(['a', 'b', 'b', undefined])
 })

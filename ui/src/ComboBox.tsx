@@ -3,7 +3,11 @@ import { nextRow } from './combo-rows.ts'
 import { Field, type FieldText } from './Field.tsx'
 
 /** A row of the list. One that is not `selectable` only tells something ("No match"). */
-export interface ComboRow { id: string; content: ReactNode; selectable: boolean }
+export interface ComboRow {
+  id: string
+  content: ReactNode
+  selectable: boolean
+}
 
 export interface ComboBoxProps extends FieldText {
   value: string
@@ -20,11 +24,25 @@ export interface ComboBoxProps extends FieldText {
 }
 
 /**
- * A text field with suggestions, after the ARIA pattern: focus stays in the field, the list follows it. What is typed always stays:
- * blur, Escape and Enter close the list and change no letter. Not React Aria's, which hides the rest of the page from readers
+ * A text field with suggestions, after the ARIA pattern: focus stays in the field, the list follows it. What is typed
+ * always stays:
+ * blur, Escape and Enter close the list and change no letter. Not React Aria's, which hides the rest of the page from
+ * readers
  * while the list is open, headings and live region included.
  */
-export function ComboBox({ value, onType, rows, onChoose, listLabel, placeholder, inputRef, onFocus, onBlur, children, ...field }: ComboBoxProps) {
+export function ComboBox({
+  value,
+  onType,
+  rows,
+  onChoose,
+  listLabel,
+  placeholder,
+  inputRef,
+  onFocus,
+  onBlur,
+  children,
+  ...field
+}: ComboBoxProps) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
@@ -33,11 +51,21 @@ export function ComboBox({ value, onType, rows, onChoose, listLabel, placeholder
   const activeRow = shown ? rows.findIndex((row) => row.id === active) : -1
   const optionId = (index: number) => `${listId}o${index}`
   // Where the list would open below the edge of the screen, the page moves just enough to show it.
-  useEffect(() => { if (shown) list.current?.scrollIntoView?.({ block: 'nearest' }) }, [shown, rows.length])
-  useEffect(() => { list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' }) }, [active])
+  useEffect(() => {
+    if (shown) list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown, rows.length])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
 
-  const close = () => { setOpen(false); setActive(undefined) }
-  const choose = (id: string) => { close(); onChoose(id) }
+  const close = () => {
+    setOpen(false)
+    setActive(undefined)
+  }
+  const choose = (id: string) => {
+    close()
+    onChoose(id)
+  }
   const move = (event: KeyboardEvent, step: 1 | -1) => {
     if (rows.length === 0) return
     event.preventDefault()
@@ -48,31 +76,70 @@ export function ComboBox({ value, onType, rows, onChoose, listLabel, placeholder
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') return move(event, 1)
     if (event.key === 'ArrowUp') return move(event, -1)
-    if (event.key === 'Escape' && shown) { event.preventDefault(); event.stopPropagation(); return close() }
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      return close()
+    }
     if (event.key !== 'Enter') return
     const row = rows[activeRow]
     // Enter on a suggestion takes it; otherwise it is the form's.
-    if (row) { event.preventDefault(); choose(row.id) } else close()
+    if (row) {
+      event.preventDefault()
+      choose(row.id)
+    } else close()
   }
   return (
     <Field {...field}>
       {(ids) => (
         <div className="input-box">
           <input
-            ref={inputRef} id={ids.control} className="input" type="text" role="combobox" value={value} placeholder={placeholder} autoComplete="off" autoCorrect="off" spellCheck={false}
-            aria-autocomplete="list" aria-expanded={shown} aria-controls={shown ? listId : undefined} aria-activedescendant={activeRow < 0 ? undefined : optionId(activeRow)}
-            aria-describedby={ids.describedBy} aria-invalid={ids.invalid} aria-required={field.required || undefined}
-            onChange={(event) => { setOpen(true); setActive(undefined); onType(event.target.value) }}
-            onKeyDown={onKeyDown} onFocus={onFocus} onBlur={() => { close(); onBlur?.() }}
+            ref={inputRef}
+            id={ids.control}
+            className="input"
+            type="text"
+            role="combobox"
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? listId : undefined}
+            aria-activedescendant={activeRow < 0 ? undefined : optionId(activeRow)}
+            aria-describedby={ids.describedBy}
+            aria-invalid={ids.invalid}
+            aria-required={field.required || undefined}
+            onChange={(event) => {
+              setOpen(true)
+              setActive(undefined)
+              onType(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onBlur={() => {
+              close()
+              onBlur?.()
+            }}
           />
           {children}
           {shown ? (
             <ul ref={list} id={listId} className="popover list-box combo-list" role="listbox" aria-label={listLabel}>
               {rows.map((row, index) => (
                 <li
-                  key={row.id} id={optionId(index)} className="list-item" role="option" aria-selected={index === activeRow} aria-disabled={!row.selectable || undefined}
-                  data-focused={index === activeRow || undefined} data-disabled={!row.selectable || undefined}
-                  onPointerDown={(event) => event.preventDefault()} onClick={() => { if (row.selectable) choose(row.id) }}
+                  key={row.id}
+                  id={optionId(index)}
+                  className="list-item"
+                  role="option"
+                  aria-selected={index === activeRow}
+                  aria-disabled={!row.selectable || undefined}
+                  data-focused={index === activeRow || undefined}
+                  data-disabled={!row.selectable || undefined}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    if (row.selectable) choose(row.id)
+                  }}
                 >
                   {row.content}
                 </li>

@@ -18,12 +18,23 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, closeLabel, children, look = 'box', alert = false }: DialogProps) {
   return (
     <I18nProvider locale={globalThis.document?.documentElement.lang || 'en'}>
-      <ModalOverlay className="scrim" isOpen={open} onOpenChange={(next) => { if (!next) onClose() }} isDismissable>
+      <ModalOverlay
+        className="scrim"
+        isOpen={open}
+        onOpenChange={(next) => {
+          if (!next) onClose()
+        }}
+        isDismissable
+      >
         <Modal className={looks[look]}>
           <AriaDialog className="dialog-body" role={alert ? 'alertdialog' : 'dialog'}>
             <div className="dialog-head">
-              <Heading slot="title" level={2}>{title}</Heading>
-              <Button look="icon" aria-label={closeLabel} onPress={onClose}><Icon name="close" /></Button>
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <Button look="icon" aria-label={closeLabel} onPress={onClose}>
+                <Icon name="close" />
+              </Button>
             </div>
             {children}
           </AriaDialog>

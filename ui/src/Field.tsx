@@ -1,30 +1,86 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-export interface FieldText { label: ReactNode; help?: ReactNode; error?: ReactNode; required?: boolean; /** Of the control, where a page must find it again. */ id?: string }
+export interface FieldText {
+  label: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+  required?: boolean /** Of the control, where a page must find it again. */
+  id?: string
+}
 
-/** Ties label, help and error to one control. The error stands between label and control, where a magnified screen still shows it. */
-export function Field({ label, help, error, required, id: own, children }: FieldText & { children: (ids: FieldIds) => ReactNode }) {
+/**
+ * Ties label, help and error to one control. The error stands between label and control, where a magnified screen still
+ * shows it.
+ */
+export function Field({
+  label,
+  help,
+  error,
+  required,
+  id: own,
+  children,
+}: FieldText & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
-  const ids = { control: own ?? `${id}c`, describedBy: [help ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined, invalid: Boolean(error) || undefined }
+  const ids = {
+    control: own ?? `${id}c`,
+    describedBy: [help ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined,
+    invalid: Boolean(error) || undefined,
+  }
   return (
     <div className="field">
-      <FieldLabel htmlFor={ids.control} required={required}>{label}</FieldLabel>
-      {help ? <span className="field-help" id={`${id}h`}>{help}</span> : null}
+      <FieldLabel htmlFor={ids.control} required={required}>
+        {label}
+      </FieldLabel>
+      {help ? (
+        <span className="field-help" id={`${id}h`}>
+          {help}
+        </span>
+      ) : null}
       {error ? <FieldError id={`${id}e`}>{error}</FieldError> : null}
       {children(ids)}
     </div>
   )
 }
 
-export interface FieldIds { control: string; describedBy: string | undefined; invalid: true | undefined }
+export interface FieldIds {
+  control: string
+  describedBy: string | undefined
+  invalid: true | undefined
+}
 
 /** The asterisk stands beside the label, not in it: the name of a field is its words alone. */
-export function FieldLabel({ htmlFor, required, children }: { htmlFor?: string; required?: boolean; children: ReactNode }) {
-  const label = <label className="field-label" htmlFor={htmlFor}>{children}</label>
-  return required ? <span>{label}<span className="field-required" aria-hidden="true">*</span></span> : label
+export function FieldLabel({
+  htmlFor,
+  required,
+  children,
+}: {
+  htmlFor?: string
+  required?: boolean
+  children: ReactNode
+}) {
+  const label = (
+    <label className="field-label" htmlFor={htmlFor}>
+      {children}
+    </label>
+  )
+  return required ? (
+    <span>
+      {label}
+      <span className="field-required" aria-hidden="true">
+        *
+      </span>
+    </span>
+  ) : (
+    label
+  )
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return <span className="field-error" id={id}><Icon name="warning" />{children}</span>
+  return (
+    <span className="field-error" id={id}>
+      <Icon name="warning" />
+      {children}
+    </span>
+  )
 }

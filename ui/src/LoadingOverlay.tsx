@@ -4,9 +4,22 @@ import { createLoadingCount, type LoadingCount } from './loading-count.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** What is said beside the label when loading takes longer than so many milliseconds. */
-export interface SlowWords { label: string; after: number }
+export interface SlowWords {
+  label: string
+  after: number
+}
 
-export function LoadingProvider({ count, label, slow, children }: { count: LoadingCount; label: string; slow?: SlowWords; children: ReactNode }) {
+export function LoadingProvider({
+  count,
+  label,
+  slow,
+  children,
+}: {
+  count: LoadingCount
+  label: string
+  slow?: SlowWords
+  children: ReactNode
+}) {
   const active = useSyncExternalStore(count.subscribe, count.isActive, () => false)
   return (
     <LoadingContext value={count}>
@@ -22,7 +35,10 @@ export function LoadingOverlay({ label, slow }: { label: string; slow?: SlowWord
   const { label: words, after } = slow ?? {}
   useEffect(() => {
     if (words === undefined || after === undefined) return undefined
-    const timer = setTimeout(() => { setSlow(true); announce(words) }, after)
+    const timer = setTimeout(() => {
+      setSlow(true)
+      announce(words)
+    }, after)
     return () => clearTimeout(timer)
   }, [words, after, announce])
   return (

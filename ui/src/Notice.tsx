@@ -3,11 +3,24 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
 
-export function Notice({ tone = 'info', role, children, action }: { tone?: Tone; role?: 'alert' | 'status' | 'note'; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  role,
+  children,
+  action,
+}: {
+  tone?: Tone
+  role?: 'alert' | 'status' | 'note'
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={`notice notice-${tone}`} role={role}>
       <Icon name={icons[tone]} />
-      <div className="notice-body"><div>{children}</div>{action}</div>
+      <div className="notice-body">
+        <div>{children}</div>
+        {action}
+      </div>
     </div>
   )
 }

@@ -3,12 +3,22 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 /** A chosen value. With `onRemove` it has a close button, whose name says what goes. */
-export function Pill({ children, onRemove, removeLabel }: { children: ReactNode; onRemove?: () => void; removeLabel?: string }) {
+export function Pill({
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  children: ReactNode
+  onRemove?: () => void
+  removeLabel?: string
+}) {
   if (!onRemove) return <span className="pill pill-plain">{children}</span>
   return (
     <span className="pill">
       {children}
-      <Button look="icon" className="pill-remove" aria-label={removeLabel ?? ''} onPress={onRemove}><Icon name="close" /></Button>
+      <Button look="icon" className="pill-remove" aria-label={removeLabel ?? ''} onPress={onRemove}>
+        <Icon name="close" />
+      </Button>
     </span>
   )
 }

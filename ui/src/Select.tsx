@@ -14,18 +14,42 @@ export interface SelectProps extends FieldText {
 }
 
 /** The platform's own list: on a phone it is the picker people know, and it costs no script. */
-export function Select({ label, help, error, required, id, value, onChange, options, placeholder, disabled, name, selectRef }: SelectProps) {
+export function Select({
+  label,
+  help,
+  error,
+  required,
+  id,
+  value,
+  onChange,
+  options,
+  placeholder,
+  disabled,
+  name,
+  selectRef,
+}: SelectProps) {
   return (
     <Field label={label} help={help} error={error} required={required} id={id}>
       {(ids) => (
         <span className="select-box">
           <select
-            ref={selectRef} id={ids.control} className="input" name={name} value={value} disabled={disabled}
-            aria-describedby={ids.describedBy} aria-invalid={ids.invalid} aria-required={required || undefined}
+            ref={selectRef}
+            id={ids.control}
+            className="input"
+            name={name}
+            value={value}
+            disabled={disabled}
+            aria-describedby={ids.describedBy}
+            aria-invalid={ids.invalid}
+            aria-required={required || undefined}
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon name="chevronDown" />
         </span>

@@ -16,18 +16,35 @@ export function Slider({ id, label, value, onChange, min, max, step, words }: Sl
   const input = useRef<HTMLInputElement>(null)
   const filled = `${((value - min) / (max - min)) * 100}%`
   // Through the DOM, not a style attribute: the content policy allows only this.
-  useLayoutEffect(() => { input.current?.style.setProperty('--filled', filled) }, [filled])
+  useLayoutEffect(() => {
+    input.current?.style.setProperty('--filled', filled)
+  }, [filled])
   return (
     <div className="field">
       <div className="slider-head">
-        <label className="field-label" htmlFor={id}>{label}</label>
-        <span className="slider-value" aria-hidden="true">{words(value)}</span>
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <span className="slider-value" aria-hidden="true">
+          {words(value)}
+        </span>
       </div>
       <input
-        ref={input} id={id} className="slider" type="range" min={min} max={max} step={step} value={value} aria-valuetext={words(value)}
+        ref={input}
+        id={id}
+        className="slider"
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={words(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
-      <div className="slider-ends" aria-hidden="true"><span>{words(min)}</span><span>{words(max)}</span></div>
+      <div className="slider-ends" aria-hidden="true">
+        <span>{words(min)}</span>
+        <span>{words(max)}</span>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,12 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Field, type FieldText } from './Field.tsx'
 
-export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'minLength' | 'maxLength' | 'name' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> {
+export interface TextFieldProps
+  extends FieldText,
+    Pick<
+      InputHTMLAttributes<HTMLInputElement>,
+      'placeholder' | 'minLength' | 'maxLength' | 'name' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'
+    > {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -10,13 +15,33 @@ export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTML
   inputRef?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, help, error, required, id, value, onChange, disabled, inputRef, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  required,
+  id,
+  value,
+  onChange,
+  disabled,
+  inputRef,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} required={required} id={id}>
       {(ids) => (
         <input
-          {...rest} ref={inputRef} id={ids.control} className="input" type={type} value={value} disabled={disabled}
-          aria-describedby={ids.describedBy} aria-invalid={ids.invalid} aria-required={required || undefined}
+          {...rest}
+          ref={inputRef}
+          id={ids.control}
+          className="input"
+          type={type}
+          value={value}
+          disabled={disabled}
+          aria-describedby={ids.describedBy}
+          aria-invalid={ids.invalid}
+          aria-required={required || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

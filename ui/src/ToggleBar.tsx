@@ -1,13 +1,28 @@
 import { Button } from './Button.tsx'
 
-export interface Toggle { id: string; label: string }
+export interface Toggle {
+  id: string
+  label: string
+}
 
 /** A few views of which one is pressed. */
-export function ToggleBar({ label, toggles, pressed, onPress }: { label: string; toggles: readonly Toggle[]; pressed: string; onPress: (id: string) => void }) {
+export function ToggleBar({
+  label,
+  toggles,
+  pressed,
+  onPress,
+}: {
+  label: string
+  toggles: readonly Toggle[]
+  pressed: string
+  onPress: (id: string) => void
+}) {
   return (
     <div className="toggle-bar" role="group" aria-label={label}>
       {toggles.map((toggle) => (
-        <Button key={toggle.id} look="quiet" aria-pressed={toggle.id === pressed} onPress={() => onPress(toggle.id)}>{toggle.label}</Button>
+        <Button key={toggle.id} look="quiet" aria-pressed={toggle.id === pressed} onPress={() => onPress(toggle.id)}>
+          {toggle.label}
+        </Button>
       ))}
     </div>
   )

@@ -1,5 +1,9 @@
 /** The next row that can be chosen, round at both ends; the first or last when none is active. */
-export function nextRow(rows: readonly { id: string; selectable: boolean }[], active: string | undefined, step: 1 | -1): string | undefined {
+export function nextRow(
+  rows: readonly { id: string; selectable: boolean }[],
+  active: string | undefined,
+  step: 1 | -1,
+): string | undefined {
   const choices = rows.filter((row) => row.selectable)
   if (choices.length === 0) return undefined
   const at = choices.findIndex((row) => row.id === active)

@@ -27,7 +27,9 @@ export function createLoadingCount(): LoadingCount {
     isActive: () => count > 0,
     subscribe(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

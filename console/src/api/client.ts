@@ -1,13 +1,22 @@
 import type { PublicTenant, SignedIn } from '@care/contract'
 
-export interface Health { status: 'green' | 'yellow' | 'red'; engine: string; lag: number; documents?: number }
+export interface Health {
+  status: 'green' | 'yellow' | 'red'
+  engine: string
+  lag: number
+  documents?: number
+}
 
 /** A one-time code from a console link becomes a session; the code leaves the address bar at once. */
 export async function signIn(): Promise<SignedIn> {
   const code = new URLSearchParams(location.search).get('code')
   if (!code) return call<SignedIn>('/sign-in/staff')
   history.replaceState(null, '', location.pathname)
-  return call<SignedIn>('/sign-in/exchange', { method: 'POST', body: JSON.stringify({ code }), headers: { 'content-type': 'application/json' } })
+  return call<SignedIn>('/sign-in/exchange', {
+    method: 'POST',
+    body: JSON.stringify({ code }),
+    headers: { 'content-type': 'application/json' },
+  })
 }
 
 export const signOut = () => call<unknown>('/sign-in/end', { method: 'POST' })
@@ -24,5 +33,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
 }
 
 function messageOf(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? body.message : undefined
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : undefined
 }

@@ -4,4 +4,13 @@ import { App } from './App.tsx'
 import './console.css'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(import.meta.env.DEV ? <StrictMode><App /></StrictMode> : <App />)
+if (root)
+  createRoot(root).render(
+    import.meta.env.DEV ? (
+      <StrictMode>
+        <App />
+      </StrictMode>
+    ) : (
+      <App />
+    ),
+  )

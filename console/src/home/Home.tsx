@@ -8,24 +8,49 @@ export function Home({ staff }: { staff: SignedIn }) {
   const [health, setHealth] = useState<Health>()
   const [told, setTold] = useState('')
   useEffect(() => {
-    Promise.all([readTenants().then(setTenants), readHealth().then(setHealth)]).catch((error: Error) => setTold(error.message))
+    Promise.all([readTenants().then(setTenants), readHealth().then(setHealth)]).catch((error: Error) =>
+      setTold(error.message),
+    )
   }, [])
-  const reload = () => reloadConfiguration().then(({ version }) => setTold(`Every instance reads configuration ${version} now.`), (error: Error) => setTold(error.message))
+  const reload = () =>
+    reloadConfiguration().then(
+      ({ version }) => setTold(`Every instance reads configuration ${version} now.`),
+      (error: Error) => setTold(error.message),
+    )
   return (
     <main>
       <h1>Staff console</h1>
-      <p>Signed in as {staff.subject} ({staff.roles.join(', ')}), for {staff.tenants.includes('*') ? 'all tenants' : staff.tenants.join(', ')}.</p>
+      <p>
+        Signed in as {staff.subject} ({staff.roles.join(', ')}), for{' '}
+        {staff.tenants.includes('*') ? 'all tenants' : staff.tenants.join(', ')}.
+      </p>
       <section aria-labelledby="search-title">
         <h2 id="search-title">Search</h2>
-        {health && <p>{health.status === 'green' ? 'Working' : `Status ${health.status}`}: {health.engine}, {health.documents ?? 0} records, {health.lag} changes waiting.</p>}
+        {health && (
+          <p>
+            {health.status === 'green' ? 'Working' : `Status ${health.status}`}: {health.engine},{' '}
+            {health.documents ?? 0} records, {health.lag} changes waiting.
+          </p>
+        )}
       </section>
       <section aria-labelledby="tenants-title">
         <h2 id="tenants-title">Tenants</h2>
-        <ul>{tenants.map((tenant) => <li key={tenant.id}>{textIn('en', tenant.name)} ({tenant.id}{tenant.finder ? '' : ', API only'}): {textIn('en', tenant.area.text)}</li>)}</ul>
+        <ul>
+          {tenants.map((tenant) => (
+            <li key={tenant.id}>
+              {textIn('en', tenant.name)} ({tenant.id}
+              {tenant.finder ? '' : ', API only'}): {textIn('en', tenant.area.text)}
+            </li>
+          ))}
+        </ul>
       </section>
       <p className="actions">
-        <button type="button" onClick={() => void reload()}>Reload configuration</button>
-        <button type="button" onClick={() => void signOut().then(() => location.reload())}>Sign out</button>
+        <button type="button" onClick={() => void reload()}>
+          Reload configuration
+        </button>
+        <button type="button" onClick={() => void signOut().then(() => location.reload())}>
+          Sign out
+        </button>
         <a href="/docs">API</a>
       </p>
       <p role="status">{told}</p>

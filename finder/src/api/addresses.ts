@@ -12,14 +12,18 @@ const detailPath = /^(?:\/v\d+)?(?:\/carefindr)?\/(?:facility|practitioner-role)
 
 /**
  * Search, detail and free-text calls go to other roots where a deployment has them (APP-CFG-07).
- * The free-text path is tested first: it too has `/provider/` in it. An empty root changes nothing, and so does any other call.
+ * The free-text path is tested first: it too has `/provider/` in it. An empty root changes nothing, and so does any
+ * other call.
  */
 export function rewriteAddress(url: string, settings: Bases): string {
-  const base = [settings.apiBase, settings.apiV2Base, '/api-v2', '/api'].find((candidate) => candidate && isUnder(url, candidate))
+  const base = [settings.apiBase, settings.apiV2Base, '/api-v2', '/api'].find(
+    (candidate) => candidate && isUnder(url, candidate),
+  )
   if (base === undefined) return url
   const path = url.slice(base.replace(/\/$/, '').length)
   if (nlPath.test(path)) return settings.nlGateway ? join(settings.nlGateway, path) : url
-  if (searchPath.test(path) || detailPath.test(path)) return settings.searchGateway ? join(settings.searchGateway, path) : url
+  if (searchPath.test(path) || detailPath.test(path))
+    return settings.searchGateway ? join(settings.searchGateway, path) : url
   return url
 }
 

@@ -11,14 +11,29 @@ export interface CallContext {
   fetch: typeof globalThis.fetch
 }
 
-export interface CallOptions { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+export interface CallOptions {
+  method?: 'GET' | 'POST'
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
 
-/** One call. Rejects with DirectoryError, also when no answer comes, or with the AbortError of the caller's own signal. */
-export async function call(context: CallContext, url: string, { method = 'GET', body, signal, headers = {} }: CallOptions = {}): Promise<Response> {
+/**
+ * One call. Rejects with DirectoryError, also when no answer comes, or with the AbortError of the caller's own signal.
+ */
+export async function call(
+  context: CallContext,
+  url: string,
+  { method = 'GET', body, signal, headers = {} }: CallOptions = {},
+): Promise<Response> {
   const address = rewriteAddress(url, context.settings)
   const init: RequestInit = {
     method,
-    headers: { 'accept-language': context.language(), ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers },
+    headers: {
+      'accept-language': context.language(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: limited(signal),
     credentials: 'omit',
@@ -34,7 +49,10 @@ export const tenantHeaders = (context: CallContext) => ({ tenant: context.tenant
 export const searchHeaders = (context: CallContext) => ({ 'x-tenant-id': context.tenantId, 'x-persona': 'user' })
 export const detailHeaders = (context: CallContext) => ({ ...searchHeaders(context), 'x-user-id': context.visitorId })
 
-/** Ends with the caller's signal, or when the answer, body and all, takes too long. Nothing happens to one that is there by then. */
+/**
+ * Ends with the caller's signal, or when the answer, body and all, takes too long. Nothing happens to one that is there
+ * by then.
+ */
 function limited(signal: AbortSignal | undefined): AbortSignal {
   const limit = new AbortController()
   setTimeout(() => limit.abort(new DirectoryError('SEARCH_UNAVAILABLE', tooLongWords)), delays.answer)
@@ -43,7 +61,12 @@ function limited(signal: AbortSignal | undefined): AbortSignal {
   return limit.signal
 }
 
-async function send(context: CallContext, address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  context: CallContext,
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   try {
     return await context.fetch(address, init)
   } catch (cause) {
@@ -71,32 +94,54 @@ export function isWordless(error: unknown): boolean {
 }
 const wordless = Symbol('wordless')
 
-/** The error as the server told it, also by a gateway that knows only a part of our body; where the body is no such thing, by its status. */
+/**
+ * The error as the server told it, also by a gateway that knows only a part of our body; where the body is no such
+ * thing, by its status.
+ */
 export async function errorOf(response: Response): Promise<DirectoryError> {
   const body: unknown = await response.json().catch(() => undefined)
   const errors = detailsOf(body)
   const message = textOf(body, 'message') ?? (errors.map(({ errorMessage }) => errorMessage).join('\n') || undefined)
-  if (message === undefined) return new DirectoryError(codeOf(response.status), `The directory answered ${response.status}.`, { errors: [], cause: wordless })
+  if (message === undefined)
+    return new DirectoryError(codeOf(response.status), `The directory answered ${response.status}.`, {
+      errors: [],
+      cause: wordless,
+    })
   const told = textOf(body, 'code')
-  const code = told !== undefined && Object.hasOwn(statusOf, told) ? told as ErrorCode : codeOf(response.status) // Checked to be one of the codes.
+  // Checked to be one of the codes.
+  const code = told !== undefined && Object.hasOwn(statusOf, told) ? (told as ErrorCode) : codeOf(response.status)
   return new DirectoryError(code, message, { errors })
 }
 
 const byStatus: Record<number, ErrorCode> = {
-  400: 'BAD_REQUEST', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 409: 'CONFLICT', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'RATE_LIMITED', 502: 'SEARCH_UNAVAILABLE', 503: 'SEARCH_UNAVAILABLE', 504: 'SEARCH_UNAVAILABLE',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  502: 'SEARCH_UNAVAILABLE',
+  503: 'SEARCH_UNAVAILABLE',
+  504: 'SEARCH_UNAVAILABLE',
 }
 function codeOf(status: number): ErrorCode {
   return byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
 }
 
 function textOf(body: unknown, member: string): string | undefined {
-  const value = typeof body === 'object' && body !== null && Object.hasOwn(body, member) ? (body as Record<string, unknown>)[member] : undefined // An object has members.
+  const value =
+    typeof body === 'object' && body !== null && Object.hasOwn(body, member)
+      ? (body as Record<string, unknown>)[member]
+      : undefined // An object has members.
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 function detailsOf(body: unknown): ErrorDetail[] {
-  const list = typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? body.errors : []
+  const list =
+    typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors) ? body.errors : []
   return list.flatMap((one: unknown) => {
     const errorMessage = textOf(one, 'errorMessage')
     const field = textOf(one, 'field')

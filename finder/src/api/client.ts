@@ -1,17 +1,39 @@
 import {
-  facilityQueryType, providerQueryType, type ComponentLists, type DirectoryRecord, type FacilityDetailAnswer, type FacilitySearchAnswer, type GoldenRecordAnswer, type Kind,
-  type PlaceSuggestion, type ProviderDetailAnswer, type ProviderSearchAnswer, type ResolvedPlace, type ResolvePlaceAnswer, type SearchMeta, type SearchQuery,
-  type SuggestPlacesAnswer, type UnderstandAnswer, type UnderstandBody,
+  facilityQueryType,
+  providerQueryType,
+  type ComponentLists,
+  type DirectoryRecord,
+  type FacilityDetailAnswer,
+  type FacilitySearchAnswer,
+  type GoldenRecordAnswer,
+  type Kind,
+  type PlaceSuggestion,
+  type ProviderDetailAnswer,
+  type ProviderSearchAnswer,
+  type ResolvedPlace,
+  type ResolvePlaceAnswer,
+  type SearchMeta,
+  type SearchQuery,
+  type SuggestPlacesAnswer,
+  type UnderstandAnswer,
+  type UnderstandBody,
 } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
 import { specialtiesFrom } from './lists.ts'
 
 /** One list of a search. An answer without records and one with total 0 are the same empty list (APP-STATE-08). */
-export interface ResultList { total: number; records: DirectoryRecord[]; meta: SearchMeta }
+export interface ResultList {
+  total: number
+  records: DirectoryRecord[]
+  meta: SearchMeta
+}
 export const emptyList: ResultList = { total: 0, records: [], meta: {} }
 
-export interface Point { latitude: number; longitude: number }
+export interface Point {
+  latitude: number
+  longitude: number
+}
 
 /** The calls of the member app. Every one takes an abort signal and rejects with DirectoryError. */
 export type Client = ReturnType<typeof createClient>
@@ -33,14 +55,19 @@ export function createClient(context: CallContext) {
     async understand(words: string, signal?: AbortSignal): Promise<UnderstandAnswer> {
       const body: UnderstandBody = { query: words }
       const url = apiV2Address('/v3/provider/nl-search-carefindr', settings)
-      return (await call(context, url, { method: 'POST', body, signal, headers: searchHeaders(context) })).json() as Promise<UnderstandAnswer> // The contract's answer.
+      return (
+        await call(context, url, { method: 'POST', body, signal, headers: searchHeaders(context) })
+      ).json() as Promise<UnderstandAnswer> // The contract's answer.
     },
 
     /** `undefined` when the answer holds no record; the card then stays closed (APP-CARD-08). */
     async detail(kind: Kind, id: string, point?: Point, signal?: AbortSignal): Promise<DirectoryRecord | undefined> {
       const uid = encodeURIComponent(id)
       const at = kind === 'provider' && point ? `?lat=${point.latitude}&lng=${point.longitude}` : ''
-      const url = apiAddress(kind === 'provider' ? `/v3/carefindr/practitioner-role/${uid}${at}` : `/v3/carefindr/facility/${uid}`, settings)
+      const url = apiAddress(
+        kind === 'provider' ? `/v3/carefindr/practitioner-role/${uid}${at}` : `/v3/carefindr/facility/${uid}`,
+        settings,
+      )
       const response = await call(context, url, { signal, headers: detailHeaders(context) })
       const answer: ProviderDetailAnswer | FacilityDetailAnswer = await response.json()
       return 'providers' in answer.data ? answer.data.providers[0] : answer.data.facilities[0]
@@ -49,29 +76,42 @@ export function createClient(context: CallContext) {
     /** "Where this information comes from". */
     async goldenRecord(kind: Kind, id: string, signal?: AbortSignal): Promise<GoldenRecordAnswer['data']> {
       const uid = encodeURIComponent(id)
-      const url = kind === 'provider' ? apiV2Address(`/carefindr/practitioner-golden-record/${uid}`, settings) : apiAddress(`/facility/${uid}/golden-record`, settings)
-      const answer: Partial<GoldenRecordAnswer> | null = await (await call(context, url, { signal, headers: detailHeaders(context) })).json()
+      const url =
+        kind === 'provider'
+          ? apiV2Address(`/carefindr/practitioner-golden-record/${uid}`, settings)
+          : apiAddress(`/facility/${uid}/golden-record`, settings)
+      const answer: Partial<GoldenRecordAnswer> | null = await (
+        await call(context, url, { signal, headers: detailHeaders(context) })
+      ).json()
       // A gateway between may answer with anything; an empty dialog would tell nothing.
-      if (!Array.isArray(answer?.data?.sources) || !Array.isArray(answer.data.places)) throw new TypeError('the sources of a record were expected')
+      if (!Array.isArray(answer?.data?.sources) || !Array.isArray(answer.data.places))
+        throw new TypeError('the sources of a record were expected')
       return answer.data
     },
 
     async suggestPlaces(text: string, signal?: AbortSignal): Promise<PlaceSuggestion[]> {
       const url = apiAddress(`/places/suggest?q=${encodeURIComponent(text)}&lang=${context.language()}`, settings)
-      const answer: SuggestPlacesAnswer = await (await call(context, url, { signal, headers: searchHeaders(context) })).json()
+      const answer: SuggestPlacesAnswer = await (
+        await call(context, url, { signal, headers: searchHeaders(context) })
+      ).json()
       return answer.suggestions
     },
 
     /** The place that typed words mean, or nothing. */
     async resolvePlace(text: string, signal?: AbortSignal): Promise<ResolvedPlace | undefined> {
       const url = apiAddress(`/places/resolve?q=${encodeURIComponent(text)}&lang=${context.language()}`, settings)
-      const answer: ResolvePlaceAnswer = await (await call(context, url, { signal, headers: searchHeaders(context) })).json()
+      const answer: ResolvePlaceAnswer = await (
+        await call(context, url, { signal, headers: searchHeaders(context) })
+      ).json()
       return answer.place ?? undefined
     },
 
     /** The maps key of the deployment, or nothing where there is none. */
     async mapsKey(signal?: AbortSignal): Promise<string | undefined> {
-      const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-api-key', settings), { signal, headers: searchHeaders(context) })
+      const response = await call(context, apiAddress('/carefindr-azure-api/key-vault/google-maps-api-key', settings), {
+        signal,
+        headers: searchHeaders(context),
+      })
       return (await response.text()).trim() || undefined
     },
 

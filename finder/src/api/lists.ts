@@ -10,7 +10,15 @@ export function listsFrom(answer: unknown): ComponentLists {
   return Object.fromEntries(lists) as ComponentLists // One for each name, each of tidied options.
 }
 
-const listNames = ['planDropdown', 'stateDropdown', 'specialtyDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown', 'telehealthDropdown'] as const satisfies readonly (keyof ComponentLists)[]
+const listNames = [
+  'planDropdown',
+  'stateDropdown',
+  'specialtyDropdown',
+  'genderDropdown',
+  'languageDropdown',
+  'sortDropdown',
+  'telehealthDropdown',
+] as const satisfies readonly (keyof ComponentLists)[]
 
 /** The specialty tree as it comes by itself; an answer that is no list at all is a failure, not an empty tree. */
 export function specialtiesFrom(answer: unknown): ComponentLists['specialtyDropdown'] {
@@ -19,17 +27,26 @@ export function specialtiesFrom(answer: unknown): ComponentLists['specialtyDropd
 }
 
 function optionsIn(list: unknown): Option[] {
-  return (rawOptions(list) ?? []).flatMap((one) => (isObject(one) && typeof one['value'] === 'string' ? [tidied(one, one['value'])] : []))
+  return (rawOptions(list) ?? []).flatMap((one) =>
+    isObject(one) && typeof one['value'] === 'string' ? [tidied(one, one['value'])] : [],
+  )
 }
 
-interface Option { value: string; description: Text }
+interface Option {
+  value: string
+  description: Text
+}
 
 /** An option without words shows its value; a branch, a plan's networks and its states are lists or nothing. */
 function tidied({ children, networks, states, words, ...option }: Record<string, unknown>, value: string): Option {
   return {
-    ...option, value, description: isText(option['description']) ? option['description'] : value,
-    ...(children === undefined ? {} : { children: optionsIn(children) }), ...(networks === undefined ? {} : { networks: optionsIn(networks) }),
-    ...(Array.isArray(states) ? { states } : {}), ...(Array.isArray(words) ? { words: words.filter((word) => typeof word === 'string') } : {}),
+    ...option,
+    value,
+    description: isText(option['description']) ? option['description'] : value,
+    ...(children === undefined ? {} : { children: optionsIn(children) }),
+    ...(networks === undefined ? {} : { networks: optionsIn(networks) }),
+    ...(Array.isArray(states) ? { states } : {}),
+    ...(Array.isArray(words) ? { words: words.filter((word) => typeof word === 'string') } : {}),
   }
 }
 
@@ -39,7 +56,12 @@ function rawOptions(list: unknown): unknown[] | undefined {
 }
 
 export function isText(value: unknown): value is Text {
-  return typeof value === 'string' || (isObject(value) && typeof value['en'] === 'string' && (value['es'] === undefined || typeof value['es'] === 'string'))
+  return (
+    typeof value === 'string' ||
+    (isObject(value) &&
+      typeof value['en'] === 'string' &&
+      (value['es'] === undefined || typeof value['es'] === 'string'))
+  )
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

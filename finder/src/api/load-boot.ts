@@ -1,4 +1,15 @@
-import { bootElementId, DirectoryError, pagesOf, statusOf, type BootData, type BrowserSettings, type ComponentLists, type Features, type Language, type PublicTenant } from '@care/contract'
+import {
+  bootElementId,
+  DirectoryError,
+  pagesOf,
+  statusOf,
+  type BootData,
+  type BrowserSettings,
+  type ComponentLists,
+  type Features,
+  type Language,
+  type PublicTenant,
+} from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, searchHeaders, tenantHeaders, type CallContext } from './call.ts'
 import { isObject, isText, listsFrom } from './lists.ts'
@@ -19,7 +30,8 @@ export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData |
 export type FetchedBoot = BootData & { incomplete?: boolean }
 
 /**
- * The same data by calls, for a page served without it. Rejects only when the tenant itself is refused (403, APP-CFG-04);
+ * The same data by calls, for a page served without it. Rejects only when the tenant itself is refused (403,
+ * APP-CFG-04);
  * any other part that cannot be loaded is logged, and what is built in stands in for it (APP-CFG-05).
  */
 export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise<FetchedBoot> {
@@ -39,17 +51,39 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
   const settings = await part(() => fetchSettings(context), nothing.settings)
   const full: CallContext = { ...context, settings }
   // First alone: a tenant that is refused here is refused everywhere.
-  const components = await part(async () => listsFrom(await json(full, apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings), searchHeaders(full))), nothing.components)
+  const components = await part(
+    async () =>
+      listsFrom(
+        await json(
+          full,
+          apiAddress(`/tenants/${encodeURIComponent(context.tenantId)}/component-js?texts=all`, settings),
+          searchHeaders(full),
+        ),
+      ),
+    nothing.components,
+  )
   const [tenant, { features, languageDropdown }, blueprints] = await Promise.all([
     part(() => fetchTenant(full), nothing.tenant),
     // Every flag is false until the server says otherwise, and again when it cannot say (APP-FLAG-02).
-    part(() => fetchFeatures(full), { features: {}, languageDropdown: { options: [] } }, 'The feature flags could not be loaded'),
+    part(
+      () => fetchFeatures(full),
+      { features: {}, languageDropdown: { options: [] } },
+      'The feature flags could not be loaded',
+    ),
     // A page that cannot be loaded is left out: the built-in layout stands in (APP-BP-09).
-    Promise.all(pagesOf(context.tenantId).map(async (page) => [page, await part(() => fetchBlueprint(full, page), null, 'An error occurred')] as const)),
+    Promise.all(
+      pagesOf(context.tenantId).map(
+        async (page) => [page, await part(() => fetchBlueprint(full, page), null, 'An error occurred')] as const,
+      ),
+    ),
   ])
   return {
-    tenant, settings, features, components: { ...components, ...(languageDropdown.options.length > 0 ? { languageDropdown } : {}) },
-    blueprints: Object.fromEntries(blueprints), ...(incomplete ? { incomplete } : {}),
+    tenant,
+    settings,
+    features,
+    components: { ...components, ...(languageDropdown.options.length > 0 ? { languageDropdown } : {}) },
+    blueprints: Object.fromEntries(blueprints),
+    ...(incomplete ? { incomplete } : {}),
   }
 }
 
@@ -63,7 +97,8 @@ async function fetchTenant(context: CallContext): Promise<PublicTenant> {
   const tenants: unknown = isObject(answer) ? answer['tenants'] : undefined
   if (!Array.isArray(tenants)) throw new TypeError('a list of tenants was expected')
   const tenant: unknown = tenants.find((one) => isObject(one) && one['id'] === context.tenantId)
-  if (!isObject(tenant) || tenant['finder'] !== true) throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
+  if (!isObject(tenant) || tenant['finder'] !== true)
+    throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
   if (!isTenant(tenant)) throw new TypeError('the tenant is not told whole')
   return tenant
 }
@@ -71,24 +106,45 @@ async function fetchTenant(context: CallContext): Promise<PublicTenant> {
 /** What the page cannot be drawn without. */
 function isTenant(tenant: Record<string, unknown>): tenant is Record<string, unknown> & PublicTenant {
   const { name, printTitle, theme, phone, prefacePages, autoSearchKeys } = tenant
-  return isText(name) && isText(printTitle) && Array.isArray(prefacePages)
-    && isObject(theme) && isObject(theme['light']) && isObject(theme['dark']) && typeof theme['logo'] === 'string'
-    && (phone === undefined || (isObject(phone) && typeof phone['number'] === 'string' && isText(phone['hours']))) && (autoSearchKeys === undefined || Array.isArray(autoSearchKeys))
+  return (
+    isText(name) &&
+    isText(printTitle) &&
+    Array.isArray(prefacePages) &&
+    isObject(theme) &&
+    isObject(theme['light']) &&
+    isObject(theme['dark']) &&
+    typeof theme['logo'] === 'string' &&
+    (phone === undefined || (isObject(phone) && typeof phone['number'] === 'string' && isText(phone['hours']))) &&
+    (autoSearchKeys === undefined || Array.isArray(autoSearchKeys))
+  )
 }
 
 /** The languages come with the flags (APP-FLAG-04). */
-async function fetchFeatures(context: CallContext): Promise<{ features: Features; languageDropdown: ComponentLists['languageDropdown'] }> {
-  const answer = await json(context, apiV2Address('/Ui-featureflags?texts=all', context.settings), tenantHeaders(context))
+async function fetchFeatures(
+  context: CallContext,
+): Promise<{ features: Features; languageDropdown: ComponentLists['languageDropdown'] }> {
+  const answer = await json(
+    context,
+    apiV2Address('/Ui-featureflags?texts=all', context.settings),
+    tenantHeaders(context),
+  )
   if (!isObject(answer)) throw new TypeError('flags were expected')
   const { features } = answer
-  return { features: isObject(features) ? features as Features : {}, languageDropdown: listsFrom(answer).languageDropdown } // Only what is exactly true counts.
+  return {
+    features: isObject(features) ? (features as Features) : {},
+    languageDropdown: listsFrom(answer).languageDropdown,
+  } // Only what is exactly true counts.
 }
 
 /** `null` where the tenant has no such page. */
 async function fetchBlueprint(context: CallContext, page: string): Promise<unknown> {
   try {
-    const answer = await json(context, apiV2Address(`/component-blueprint/${encodeURIComponent(page)}`, context.settings), tenantHeaders(context))
-    return isObject(answer) ? answer['encodedTemplate'] ?? null : null
+    const answer = await json(
+      context,
+      apiV2Address(`/component-blueprint/${encodeURIComponent(page)}`, context.settings),
+      tenantHeaders(context),
+    )
+    return isObject(answer) ? (answer['encodedTemplate'] ?? null) : null
   } catch (error) {
     if (error instanceof DirectoryError && statusOf[error.code] === 404) return null
     throw error
@@ -99,24 +155,45 @@ async function fetchSettings(context: Omit<CallContext, 'settings'>): Promise<Br
   const answer = await json({ ...context, settings: noSettings }, '/settings.json', {})
   const given = isObject(answer) ? answer : {}
   // A member that is missing or of another kind stays empty.
-  const members = Object.entries(noSettings).map(([name, otherwise]) => [name, typeof given[name] === typeof otherwise ? given[name] : otherwise])
-  return { ...Object.fromEntries(members) as BrowserSettings, googleMaps: given['googleMaps'] === true }
+  const members = Object.entries(noSettings).map(([name, otherwise]) => [
+    name,
+    typeof given[name] === typeof otherwise ? given[name] : otherwise,
+  ])
+  return { ...(Object.fromEntries(members) as BrowserSettings), googleMaps: given['googleMaps'] === true }
 }
 
 async function json(context: CallContext, url: string, headers: Record<string, string>): Promise<unknown> {
   return (await call(context, url, { headers })).json()
 }
 
-const noSettings: BrowserSettings = { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '', mapTilesUrl: '', harness: false }
+const noSettings: BrowserSettings = {
+  apiBase: '',
+  searchGateway: '',
+  nlGateway: '',
+  apiV2Base: '',
+  mapTilesUrl: '',
+  harness: false,
+}
 
-/** What the shell needs when nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists. */
+/**
+ * What the shell needs when nothing of the tenant could be loaded: the built-in pages, the emergency line, no lists.
+ */
 export function emptyBoot(tenantId: string, language: Language): BootData {
   return {
     tenant: {
-      id: /^[a-z0-9-]+$/.test(tenantId) ? tenantId : 'care', name: { en: 'Care finder', es: 'Buscador de atención' }, finder: true, hosts: [], area: { lat: 39.8, lon: -98.6, states: [], text: '' },
-      theme: { light: {}, dark: {}, logo: '' }, printTitle: { en: 'Care finder', es: 'Buscador de atención' }, prefacePages: [],
+      id: /^[a-z0-9-]+$/.test(tenantId) ? tenantId : 'care',
+      name: { en: 'Care finder', es: 'Buscador de atención' },
+      finder: true,
+      hosts: [],
+      area: { lat: 39.8, lon: -98.6, states: [], text: '' },
+      theme: { light: {}, dark: {}, logo: '' },
+      printTitle: { en: 'Care finder', es: 'Buscador de atención' },
+      prefacePages: [],
     },
-    settings: noSettings, features: {}, blueprints: {}, language,
+    settings: noSettings,
+    features: {},
+    blueprints: {},
+    language,
     components: listsFrom(undefined),
   }
 }

@@ -1,6 +1,9 @@
 import { environmentPrefixes, localTenant } from '@care/contract'
 
-/** The tenant of a host name, for a page served without start data: first label, one environment prefix dropped (APP-TEN-02…04). */
+/**
+ * The tenant of a host name, for a page served without start data: first label, one environment prefix dropped
+ * (APP-TEN-02…04).
+ */
 export function tenantOfHost(hostname: string): string {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (isLocal(host)) return localTenant
@@ -11,5 +14,11 @@ export function tenantOfHost(hostname: string): string {
 const prefix = new RegExp(`^(?:${environmentPrefixes.join('|')})[-_]?`)
 
 function isLocal(host: string): boolean {
-  return host === 'localhost' || host === '0.0.0.0' || host === '[::1]' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+  return (
+    host === 'localhost' ||
+    host === '0.0.0.0' ||
+    host === '[::1]' ||
+    host === '::1' ||
+    /^127(?:\.\d{1,3}){3}$/.test(host)
+  )
 }

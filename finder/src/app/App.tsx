@@ -13,7 +13,14 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.tsx'
 import { LastResort } from './Shell.tsx'
 
-export interface AppProps { boot: StartedBoot; queries: QueryClient; language: Language; messages: Catalogue; loading: LoadingCount; onLanguage?: (language: Language) => void }
+export interface AppProps {
+  boot: StartedBoot
+  queries: QueryClient
+  language: Language
+  messages: Catalogue
+  loading: LoadingCount
+  onLanguage?: (language: Language) => void
+}
 
 export function App({ boot, queries, language, messages, loading, onLanguage }: AppProps) {
   const [search] = useState(() => createSearchStore())
@@ -22,7 +29,11 @@ export function App({ boot, queries, language, messages, loading, onLanguage }: 
       <LateSpecialties boot={boot}>
         <SearchStoreContext value={search}>
           <MessagesProvider language={language} messages={messages} {...(onLanguage ? { onChoose: onLanguage } : {})}>
-            <ScreenBoundary otherwise={<LastResort />}><BrowserRouter><Speaking loading={loading} /></BrowserRouter></ScreenBoundary>
+            <ScreenBoundary otherwise={<LastResort />}>
+              <BrowserRouter>
+                <Speaking loading={loading} />
+              </BrowserRouter>
+            </ScreenBoundary>
           </MessagesProvider>
         </SearchStoreContext>
       </LateSpecialties>
@@ -32,5 +43,15 @@ export function App({ boot, queries, language, messages, loading, onLanguage }: 
 
 function Speaking({ loading }: { loading: LoadingCount }) {
   const text = useText()
-  return <AnnouncerProvider><LoadingProvider count={loading} label={text('app.loading')} slow={{ label: text('app.slow'), after: delays.slowSearch }}><Screens /></LoadingProvider></AnnouncerProvider>
+  return (
+    <AnnouncerProvider>
+      <LoadingProvider
+        count={loading}
+        label={text('app.loading')}
+        slow={{ label: text('app.slow'), after: delays.slowSearch }}
+      >
+        <Screens />
+      </LoadingProvider>
+    </AnnouncerProvider>
+  )
 }

@@ -11,11 +11,15 @@ export function ErrorHandlerRoute() {
   const [params] = useSearchParams()
   const message = params.get('msg')
   useTitle(text('title.error', { name: useTenantText()(tenant.name) }))
-  useEffect(() => { if (message) console.error('Sent to the error page:', message.slice(0, 200)) }, [message])
+  useEffect(() => {
+    if (message) console.error('Sent to the error page:', message.slice(0, 200))
+  }, [message])
   return (
     <div className="plain-page">
       <h1>{text('error.notAuthorized')}</h1>
-      <Link className="button button-primary" to="/search-start">{text('error.back')}</Link>
+      <Link className="button button-primary" to="/search-start">
+        {text('error.back')}
+      </Link>
     </div>
   )
 }

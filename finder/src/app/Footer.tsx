@@ -14,8 +14,16 @@ export function Footer() {
   return (
     <footer className="site-footer" aria-label={text('footer.label')}>
       <div className="site-width">
-        <p className="footer-emergency"><Icon name="warning" /><span>{rich('footer.emergency', { emergency: callLink('911'), crisis: callLink('988') })}</span></p>
-        {phone ? <p>{rich('footer.questions', { name: tenantText(tenant.name), phone, call: callLink(phone) })} {text('footer.hours', { hours: tenantText(tenant.phone?.hours) })}</p> : null}
+        <p className="footer-emergency">
+          <Icon name="warning" />
+          <span>{rich('footer.emergency', { emergency: callLink('911'), crisis: callLink('988') })}</span>
+        </p>
+        {phone ? (
+          <p>
+            {rich('footer.questions', { name: tenantText(tenant.name), phone, call: callLink(phone) })}{' '}
+            {text('footer.hours', { hours: tenantText(tenant.phone?.hours) })}
+          </p>
+        ) : null}
         <p>{withCalls(phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone'))}</p>
         <p className="footer-note">{text('footer.callFirst')}</p>
       </div>
@@ -23,4 +31,8 @@ export function Footer() {
   )
 }
 
-const callLink = (number: string) => (parts: ReactNode[]) => <a key={number} href={callTo(number)}>{parts}</a>
+const callLink = (number: string) => (parts: ReactNode[]) => (
+  <a key={number} href={callTo(number)}>
+    {parts}
+  </a>
+)

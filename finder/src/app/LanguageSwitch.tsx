@@ -14,15 +14,24 @@ export function LanguageSwitch() {
   const change = async () => {
     const end = loading.begin()
     setFailed(false)
-    await choose(other).catch((error: unknown) => {
-      console.error('The texts could not be loaded', error)
-      setFailed(true)
-    }).finally(end)
+    await choose(other)
+      .catch((error: unknown) => {
+        console.error('The texts could not be loaded', error)
+        setFailed(true)
+      })
+      .finally(end)
   }
   return (
     <div className="language">
-      <Button look="quiet" lang={other} className="language-switch" onPress={() => void change()}><Icon name="speech" />{names[other]}</Button>
-      {failed ? <p role="alert" className="language-failed">{text('app.languageFailed', { language: names[other] })}</p> : null}
+      <Button look="quiet" lang={other} className="language-switch" onPress={() => void change()}>
+        <Icon name="speech" />
+        {names[other]}
+      </Button>
+      {failed ? (
+        <p role="alert" className="language-failed">
+          {text('app.languageFailed', { language: names[other] })}
+        </p>
+      ) : null}
     </div>
   )
 }

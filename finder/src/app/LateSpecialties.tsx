@@ -9,8 +9,13 @@ export type StartedBoot = Omit<Boot, 'specialties' | 'reloadSpecialties'>
 /** The specialty tree, asked for once a page; screens that show its names at once may ask before. */
 export function treeOptions(client: Client, later: string) {
   return queryOptions({
-    queryKey: ['specialties', later], queryFn: ({ signal }) => client.specialties(later, signal),
-    staleTime: Infinity, gcTime: Infinity, retry: 2, networkMode: 'always', refetchOnWindowFocus: false,
+    queryKey: ['specialties', later],
+    queryFn: ({ signal }) => client.specialties(later, signal),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 2,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
   })
 }
 
@@ -22,12 +27,15 @@ export function LateSpecialties({ boot, children }: { boot: StartedBoot; childre
   const { isError, refetch } = tree
   // All of the page may show names of the tree: it is drawn again in slices, between the member's own actions.
   const data = useDeferredValue(tree.data)
-  const value = useMemo<Boot>(() => ({
-    ...boot,
-    components: data ? { ...boot.components, specialtyDropdown: data } : boot.components,
-    specialties: later === undefined || data ? 'ready' : isError ? 'failed' : 'loading',
-    reloadSpecialties: () => void refetch(),
-  }), [boot, later, data, isError, refetch])
+  const value = useMemo<Boot>(
+    () => ({
+      ...boot,
+      components: data ? { ...boot.components, specialtyDropdown: data } : boot.components,
+      specialties: later === undefined || data ? 'ready' : isError ? 'failed' : 'loading',
+      reloadSpecialties: () => void refetch(),
+    }),
+    [boot, later, data, isError, refetch],
+  )
   return <BootContext value={value}>{children}</BootContext>
 }
 

@@ -11,7 +11,9 @@ export function NotFoundRoute() {
     <div className="plain-page">
       <h1>{text('notFound.heading')}</h1>
       <p>{text('notFound.text')}</p>
-      <Link className="button button-primary" to="/">{text('notFound.home')}</Link>
+      <Link className="button button-primary" to="/">
+        {text('notFound.home')}
+      </Link>
     </div>
   )
 }

@@ -20,13 +20,32 @@ const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard
 
 /** The results page put together from the rooms it is made of. */
 export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageName'] }) {
-  return <ResultsRoute pageName={page} Card={RecordCard} cardPages={cardPages} registry={registry} today={todayHere()} asked={<AskedSlot />} />
+  return (
+    <ResultsRoute
+      pageName={page}
+      Card={RecordCard}
+      cardPages={cardPages}
+      registry={registry}
+      today={todayHere()}
+      asked={<AskedSlot />}
+    />
+  )
 }
 
-/** Only while the words of a free-text search are known: filter searches come to the same page without any (TRAP-01). */
+/**
+ * Only while the words of a free-text search are known: filter searches come to the same page without any (TRAP-01).
+ */
 function AskedSlot() {
   const { searchType, aiSearch } = useForm().draft.extra
   if (searchType !== 'nl-search' || !aiSearch) return null
   // The list is what the member came for: it stands whatever becomes of the box above it.
-  return <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}><Suspense fallback={null}><RoomMessages room="ask"><AskedBox /></RoomMessages></Suspense></ScreenBoundary>
+  return (
+    <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}>
+      <Suspense fallback={null}>
+        <RoomMessages room="ask">
+          <AskedBox />
+        </RoomMessages>
+      </Suspense>
+    </ScreenBoundary>
+  )
 }

@@ -5,9 +5,15 @@ import { useText } from '../messages/useText.ts'
 /** A screen that could not be loaded or drawn says so; reloading also fetches what a new release replaced. */
 export class ScreenBoundary extends Component<{ otherwise?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
-  static getDerivedStateFromError() { return { failed: true } }
-  override componentDidCatch(error: unknown) { console.error('An error occurred', error) }
-  override render() { return this.state.failed ? this.props.otherwise ?? <PageFailed /> : this.props.children }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    console.error('An error occurred', error)
+  }
+  override render() {
+    return this.state.failed ? (this.props.otherwise ?? <PageFailed />) : this.props.children
+  }
 }
 
 export function PageFailed() {
@@ -15,7 +21,9 @@ export function PageFailed() {
   return (
     <div className="plain-page" role="alert">
       <h1>{text('app.pageFailed')}</h1>
-      <Button look="primary" onPress={() => location.reload()}>{text('app.tryAgain')}</Button>
+      <Button look="primary" onPress={() => location.reload()}>
+        {text('app.tryAgain')}
+      </Button>
     </div>
   )
 }

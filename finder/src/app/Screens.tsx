@@ -14,35 +14,100 @@ import { Shell } from './Shell.tsx'
 
 const AskView = lazy(() => import('../ask/AskView.tsx'))
 const ResultsScreen = lazy(loadResults)
-const IframeTestRoute = lazy(async () => ({ default: (await import('../harness/IframeTestRoute.tsx')).IframeTestRoute }))
-const ComponentTesterRoute = lazy(async () => ({ default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute }))
+const IframeTestRoute = lazy(async () => ({
+  default: (await import('../harness/IframeTestRoute.tsx')).IframeTestRoute,
+}))
+const ComponentTesterRoute = lazy(async () => ({
+  default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute,
+}))
 
 /** Every address of the app and what it shows. Rooms other than start come when they are opened. */
 export function Screens() {
   const { harness } = useBoot().settings
-  const results = <Room load={loadResults}><ResultsScreen page="{tenant}-result-page" /></Room>
+  const results = (
+    <Room load={loadResults}>
+      <ResultsScreen page="{tenant}-result-page" />
+    </Room>
+  )
   return (
     <Routes>
       <Route element={<Shell />}>
-        {['/', '/home', '/search-start-v2'].map((path) => <Route key={path} path={path} element={<StartV2Route />} />)}
+        {['/', '/home', '/search-start-v2'].map((path) => (
+          <Route key={path} path={path} element={<StartV2Route />} />
+        ))}
         <Route path="/search-start" element={<StartV1Route />} />
-        {['/search-results', '/search-results-v2'].map((path) => <Route key={path} path={path} element={results} />)}
-        <Route path="/nls-search-results-v2" element={<WithFreeText otherwise="/search-results"><Room load={loadResults}><ResultsScreen page="nls-result-page" /></Room></WithFreeText>} />
-        <Route path="/natural-language-search" element={<LandingRoute ask={<ScreenBoundary><Room texts="ask"><AskView results="/nls-search-results-v2" /></Room></ScreenBoundary>} />} />
-        <Route path="/carefindr-ai" element={<WithFreeText otherwise="/"><Room texts="ask"><AskView results="/nls-search-results-v2" filters="/" /></Room></WithFreeText>} />
+        {['/search-results', '/search-results-v2'].map((path) => (
+          <Route key={path} path={path} element={results} />
+        ))}
+        <Route
+          path="/nls-search-results-v2"
+          element={
+            <WithFreeText otherwise="/search-results">
+              <Room load={loadResults}>
+                <ResultsScreen page="nls-result-page" />
+              </Room>
+            </WithFreeText>
+          }
+        />
+        <Route
+          path="/natural-language-search"
+          element={
+            <LandingRoute
+              ask={
+                <ScreenBoundary>
+                  <Room texts="ask">
+                    <AskView results="/nls-search-results-v2" />
+                  </Room>
+                </ScreenBoundary>
+              }
+            />
+          }
+        />
+        <Route
+          path="/carefindr-ai"
+          element={
+            <WithFreeText otherwise="/">
+              <Room texts="ask">
+                <AskView results="/nls-search-results-v2" filters="/" />
+              </Room>
+            </WithFreeText>
+          }
+        />
         <Route path="/error-handler" element={<ErrorHandlerRoute />} />
-        {harness ? <Route path="/component-tester" element={<Room><ComponentTesterRoute /></Room>} /> : null}
+        {harness ? (
+          <Route
+            path="/component-tester"
+            element={
+              <Room>
+                <ComponentTesterRoute />
+              </Room>
+            }
+          />
+        ) : null}
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
       {harness ? (
         <>
-          <Route path="/iframe-test" element={<Room><IframeTestRoute /></Room>} />
+          <Route
+            path="/iframe-test"
+            element={
+              <Room>
+                <IframeTestRoute />
+              </Room>
+            }
+          />
           <Route element={<Shell chrome={false} />}>
             <Route path="/test/search-start-v2" element={<StartV2Route embedded />} />
             <Route path="/test/search-results-v2" element={results} />
             <Route
               path="/test/carefindr-ai"
-              element={<WithFreeText otherwise="/test/search-start-v2"><Room texts="ask"><AskView results="/test/search-results-v2" filters="/test/search-start-v2" /></Room></WithFreeText>}
+              element={
+                <WithFreeText otherwise="/test/search-start-v2">
+                  <Room texts="ask">
+                    <AskView results="/test/search-results-v2" filters="/test/search-start-v2" />
+                  </Room>
+                </WithFreeText>
+              }
             />
           </Route>
         </>
@@ -51,16 +116,38 @@ export function Screens() {
   )
 }
 
-/** Free-text screens only where the tenant has them (APP-AI-12); the flags are known before anything is drawn (APP-FLAG-05). */
+/**
+ * Free-text screens only where the tenant has them (APP-AI-12); the flags are known before anything is drawn
+ * (APP-FLAG-05).
+ */
 function WithFreeText({ otherwise, children }: { otherwise: string; children: ReactNode }) {
   const { search } = useLocation()
   return useFeature('isNLSearchEnabled') ? children : <Navigate to={{ pathname: otherwise, search }} replace />
 }
 
 /** `load` brings the screen beside its texts; by itself it would set out only once they are there. */
-function Room({ texts = 'results', load, children }: { texts?: 'results' | 'ask'; load?: () => Promise<unknown>; children: ReactNode }) {
+function Room({
+  texts = 'results',
+  load,
+  children,
+}: {
+  texts?: 'results' | 'ask'
+  load?: () => Promise<unknown>
+  children: ReactNode
+}) {
   const text = useText()
   // A failure is told where the screen is drawn.
   load?.().catch(() => {})
-  return <Suspense fallback={<><div className="room-waiting" /><LoadingOverlay label={text('app.loading')} /></>}><RoomMessages room={texts}>{children}</RoomMessages></Suspense>
+  return (
+    <Suspense
+      fallback={
+        <>
+          <div className="room-waiting" />
+          <LoadingOverlay label={text('app.loading')} />
+        </>
+      }
+    >
+      <RoomMessages room={texts}>{children}</RoomMessages>
+    </Suspense>
+  )
 }

@@ -7,7 +7,10 @@ import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PageFailed, ScreenBoundary } from './ScreenBoundary.tsx'
 
-/** Header, main part and footer. Without chrome for the pages that are framed. The footer's emergency line stays whatever fails above. */
+/**
+ * Header, main part and footer. Without chrome for the pages that are framed. The footer's emergency line stays
+ * whatever fails above.
+ */
 export function Shell({ chrome = true }: { chrome?: boolean }) {
   const text = useText()
   const { pathname } = useLocation()
@@ -15,11 +18,24 @@ export function Shell({ chrome = true }: { chrome?: boolean }) {
   useFocusOnArrival(pathname, main)
   return (
     <>
-      {chrome ? <a className="skip-link" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{text('app.skipToContent')}</a> : null}
+      {chrome ? (
+        <a
+          className="skip-link"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          {text('app.skipToContent')}
+        </a>
+      ) : null}
       {chrome ? <Header /> : null}
       <main id="main" ref={main} tabIndex={-1} className="site-main site-width">
         <Incomplete />
-        <ScreenBoundary key={pathname}><Outlet /></ScreenBoundary>
+        <ScreenBoundary key={pathname}>
+          <Outlet />
+        </ScreenBoundary>
       </main>
       {chrome ? <Footer /> : null}
     </>
@@ -28,7 +44,14 @@ export function Shell({ chrome = true }: { chrome?: boolean }) {
 
 /** Outside of every screen, so that nothing that breaks there takes the emergency line with it. */
 export function LastResort() {
-  return <><main className="site-main site-width"><PageFailed /></main><Footer /></>
+  return (
+    <>
+      <main className="site-main site-width">
+        <PageFailed />
+      </main>
+      <Footer />
+    </>
+  )
 }
 
 /** What of the configuration did not come is told, beside the built-in page that stands in for it. */
@@ -37,7 +60,11 @@ function Incomplete() {
   const text = useText()
   if (!incomplete) return null
   const again = <Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>
-  return <Notice tone="warn" role="alert" action={again}>{navigator.onLine ? text('app.configurationFailed') : text('app.offline')}</Notice>
+  return (
+    <Notice tone="warn" role="alert" action={again}>
+      {navigator.onLine ? text('app.configurationFailed') : text('app.offline')}
+    </Notice>
+  )
 }
 
 function Header() {

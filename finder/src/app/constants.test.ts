@@ -1,6 +1,19 @@
 import {
-  acceptingNewCodes, defaultSort, distance, environmentPrefixes, facilityQueryType, localTenant, memberPersona, nameLength, pageSize, pageSizes, primaryCareDisplay, printFetch, providerQueryType,
-  specialistDisplay, telehealthDisplay,
+  acceptingNewCodes,
+  defaultSort,
+  distance,
+  environmentPrefixes,
+  facilityQueryType,
+  localTenant,
+  memberPersona,
+  nameLength,
+  pageSize,
+  pageSizes,
+  primaryCareDisplay,
+  printFetch,
+  providerQueryType,
+  specialistDisplay,
+  telehealthDisplay,
 } from '@care/contract'
 import { days, isWeekendDay } from '@care/display'
 import { describe, expect, it } from 'vitest'
@@ -23,33 +36,68 @@ describe('numbers and words of the specification', () => {
   })
 
   it('[CON-03] pages of 10, of the first version 5; sizes 5, 10, 20, 50; 200 from 0 for paper; skip = (page - 1) * size', () => {
-    expect([pageSize, pageSizes, printFetch]).toEqual([{ results: 10, firstVersion: 5 }, [5, 10, 20, 50], { skip: 0, limit: 200 }])
+    expect([pageSize, pageSizes, printFetch]).toEqual([
+      { results: 10, firstVersion: 5 },
+      [5, 10, 20, 50],
+      { skip: 0, limit: 200 },
+    ])
     expect([skipOf({ page: 1, size: 10 }), skipOf({ page: 3, size: 20 })]).toEqual([0, 40])
   })
 
   it('[CON-04] every delay is named in one file: none is written where it is waited for', () => {
-    const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../**/testing.tsx', '!../delays.ts'], { eager: true, query: '?raw', import: 'default' })
+    const sources = import.meta.glob<string>(
+      ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../**/testing.tsx', '!../delays.ts'],
+      { eager: true, query: '?raw', import: 'default' },
+    )
     const written = /(?:setTimeout|setInterval)\(.*,\s*[1-9][\d_]*\)|(?:timeout|staleTime|gcTime|maximumAge):\s*[1-9]/
     expect(Object.keys(sources).length).toBeGreaterThan(100)
-    expect(Object.entries(sources).flatMap(([file, text]) => text.split('\n').filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`))).toEqual([])
+    expect(
+      Object.entries(sources).flatMap(([file, text]) =>
+        text
+          .split('\n')
+          .filter((line) => written.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      ),
+    ).toEqual([])
   })
 
   it('[CON-05] codes and displays', () => {
-    expect([...acceptingNewCodes, primaryCareDisplay, specialistDisplay, telehealthDisplay]).toEqual(['newpt', 'newchpt', 'newmcdpt', 'Primary Care Provider', 'Specialist', 'Telehealth services'])
+    expect([...acceptingNewCodes, primaryCareDisplay, specialistDisplay, telehealthDisplay]).toEqual([
+      'newpt',
+      'newchpt',
+      'newmcdpt',
+      'Primary Care Provider',
+      'Specialist',
+      'Telehealth services',
+    ])
   })
 
   it('[CON-06] prefixes, local tenant, persona, kinds of search and of query', () => {
     expect([environmentPrefixes, localTenant, memberPersona]).toEqual([['dev', 'tst', 'stg'], 'champion', 'user'])
-    expect([searchTypeOf({}), searchTypeOf({ searchType: 'nl-search' }), providerQueryType, facilityQueryType]).toEqual(['filter', 'nl-search', 'mtProviderSearchV2', 'mtOrganizationSearchV2'])
+    expect([searchTypeOf({}), searchTypeOf({ searchType: 'nl-search' }), providerQueryType, facilityQueryType]).toEqual(
+      ['filter', 'nl-search', 'mtProviderSearchV2', 'mtOrganizationSearchV2'],
+    )
   })
 
   it('[CON-07] [TRAP-14] maps, dots, days and the weekend', () => {
-    expect([delays.mapScript, locator, interactive, mostDots]).toEqual([10_000, { size: 350, zoom: 14 }, { zoom: 15, draggable: false }, 10])
-    expect([days, days.filter(isWeekendDay)]).toEqual([['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], ['FRI', 'SAT', 'SUN']])
+    expect([delays.mapScript, locator, interactive, mostDots]).toEqual([
+      10_000,
+      { size: 350, zoom: 14 },
+      { zoom: 15, draggable: false },
+      10,
+    ])
+    expect([days, days.filter(isWeekendDay)]).toEqual([
+      ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+      ['FRI', 'SAT', 'SUN'],
+    ])
   })
 
   it('[CON-08] the harness: 100vw by 100vh, four units', () => {
-    expect([sideText(fullSize.width), sideText(fullSize.height), units]).toEqual(['100vw', '100vh', ['px', '%', 'vw', 'vh']])
+    expect([sideText(fullSize.width), sideText(fullSize.height), units]).toEqual([
+      '100vw',
+      '100vh',
+      ['px', '%', 'vw', 'vh'],
+    ])
   })
 
   it('[TRAP-19] Loading... is the word of the overlay and of the print button', () => {

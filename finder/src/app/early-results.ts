@@ -9,10 +9,16 @@ import { treeOptions, type StartedBoot } from './LateSpecialties.tsx'
 export const loadResults = () => import('./ResultsScreen.tsx')
 
 /**
- * A page that opens with results: its screen, its texts and the search its address names set out together, before anything is drawn.
+ * A page that opens with results: its screen, its texts and the search its address names set out together, before
+ * anything is drawn.
  * Whoever needs them later finds them under way, and tells where one failed.
  */
-export async function beginResults({ client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>, queries: QueryClient, language: Language, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+export async function beginResults(
+  { client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>,
+  queries: QueryClient,
+  language: Language,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
   if (!(resultsRoutes as readonly string[]).includes(pathname)) return
   loadResults().catch(() => {})
   loadCatalogue('results', language).catch(() => {})

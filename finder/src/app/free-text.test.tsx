@@ -7,10 +7,23 @@ import { Screens } from './Screens.tsx'
 
 beforeAll(async () => {
   // Loaded once here, so that no test waits for it.
-  await Promise.all([import('../ask/AskView.tsx'), import('../ask/AskedBox.tsx'), import('./ResultsScreen.tsx'), loadCatalogue('ask', 'en'), loadCatalogue('results', 'en')])
+  await Promise.all([
+    import('../ask/AskView.tsx'),
+    import('../ask/AskedBox.tsx'),
+    import('./ResultsScreen.tsx'),
+    loadCatalogue('ask', 'en'),
+    loadCatalogue('results', 'en'),
+  ])
 })
-beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); vi.stubGlobal('scrollTo', () => undefined) })
-afterEach(() => { cleanup(); vi.restoreAllMocks(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const open = (address: string, on = true) => openAt(address, <Screens />, { features: { isNLSearchEnabled: on } })
 const askField = () => screen.findByLabelText<HTMLTextAreaElement>('What do you need, and where?')
@@ -22,12 +35,18 @@ const understood = [
   { slot: 'location', words: 'yonkers', value: 'Yonkers, NY', label: label('Yonkers, NY'), confidence: 1 },
 ] as const
 const words = 'femail heart docter in yonkers speeks russian gracefully'
-const meant = () => answerWith({ specialtiesV2: ['Cardiology'], gender: 'female', language: ['Russian'] }, { understood: [...understood], leftOver: ['gracefully'] })
+const meant = () =>
+  answerWith(
+    { specialtiesV2: ['Cardiology'], gender: 'female', language: ['Russian'] },
+    { understood: [...understood], leftOver: ['gracefully'] },
+  )
 
 async function ask(opened: Awaited<ReturnType<typeof open>>, answer: Response) {
   fireEvent.change(await askField(), { target: { value: words } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await act(async () => { opened.questions.at(-1)?.answer(answer) })
+  await act(async () => {
+    opened.questions.at(-1)?.answer(answer)
+  })
   await screen.findByRole('navigation', { name: 'You are here' })
 }
 
@@ -64,13 +83,19 @@ describe('the landing page', () => {
     await open('/natural-language-search')
     await toggle('Filter Search')
     expect(document.title).toContain('Home')
-    act(() => { window.dispatchEvent(new Event('showNLS')) })
+    act(() => {
+      window.dispatchEvent(new Event('showNLS'))
+    })
     expect((await toggle('Natural Language Search (Beta)')).getAttribute('aria-pressed')).toBe('true')
     await waitFor(() => expect(document.title).toBe('Ask in your own words | CenterLight care finder'))
-    act(() => { window.dispatchEvent(new CustomEvent('showFilter')) })
+    act(() => {
+      window.dispatchEvent(new CustomEvent('showFilter'))
+    })
     expect((await toggle('Filter Search')).getAttribute('aria-pressed')).toBe('true')
     await waitFor(() => expect(document.title).toContain('Home'))
-    act(() => { document.body.dispatchEvent(new CustomEvent('showNLS')) })
+    act(() => {
+      document.body.dispatchEvent(new CustomEvent('showNLS'))
+    })
     expect((await toggle('Natural Language Search (Beta)')).getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -95,7 +120,9 @@ describe('who may come', () => {
     const { address } = await open('/carefindr-ai', false)
     expect(address()).toBe('/')
     cleanup()
-    expect((await open('/nls-search-results-v2?near=Yonkers&lat=1&lon=1&specialty=Cardiology', false)).address()).toBe('/search-results?near=Yonkers&lat=1&lon=1&specialty=Cardiology')
+    expect((await open('/nls-search-results-v2?near=Yonkers&lat=1&lon=1&specialty=Cardiology', false)).address()).toBe(
+      '/search-results?near=Yonkers&lat=1&lon=1&specialty=Cardiology',
+    )
     cleanup()
     expect((await open('/test/carefindr-ai', false)).address()).toBe('/test/search-start-v2')
   })
@@ -120,8 +147,15 @@ describe('results of a free-text search', () => {
     const box = await screen.findByRole('region', { name: 'You asked' })
     expect(box.textContent).toContain(`You asked “${words}”`)
     expect(box.textContent).toContain('We did not use these words: “gracefully”.')
-    const pills = within(screen.getByRole('list', { name: /Filters/ })).getAllByRole('listitem').map((pill) => pill.textContent)
-    expect(pills).toEqual(['Change: Yonkers, NY', 'Change: heart docter → means Cardiology', 'femail → means female', 'speeks russian → means Russian'])
+    const pills = within(screen.getByRole('list', { name: /Filters/ }))
+      .getAllByRole('listitem')
+      .map((pill) => pill.textContent)
+    expect(pills).toEqual([
+      'Change: Yonkers, NY',
+      'Change: heart docter → means Cardiology',
+      'femail → means female',
+      'speeks russian → means Russian',
+    ])
   })
 
   it('leads from a pill to its field', async () => {
@@ -138,7 +172,11 @@ describe('results of a free-text search', () => {
     expect(opened.address()).toContain('specialty=Cardiology')
     expect(opened.address()).not.toContain('type=nl')
     expect(opened.store.get().extra.aiSearch).toBeUndefined()
-    expect(within(screen.getByRole('list', { name: /Filters/ })).getAllByRole('listitem').map((pill) => pill.textContent)).toContain('Cardiology')
+    expect(
+      within(screen.getByRole('list', { name: /Filters/ }))
+        .getAllByRole('listitem')
+        .map((pill) => pill.textContent),
+    ).toContain('Cardiology')
   })
 
   it('asks again in place, also for words that mean the same', async () => {
@@ -150,9 +188,17 @@ describe('results of a free-text search', () => {
       expect(document.activeElement).toBe(box.getByRole('textbox'))
       fireEvent.change(box.getByRole('textbox'), { target: { value: text } })
       fireEvent.click(box.getByRole('button', { name: 'Search' }))
-      await act(async () => { opened.questions.at(-1)?.answer(answer) })
+      await act(async () => {
+        opened.questions.at(-1)?.answer(answer)
+      })
     }
-    await again('cardiologist, yonkers', answerWith({ specialtiesV2: ['Cardiology'], gender: 'female', language: ['Russian'] }, { understood: [{ ...understood[0], words: 'cardiologist' }] }))
+    await again(
+      'cardiologist, yonkers',
+      answerWith(
+        { specialtiesV2: ['Cardiology'], gender: 'female', language: ['Russian'] },
+        { understood: [{ ...understood[0], words: 'cardiologist' }] },
+      ),
+    )
     expect(await screen.findByRole('button', { name: /Change: cardiologist/ })).toBeTruthy()
     expect(screen.queryByText(/We did not use/)).toBeNull()
     await again('anyone in yonkers', answerWith())
@@ -166,16 +212,23 @@ describe('results of a free-text search', () => {
     const box = within(await screen.findByRole('region', { name: 'You asked' }))
     fireEvent.click(box.getByRole('button', { name: 'Change my words' }))
     fireEvent.click(box.getByRole('button', { name: 'Search' }))
-    await act(async () => { opened.questions.at(-1)?.answer(new Response('', { status: 500 })) })
+    await act(async () => {
+      opened.questions.at(-1)?.answer(new Response('', { status: 500 }))
+    })
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Something went wrong. Please try again.')
   })
 
   it('shows an urgent notice above the list; the search still runs', async () => {
     const opened = await open('/carefindr-ai')
-    await ask(opened, answerWith({ specialtiesV2: ['Cardiology'] }, { urgent: { phone: '988', text: label('Call or text 988.') } }))
+    await ask(
+      opened,
+      answerWith({ specialtiesV2: ['Cardiology'] }, { urgent: { phone: '988', text: label('Call or text 988.') } }),
+    )
     expect((await screen.findByRole('alert')).textContent).toContain('Call or text 988.')
     expect(screen.getByRole('link', { name: 'Text 988' }).getAttribute('href')).toBe('sms:988')
-    expect(opened.others.filter((call) => call.includes('search-carefindr') && !call.includes('"print":true'))).toHaveLength(2)
+    expect(
+      opened.others.filter((call) => call.includes('search-carefindr') && !call.includes('"print":true')),
+    ).toHaveLength(2)
   })
 
   it('[TRAP-01] shows no such box for a filter search on the same page', async () => {

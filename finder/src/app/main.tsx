@@ -26,34 +26,65 @@ async function start(): Promise<void> {
   const local = storage(() => window.localStorage)
   const given = bootFromPage(document)
   let language: Language = initialLanguage(given?.language, navigator.languages, local)
-  const visitor = visitorId(storage(() => window.sessionStorage), (bytes) => crypto.getRandomValues(bytes))
+  const visitor = visitorId(
+    storage(() => window.sessionStorage),
+    (bytes) => crypto.getRandomValues(bytes),
+  )
   const base = { visitorId: visitor, language: () => language, fetch: window.fetch.bind(window) }
   const root = createRoot(element)
   if (!given) root.render(<LoadingOverlay label={language === 'es' ? 'Cargando...' : 'Loading...'} />)
-  const data: FetchedBoot = given ?? await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language)
+  const data: FetchedBoot =
+    given ?? (await fetchedBoot({ ...base, tenantId: tenantOfHost(location.hostname) }, language))
   const client = createClient({ ...base, tenantId: data.tenant.id, settings: data.settings })
   const queries = new QueryClient()
   await nextTask()
   void beginResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
-  const messages = await loadCatalogue('core', language).catch(() => { language = 'en'; return en })
+  const messages = await loadCatalogue('core', language).catch(() => {
+    language = 'en'
+    return en
+  })
   await nextTask()
-  // The first to use Intl waits until the browser has looked through all its locales; better here than in the middle of drawing.
+  // The first to use Intl waits until the browser has looked through all its locales; better here than in the middle of
+  // drawing.
   Intl.NumberFormat.supportedLocalesOf(language)
   await nextTask()
   document.documentElement.lang = language
   applyTheme(data.tenant, document)
   const boot = { ...data, pages: pagesFrom(data), client }
-  const choose = (next: Language) => { language = next; rememberLanguage(next, local) }
+  const choose = (next: Language) => {
+    language = next
+    rememberLanguage(next, local)
+  }
   // In slices: on a slow phone the page that already stands stays responsive while the app is drawn.
-  startTransition(() => root.render(<App boot={boot} queries={queries} language={language} messages={messages} loading={createLoadingCount()} onLanguage={choose} />))
+  startTransition(() =>
+    root.render(
+      <App
+        boot={boot}
+        queries={queries}
+        language={language}
+        messages={messages}
+        loading={createLoadingCount()}
+        onLanguage={choose}
+      />,
+    ),
+  )
 }
 
-/** 403 leads to the error page (APP-CFG-04). Nobody waits for ever: a call that does not answer in time counts as one that failed. */
+/**
+ * 403 leads to the error page (APP-CFG-04). Nobody waits for ever: a call that does not answer in time counts as one
+ * that failed.
+ */
 async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: Language): Promise<FetchedBoot> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new DOMException('The configuration did not come in time.', 'TimeoutError')), delays.configuration)
+  const timer = setTimeout(
+    () => limit.abort(new DOMException('The configuration did not come in time.', 'TimeoutError')),
+    delays.configuration,
+  )
   try {
-    return await fetchBoot({ ...context, fetch: (input, init) => context.fetch(input, { ...init, signal: limit.signal }) })
+    return await fetchBoot({
+      ...context,
+      fetch: (input, init) => context.fetch(input, { ...init, signal: limit.signal }),
+    })
   } catch (error) {
     if (isRefused(error)) history.replaceState(null, '', `/error-handler?msg=${encodeURIComponent('Access denied')}`)
     else console.error('Please try again later or contact support.', error)
@@ -74,5 +105,9 @@ function pagesFrom({ blueprints }: BootData): Record<string, Page> {
 
 /** Reading the property itself throws where storage is forbidden. */
 function storage(get: () => Storage): Storage | undefined {
-  try { return get() } catch { return undefined }
+  try {
+    return get()
+  } catch {
+    return undefined
+  }
 }

@@ -4,8 +4,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { drawApp } from './testing.tsx'
 
 // Rooms that load when opened are read once beforehand, so that no test waits for the disk.
-beforeAll(async () => { await Promise.all([import('../harness/IframeTestRoute.tsx'), import('../harness/ComponentTesterRoute.tsx'), import('../messages/es.ts'), ...['ask', 'print', 'results'].flatMap((room) => ['en', 'es'].map((language) => import(`../messages/${room}.${language}.ts`)))]) })
-beforeEach(() => { window.scrollTo = () => {} })
+beforeAll(async () => {
+  await Promise.all([
+    import('../harness/IframeTestRoute.tsx'),
+    import('../harness/ComponentTesterRoute.tsx'),
+    import('../messages/es.ts'),
+    ...['ask', 'print', 'results'].flatMap((room) =>
+      ['en', 'es'].map((language) => import(`../messages/${room}.${language}.ts`)),
+    ),
+  ])
+})
+beforeEach(() => {
+  window.scrollTo = () => {}
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -25,7 +36,10 @@ describe('error page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     drawApp({ path: '/error-handler' })
     fireEvent.click(screen.getByRole('link', { name: 'Back to search' }))
-    expect([window.location.pathname, screen.getByText(/First, we need to know/).tagName]).toEqual(['/search-start', 'P'])
+    expect([window.location.pathname, screen.getByText(/First, we need to know/).tagName]).toEqual([
+      '/search-start',
+      'P',
+    ])
   })
 })
 
@@ -38,13 +52,21 @@ describe('addresses', () => {
 
   it('[APP-AI-12] [APP-FLAG-05] sends free-text addresses elsewhere where the tenant has none, with the search kept', async () => {
     drawApp({ path: '/nls-search-results-v2?near=Bronx&name=lee' })
-    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/search-results?near=Bronx&name=lee'))
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe('/search-results?near=Bronx&name=lee'),
+    )
     cleanup()
     drawApp({ path: '/carefindr-ai' })
     expect(window.location.pathname).toBe('/')
   })
 
-  it.each(['/iframe-test', '/component-tester', '/test/search-start-v2', '/test/search-results-v2', '/test/carefindr-ai'])('[APP-ROUTE-09] [APP-HAR-05] has no %s where the harness is off', (path) => {
+  it.each([
+    '/iframe-test',
+    '/component-tester',
+    '/test/search-start-v2',
+    '/test/search-results-v2',
+    '/test/carefindr-ai',
+  ])('[APP-ROUTE-09] [APP-HAR-05] has no %s where the harness is off', (path) => {
     drawApp({ path, settings: { harness: false } })
     expect(screen.getByRole('heading').textContent).toBe('We cannot find that page')
   })
@@ -56,36 +78,54 @@ describe('addresses', () => {
 
   it('[APP-ROUTE-10] shows framed pages without the site around them', () => {
     drawApp({ path: '/test/search-start-v2' })
-    expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo'), screen.getAllByRole('main').length]).toEqual([null, null, 1])
+    expect([
+      screen.queryByRole('banner'),
+      screen.queryByRole('contentinfo'),
+      screen.getAllByRole('main').length,
+    ]).toEqual([null, null, 1])
   })
 })
 
 describe('landing', () => {
   it('[APP-LAND-02] [APP-LAND-03] shows the filter search, and no bar without free-text search', () => {
     drawApp({ path: '/natural-language-search' })
-    expect([screen.queryByText('Filter Search'), screen.getByRole('button', { name: 'Search' }).textContent]).toEqual([null, 'Search'])
+    expect([screen.queryByText('Filter Search'), screen.getByRole('button', { name: 'Search' }).textContent]).toEqual([
+      null,
+      'Search',
+    ])
   })
 })
 
 describe('harness', () => {
   it('[APP-HAR-01] [APP-HAR-02] frames the chosen page at the chosen size', async () => {
-    await act(async () => { drawApp({ path: '/iframe-test?component=nonsense' }) })
+    await act(async () => {
+      drawApp({ path: '/iframe-test?component=nonsense' })
+    })
     const frame = () => screen.getByTitle(/search-/) as HTMLIFrameElement
-    expect([(await screen.findByTitle('search-start-v2')).getAttribute('src'), frame().getAttribute('height')]).toEqual(['/test/search-start-v2', '800'])
+    expect([(await screen.findByTitle('search-start-v2')).getAttribute('src'), frame().getAttribute('height')]).toEqual(
+      ['/test/search-start-v2', '800'],
+    )
     fireEvent.change(screen.getByLabelText('Component'), { target: { value: 'search-results-v2' } })
-    expect([frame().getAttribute('src'), window.location.search]).toEqual(['/test/search-results-v2', '?component=search-results-v2'])
+    expect([frame().getAttribute('src'), window.location.search]).toEqual([
+      '/test/search-results-v2',
+      '?component=search-results-v2',
+    ])
     const width = screen.getByLabelText('Width') as HTMLInputElement
     expect([width.type, width.min, width.step]).toEqual(['number', '0', '1'])
     fireEvent.change(width, { target: { value: '320' } })
     fireEvent.change(screen.getByLabelText('Width: unit'), { target: { value: 'px' } })
     expect(screen.getByText('Current size: 320px by 100vh')).toBeTruthy()
-    expect([...(screen.getByLabelText('Height: unit') as HTMLSelectElement).options].map((option) => option.value)).toEqual(['px', '%', 'vw', 'vh'])
+    expect(
+      [...(screen.getByLabelText('Height: unit') as HTMLSelectElement).options].map((option) => option.value),
+    ).toEqual(['px', '%', 'vw', 'vh'])
     fireEvent.click(screen.getByRole('button', { name: 'Reset to Full Size' }))
     expect(screen.getByText('Current size: 100vw by 100vh')).toBeTruthy()
   })
 
   it('[APP-HAR-04] has placeholder panels in the component tester', async () => {
-    await act(async () => { drawApp({ path: '/component-tester' }) })
+    await act(async () => {
+      drawApp({ path: '/component-tester' })
+    })
     fireEvent.change(await screen.findByLabelText('Component'), { target: { value: 'search-results-v2' } })
     expect(screen.getByRole('region', { name: 'search-results-v2' }).textContent).toContain('search-results-v2')
   })
@@ -97,7 +137,10 @@ describe('shell', () => {
     for (const path of ['/', '/nowhere', '/error-handler', '/search-start']) {
       drawApp({ path })
       const footer = within(screen.getByRole('contentinfo'))
-      expect([footer.getByRole('link', { name: '911' }).getAttribute('href'), footer.getByRole('link', { name: '988' }).getAttribute('href')]).toEqual(['tel:911', 'tel:988'])
+      expect([
+        footer.getByRole('link', { name: '911' }).getAttribute('href'),
+        footer.getByRole('link', { name: '988' }).getAttribute('href'),
+      ]).toEqual(['tel:911', 'tel:988'])
       expect(footer.getByText(/Free help in your language/)).toBeTruthy()
       cleanup()
     }
@@ -109,9 +152,14 @@ describe('shell', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Español' }))
     // Finding by role is slow in jsdom; a busy machine gets through it once in a second.
     await screen.findByRole('button', { name: 'Buscar' }, { timeout: 10_000 })
-    expect([document.documentElement.lang, (screen.getByRole('combobox') as HTMLInputElement).value]).toEqual(['es', 'Bronx'])
+    expect([document.documentElement.lang, (screen.getByRole('combobox') as HTMLInputElement).value]).toEqual([
+      'es',
+      'Bronx',
+    ])
     expect(screen.getByRole('button', { name: 'English' }).getAttribute('lang')).toBe('en')
-    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'English' })) })
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'English' }))
+    })
     expect(await screen.findByRole('button', { name: 'Search' })).toBeTruthy()
   })
 

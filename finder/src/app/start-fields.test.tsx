@@ -7,16 +7,30 @@ import { drawApp, usualAnswers, type Asked } from './testing.tsx'
 prepareStart()
 
 describe('location', () => {
-  const suggested = (calls: Asked[]) => calls.filter((call) => call.url.includes('/suggest')).map((call) => new URL(call.url, 'http://x').searchParams.get('q'))
+  const suggested = (calls: Asked[]) =>
+    calls
+      .filter((call) => call.url.includes('/suggest'))
+      .map((call) => new URL(call.url, 'http://x').searchParams.get('q'))
 
   it('[VAL-01] says Required. when it is left empty, and no longer once something is typed', () => {
     drawApp({ path: '/search-start' })
-    act(() => { location().focus() })
-    act(() => { screen.getByRole('button', { name: 'Use my location' }).focus() })
+    act(() => {
+      location().focus()
+    })
+    act(() => {
+      screen.getByRole('button', { name: 'Use my location' }).focus()
+    })
     expect(screen.queryByText('Required.')).toBeNull()
-    act(() => { location().focus() })
-    act(() => { name().focus() })
-    expect([screen.getByText('Required.').className, location().getAttribute('aria-invalid')]).toEqual(['field-error', 'true'])
+    act(() => {
+      location().focus()
+    })
+    act(() => {
+      name().focus()
+    })
+    expect([screen.getByText('Required.').className, location().getAttribute('aria-invalid')]).toEqual([
+      'field-error',
+      'true',
+    ])
     fireEvent.change(location(), { target: { value: 'Bronx' } })
     expect(screen.queryByText('Required.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -40,38 +54,67 @@ describe('location', () => {
 
   it('has a row and an announcement for no match, and says when places cannot be looked up', async () => {
     let status = 200
-    drawApp({ answer: (asked) => (asked.url.includes('/suggest') ? Response.json({ suggestions: [] }, { status }) : usualAnswers(asked)) })
+    drawApp({
+      answer: (asked) =>
+        asked.url.includes('/suggest') ? Response.json({ suggestions: [] }, { status }) : usualAnswers(asked),
+    })
     fireEvent.focus(location())
     fireEvent.change(location(), { target: { value: 'Qqqz' } })
     await after(400)
     await screen.findByRole('option', { name: 'No match. Try a ZIP code or a town.' })
-    expect(screen.getAllByRole('status').map((region) => region.textContent?.trim())).toContain('No match. Try a ZIP code or a town.')
+    expect(screen.getAllByRole('status').map((region) => region.textContent?.trim())).toContain(
+      'No match. Try a ZIP code or a town.',
+    )
     status = 503
     fireEvent.change(location(), { target: { value: 'Qqqzz' } })
     await after(400)
     await screen.findByText(/cannot look up places right now/, { selector: '.field-help' })
   })
 
-  it('uses the device\'s place, and says in plain words when it is refused', async () => {
+  it("uses the device's place, and says in plain words when it is refused", async () => {
     const answers: ((ok: (position: unknown) => void, no: (error: unknown) => void) => void)[] = [
-      (_ok, no) => no({ code: 1, PERMISSION_DENIED: 1 }), (ok) => ok({ coords: { latitude: 40.93456, longitude: -73.91234 } }),
+      (_ok, no) => no({ code: 1, PERMISSION_DENIED: 1 }),
+      (ok) => ok({ coords: { latitude: 40.93456, longitude: -73.91234 } }),
     ]
-    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: (ok: never, no: never) => answers.shift()?.(ok, no) } })
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (ok: never, no: never) => answers.shift()?.(ok, no) },
+    })
     const { searches } = drawApp({ path: '/search-start' })
     fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
-    expect((await screen.findAllByText(/did not share your location\. Type a ZIP code or a town instead\./)).length).toBeGreaterThan(0)
+    expect(
+      (await screen.findAllByText(/did not share your location\. Type a ZIP code or a town instead\./)).length,
+    ).toBeGreaterThan(0)
     fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
     await waitFor(() => expect(location().value).toBe('Your location'))
     fireEvent.change(name(), { target: { value: 'lee' } })
     await after(300)
     fireEvent.click(search())
-    await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: { location: { latitude: 40.93, longitude: -73.91 } } }))
+    await waitFor(() =>
+      expect(searches()[0]?.body).toMatchObject({ query: { location: { latitude: 40.93, longitude: -73.91 } } }),
+    )
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined })
   })
 })
 
 describe('messages of the tenant', () => {
-  const page = (errorMessages: object) => ({ 'champion-start-page': btoa(JSON.stringify({ errorMessages, componentsConfig: [{ type: 'search-form', children: [{ type: 'location-field', label: 'Choose Your Search Location' }, { type: 'name-field', label: 'Name' }, { type: 'submit-button', text: 'Search' }] }] })) })
+  const page = (errorMessages: object) => ({
+    'champion-start-page': btoa(
+      JSON.stringify({
+        errorMessages,
+        componentsConfig: [
+          {
+            type: 'search-form',
+            children: [
+              { type: 'location-field', label: 'Choose Your Search Location' },
+              { type: 'name-field', label: 'Name' },
+              { type: 'submit-button', text: 'Search' },
+            ],
+          },
+        ],
+      }),
+    ),
+  })
 
   it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which stand where the tenant has none', () => {
     drawApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
@@ -85,7 +128,10 @@ describe('messages of the tenant', () => {
 
   it('[APP-ERR-07] stand for all its pages; a page’s own go before them', () => {
     const errorMessages = { emptyRequired: { en: 'Where are you?', es: '¿Dónde está?' } }
-    for (const [own, said] of [[{}, 'Where are you?'], [{ emptyRequired: { en: 'Tell us where.' } }, 'Tell us where.']] as const) {
+    for (const [own, said] of [
+      [{}, 'Where are you?'],
+      [{ emptyRequired: { en: 'Tell us where.' } }, 'Tell us where.'],
+    ] as const) {
       drawApp({ blueprints: page(own), errorMessages })
       fireEvent.keyDown(name(), { key: 'Enter' })
       expect(screen.getByText(said)).toBeTruthy()
@@ -95,7 +141,12 @@ describe('messages of the tenant', () => {
 
   it('[APP-ERR-07] tell a failed search', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    drawApp({ path: '/search-start', blueprints: page({ searchFailed: 'Our search rests.' }), answer: (asked) => (asked.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(asked)) })
+    drawApp({
+      path: '/search-start',
+      blueprints: page({ searchFailed: 'Our search rests.' }),
+      answer: (asked) =>
+        asked.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(asked),
+    })
     await fill()
     fireEvent.click(search())
     expect((await screen.findByRole('alert')).textContent).toContain('Our search rests.')
@@ -104,7 +155,9 @@ describe('messages of the tenant', () => {
 
 describe('specialty', () => {
   it('[APP-START1-07] says Invalid selection to a value that the tree does not have, until it goes', async () => {
-    await act(async () => { drawApp({ path: '/search-results?near=Yonkers&lat=40.93&lon=-73.9&specialty=Alchemy', components: plans }) })
+    await act(async () => {
+      drawApp({ path: '/search-results?near=Yonkers&lat=40.93&lon=-73.9&specialty=Alchemy', components: plans })
+    })
     await screen.findByText('Invalid selection')
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove Alchemy' })[0] as HTMLElement)
     expect(screen.queryByText('Invalid selection')).toBeNull()
@@ -123,7 +176,13 @@ describe('specialty', () => {
 
   it('asks for the words its tree is searched by when it is opened, not before', async () => {
     const withWords = tree.map((node) => ({ ...node, words: ['palpitations'] }))
-    const { asked } = drawApp({ specialtiesLater: '/tenants/champion/specialties.json?v=1', answer: (call) => (call.url.includes('/specialties.json') ? Response.json({ options: call.url.endsWith('&words=all') ? withWords : tree }) : usualAnswers(call)) })
+    const { asked } = drawApp({
+      specialtiesLater: '/tenants/champion/specialties.json?v=1',
+      answer: (call) =>
+        call.url.includes('/specialties.json')
+          ? Response.json({ options: call.url.endsWith('&words=all') ? withWords : tree })
+          : usualAnswers(call),
+    })
     const trees = () => asked.map(({ url }) => url).filter((url) => url.includes('/specialties.json'))
     await waitFor(() => expect(trees()).toEqual(['/tenants/champion/specialties.json?v=1']))
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
@@ -133,7 +192,11 @@ describe('specialty', () => {
   })
 
   it('is there before its tree has come, and gone where a tenant has none', async () => {
-    drawApp({ specialtiesLater: '/tenants/champion/specialties.json?v=1', answer: (asked) => (asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked)) })
+    drawApp({
+      specialtiesLater: '/tenants/champion/specialties.json?v=1',
+      answer: (asked) =>
+        asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked),
+    })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     await screen.findByRole('checkbox', { name: /Cardiology/ })
     cleanup()

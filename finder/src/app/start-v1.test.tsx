@@ -9,12 +9,23 @@ prepareStart()
 describe('start v1', () => {
   it('[APP-START1-01] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-08] shows the words of the specification', () => {
     drawApp({ path: '/search-start', components: plans })
-    expect(screen.getByText(/First, we need to know a few things before you can search\.\.\./).querySelector('.field-required')?.textContent).toBe('*')
+    expect(
+      screen
+        .getByText(/First, we need to know a few things before you can search\.\.\./)
+        .querySelector('.field-required')?.textContent,
+    ).toBe('*')
     expect(screen.getByLabelText('Select Your Plan')).toBeTruthy()
     expect(location().placeholder).toBe('Enter an address, city, state or zip code')
     expect(location().getAttribute('aria-required')).toBe('true')
     const slider = screen.getByLabelText('Within Distance:') as HTMLInputElement
-    expect([slider.id, slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual(['miles-range', 'range', '5', '100', '5', '25'])
+    expect([slider.id, slider.type, slider.min, slider.max, slider.step, slider.value]).toEqual([
+      'miles-range',
+      'range',
+      '5',
+      '100',
+      '5',
+      '25',
+    ])
     const distance = screen.getByLabelText('Within distance (in miles).') as HTMLSelectElement
     const miles = Array.from({ length: 20 }, (_, step) => String(5 + 5 * step))
     expect([...distance.options].map((option) => option.value)).toEqual(['', ...miles])
@@ -25,7 +36,7 @@ describe('start v1', () => {
     expect(screen.getByTitle('Clear form')).toBe(screen.getByRole('button', { name: 'Clear' }))
   })
 
-  it('[APP-START1-02] shows plans only where there are any, [APP-TEN-10] and not where the tenant\'s page has none', () => {
+  it("[APP-START1-02] shows plans only where there are any, [APP-TEN-10] and not where the tenant's page has none", () => {
     drawApp({ path: '/search-start' })
     expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
     cleanup()
@@ -35,11 +46,16 @@ describe('start v1', () => {
     expect(screen.getByText('Provider Type / Specialty')).toBeTruthy()
   })
 
-  it.each(['/', '/search-start', '/search-results'])('[APP-TEN-10] a tenant that hides plans shows none on %s, whatever its layout and its lists say', async (path) => {
-    await act(async () => { drawApp({ path, tenant: 'mddoh', components: plans, about: { planHidden: true } }) })
-    await screen.findByRole('combobox', { name: /Search Location/ })
-    expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
-  })
+  it.each(['/', '/search-start', '/search-results'])(
+    '[APP-TEN-10] a tenant that hides plans shows none on %s, whatever its layout and its lists say',
+    async (path) => {
+      await act(async () => {
+        drawApp({ path, tenant: 'mddoh', components: plans, about: { planHidden: true } })
+      })
+      await screen.findByRole('combobox', { name: /Search Location/ })
+      expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
+    },
+  )
 
   it('[APP-START1-05] keeps slider and list in step', () => {
     drawApp({ path: '/search-start' })
@@ -67,7 +83,12 @@ describe('start v1', () => {
     let answerFacilities: (response: Response) => void = () => {}
     const { searches } = drawApp({
       path: '/search-start',
-      answer: (asked) => (asked.url.includes('/facility/search') ? new Promise<Response>((resolve) => { answerFacilities = resolve }) : usualAnswers(asked)),
+      answer: (asked) =>
+        asked.url.includes('/facility/search')
+          ? new Promise<Response>((resolve) => {
+              answerFacilities = resolve
+            })
+          : usualAnswers(asked),
     })
     await fill()
     fireEvent.click(search())
@@ -77,7 +98,15 @@ describe('start v1', () => {
     expect(window.location.pathname).toBe('/search-start')
     answerFacilities(searchAnswer('facilities'))
     await waitFor(() => expect(window.location.pathname).toBe('/search-results'))
-    expect(searches()[0]?.body).toMatchObject({ query: { sortBy: 'distance-asc', name: 'lee', skip: 0, limit: 5, location: { latitude: 40.93, longitude: -73.9, distance: '25' } } })
+    expect(searches()[0]?.body).toMatchObject({
+      query: {
+        sortBy: 'distance-asc',
+        name: 'lee',
+        skip: 0,
+        limit: 5,
+        location: { latitude: 40.93, longitude: -73.9, distance: '25' },
+      },
+    })
     expect(new URLSearchParams(window.location.search).get('size')).toBe('5')
     expect(searches()).toHaveLength(2)
   })
@@ -85,11 +114,19 @@ describe('start v1', () => {
   it('[APP-START1-12] stays on the page when a call fails, with the choices kept and a way to try again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let works = false
-    const { searches } = drawApp({ path: '/search-start', answer: (asked) => (asked.url.includes('/provider/search') && !works ? new Response('{}', { status: 503 }) : usualAnswers(asked)) })
+    const { searches } = drawApp({
+      path: '/search-start',
+      answer: (asked) =>
+        asked.url.includes('/provider/search') && !works ? new Response('{}', { status: 503 }) : usualAnswers(asked),
+    })
     await fill()
     fireEvent.click(search())
     const alert = await screen.findByRole('alert')
-    expect([alert.textContent, window.location.pathname, name().value]).toEqual([expect.stringContaining('could not finish your search'), '/search-start', 'lee'])
+    expect([alert.textContent, window.location.pathname, name().value]).toEqual([
+      expect.stringContaining('could not finish your search'),
+      '/search-start',
+      'lee',
+    ])
     expect(screen.queryByText('Loading...')).toBeNull()
     works = true
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -107,11 +144,19 @@ describe('start v1', () => {
   })
 
   it('[APP-MAP-07] tells a place that nobody knows, at the field, and searches nothing', async () => {
-    const { searches } = drawApp({ path: '/search-start', answer: (asked) => (asked.url.includes('/resolve') ? Response.json({ place: null, others: [] }) : usualAnswers(asked)) })
+    const { searches } = drawApp({
+      path: '/search-start',
+      answer: (asked) =>
+        asked.url.includes('/resolve') ? Response.json({ place: null, others: [] }) : usualAnswers(asked),
+    })
     await fill('Qqqzz')
     fireEvent.click(search())
     await screen.findByText('We do not know that place. Try a ZIP code or a town.')
-    expect([searches().length, document.activeElement, location().getAttribute('aria-invalid')]).toEqual([0, location(), 'true'])
+    expect([searches().length, document.activeElement, location().getAttribute('aria-invalid')]).toEqual([
+      0,
+      location(),
+      'true',
+    ])
     fireEvent.change(location(), { target: { value: 'Bronx' } })
     expect(location().getAttribute('aria-invalid')).toBeNull()
   })
@@ -119,7 +164,11 @@ describe('start v1', () => {
   it('[VAL-03] tells special characters under the name and searches nothing', async () => {
     drawApp({ path: '/search-start' })
     await fill('Yonkers', 'lee*')
-    expect(screen.getByText('There are special characters included that is not accepted. Please retype your search without special characters and try again.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+      ),
+    ).toBeTruthy()
     expect(search().disabled).toBe(true)
   })
 
@@ -140,7 +189,12 @@ describe('start v1', () => {
     fireEvent.change(screen.getByLabelText('Select Your Plan'), { target: { value: 'HMO' } })
     fireEvent.change(document.getElementById('miles-range') as HTMLInputElement, { target: { value: '80' } })
     fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
-    expect([location().value, name().value, (screen.getByLabelText('Select Your Plan') as HTMLSelectElement).value, (document.getElementById('miles-range') as HTMLInputElement).value]).toEqual(['', '', '', '25'])
+    expect([
+      location().value,
+      name().value,
+      (screen.getByLabelText('Select Your Plan') as HTMLSelectElement).value,
+      (document.getElementById('miles-range') as HTMLInputElement).value,
+    ]).toEqual(['', '', '', '25'])
     await after(400)
     expect(name().value).toBe('')
   })

@@ -8,10 +8,20 @@ prepareStart()
 
 describe('start v2', () => {
   it('[APP-START2-01] is laid out by the tenant, [APP-START2-07] under its home title', () => {
-    const page = { title: { en: 'Home | Mine' }, componentsConfig: [{ type: 'heading', text: 'My own heading' }, { type: 'someday' }, { type: 'search-form', children: [{ type: 'name-field', label: 'Name' }] }] }
+    const page = {
+      title: { en: 'Home | Mine' },
+      componentsConfig: [
+        { type: 'heading', text: 'My own heading' },
+        { type: 'someday' },
+        { type: 'search-form', children: [{ type: 'name-field', label: 'Name' }] },
+      ],
+    }
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     drawApp({ blueprints: { 'champion-start-page': btoa(JSON.stringify(page)) } })
-    expect([screen.getByRole('heading', { level: 1 }).textContent, document.title]).toEqual(['My own heading', 'Home | Mine'])
+    expect([screen.getByRole('heading', { level: 1 }).textContent, document.title]).toEqual([
+      'My own heading',
+      'Home | Mine',
+    ])
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
@@ -23,7 +33,12 @@ describe('start v2', () => {
 
   it('draws a block that fails as nothing, and the rest of the page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const page = { componentsConfig: [{ type: 'link', text: 'broken' }, { type: 'heading', text: 'Still here' }] }
+    const page = {
+      componentsConfig: [
+        { type: 'link', text: 'broken' },
+        { type: 'heading', text: 'Still here' },
+      ],
+    }
     drawApp({ blueprints: { 'champion-start-page': page } })
     expect(screen.getByRole('heading').textContent).toBe('Still here')
   })
@@ -59,7 +74,12 @@ describe('start v2', () => {
   })
 
   it('[APP-START2-05] wakes the network with a plan, and empties it without', () => {
-    const page = { componentsConfig: [{ type: 'plan-field', label: 'Select Your Plan' }, { type: 'network-field', label: 'Provider Network (IPA)' }] }
+    const page = {
+      componentsConfig: [
+        { type: 'plan-field', label: 'Select Your Plan' },
+        { type: 'network-field', label: 'Provider Network (IPA)' },
+      ],
+    }
     drawApp({ components: plans, blueprints: { 'champion-start-page': page } })
     const network = screen.getByLabelText('Provider Network (IPA)') as HTMLSelectElement
     expect(network.disabled).toBe(true)
@@ -71,26 +91,74 @@ describe('start v2', () => {
     expect([network.disabled, network.value]).toEqual([true, ''])
   })
 
-  it.each(['/', '/search-start'])('[APP-START2-06] [APP-ROUTE-11] [APP-FLAG-03] shows Coming Soon with the logo in place of the form of %s, by either flag', async (path) => {
-    drawApp({ path, features: { showComingSoon: true }, about: { theme: { light: {}, dark: {}, logo: '/logo.svg' } } })
-    expect(screen.getByRole('heading').textContent).toBe('Coming soon')
-    expect(screen.getByRole('img', { name: 'Care finder' }).closest('main')).not.toBeNull()
-    cleanup()
-    const { asked } = drawApp({ path, answer: (call) => (call.url.includes('/feature-flag/showComingSoon') ? new Response('true') : usualAnswers(call)) })
-    await screen.findByRole('heading', { name: 'Coming soon' })
-    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
-    const flag = asked.find(({ url }) => url.includes('/feature-flag/'))
-    expect([flag?.url, flag?.headers['x-tenant-id']]).toEqual(['/api/carefindr-azure-api/feature-flag/showComingSoon', 'champion'])
-  })
+  it.each(['/', '/search-start'])(
+    '[APP-START2-06] [APP-ROUTE-11] [APP-FLAG-03] shows Coming Soon with the logo in place of the form of %s, by either flag',
+    async (path) => {
+      drawApp({
+        path,
+        features: { showComingSoon: true },
+        about: { theme: { light: {}, dark: {}, logo: '/logo.svg' } },
+      })
+      expect(screen.getByRole('heading').textContent).toBe('Coming soon')
+      expect(screen.getByRole('img', { name: 'Care finder' }).closest('main')).not.toBeNull()
+      cleanup()
+      const { asked } = drawApp({
+        path,
+        answer: (call) =>
+          call.url.includes('/feature-flag/showComingSoon') ? new Response('true') : usualAnswers(call),
+      })
+      await screen.findByRole('heading', { name: 'Coming soon' })
+      expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+      const flag = asked.find(({ url }) => url.includes('/feature-flag/'))
+      expect([flag?.url, flag?.headers['x-tenant-id']]).toEqual([
+        '/api/carefindr-azure-api/feature-flag/showComingSoon',
+        'champion',
+      ])
+    },
+  )
 
   it('[APP-START2-03] Clear empties plan, state, network, place, name and specialty, and sets the distance to 25', async () => {
-    const labels = { 'plan-field': 'Select Your Plan', 'state-field': 'Select Your State', 'network-field': 'Provider Network (IPA)', 'location-field': 'Choose Your Search Location', 'distance-field': 'Within Distance:', 'name-field': 'Name', 'specialty-field': 'Specialty' }
-    const page = { componentsConfig: [{ type: 'search-form', children: [...Object.entries(labels).map(([type, label]) => ({ type, label })), { type: 'clear-button', text: 'Clear' }] }] }
+    const labels = {
+      'plan-field': 'Select Your Plan',
+      'state-field': 'Select Your State',
+      'network-field': 'Provider Network (IPA)',
+      'location-field': 'Choose Your Search Location',
+      'distance-field': 'Within Distance:',
+      'name-field': 'Name',
+      'specialty-field': 'Specialty',
+    }
+    const page = {
+      componentsConfig: [
+        {
+          type: 'search-form',
+          children: [
+            ...Object.entries(labels).map(([type, label]) => ({ type, label })),
+            { type: 'clear-button', text: 'Clear' },
+          ],
+        },
+      ],
+    }
     const planDropdown = { options: plans.planDropdown.options.map((plan) => ({ ...plan, states: ['CA'] })) }
-    drawApp({ components: { ...plans, planDropdown, stateDropdown: { options: [{ value: 'CA', description: 'California' }] } }, blueprints: { 'champion-start-page': page } })
-    const values = () => ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)', 'Choose Your Search Location', 'Within Distance:', 'Name']
-      .map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
-    for (const [label, value] of [['Select Your Plan', 'HMO'], ['Select Your State', 'CA'], ['Provider Network (IPA)', 'CA1'], ['Within Distance:', '60']] as const) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    drawApp({
+      components: { ...plans, planDropdown, stateDropdown: { options: [{ value: 'CA', description: 'California' }] } },
+      blueprints: { 'champion-start-page': page },
+    })
+    const values = () =>
+      [
+        'Select Your Plan',
+        'Select Your State',
+        'Provider Network (IPA)',
+        'Choose Your Search Location',
+        'Within Distance:',
+        'Name',
+      ].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
+    for (const [label, value] of [
+      ['Select Your Plan', 'HMO'],
+      ['Select Your State', 'CA'],
+      ['Provider Network (IPA)', 'CA1'],
+      ['Within Distance:', '60'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
     await fill()
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     fireEvent.click(await screen.findByRole('checkbox', { name: /Cardiology/ }))
@@ -105,7 +173,10 @@ describe('start v2', () => {
 
   it('[APP-FLAG-02] [API-ERR-04] counts a flag that cannot be loaded as false', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    drawApp({ answer: (asked) => (asked.url.includes('/feature-flag/') ? new Response('', { status: 500 }) : usualAnswers(asked)) })
+    drawApp({
+      answer: (asked) =>
+        asked.url.includes('/feature-flag/') ? new Response('', { status: 500 }) : usualAnswers(asked),
+    })
     await waitFor(() => expect(log).toHaveBeenCalled())
     expect(location()).toBeTruthy()
   })

@@ -4,7 +4,14 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 /** Fake clock, clean page; called once by each file of tests of the start pages. */
 export function prepareStart(): void {
   // The picker and the results load when opened; read once beforehand, so that no test waits for the disk.
-  beforeAll(async () => { await Promise.all([import('../blocks/SpecialtyPicker.tsx'), import('./ResultsScreen.tsx'), import('../messages/results.en.ts'), import('../messages/print.en.ts')]) })
+  beforeAll(async () => {
+    await Promise.all([
+      import('../blocks/SpecialtyPicker.tsx'),
+      import('./ResultsScreen.tsx'),
+      import('../messages/results.en.ts'),
+      import('../messages/print.en.ts'),
+    ])
+  })
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     window.scrollTo = () => {}
@@ -16,8 +23,19 @@ export function prepareStart(): void {
   })
 }
 
-export const tree = [{ value: 'Cardiology', description: { en: 'Cardiology', es: 'Cardiología' }, plain: { en: 'Heart doctor', es: 'Doctor del corazón' } }]
-export const plans = { planDropdown: { options: [{ value: 'HMO', description: 'HMO', carrier: 'C', networks: [{ value: 'CA1', description: 'One IPA' }] }] }, specialtyDropdown: { options: tree } }
+export const tree = [
+  {
+    value: 'Cardiology',
+    description: { en: 'Cardiology', es: 'Cardiología' },
+    plain: { en: 'Heart doctor', es: 'Doctor del corazón' },
+  },
+]
+export const plans = {
+  planDropdown: {
+    options: [{ value: 'HMO', description: 'HMO', carrier: 'C', networks: [{ value: 'CA1', description: 'One IPA' }] }],
+  },
+  specialtyDropdown: { options: tree },
+}
 export const location = () => screen.getByLabelText('Choose Your Search Location') as HTMLInputElement
 export const name = () => screen.getByRole('textbox', { name: /Name/ }) as HTMLInputElement
 export const search = () => screen.getByRole('button', { name: 'Search' }) as HTMLButtonElement

@@ -7,7 +7,13 @@ import { emptyBoot } from '../api/load-boot.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
 
-export interface Asked { url: string; method: string; headers: Record<string, string>; body: unknown; signal: AbortSignal | null | undefined }
+export interface Asked {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: unknown
+  signal: AbortSignal | null | undefined
+}
 export interface AppOptions {
   path?: string
   tenant?: string
@@ -22,12 +28,20 @@ export interface AppOptions {
   answer?: (asked: Asked) => Response | Promise<Response> | undefined
 }
 
-export const searchAnswer = (kind: 'providers' | 'facilities', total = 0, records: unknown[] = []) => Response.json({ data: { total, [kind]: records, meta: {} } })
+export const searchAnswer = (kind: 'providers' | 'facilities', total = 0, records: unknown[] = []) =>
+  Response.json({ data: { total, [kind]: records, meta: {} } })
 
 /** The usual server: a place for every text, empty lists for every search. */
 export function usualAnswers({ url }: Asked): Response | undefined {
-  if (url.includes('/places/suggest')) return Response.json({ suggestions: [{ text: 'Yonkers, NY', lat: 40.93, lon: -73.9, kind: 'town', detail: 'Westchester County' }] })
-  if (url.includes('/places/resolve')) return Response.json({ place: { text: 'Yonkers, NY', lat: 40.93, lon: -73.9, kind: 'town', precision: 'town' }, others: [] })
+  if (url.includes('/places/suggest'))
+    return Response.json({
+      suggestions: [{ text: 'Yonkers, NY', lat: 40.93, lon: -73.9, kind: 'town', detail: 'Westchester County' }],
+    })
+  if (url.includes('/places/resolve'))
+    return Response.json({
+      place: { text: 'Yonkers, NY', lat: 40.93, lon: -73.9, kind: 'town', precision: 'town' },
+      others: [],
+    })
   if (url.includes('/provider/search')) return searchAnswer('providers')
   if (url.includes('/facility/search')) return searchAnswer('facilities')
   if (url.includes('/feature-flag/')) return new Response('false')
@@ -35,25 +49,65 @@ export function usualAnswers({ url }: Asked): Response | undefined {
 }
 
 // jsdom has no CSS object, which React Aria needs for its dialogs.
-if (typeof globalThis.CSS === 'undefined') Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } })
+if (typeof globalThis.CSS === 'undefined')
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } })
 
 /** Draws the whole app over a stand-in for the network, and tells what it asked. */
-export function drawApp({ path = '/', tenant = 'champion', about = {}, features = {}, components = {}, blueprints = {}, settings = {}, specialtiesLater, errorMessages, answer = usualAnswers }: AppOptions = {}) {
+export function drawApp({
+  path = '/',
+  tenant = 'champion',
+  about = {},
+  features = {},
+  components = {},
+  blueprints = {},
+  settings = {},
+  specialtiesLater,
+  errorMessages,
+  answer = usualAnswers,
+}: AppOptions = {}) {
   window.history.replaceState(null, '', path)
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const call: Asked = {
-      url: String(input), method: init?.method ?? 'GET', headers: init?.headers as Record<string, string>, // The client passes a plain object.
-      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined, signal: init?.signal,
+      url: String(input),
+      method: init?.method ?? 'GET',
+      headers: init?.headers as Record<string, string>, // The client passes a plain object.
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      signal: init?.signal,
     }
     asked.push(call)
-    return await answer(call) ?? new Response('{}', { status: 404 })
+    return (await answer(call)) ?? new Response('{}', { status: 404 })
   }
   const empty = emptyBoot(tenant, 'en')
-  const data = { ...empty, tenant: { ...empty.tenant, ...about }, settings: { ...empty.settings, harness: true, ...settings }, features, components: { ...empty.components, ...components }, ...(specialtiesLater ? { specialtiesLater } : {}), ...(errorMessages ? { errorMessages } : {}) }
+  const data = {
+    ...empty,
+    tenant: { ...empty.tenant, ...about },
+    settings: { ...empty.settings, harness: true, ...settings },
+    features,
+    components: { ...empty.components, ...components },
+    ...(specialtiesLater ? { specialtiesLater } : {}),
+    ...(errorMessages ? { errorMessages } : {}),
+  }
   const pages: Record<string, Page> = {}
-  for (const [name, blueprint] of Object.entries(blueprints)) { const page = parseBlueprint(blueprint); if (page) pages[name] = page }
-  const client = createClient({ settings: data.settings, tenantId: tenant, visitorId: 'v', language: () => 'en', fetch })
-  const view = render(<App boot={{ ...data, pages, client }} queries={new QueryClient()} language="en" messages={en} loading={createLoadingCount()} />)
+  for (const [name, blueprint] of Object.entries(blueprints)) {
+    const page = parseBlueprint(blueprint)
+    if (page) pages[name] = page
+  }
+  const client = createClient({
+    settings: data.settings,
+    tenantId: tenant,
+    visitorId: 'v',
+    language: () => 'en',
+    fetch,
+  })
+  const view = render(
+    <App
+      boot={{ ...data, pages, client }}
+      queries={new QueryClient()}
+      language="en"
+      messages={en}
+      loading={createLoadingCount()}
+    />,
+  )
   return { ...view, asked, searches: () => asked.filter((call) => call.url.includes('/search-carefindr')) }
 }

@@ -1,6 +1,9 @@
 import { safeClass, type PublicTenant } from '@care/contract'
 
-/** The tenant's class on the body and its colours as variables. A constructed sheet, since the content policy forbids inline styles. */
+/**
+ * The tenant's class on the body and its colours as variables. A constructed sheet, since the content policy forbids
+ * inline styles.
+ */
 export function applyTheme(tenant: Pick<PublicTenant, 'id' | 'theme'>, page: Document): void {
   const name = safeClass(tenant.id)
   if (name) page.body.classList.add(name)
@@ -17,5 +20,6 @@ export function themeCss(theme: PublicTenant['theme']): string {
 function variables(colours: Record<string, string>): string {
   return Object.entries(colours)
     .filter(([name, value]) => /^--[a-z-]{1,40}$/.test(name) && /^#[0-9a-fA-F]{3,8}$/.test(value))
-    .map(([name, value]) => `${name}:${value};`).join('')
+    .map(([name, value]) => `${name}:${value};`)
+    .join('')
 }

@@ -9,7 +9,11 @@ import { askFieldId, useBox } from './ask-box.ts'
 /** What draws nls-carefindr-ai. */
 export const askBlocks: Registry = {
   ...wordBlocks,
-  'search-form': ({ block }) => <div role="search" className="search-form"><Blocks blocks={block.children} /></div>,
+  'search-form': ({ block }) => (
+    <div role="search" className="search-form">
+      <Blocks blocks={block.children} />
+    </div>
+  ),
   'ask-field': AskFieldBlock,
   'ask-button': AskButtonBlock,
   'ask-examples': Examples,
@@ -40,10 +44,24 @@ export function AskField({ label, help, placeholder }: { label: string; help?: s
       {(ids) => (
         <>
           <textarea
-            id={ids.control} className="input ask-input" rows={2} value={text} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown} placeholder={placeholder || undefined}
-            maxLength={limits.requestText} aria-describedby={ids.describedBy} autoComplete="off" autoCapitalize="sentences" enterKeyHint="search"
+            id={ids.control}
+            className="input ask-input"
+            rows={2}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            placeholder={placeholder || undefined}
+            maxLength={limits.requestText}
+            aria-describedby={ids.describedBy}
+            autoComplete="off"
+            autoCapitalize="sentences"
+            enterKeyHint="search"
           />
-          {left <= 100 ? <span className="field-help" role="status">{said('ask.left', { count: left })}</span> : null}
+          {left <= 100 ? (
+            <span className="field-help" role="status">
+              {said('ask.left', { count: left })}
+            </span>
+          ) : null}
         </>
       )}
     </Field>
@@ -57,9 +75,21 @@ export function AskButtons({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="ask-buttons">
-        <Button look="primary" className="ask-search" isDisabled={text.trim() === ''} aria-disabled={busy || undefined} onPress={submit}><Icon name="search" />{children}</Button>
+        <Button
+          look="primary"
+          className="ask-search"
+          isDisabled={text.trim() === ''}
+          aria-disabled={busy || undefined}
+          onPress={submit}
+        >
+          <Icon name="search" />
+          {children}
+        </Button>
         {speech.available ? (
-          <Button look="secondary" aria-pressed={speech.listening} onPress={() => speech.toggle(text)}><Icon name="microphone" />{said(speech.listening ? 'ask.stop' : 'ask.speak')}</Button>
+          <Button look="secondary" aria-pressed={speech.listening} onPress={() => speech.toggle(text)}>
+            <Icon name="microphone" />
+            {said(speech.listening ? 'ask.stop' : 'ask.speak')}
+          </Button>
         ) : null}
       </div>
       <SpeechNote />
@@ -72,11 +102,16 @@ function SpeechNote() {
   const said = useText()
   const announce = useAnnounce()
   const note = state === 'idle' ? '' : said(`ask.${state}`)
-  useEffect(() => { if (note !== '') announce(note) }, [note, announce])
+  useEffect(() => {
+    if (note !== '') announce(note)
+  }, [note, announce])
   if (note === '') return null
   return (
     <div className="ask-speech">
-      <p>{state === 'listening' ? <span className="ask-listening" aria-hidden="true" /> : null}{note}</p>
+      <p>
+        {state === 'listening' ? <span className="ask-listening" aria-hidden="true" /> : null}
+        {note}
+      </p>
       {state === 'listening' ? <p className="field-help">{said('ask.voiceNote')}</p> : null}
     </div>
   )
@@ -94,7 +129,13 @@ function Examples({ block }: { block: BlockOf<'ask-examples'> }) {
     <section className="ask-examples" aria-labelledby="ask-examples">
       <h2 id="ask-examples">{said(block.label)}</h2>
       <ul>
-        {block.examples.map((example, at) => <li key={at}><Button look="link" onPress={() => use(said(example))}>{said(example)}</Button></li>)}
+        {block.examples.map((example, at) => (
+          <li key={at}>
+            <Button look="link" onPress={() => use(said(example))}>
+              {said(example)}
+            </Button>
+          </li>
+        ))}
       </ul>
     </section>
   )

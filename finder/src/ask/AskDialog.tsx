@@ -6,13 +6,31 @@ import type { AskFault } from './ask-fault.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 
 /** Why the search did not go on, in a modal (APP-RES-15). Button and Escape close it; the focus goes back. */
-export function AskDialog({ fault, urgent, onClose }: { fault: AskFault | undefined; urgent: Urgent | undefined; onClose: () => void }) {
+export function AskDialog({
+  fault,
+  urgent,
+  onClose,
+}: {
+  fault: AskFault | undefined
+  urgent: Urgent | undefined
+  onClose: () => void
+}) {
   const text = useText()
   return (
-    <Dialog alert open={fault !== undefined} onClose={onClose} title={text(fault?.kind === 'place' ? 'ask.placeTitle' : 'ask.failedTitle')} closeLabel={text('app.close')}>
+    <Dialog
+      alert
+      open={fault !== undefined}
+      onClose={onClose}
+      title={text(fault?.kind === 'place' ? 'ask.placeTitle' : 'ask.failedTitle')}
+      closeLabel={text('app.close')}
+    >
       {urgent ? <UrgentNotice urgent={urgent} /> : null}
       {fault ? <Words fault={fault} /> : null}
-      <div><Button look="primary" onPress={onClose}>{text('ask.changeWords')}</Button></div>
+      <div>
+        <Button look="primary" onPress={onClose}>
+          {text('ask.changeWords')}
+        </Button>
+      </div>
     </Dialog>
   )
 }
@@ -21,6 +39,17 @@ function Words({ fault }: { fault: AskFault }) {
   const text = useText()
   const words = useFailureWords()
   if (fault.kind === 'told') return <p className="ask-told">{fault.words}</p>
-  if (fault.kind === 'place') return <><p>{words('locationMissing', 'ask.place')}</p><p className="words-muted">{text('ask.placeHelp')}</p></>
-  return <><p>{words('somethingWrong', 'ask.failed')}</p>{fault.offline ? <p className="words-muted">{text('app.offline')}</p> : null}</>
+  if (fault.kind === 'place')
+    return (
+      <>
+        <p>{words('locationMissing', 'ask.place')}</p>
+        <p className="words-muted">{text('ask.placeHelp')}</p>
+      </>
+    )
+  return (
+    <>
+      <p>{words('somethingWrong', 'ask.failed')}</p>
+      {fault.offline ? <p className="words-muted">{text('app.offline')}</p> : null}
+    </>
+  )
 }

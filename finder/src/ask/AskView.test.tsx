@@ -6,13 +6,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import AskView from './AskView.tsx'
 import { answerWith, inRoom, noPlace, openAt, yonkers, type Question } from './testing.tsx'
 
-beforeEach(() => { document.title = 'Home'; vi.spyOn(console, 'error').mockImplementation(() => undefined) })
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+beforeEach(() => {
+  document.title = 'Home'
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 async function open(options?: Parameters<typeof openAt>[2]) {
   const screens = (
     <Routes>
-      <Route path="/carefindr-ai" element={<Suspense>{inRoom(<AskView results="/nls-search-results-v2" filters="/" />)}</Suspense>} />
+      <Route
+        path="/carefindr-ai"
+        element={<Suspense>{inRoom(<AskView results="/nls-search-results-v2" filters="/" />)}</Suspense>}
+      />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>
   )
@@ -29,7 +38,10 @@ async function open(options?: Parameters<typeof openAt>[2]) {
   }
   return { ...opened, field, search, write, ask }
 }
-const settle = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 0)) })
+const settle = () =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
 const overlay = () => screen.queryByText('Loading...')
 
 describe('asking', () => {
@@ -85,12 +97,29 @@ describe('asking', () => {
 
   it('[APP-AI-07] [APP-AI-08] keeps the criteria for the results and goes there, without the words in the address', async () => {
     const { ask, store, address } = await open()
-    ask(' heart doctor in Yonkers ').answer(answerWith({ specialtiesV2: ['Cardiology'], gender: 'female', location: { ...yonkers, distance: '10' } }, { leftOver: ['please'] }))
+    ask(' heart doctor in Yonkers ').answer(
+      answerWith(
+        { specialtiesV2: ['Cardiology'], gender: 'female', location: { ...yonkers, distance: '10' } },
+        { leftOver: ['please'] },
+      ),
+    )
     await screen.findByText('elsewhere')
-    expect(address()).toBe('/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&miles=10&specialty=Cardiology&gender=female&type=nl')
+    expect(address()).toBe(
+      '/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&miles=10&specialty=Cardiology&gender=female&type=nl',
+    )
     expect(store.get()).toMatchObject({
-      query: { specialtiesV2: ['Cardiology'], gender: 'female', sortBy: 'distance-asc', location: { latitude: 40.93, longitude: -73.9, distance: '10' } },
-      extra: { searchType: 'nl-search', locationText: 'Yonkers, NY', aiSearch: 'heart doctor in Yonkers', asked: { leftOver: ['please'] } },
+      query: {
+        specialtiesV2: ['Cardiology'],
+        gender: 'female',
+        sortBy: 'distance-asc',
+        location: { latitude: 40.93, longitude: -73.9, distance: '10' },
+      },
+      extra: {
+        searchType: 'nl-search',
+        locationText: 'Yonkers, NY',
+        aiSearch: 'heart doctor in Yonkers',
+        asked: { leftOver: ['please'] },
+      },
     })
   })
 
@@ -103,7 +132,9 @@ describe('asking', () => {
 
   it('[APP-AI-10] looks the place up when the answer has no point, and asks for a place when nobody knows it', async () => {
     const { ask, others, address } = await open()
-    ask('doctor in Nowhere').answer(answerWith({ location: { text: 'Nowhere', message: null, latitude: null, longitude: null, distance: '25' } }))
+    ask('doctor in Nowhere').answer(
+      answerWith({ location: { text: 'Nowhere', message: null, latitude: null, longitude: null, distance: '25' } }),
+    )
     expect(await screen.findByText('Location is missing please search based on the location')).toBeTruthy()
     expect(others.some((call) => call.includes('/places/resolve?q=Nowhere'))).toBe(true)
     expect(address()).toBe('/carefindr-ai')
@@ -150,10 +181,26 @@ describe('what can go wrong', () => {
   })
 
   it.each([
-    ['[APP-ERR-01] 400', () => Response.json({ message: 'Your text is too long.' }, { status: 400 }), ['Your text is too long.']],
-    ['[APP-ERR-02] 500', () => Response.json({ message: 'inside' }, { status: 500 }), ['Something went wrong. Please try again.']],
-    ['[APP-ERR-03] 503 with a list', () => Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 503 }), ['One.\nTwo.']],
-    ['[APP-ERR-03] 502 of a proxy', () => new Response('<html>', { status: 502 }), ['Something went wrong. Please try again.']],
+    [
+      '[APP-ERR-01] 400',
+      () => Response.json({ message: 'Your text is too long.' }, { status: 400 }),
+      ['Your text is too long.'],
+    ],
+    [
+      '[APP-ERR-02] 500',
+      () => Response.json({ message: 'inside' }, { status: 500 }),
+      ['Something went wrong. Please try again.'],
+    ],
+    [
+      '[APP-ERR-03] 503 with a list',
+      () => Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 503 }),
+      ['One.\nTwo.'],
+    ],
+    [
+      '[APP-ERR-03] 502 of a proxy',
+      () => new Response('<html>', { status: 502 }),
+      ['Something went wrong. Please try again.'],
+    ],
     ['an answer that is no answer', () => Response.json([]), ['Something went wrong. Please try again.']],
     ['an answer that is no JSON', () => new Response('<html>'), ['Something went wrong. Please try again.']],
   ])('[APP-AI-09] tells %s in a modal', async (_name, response, words) => {
@@ -205,8 +252,12 @@ describe('the page', () => {
   it('[APP-AI-01] is drawn from the tenant’s blueprint, with its title', async () => {
     const pages = {
       'nls-carefindr-ai': {
-        title: 'Ask us', errorMessages: {}, componentsConfig: [
-          { type: 'heading' as const, text: 'Own words' }, { type: 'ask-field' as const, label: 'Tell us' }, { type: 'ask-button' as const, text: 'Search' },
+        title: 'Ask us',
+        errorMessages: {},
+        componentsConfig: [
+          { type: 'heading' as const, text: 'Own words' },
+          { type: 'ask-field' as const, label: 'Tell us' },
+          { type: 'ask-button' as const, text: 'Search' },
           { type: 'ask-examples' as const, label: 'Examples', examples: ['Eye doctor in Yonkers'] },
         ],
       },

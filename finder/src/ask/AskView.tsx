@@ -15,7 +15,10 @@ import { askPage } from './built-in.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 
-/** The free-text view: a page of its own, or beside the filter search on the landing page (APP-AI-01, APP-LAND-03). `results` is where its searches go; `filters`, where the other way to search is. */
+/**
+ * The free-text view: a page of its own, or beside the filter search on the landing page (APP-AI-01, APP-LAND-03).
+ * `results` is where its searches go; `filters`, where the other way to search is.
+ */
 export default function AskView({ results, filters }: { results: string; filters?: string }) {
   const { tenant } = useBoot()
   const page = usePage('nls-carefindr-ai', askPage)
@@ -33,9 +36,15 @@ export default function AskView({ results, filters }: { results: string; filters
       <div className="ask">
         {urgent && !fault ? <UrgentNotice urgent={urgent} /> : null}
         <BlockTree registry={askBlocks} blocks={page.componentsConfig} />
-        {filters === undefined ? null : <p><Link to={filters}>{text('ask.useFilters')}</Link></p>}
+        {filters === undefined ? null : (
+          <p>
+            <Link to={filters}>{text('ask.useFilters')}</Link>
+          </p>
+        )}
       </div>
-      <PageMessagesContext value={page.errorMessages}><AskDialog fault={fault} urgent={urgent} onClose={closeFault} /></PageMessagesContext>
+      <PageMessagesContext value={page.errorMessages}>
+        <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
+      </PageMessagesContext>
     </AskContext>
   )
 }

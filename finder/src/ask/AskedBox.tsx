@@ -14,9 +14,15 @@ import { AskDialog } from './AskDialog.tsx'
 import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 
-/** On the results of a free-text search: the words, to be changed and asked again; what was not used of them; and the way to a filter search. */
+/**
+ * On the results of a free-text search: the words, to be changed and asked again; what was not used of them; and the
+ * way to a filter search.
+ */
 export default function AskedBox() {
-  const { draft: { extra }, change } = useForm()
+  const {
+    draft: { extra },
+    change,
+  } = useForm()
   const text = useText()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -33,10 +39,19 @@ export default function AskedBox() {
     <AskContext value={box}>
       {notice && !fault ? <UrgentNotice urgent={notice} /> : null}
       <section className="asked card no-print" aria-label={text('ask.youAsked')}>
-        {open ? <Again /> : <p className="asked-words"><strong>{text('ask.youAsked')}</strong> “{words}”</p>}
+        {open ? (
+          <Again />
+        ) : (
+          <p className="asked-words">
+            <strong>{text('ask.youAsked')}</strong> “{words}”
+          </p>
+        )}
         {notice || open ? null : <LeftOver words={extra.asked?.leftOver ?? []} />}
         <div className="asked-ways">
-          <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}><Icon name="speech" />{text(open ? 'ask.keepWords' : 'ask.changeWords')}</Button>
+          <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>
+            <Icon name="speech" />
+            {text(open ? 'ask.keepWords' : 'ask.changeWords')}
+          </Button>
           <ToFilters />
         </div>
       </section>
@@ -83,5 +98,10 @@ function ToFilters() {
     announce(text('ask.toFiltersDone'))
     edit?.()
   }
-  return <Button look="link" onPress={turn}><Icon name="filter" />{text('ask.toFilters')}</Button>
+  return (
+    <Button look="link" onPress={turn}>
+      <Icon name="filter" />
+      {text('ask.toFilters')}
+    </Button>
+  )
 }

@@ -8,9 +8,21 @@ export function UrgentNotice({ urgent: { text: words, phone } }: { urgent: Urgen
   const said = useTenantText()
   const call = (
     <span className="ask-calls">
-      <a className="button button-primary" href={`tel:${phone}`}><Icon name="phone" />{text('ask.call', { phone })}</a>
-      {phone === '988' ? <a className="button button-secondary" href={`sms:${phone}`}><Icon name="speech" />{text('ask.textTo', { phone })}</a> : null}
+      <a className="button button-primary" href={`tel:${phone}`}>
+        <Icon name="phone" />
+        {text('ask.call', { phone })}
+      </a>
+      {phone === '988' ? (
+        <a className="button button-secondary" href={`sms:${phone}`}>
+          <Icon name="speech" />
+          {text('ask.textTo', { phone })}
+        </a>
+      ) : null}
     </span>
   )
-  return <Notice tone="bad" role="alert" action={call}><strong>{said(words)}</strong></Notice>
+  return (
+    <Notice tone="bad" role="alert" action={call}>
+      <strong>{said(words)}</strong>
+    </Notice>
+  )
 }

@@ -3,7 +3,13 @@ import { useAsk } from './useAsk.ts'
 import { useSpeech, type Speech } from './useSpeech.ts'
 
 /** A text box to ask in, as its blocks see it. */
-export interface AskBox { text: string; type: (text: string) => void; submit: () => void; busy: boolean; speech: Speech }
+export interface AskBox {
+  text: string
+  type: (text: string) => void
+  submit: () => void
+  busy: boolean
+  speech: Speech
+}
 
 /** `words` fills the box, now and when it changes. */
 export function useAskBox(words: string, onSearch: Parameters<typeof useAsk>[0]) {

@@ -4,30 +4,67 @@ import { faultOf } from './ask-fault.ts'
 
 /** The fault of a real call that was answered so. */
 async function faultFor(answer: () => Response | Promise<Response>) {
-  const context: CallContext = { settings: { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '' }, tenantId: 't', visitorId: 'v', language: () => 'en', fetch: async () => answer() }
+  const context: CallContext = {
+    settings: { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '' },
+    tenantId: 't',
+    visitorId: 'v',
+    language: () => 'en',
+    fetch: async () => answer(),
+  }
   return faultOf(await call(context, '/api-v2/x').catch((error: unknown) => error))
 }
 const failed = { kind: 'failed', offline: false }
 
 describe('what a failed free-text call tells', () => {
   it("[APP-ERR-01] 400: the server's message, else its list", async () => {
-    expect(await faultFor(() => Response.json({ statusCode: 400, code: 'BAD_REQUEST', message: 'Too long.', errors: [{ errorMessage: 'other' }] }, { status: 400 }))).toEqual({ kind: 'told', words: 'Too long.' })
-    expect(await faultFor(() => Response.json({ message: 'Too long.' }, { status: 400 }))).toEqual({ kind: 'told', words: 'Too long.' })
-    expect(await faultFor(() => Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 400 }))).toEqual({ kind: 'told', words: 'One.\nTwo.' })
+    expect(
+      await faultFor(() =>
+        Response.json(
+          { statusCode: 400, code: 'BAD_REQUEST', message: 'Too long.', errors: [{ errorMessage: 'other' }] },
+          { status: 400 },
+        ),
+      ),
+    ).toEqual({ kind: 'told', words: 'Too long.' })
+    expect(await faultFor(() => Response.json({ message: 'Too long.' }, { status: 400 }))).toEqual({
+      kind: 'told',
+      words: 'Too long.',
+    })
+    expect(
+      await faultFor(() =>
+        Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 400 }),
+      ),
+    ).toEqual({ kind: 'told', words: 'One.\nTwo.' })
     expect(await faultFor(() => new Response('<html>', { status: 400 }))).toEqual(failed)
   })
 
   it('[APP-ERR-02] 500: the fixed sentence, whatever the body says', async () => {
-    expect(await faultFor(() => Response.json({ message: 'stack trace', errors: [{ errorMessage: 'inner' }] }, { status: 500 }))).toEqual(failed)
+    expect(
+      await faultFor(() =>
+        Response.json({ message: 'stack trace', errors: [{ errorMessage: 'inner' }] }, { status: 500 }),
+      ),
+    ).toEqual(failed)
   })
 
   it('[APP-ERR-03] others: each message on its own line', async () => {
-    expect(await faultFor(() => Response.json({ code: 'RATE_LIMITED', message: 'x', errors: [{ errorMessage: 'Wait.' }, { errorMessage: 'Then try again.' }] }, { status: 429 }))).toEqual({ kind: 'told', words: 'Wait.\nThen try again.' })
+    expect(
+      await faultFor(() =>
+        Response.json(
+          {
+            code: 'RATE_LIMITED',
+            message: 'x',
+            errors: [{ errorMessage: 'Wait.' }, { errorMessage: 'Then try again.' }],
+          },
+          { status: 429 },
+        ),
+      ),
+    ).toEqual({ kind: 'told', words: 'Wait.\nThen try again.' })
   })
 
   it('[APP-ERR-03] others without a list, a proxy page or no connection: the fixed sentence', async () => {
     expect(await faultFor(() => Response.json({ message: 'x' }, { status: 429 }))).toEqual(failed)
-    expect(await faultFor(() => Response.json({ errors: [null, 3, { errorMessage: '' }] }, { status: 503 }))).toEqual(failed)
+    expect(await faultFor(() => Response.json({ errors: [null, 3, { errorMessage: '' }] }, { status: 503 }))).toEqual(
+      failed,
+    )
     expect(await faultFor(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(failed)
     expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(failed)
     expect(faultOf(new TypeError('no query'))).toEqual(failed)
@@ -36,7 +73,12 @@ describe('what a failed free-text call tells', () => {
 
   it('[APP-ERR-03] offline is said only to those who are', async () => {
     vi.stubGlobal('navigator', { onLine: false })
-    onTestFinished(() => { vi.unstubAllGlobals() })
-    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'failed', offline: true })
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
+    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+      kind: 'failed',
+      offline: true,
+    })
   })
 })

@@ -6,12 +6,17 @@ export const askPage: Page = {
   componentsConfig: [
     { type: 'heading', text: { en: 'Ask in your own words', es: 'Pregunte con sus palabras' } },
     {
-      type: 'group', look: 'card', children: [{
-        type: 'search-form', children: [
-          { type: 'ask-field', label: { en: 'What do you need, and where?', es: '¿Qué necesita y dónde?' } },
-          { type: 'ask-button', text: { en: 'Search', es: 'Buscar' } },
-        ],
-      }],
+      type: 'group',
+      look: 'card',
+      children: [
+        {
+          type: 'search-form',
+          children: [
+            { type: 'ask-field', label: { en: 'What do you need, and where?', es: '¿Qué necesita y dónde?' } },
+            { type: 'ask-button', text: { en: 'Search', es: 'Buscar' } },
+          ],
+        },
+      ],
     },
   ],
 }

@@ -7,53 +7,126 @@ import { firstPages } from '../criteria/committed.ts'
 import { searchFromAnswer } from './search-from-answer.ts'
 
 const nothing: UnderstoodQuery = {
-  location: { text: 'White Plains, NY', message: null, latitude: 41.03, longitude: -73.76, distance: '25' }, attrs: null, sortBy: null, specialtiesV2: null, language: null, gender: null,
-  isPCP: null, name: null, programType: null, isAcceptingNewPatient: null, isHandicapAccessible: null,
+  location: { text: 'White Plains, NY', message: null, latitude: 41.03, longitude: -73.76, distance: '25' },
+  attrs: null,
+  sortBy: null,
+  specialtiesV2: null,
+  language: null,
+  gender: null,
+  isPCP: null,
+  name: null,
+  programType: null,
+  isAcceptingNewPatient: null,
+  isHandicapAccessible: null,
 }
-const answer = (query: Partial<UnderstoodQuery>, more: Partial<UnderstandAnswer> = {}): UnderstandAnswer => ({ query: { ...nothing, ...query }, understood: [], leftOver: [], ...more })
+const answer = (query: Partial<UnderstoodQuery>, more: Partial<UnderstandAnswer> = {}): UnderstandAnswer => ({
+  query: { ...nothing, ...query },
+  understood: [],
+  leftOver: [],
+  ...more,
+})
 const label = (text: string) => ({ en: text, es: text })
 
 describe('from an answer to a search', () => {
   it('[APP-AI-07] moves the place to Extra, drops nulls, message and empty attributes, and orders by distance', () => {
-    const search = searchFromAnswer(answer({ specialtiesV2: ['Cardiology'], attrs: {} as never, gender: 'female', isPCP: true }), '  heart doctor  ')
+    const search = searchFromAnswer(
+      answer({ specialtiesV2: ['Cardiology'], attrs: {} as never, gender: 'female', isPCP: true }),
+      '  heart doctor  ',
+    )
     expect(search?.query).toEqual({
-      specialtiesV2: ['Cardiology'], gender: 'female', isPCP: true, sortBy: 'distance-asc', location: { latitude: 41.03, longitude: -73.76, distance: '25' },
+      specialtiesV2: ['Cardiology'],
+      gender: 'female',
+      isPCP: true,
+      sortBy: 'distance-asc',
+      location: { latitude: 41.03, longitude: -73.76, distance: '25' },
     })
-    expect(search?.extra).toMatchObject({ searchType: 'nl-search', locationText: 'White Plains, NY', aiSearch: 'heart doctor' })
+    expect(search?.extra).toMatchObject({
+      searchType: 'nl-search',
+      locationText: 'White Plains, NY',
+      aiSearch: 'heart doctor',
+    })
   })
 
   it('[APP-AI-07] keeps an order and attributes that were asked for', () => {
-    expect(searchFromAnswer(answer({ sortBy: 'name-asc', attrs: { telehealth: true } }), 'x')?.query).toMatchObject({ sortBy: 'name-asc', attrs: { telehealth: true } })
+    expect(searchFromAnswer(answer({ sortBy: 'name-asc', attrs: { telehealth: true } }), 'x')?.query).toMatchObject({
+      sortBy: 'name-asc',
+      attrs: { telehealth: true },
+    })
     expect(searchFromAnswer(answer({ sortBy: 'stars' }), 'x')?.query.sortBy).toBe('distance-asc')
   })
 
   it('[APP-AI-06] gives no search without a place', () => {
-    expect(searchFromAnswer(answer({ location: { text: null, message: 'LOCATION_NOT_PROVIDED', latitude: null, longitude: null, distance: '25' } }), 'x')).toBeUndefined()
-    expect(searchFromAnswer(answer({ location: { text: 'Yonkers', message: 'LOCATION_NOT_PROVIDED', latitude: 1, longitude: 1, distance: '25' } }), 'x')).toBeUndefined()
-    expect(searchFromAnswer(answer({ location: { text: '  ', message: null, latitude: 1, longitude: 1, distance: '25' } }), 'x')).toBeUndefined()
+    expect(
+      searchFromAnswer(
+        answer({
+          location: { text: null, message: 'LOCATION_NOT_PROVIDED', latitude: null, longitude: null, distance: '25' },
+        }),
+        'x',
+      ),
+    ).toBeUndefined()
+    expect(
+      searchFromAnswer(
+        answer({
+          location: { text: 'Yonkers', message: 'LOCATION_NOT_PROVIDED', latitude: 1, longitude: 1, distance: '25' },
+        }),
+        'x',
+      ),
+    ).toBeUndefined()
+    expect(
+      searchFromAnswer(
+        answer({ location: { text: '  ', message: null, latitude: 1, longitude: 1, distance: '25' } }),
+        'x',
+      ),
+    ).toBeUndefined()
     expect(searchFromAnswer(answer({ location: null as never }), 'x')).toBeUndefined()
   })
 
   it('[APP-AI-10] leaves the point out where the answer has none, and takes 25 miles', () => {
-    const search = searchFromAnswer(answer({ location: { text: 'Yonkers', message: null, latitude: null, longitude: null, distance: '' } }), 'x')
+    const search = searchFromAnswer(
+      answer({ location: { text: 'Yonkers', message: null, latitude: null, longitude: null, distance: '' } }),
+      'x',
+    )
     expect(search?.query.location).toEqual({ distance: '25' })
     expect(search?.extra.locationText).toBe('Yonkers')
   })
 
   it('reads an answer with nothing beside the query, and refuses one without it', () => {
-    expect(searchFromAnswer({ query: nothing } as UnderstandAnswer, 'x')?.extra.asked).toMatchObject({ understood: [], leftOver: [] })
+    expect(searchFromAnswer({ query: nothing } as UnderstandAnswer, 'x')?.extra.asked).toMatchObject({
+      understood: [],
+      leftOver: [],
+    })
     expect(() => searchFromAnswer({} as UnderstandAnswer, 'x')).toThrow(TypeError)
     expect(() => searchFromAnswer({ query: null } as unknown as UnderstandAnswer, 'x')).toThrow(TypeError)
   })
 
   it('never puts the words into the address', () => {
     const words = 'my secret rash near White Plains'
-    const search = searchFromAnswer(answer({ specialtiesV2: ['Dermatology'] }, { understood: [{ slot: 'specialties', words: 'secret rash', value: 'Dermatology', label: label('Dermatology'), confidence: 1 }], leftOver: ['my'] }), words)
+    const search = searchFromAnswer(
+      answer(
+        { specialtiesV2: ['Dermatology'] },
+        {
+          understood: [
+            {
+              slot: 'specialties',
+              words: 'secret rash',
+              value: 'Dermatology',
+              label: label('Dermatology'),
+              confidence: 1,
+            },
+          ],
+          leftOver: ['my'],
+        },
+      ),
+      words,
+    )
     if (!search) throw new Error('no search')
     const params = paramsFromSearch({ search, pages: firstPages() })
     expect(params.toString()).not.toMatch(/secret|rash/)
     expect(params.get('type')).toBe('nl')
-    expect(searchFromParams(params)?.search.extra).toEqual({ searchType: 'nl-search', locationText: 'White Plains, NY' })
+    expect(searchFromParams(params)?.search.extra).toEqual({
+      searchType: 'nl-search',
+      locationText: 'White Plains, NY',
+    })
   })
 })
 
@@ -62,20 +135,37 @@ describe("the member's words beside a value", () => {
     { slot: 'specialties', words: 'heart docter', value: 'Cardiology', label: label('Cardiology'), confidence: 1 },
     { slot: 'gender', words: 'femail', value: 'female', label: label('Female'), confidence: 1 },
     { slot: 'language', words: 'speeks russian', value: 'Russian', label: label('Russian'), confidence: 1 },
-    { slot: 'location', words: 'white plains', value: 'White Plains, NY', label: label('White Plains, NY'), confidence: 1 },
+    {
+      slot: 'location',
+      words: 'white plains',
+      value: 'White Plains, NY',
+      label: label('White Plains, NY'),
+      confidence: 1,
+    },
     { slot: 'telehealth', words: 'by video', value: 'true', label: label('Telehealth'), confidence: 1 },
   ] as const
-  const search = searchFromAnswer(answer({ specialtiesV2: ['Cardiology'], gender: 'female', language: ['Russian'], attrs: { telehealth: true } }, { understood: [...understood] }), 'x') ?? { query: {}, extra: {} }
+  const search = searchFromAnswer(
+    answer(
+      { specialtiesV2: ['Cardiology'], gender: 'female', language: ['Russian'], attrs: { telehealth: true } },
+      { understood: [...understood] },
+    ),
+    'x',
+  ) ?? { query: {}, extra: {} }
 
   it('stand there while the search holds the value', () => {
-    expect(['specialties', 'gender', 'language', 'location', 'telehealth'].map((slot) => wordsFor(search, slot as 'gender'))).toEqual(['heart docter', 'femail', 'speeks russian', 'white plains', 'by video'])
+    expect(
+      ['specialties', 'gender', 'language', 'location', 'telehealth'].map((slot) => wordsFor(search, slot as 'gender')),
+    ).toEqual(['heart docter', 'femail', 'speeks russian', 'white plains', 'by video'])
     expect(wordsFor(search, 'specialties', 'Cardiology')).toBe('heart docter')
     expect(wordsFor(search, 'specialties', 'Dermatology')).toBeUndefined()
     expect(wordsFor(search, 'name')).toBeUndefined()
   })
 
   it('go when the value is changed or taken away', () => {
-    const changed = mergeSearch(search, { query: { gender: 'male', language: ['Korean'], attrs: undefined, specialtiesV2: ['Dermatology'] }, extra: { locationText: 'Bronx, NY' } })
+    const changed = mergeSearch(search, {
+      query: { gender: 'male', language: ['Korean'], attrs: undefined, specialtiesV2: ['Dermatology'] },
+      extra: { locationText: 'Bronx, NY' },
+    })
     expect(wordsFor(changed, 'gender')).toBeUndefined()
     expect(wordsFor(changed, 'language', 'Russian')).toBeUndefined()
     expect(wordsFor(changed, 'specialties', 'Cardiology')).toBeUndefined()

@@ -1,10 +1,19 @@
-import { defaultSort, distance, locationNotProvided, sorts, type UnderstandAnswer, type UnderstoodQuery } from '@care/contract'
+import {
+  defaultSort,
+  distance,
+  locationNotProvided,
+  sorts,
+  type UnderstandAnswer,
+  type UnderstoodQuery,
+} from '@care/contract'
 import type { Asked } from '../criteria/asked.ts'
 import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.ts'
 
 /**
- * The search that an answer means (APP-AI-07); `undefined` when it names no place (APP-AI-06). The place's text moves to Extra, its message
- * goes, empty attributes and null members go, the order is by distance unless said otherwise. The new search replaces the old one:
+ * The search that an answer means (APP-AI-07); `undefined` when it names no place (APP-AI-06). The place's text moves
+ * to Extra, its message
+ * goes, empty attributes and null members go, the order is by distance unless said otherwise. The new search replaces
+ * the old one:
  * a criterion from an earlier form is not what these words asked for.
  */
 export function searchFromAnswer(answer: UnderstandAnswer, words: string): SearchState | undefined {
@@ -18,7 +27,11 @@ export function searchFromAnswer(answer: UnderstandAnswer, words: string): Searc
     location: { ...pointOf(location), distance: String(location.distance || distance.initial) },
   }
   const asked: Asked = {
-    understood: answer.understood ?? [], leftOver: answer.leftOver ?? [], ...(answer.urgent ? { urgent: answer.urgent } : {}), query, locationText,
+    understood: answer.understood ?? [],
+    leftOver: answer.leftOver ?? [],
+    ...(answer.urgent ? { urgent: answer.urgent } : {}),
+    query,
+    locationText,
   }
   return { query, extra: { searchType: 'nl-search', locationText, aiSearch: words.trim(), asked } }
 }
@@ -36,5 +49,7 @@ function pointOf({ latitude, longitude }: UnderstoodQuery['location']): { latitu
 }
 
 function withoutNulls<T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null && item !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> } // Members are only taken away.
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null && item !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  } // Members are only taken away.
 }

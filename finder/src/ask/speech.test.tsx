@@ -18,10 +18,16 @@ class Ears implements Recognition {
   start = vi.fn()
   stop = vi.fn(() => this.onend?.())
   abort = vi.fn()
-  constructor() { Ears.made.push(this) }
-  hear(...words: string[]) { this.onresult?.({ results: words.map((transcript) => [{ transcript }]) }) }
+  constructor() {
+    Ears.made.push(this)
+  }
+  hear(...words: string[]) {
+    this.onresult?.({ results: words.map((transcript) => [{ transcript }]) })
+  }
 }
-class LocalEars extends Ears { static available = async () => 'available' }
+class LocalEars extends Ears {
+  static available = async () => 'available'
+}
 
 function Box({ browser, onText }: { browser: object; onText: (text: string) => void }) {
   const speech = useSpeech(onText, browser)
@@ -30,8 +36,15 @@ function Box({ browser, onText }: { browser: object; onText: (text: string) => v
 async function open(browser: object, locale = 'en') {
   Ears.made = []
   const onText = vi.fn()
-  const view = render(<IntlProvider locale={locale}><Box browser={browser} onText={onText} /></IntlProvider>)
-  const press = async () => { fireEvent.click(screen.getByRole('button')); await act(async () => {}) }
+  const view = render(
+    <IntlProvider locale={locale}>
+      <Box browser={browser} onText={onText} />
+    </IntlProvider>,
+  )
+  const press = async () => {
+    fireEvent.click(screen.getByRole('button'))
+    await act(async () => {})
+  }
   const ears = () => Ears.made.at(-1) ?? new Ears()
   return { ...view, onText, press, ears, state: () => screen.getByRole('button').textContent }
 }
@@ -68,7 +81,10 @@ describe('speaking', () => {
     act(() => ears().onend?.())
     expect(state()).toBe('noSpeech')
     await press()
-    act(() => { ears().onerror?.({ error: 'not-allowed' }); ears().onend?.() })
+    act(() => {
+      ears().onerror?.({ error: 'not-allowed' })
+      ears().onend?.()
+    })
     expect(state()).toBe('micRefused')
     await press()
     unmount()
@@ -77,7 +93,11 @@ describe('speaking', () => {
 
   it('tells a browser that will not start', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    class Deaf extends Ears { override start = vi.fn(() => { throw new Error('no') }) }
+    class Deaf extends Ears {
+      override start = vi.fn(() => {
+        throw new Error('no')
+      })
+    }
     const { press, state } = await open({ webkitSpeechRecognition: Deaf })
     await press()
     expect(state()).toBe('speechFailed')
@@ -88,6 +108,11 @@ describe('speaking', () => {
     expect(joinWords('', 'b', 100)).toBe('b')
     expect(joinWords('a', 'x'.repeat(20), 5)).toBe('a xxx')
     expect(heardWords({ results: [[{ transcript: ' a  b' }], []] })).toBe('a b')
-    expect(['aborted', 'no-speech', 'audio-capture', 'network'].map(speechFault)).toEqual([undefined, 'noSpeech', 'micRefused', 'speechFailed'])
+    expect(['aborted', 'no-speech', 'audio-capture', 'network'].map(speechFault)).toEqual([
+      undefined,
+      'noSpeech',
+      'micRefused',
+      'speechFailed',
+    ])
   })
 })

@@ -10,7 +10,9 @@ export interface Recognition {
   stop(): void
   abort(): void
 }
-export interface Heard { results: ArrayLike<ArrayLike<{ transcript: string }>> }
+export interface Heard {
+  results: ArrayLike<ArrayLike<{ transcript: string }>>
+}
 export interface RecognitionClass {
   new (): Recognition
   /** Newer browsers tell whether they can do it on the device. */
@@ -19,12 +21,16 @@ export interface RecognitionClass {
 
 /** `undefined` where the browser has none: then no button shows. */
 export function recognitionOf(browser: object): RecognitionClass | undefined {
-  const known = browser as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass } // Vendors differ only in the name.
+  // Vendors differ only in the name.
+  const known = browser as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass }
   return known.SpeechRecognition ?? known.webkitSpeechRecognition
 }
 
 export function heardWords({ results }: Heard): string {
-  return Array.from(results, (result) => result[0]?.transcript ?? '').join('').replace(/\s+/g, ' ').trim()
+  return Array.from(results, (result) => result[0]?.transcript ?? '')
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** What was heard goes after what was typed, within the longest text a search takes. */
@@ -38,11 +44,15 @@ export type SpeechFault = 'noSpeech' | 'micRefused' | 'speechFailed'
 export function speechFault(error: string): SpeechFault | undefined {
   if (error === 'aborted') return undefined
   if (error === 'no-speech') return 'noSpeech'
-  return error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture' ? 'micRefused' : 'speechFailed'
+  return error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture'
+    ? 'micRefused'
+    : 'speechFailed'
 }
 
 /** A voice that need not leave the device does not. */
 export async function preferDevice(Recognition: RecognitionClass, recognition: Recognition): Promise<void> {
-  const state = await Recognition.available?.({ langs: [recognition.lang], processLocally: true }).catch(() => undefined)
+  const state = await Recognition.available?.({ langs: [recognition.lang], processLocally: true }).catch(
+    () => undefined,
+  )
   if (state === 'available') recognition.processLocally = true
 }

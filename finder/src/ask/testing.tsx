@@ -14,14 +14,43 @@ import { MessagesProvider, RoomMessages } from '../messages/MessagesProvider.tsx
 configure({ asyncUtilTimeout: 15_000 })
 
 /** One free-text call as the page made it, to be answered by the test. */
-export interface Question { url: string; body: unknown; headers: Headers; signal: AbortSignal; answer: (response: Response) => void; fail: (error: unknown) => void }
+export interface Question {
+  url: string
+  body: unknown
+  headers: Headers
+  signal: AbortSignal
+  answer: (response: Response) => void
+  fail: (error: unknown) => void
+}
 
-export const yonkers: UnderstoodQuery['location'] = { text: 'Yonkers, NY', message: null, latitude: 40.93, longitude: -73.9, distance: '25' }
-export const noPlace: UnderstoodQuery['location'] = { text: null, message: 'LOCATION_NOT_PROVIDED', latitude: null, longitude: null, distance: '25' }
+export const yonkers: UnderstoodQuery['location'] = {
+  text: 'Yonkers, NY',
+  message: null,
+  latitude: 40.93,
+  longitude: -73.9,
+  distance: '25',
+}
+export const noPlace: UnderstoodQuery['location'] = {
+  text: null,
+  message: 'LOCATION_NOT_PROVIDED',
+  latitude: null,
+  longitude: null,
+  distance: '25',
+}
 
 export function answerWith(query: Partial<UnderstoodQuery> = {}, more: Partial<UnderstandAnswer> = {}): Response {
   const nothing: UnderstoodQuery = {
-    location: yonkers, attrs: null, sortBy: null, specialtiesV2: null, language: null, gender: null, isPCP: null, name: null, programType: null, isAcceptingNewPatient: null, isHandicapAccessible: null,
+    location: yonkers,
+    attrs: null,
+    sortBy: null,
+    specialtiesV2: null,
+    language: null,
+    gender: null,
+    isPCP: null,
+    name: null,
+    programType: null,
+    isAcceptingNewPatient: null,
+    isHandicapAccessible: null,
   }
   const answer: UnderstandAnswer = { query: { ...nothing, ...query }, understood: [], leftOver: [], ...more }
   return Response.json(answer)
@@ -30,31 +59,69 @@ export function answerWith(query: Partial<UnderstoodQuery> = {}, more: Partial<U
 const doctor = { stableId: '1', heads: [{ name: [{ text: 'Ann Lee' }] }] }
 const option = (value: string) => ({ value, description: value })
 const lists: ComponentLists = {
-  planDropdown: { options: [] }, stateDropdown: { options: [] }, sortDropdown: { options: [] }, telehealthDropdown: { options: [] }, specialtyDropdown: { options: [option('Cardiology')] },
-  genderDropdown: { options: [option('female')] }, languageDropdown: { options: [option('Russian'), option('Spanish')] },
+  planDropdown: { options: [] },
+  stateDropdown: { options: [] },
+  sortDropdown: { options: [] },
+  telehealthDropdown: { options: [] },
+  specialtyDropdown: { options: [option('Cardiology')] },
+  genderDropdown: { options: [option('female')] },
+  languageDropdown: { options: [option('Russian'), option('Spanish')] },
 }
 
-/** Draws screens at an address, over a server whose free-text answers are the test's and who finds one doctor for anything. */
-export async function openAt(address: string, screens: ReactNode, { features = { isNLSearchEnabled: true }, pages = {} }: { features?: Features; pages?: Boot['pages'] } = {}) {
+/**
+ * Draws screens at an address, over a server whose free-text answers are the test's and who finds one doctor for
+ * anything.
+ */
+export async function openAt(
+  address: string,
+  screens: ReactNode,
+  { features = { isNLSearchEnabled: true }, pages = {} }: { features?: Features; pages?: Boot['pages'] } = {},
+) {
   const questions: Question[] = []
   const others: string[] = []
-  const fetch: typeof globalThis.fetch = (input, init) => new Promise((resolve, reject) => {
-    const url = String(input)
-    if (!url.includes('nl-search')) {
-      others.push(`${url} ${String(init?.body ?? '')}`)
-      if (url.includes('/places/resolve')) resolve(Response.json({ place: null }))
-      else if (url.includes('feature-flag')) resolve(new Response('false'))
-      else resolve(Response.json({ data: { total: 1, providers: [doctor], facilities: [doctor], meta: {} }, suggestions: [] }))
-      return
-    }
-    const signal = init?.signal ?? new AbortController().signal
-    signal.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
-    questions.push({ url, body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers), signal, answer: resolve, fail: reject })
-  })
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const url = String(input)
+      if (!url.includes('nl-search')) {
+        others.push(`${url} ${String(init?.body ?? '')}`)
+        if (url.includes('/places/resolve')) resolve(Response.json({ place: null }))
+        else if (url.includes('feature-flag')) resolve(new Response('false'))
+        else
+          resolve(
+            Response.json({ data: { total: 1, providers: [doctor], facilities: [doctor], meta: {} }, suggestions: [] }),
+          )
+        return
+      }
+      const signal = init?.signal ?? new AbortController().signal
+      signal.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
+      questions.push({
+        url,
+        body: JSON.parse(String(init?.body)),
+        headers: new Headers(init?.headers),
+        signal,
+        answer: resolve,
+        fail: reject,
+      })
+    })
   const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: true }
   const boot: Boot = {
-    settings, features, specialties: 'ready', reloadSpecialties: () => {}, components: lists, pages, client: createClient({ settings, tenantId: 'centerlight', visitorId: 'v', language: () => 'en', fetch }),
-    tenant: { id: 'centerlight', name: 'CenterLight', finder: true, hosts: [], area: { lat: 40.9, lon: -73.9, states: ['NY'], text: '' }, theme: { light: {}, dark: {}, logo: '' }, printTitle: '', prefacePages: [] },
+    settings,
+    features,
+    specialties: 'ready',
+    reloadSpecialties: () => {},
+    components: lists,
+    pages,
+    client: createClient({ settings, tenantId: 'centerlight', visitorId: 'v', language: () => 'en', fetch }),
+    tenant: {
+      id: 'centerlight',
+      name: 'CenterLight',
+      finder: true,
+      hosts: [],
+      area: { lat: 40.9, lon: -73.9, states: ['NY'], text: '' },
+      theme: { light: {}, dark: {}, logo: '' },
+      printTitle: '',
+      prefacePages: [],
+    },
   }
   const store = createSearchStore()
   const loading = createLoadingCount()
@@ -65,7 +132,11 @@ export async function openAt(address: string, screens: ReactNode, { features = {
         <SearchStoreContext value={store}>
           <MessagesProvider language="en" messages={core}>
             <MemoryRouter initialEntries={[address]}>
-              <AnnouncerProvider><LoadingProvider count={loading} label="Loading...">{screens}</LoadingProvider></AnnouncerProvider>
+              <AnnouncerProvider>
+                <LoadingProvider count={loading} label="Loading...">
+                  {screens}
+                </LoadingProvider>
+              </AnnouncerProvider>
               <Watch place={place} />
             </MemoryRouter>
           </MessagesProvider>
@@ -87,4 +158,5 @@ function Watch({ place }: { place: { now: string } }) {
 }
 
 // jsdom lacks it; React Aria uses it to find elements.
-globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS // Only this member is used.
+// Only this member is used.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS

@@ -8,7 +8,10 @@ import { roundedForAddress } from '../criteria/search-url.ts'
 import { faultOf, type AskFault } from './ask-fault.ts'
 import { searchFromAnswer } from './search-from-answer.ts'
 
-/** Asks what the words mean and hands the search on; one question at a time, and none whose page was left (APP-AI-03…10, -14). */
+/**
+ * Asks what the words mean and hands the search on; one question at a time, and none whose page was left (APP-AI-03…10,
+ * -14).
+ */
 export function useAsk(onSearch: (search: SearchState) => void) {
   const client = useClient()
   const loading = useLoading()
@@ -31,7 +34,7 @@ export function useAsk(onSearch: (search: SearchState) => void) {
     try {
       const answer = await client.understand(words, controller.signal)
       const meant = searchFromAnswer(answer, words)
-      const search = meant && await withPoint(client, meant, controller.signal)
+      const search = meant && (await withPoint(client, meant, controller.signal))
       if (controller.signal.aborted) return
       if (search) return onSearch(roundedForAddress(search))
       // No place, no list: but whoever needs help at once is told so.

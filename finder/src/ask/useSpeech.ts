@@ -1,9 +1,22 @@
 import { limits } from '@care/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../messages/useText.ts'
-import { heardWords, joinWords, preferDevice, recognitionOf, speechFault, type Recognition, type SpeechFault } from './speech.ts'
+import {
+  heardWords,
+  joinWords,
+  preferDevice,
+  recognitionOf,
+  speechFault,
+  type Recognition,
+  type SpeechFault,
+} from './speech.ts'
 
-export interface Speech { available: boolean; listening: boolean; state: 'idle' | 'listening' | 'heard' | SpeechFault; toggle: (typed: string) => void }
+export interface Speech {
+  available: boolean
+  listening: boolean
+  state: 'idle' | 'listening' | 'heard' | SpeechFault
+  toggle: (typed: string) => void
+}
 
 /** Speech into the text box: the words come as they are spoken; nothing is sent before the member presses Search. */
 export function useSpeech(onText: (text: string) => void, browser: object = window): Speech {
@@ -31,9 +44,17 @@ export function useSpeech(onText: (text: string) => void, browser: object = wind
     recognition.lang = language === 'es' ? 'es-US' : 'en-US'
     recognition.interimResults = true
     let next: Speech['state'] = 'noSpeech'
-    recognition.onresult = (event) => { next = 'heard'; onText(joinWords(typed, heardWords(event), limits.requestText)) }
-    recognition.onerror = ({ error }) => { next = speechFault(error) ?? 'idle' }
-    recognition.onend = () => { running.current = undefined; setState(next) }
+    recognition.onresult = (event) => {
+      next = 'heard'
+      onText(joinWords(typed, heardWords(event), limits.requestText))
+    }
+    recognition.onerror = ({ error }) => {
+      next = speechFault(error) ?? 'idle'
+    }
+    recognition.onend = () => {
+      running.current = undefined
+      setState(next)
+    }
     setState('listening')
     await preferDevice(Recognition, recognition)
     if (running.current !== recognition) return
@@ -47,7 +68,12 @@ export function useSpeech(onText: (text: string) => void, browser: object = wind
   }
 
   return {
-    available: Recognition !== undefined, state, listening: state === 'listening',
-    toggle: (typed) => { if (running.current) stop('stop'); else void listen(typed) },
+    available: Recognition !== undefined,
+    state,
+    listening: state === 'listening',
+    toggle: (typed) => {
+      if (running.current) stop('stop')
+      else void listen(typed)
+    },
   }
 }

@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { useTenantText } from '../messages/useText.ts'
 import { useForm } from './form.ts'
 
-/** Which list the results open with: a person, or a group or facility (API-DET-08). Without a choice the totals decide. */
+/**
+ * Which list the results open with: a person, or a group or facility (API-DET-08). Without a choice the totals decide.
+ */
 export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
   const { draft, change } = useForm()
   const said = useTenantText()
@@ -14,7 +16,13 @@ export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
       <div className="kind-choices">
         {kinds.map((kind) => (
           <label key={kind} className="checkbox">
-            <input type="radio" name={name} value={kind} checked={draft.extra.tab === kind} onChange={() => change({ extra: { tab: kind } })} />
+            <input
+              type="radio"
+              name={name}
+              value={kind}
+              checked={draft.extra.tab === kind}
+              onChange={() => change({ extra: { tab: kind } })}
+            />
             <span>{said(block[kind])}</span>
           </label>
         ))}

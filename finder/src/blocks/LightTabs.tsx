@@ -1,19 +1,37 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 
-export interface LightTab { id: string; label: ReactNode; content: () => ReactNode }
+export interface LightTab {
+  id: string
+  label: ReactNode
+  content: () => ReactNode
+}
 
 /**
- * Tabs for lists of cards and for the details inside them. Not the shared ones: those look through everything in their panels
+ * Tabs for lists of cards and for the details inside them. Not the shared ones: those look through everything in their
+ * panels
  * for something to focus, and listen to the tabs around them; with fifty cards open one press took a third of a second.
  * Panels named in `keep` stay drawn while another is shown.
  */
-export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
-  label: string; tabs: readonly LightTab[]; selected: string; onSelect: (id: string) => void; keep?: readonly string[]
+export function LightTabs({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  keep = [],
+}: {
+  label: string
+  tabs: readonly LightTab[]
+  selected: string
+  onSelect: (id: string) => void
+  keep?: readonly string[]
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const stacked = useStacked(list)
-  const at = Math.max(0, tabs.findIndex((tab) => tab.id === selected))
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === selected),
+  )
   const move = (event: KeyboardEvent) => {
     const to = targetOf(event.key, at, tabs.length, stacked)
     const tab = to === undefined ? undefined : tabs[to]
@@ -24,16 +42,40 @@ export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
   }
   return (
     <div className="tabs">
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} aria-orientation={stacked ? 'vertical' : 'horizontal'} onKeyDown={move}>
+      <div
+        ref={list}
+        className="tab-list"
+        role="tablist"
+        aria-label={label}
+        aria-orientation={stacked ? 'vertical' : 'horizontal'}
+        onKeyDown={move}
+      >
         {tabs.map((tab, index) => (
           <button
-            key={tab.id} type="button" role="tab" id={`${id}${tab.id}`} className="tab" aria-selected={index === at} data-selected={index === at || undefined}
-            aria-controls={`${id}${tab.id}-panel`} tabIndex={index === at ? 0 : -1} onClick={() => onSelect(tab.id)}
-          >{tab.label}</button>
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}${tab.id}`}
+            className="tab"
+            aria-selected={index === at}
+            data-selected={index === at || undefined}
+            aria-controls={`${id}${tab.id}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
         ))}
       </div>
       {tabs.map((tab, index) => (
-        <div key={tab.id} className="tab-panel" role="tabpanel" id={`${id}${tab.id}-panel`} aria-labelledby={`${id}${tab.id}`} hidden={index !== at}>
+        <div
+          key={tab.id}
+          className="tab-panel"
+          role="tabpanel"
+          id={`${id}${tab.id}-panel`}
+          aria-labelledby={`${id}${tab.id}`}
+          hidden={index !== at}
+        >
           {index === at || keep.includes(tab.id) ? tab.content() : null}
         </div>
       ))}
@@ -41,15 +83,24 @@ export function LightTabs({ label, tabs, selected, onSelect, keep = [] }: {
   )
 }
 
-/** Arrows go around; Home and End go to the ends. Up and down only where the tabs stand under each other: elsewhere they scroll the page. */
+/**
+ * Arrows go around; Home and End go to the ends. Up and down only where the tabs stand under each other: elsewhere they
+ * scroll the page.
+ */
 export function targetOf(key: string, at: number, count: number, stacked: boolean): number | undefined {
-  if (stacked && (key === 'ArrowDown' || key === 'ArrowUp')) return targetOf(key === 'ArrowDown' ? 'ArrowRight' : 'ArrowLeft', at, count, stacked)
+  if (stacked && (key === 'ArrowDown' || key === 'ArrowUp'))
+    return targetOf(key === 'ArrowDown' ? 'ArrowRight' : 'ArrowLeft', at, count, stacked)
   switch (key) {
-    case 'ArrowRight': return (at + 1) % count
-    case 'ArrowLeft': return (at - 1 + count) % count
-    case 'Home': return 0
-    case 'End': return count - 1
-    default: return undefined
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
   }
 }
 
@@ -61,7 +112,11 @@ function useStacked(list: RefObject<HTMLElement | null>): boolean {
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(() => {
       const [first, ...others] = [...element.children].map((tab) => tab.getBoundingClientRect())
-      setStacked(first !== undefined && others.length > 0 && others.every((tab) => tab.top >= first.bottom && tab.left === first.left))
+      setStacked(
+        first !== undefined &&
+          others.length > 0 &&
+          others.every((tab) => tab.top >= first.bottom && tab.left === first.left),
+      )
     })
     observer.observe(element)
     return () => observer.disconnect()

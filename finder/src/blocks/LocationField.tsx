@@ -11,7 +11,9 @@ import { locateDevice, shortestPlaceText, type SuggestedPlace } from './places.t
 import { usePlaces } from './usePlaces.ts'
 import { usePlaceWords } from './usePlaceWords.ts'
 
-/** A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up. */
+/**
+ * A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up.
+ */
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const { draft, change, leave } = useForm()
   const tenant = useTenantText()
@@ -26,7 +28,8 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const isOpen = focused && typed !== chosen && placeMessage(draft, 'alone') === undefined
   const { places, waiting, failed, mapsFailed, settled } = usePlaces(typed, isOpen)
   const offered = isOpen && typed.trim().length >= shortestPlaceText
-  // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance chosen meanwhile.
+  // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance
+  // chosen meanwhile.
   const now = useRef({ draft, words: typed })
   now.current = { draft, words: typed }
   useAnnouncedPlaces(offered && failed ? 'failed' : offered && settled ? places.length : undefined)
@@ -49,20 +52,51 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   }
   const rows = offered && !failed ? rowsOf(places, waiting, text) : []
   return (
-    <div className="field location-field" onBlur={(event) => { if (hasLeft(event)) leave('location') }}>
+    <div
+      className="field location-field"
+      onBlur={(event) => {
+        if (hasLeft(event)) leave('location')
+      }}
+    >
       <ComboBox
-        id={fieldIds.location} label={tenant(block.label)} help={tenant(block.help)} error={fault} required listLabel={text('location.suggestions')}
-        placeholder={tenant(block.placeholder) || text('location.placeholder')} value={typed} onType={type} rows={rows} onChoose={(id) => void choose(id)} inputRef={input}
-        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}
+        id={fieldIds.location}
+        label={tenant(block.label)}
+        help={tenant(block.help)}
+        error={fault}
+        required
+        listLabel={text('location.suggestions')}
+        placeholder={tenant(block.placeholder) || text('location.placeholder')}
+        value={typed}
+        onType={type}
+        rows={rows}
+        onChoose={(id) => void choose(id)}
+        inputRef={input}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         {typed === '' ? null : (
-          <Button look="icon" aria-label={text('location.clear')} onPress={() => { type(''); input.current?.focus() }}><Icon name="close" /></Button>
+          <Button
+            look="icon"
+            aria-label={text('location.clear')}
+            onPress={() => {
+              type('')
+              input.current?.focus()
+            }}
+          >
+            <Icon name="close" />
+          </Button>
         )}
       </ComboBox>
       {failed ? <span className="field-help">{text('location.suggestFailed')}</span> : null}
       {mapsFailed ? <span className="field-help">{words('mapsFailed', 'location.mapsFailed')}</span> : null}
       {block.myLocation === false ? null : (
-        <UseMyLocation words={() => now.current.words} onFound={(place) => { keepOwnPoint(pointText(place.lat, place.lon, true)); change(chooseOwnPlace(now.current.draft, place)) }} />
+        <UseMyLocation
+          words={() => now.current.words}
+          onFound={(place) => {
+            keepOwnPoint(pointText(place.lat, place.lon, true))
+            change(chooseOwnPlace(now.current.draft, place))
+          }}
+        />
       )}
     </div>
   )
@@ -80,21 +114,43 @@ function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: Retur
 }
 
 function PlaceRow({ place }: { place: SuggestedPlace }) {
-  return <><Icon name="pin" /><span className="list-item-text">{place.text}{place.detail ? <span className="list-item-note">{place.detail}</span> : null}</span></>
+  return (
+    <>
+      <Icon name="pin" />
+      <span className="list-item-text">
+        {place.text}
+        {place.detail ? <span className="list-item-note">{place.detail}</span> : null}
+      </span>
+    </>
+  )
 }
 
-/** A reader speaks the active row; how many there are, that there is none, and that nobody could look, is ours to say. */
+/**
+ * A reader speaks the active row; how many there are, that there is none, and that nobody could look, is ours to say.
+ */
 function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
   const announce = useAnnounce()
   const text = useText()
   useEffect(() => {
     if (found === undefined) return
-    announce(found === 'failed' ? text('location.suggestFailed') : found === 0 ? text('location.noMatch') : text('location.count', { count: found }))
+    announce(
+      found === 'failed'
+        ? text('location.suggestFailed')
+        : found === 0
+          ? text('location.noMatch')
+          : text('location.count', { count: found }),
+    )
   }, [found, announce, text])
 }
 
 /** Comes after the field, so that Enter in the field never presses it. */
-function UseMyLocation({ words, onFound }: { words: () => string; onFound: (place: { lat: number; lon: number }) => void }) {
+function UseMyLocation({
+  words,
+  onFound,
+}: {
+  words: () => string
+  onFound: (place: { lat: number; lon: number }) => void
+}) {
   const text = useText()
   const announce = useAnnounce()
   const [state, setState] = useState<'idle' | 'finding' | 'refused' | 'notFound'>('idle')
@@ -115,8 +171,13 @@ function UseMyLocation({ words, onFound }: { words: () => string; onFound: (plac
   }
   return (
     <div className="my-location">
-      <Button look="quiet" onPress={() => void find()} isPending={state === 'finding'}><Icon name="compass" />{text(state === 'finding' ? 'location.finding' : 'location.useMine')}</Button>
-      {state === 'refused' || state === 'notFound' ? <span className="field-help">{text(`location.${state}`)}</span> : null}
+      <Button look="quiet" onPress={() => void find()} isPending={state === 'finding'}>
+        <Icon name="compass" />
+        {text(state === 'finding' ? 'location.finding' : 'location.useMine')}
+      </Button>
+      {state === 'refused' || state === 'notFound' ? (
+        <span className="field-help">{text(`location.${state}`)}</span>
+      ) : null}
     </div>
   )
 }

@@ -42,14 +42,24 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const count = countChosen(tree, chosen)
   return (
     <div className="field">
-      <span className="field-label" id="search-specialty-label">{label}</span>
+      <span className="field-label" id="search-specialty-label">
+        {label}
+      </span>
       {block.help ? <span className="field-help">{tenant(block.help)}</span> : null}
       {fault ? <FieldError id="search-specialty-error">{fault}</FieldError> : null}
       <Button
-        id={fieldIds.specialty} look="secondary" className="specialty-button" aria-haspopup="dialog" aria-expanded={open}
-        aria-labelledby="search-specialty-label search-specialty" aria-describedby={fault ? 'search-specialty-error' : undefined} onPress={show}
+        id={fieldIds.specialty}
+        look="secondary"
+        className="specialty-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-labelledby="search-specialty-label search-specialty"
+        aria-describedby={fault ? 'search-specialty-error' : undefined}
+        onPress={show}
       >
-        <span>{count === 0 ? tenant(block.placeholder) || text('specialty.choose') : text('specialty.chosen', { count })}</span>
+        <span>
+          {count === 0 ? tenant(block.placeholder) || text('specialty.choose') : text('specialty.chosen', { count })}
+        </span>
         <Icon name="chevronDown" />
       </Button>
       {shown.length === 0 ? null : (
@@ -64,18 +74,34 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
         </ul>
       )}
       {open ? (
-        <SpecialtyPicker title={label} tree={tree} state={specialties} chosen={chosen} onChange={(values) => change(chooseSpecialties(values))} onClose={() => setOpen(false)} />
+        <SpecialtyPicker
+          title={label}
+          tree={tree}
+          state={specialties}
+          chosen={chosen}
+          onChange={(values) => change(chooseSpecialties(values))}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   )
 }
 
-/** The page has the names of the tree. The words people may search it by, three times as much, come when it is opened; without them names are found. */
+/**
+ * The page has the names of the tree. The words people may search it by, three times as much, come when it is opened;
+ * without them names are found.
+ */
 function useOptions(open: boolean): readonly SpecialtyNode[] {
   const { components, specialtiesLater, client } = useBoot()
   const { data } = useQuery({
-    queryKey: ['specialties', specialtiesLater, 'words'], queryFn: ({ signal }) => client.specialties(`${specialtiesLater}&words=all`, signal),
-    enabled: open && specialtiesLater !== undefined, staleTime: Infinity, gcTime: Infinity, retry: 2, networkMode: 'always', refetchOnWindowFocus: false,
+    queryKey: ['specialties', specialtiesLater, 'words'],
+    queryFn: ({ signal }) => client.specialties(`${specialtiesLater}&words=all`, signal),
+    enabled: open && specialtiesLater !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 2,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
   })
   return (data ?? components.specialtyDropdown).options
 }

@@ -15,59 +15,114 @@ export interface SpecialtyPickerProps {
   onClose: () => void
 }
 
-/** The tree of specialties: search by medical or plain words, choose one type or a whole branch. Changes count at once. */
+/**
+ * The tree of specialties: search by medical or plain words, choose one type or a whole branch. Changes count at once.
+ */
 export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose }: SpecialtyPickerProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const wanted = useMemo(() => new Set(chosen), [chosen])
   const found = useMemo(() => findBranches(tree, typed), [tree, typed])
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => { search.current?.focus() }, [])
+  useEffect(() => {
+    search.current?.focus()
+  }, [])
   useAnnouncedMatches(typed, found.total)
   const toggle = (value: string) => onChange(toggleNode(tree, wanted, value))
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={text('app.close')} look="picker">
-      <TextField inputRef={search} label={text('specialty.search')} placeholder={text('specialty.searchPlaceholder')} value={typed} onChange={setTyped} autoComplete="off" />
+      <TextField
+        inputRef={search}
+        label={text('specialty.search')}
+        placeholder={text('specialty.searchPlaceholder')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+      />
       <div className="picker-list" role="group" aria-label={text('specialty.tree')}>
-        {state === 'ready' ? null : <p className="picker-count" role="status">{text(state === 'loading' ? 'app.loading' : 'specialty.failed')}</p>}
+        {state === 'ready' ? null : (
+          <p className="picker-count" role="status">
+            {text(state === 'loading' ? 'app.loading' : 'specialty.failed')}
+          </p>
+        )}
         {typed.trim() === '' ? (
-          <ul>{tree.map((branch) => <BranchItem key={branch.value} branch={branch} chosen={wanted} covered={false} onToggle={toggle} />)}</ul>
+          <ul>
+            {tree.map((branch) => (
+              <BranchItem key={branch.value} branch={branch} chosen={wanted} covered={false} onToggle={toggle} />
+            ))}
+          </ul>
         ) : (
           <>
-            {state === 'ready' ? <p className="picker-count">{text('specialty.found', { count: found.total })}</p> : null}
+            {state === 'ready' ? (
+              <p className="picker-count">{text('specialty.found', { count: found.total })}</p>
+            ) : null}
             <ul>
               {found.matches.map(({ branch, within }) => (
-                <li key={branch.value}><Choice branch={branch} chosen={wanted} covered={isCovered(tree, branch.value, wanted)} onToggle={toggle} within={within} /></li>
+                <li key={branch.value}>
+                  <Choice
+                    branch={branch}
+                    chosen={wanted}
+                    covered={isCovered(tree, branch.value, wanted)}
+                    onToggle={toggle}
+                    within={within}
+                  />
+                </li>
               ))}
             </ul>
           </>
         )}
       </div>
       <div className="picker-actions">
-        <Button look="quiet" isDisabled={chosen.length === 0} onPress={() => onChange([])}>{text('specialty.clear')}</Button>
+        <Button look="quiet" isDisabled={chosen.length === 0} onPress={() => onChange([])}>
+          {text('specialty.clear')}
+        </Button>
         <Button look="primary" onPress={onClose}>
-          {text('specialty.done')}{chosen.length === 0 ? '' : ` (${text('specialty.chosen', { count: countChosen(tree, chosen) })})`}
+          {text('specialty.done')}
+          {chosen.length === 0 ? '' : ` (${text('specialty.chosen', { count: countChosen(tree, chosen) })})`}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-interface ItemProps { branch: Branch; chosen: ReadonlySet<string>; covered: boolean; onToggle: (value: string) => void }
+interface ItemProps {
+  branch: Branch
+  chosen: ReadonlySet<string>
+  covered: boolean
+  onToggle: (value: string) => void
+}
 
 function BranchItem(props: ItemProps) {
   const { branch, chosen, covered } = props
   const text = useText()
   const [open, setOpen] = useState(markOf(branch, chosen) === 'some')
-  if (branch.children.length === 0) return <li className="picker-leaf"><Choice {...props} /></li>
+  if (branch.children.length === 0)
+    return (
+      <li className="picker-leaf">
+        <Choice {...props} />
+      </li>
+    )
   const inside = covered || chosen.has(branch.value)
   return (
     <li>
       <div className="picker-branch">
-        <Button look="icon" aria-expanded={open} aria-label={text('specialty.expand', { name: branch.label })} onPress={() => setOpen(!open)}><Icon name={open ? 'chevronDown' : 'chevronRight'} /></Button>
+        <Button
+          look="icon"
+          aria-expanded={open}
+          aria-label={text('specialty.expand', { name: branch.label })}
+          onPress={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'chevronDown' : 'chevronRight'} />
+        </Button>
         <Choice {...props} />
       </div>
-      {open ? <ul className="picker-children">{branch.children.map((child) => <BranchItem key={child.value} {...props} branch={child} covered={inside} />)}</ul> : null}
+      {open ? (
+        <ul className="picker-children">
+          {branch.children.map((child) => (
+            <BranchItem key={child.value} {...props} branch={child} covered={inside} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   )
 }
@@ -76,7 +131,12 @@ function Choice({ branch, chosen, covered, onToggle, within }: ItemProps & { wit
   const mark = covered ? 'all' : markOf(branch, chosen)
   const leaves = branch.children.length === 0 ? 0 : leavesOf(branch).length
   return (
-    <Checkbox checked={mark === 'all'} mixed={mark === 'some'} onChange={() => onToggle(branch.value)} {...(leaves > 0 ? { count: leaves } : {})}>
+    <Checkbox
+      checked={mark === 'all'}
+      mixed={mark === 'some'}
+      onChange={() => onToggle(branch.value)}
+      {...(leaves > 0 ? { count: leaves } : {})}
+    >
       {branch.label}
       {branch.plain ? <span className="picker-plain">{branch.plain}</span> : null}
       {within ? <span className="picker-within">{within}</span> : null}
@@ -87,7 +147,9 @@ function Choice({ branch, chosen, covered, onToggle, within }: ItemProps & { wit
 /** A chosen branch above covers the node. */
 function isCovered(tree: readonly Branch[], value: string, chosen: ReadonlySet<string>): boolean {
   const visit = (branch: Branch, covered: boolean): boolean =>
-    branch.value === value ? covered : branch.children.some((child) => visit(child, covered || chosen.has(branch.value)))
+    branch.value === value
+      ? covered
+      : branch.children.some((child) => visit(child, covered || chosen.has(branch.value)))
   return tree.some((branch) => visit(branch, false))
 }
 

@@ -13,7 +13,10 @@ const linksIn = (text: string) => {
 
 describe('telephone numbers in a text', () => {
   it('can be tapped, each of them, and the words stay as they are', () => {
-    expect(linksIn('Call (718) 555-0142, or (914) 555-0163.')).toEqual([['(718) 555-0142', 'tel:7185550142'], ['(914) 555-0163', 'tel:9145550163']])
+    expect(linksIn('Call (718) 555-0142, or (914) 555-0163.')).toEqual([
+      ['(718) 555-0142', 'tel:7185550142'],
+      ['(914) 555-0163', 'tel:9145550163'],
+    ])
   })
 
   it('are not made of other numbers, nor of HTML', () => {

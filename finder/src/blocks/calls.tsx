@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 
 /** A text as it is, except that a telephone number in it can be tapped. */
 export function withCalls(text: string): ReactNode[] {
-  return text.split(phoneNumber).map((part, at) => (at % 2 === 0 ? part : <a key={at} href={callTo(part)}>{part}</a>))
+  return text.split(phoneNumber).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={at} href={callTo(part)}>
+        {part}
+      </a>
+    ),
+  )
 }
 
 export const callTo = (number: string): string => `tel:${number.replace(/\D/g, '')}`

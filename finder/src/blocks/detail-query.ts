@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client, Point } from '../api/client.ts'
 import { delays } from '../delays.ts'
 
-/** The details of one record, fetched once for card and shortlist. An answer without a record is a failure, so that asking again asks. */
+/**
+ * The details of one record, fetched once for card and shortlist. An answer without a record is a failure, so that
+ * asking again asks.
+ */
 export function detailQuery(client: Client, kind: Kind, id: string, point: Point | undefined) {
   return queryOptions({
     queryKey: ['detail', client.context.tenantId, kind, id, point?.latitude, point?.longitude],

@@ -1,7 +1,15 @@
 import { distance, nameLength, type BlockOf } from '@care/contract'
 import { Select, Slider, TextField } from '@care/ui'
 import { useBoot } from '../api/BootContext.tsx'
-import { chooseDistance, chooseNetworks, choosePlan, choosePlanState, firstOf, listOf, typeName } from '../criteria/changes.ts'
+import {
+  chooseDistance,
+  chooseNetworks,
+  choosePlan,
+  choosePlanState,
+  firstOf,
+  listOf,
+  typeName,
+} from '../criteria/changes.ts'
 import { milesOf } from '../criteria/criteria.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
@@ -26,15 +34,24 @@ export const fieldBlocks: Registry = {
 
 /** Only where the tenant has plans (APP-START1-02), and nowhere of a tenant that hides them (APP-TEN-10). */
 function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
-  const { tenant: { planHidden }, components: { planDropdown: { options } } } = useBoot()
+  const {
+    tenant: { planHidden },
+    components: {
+      planDropdown: { options },
+    },
+  } = useBoot()
   const { draft, change } = useForm()
   const tenant = useTenantText()
   const text = useText()
   if (options.length === 0 || planHidden) return null
   return (
     <Select
-      id={fieldIds.plan} label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder) || text('plan.placeholder')}
-      value={firstOf(draft.query.programType) ?? ''} options={options.map((plan) => ({ value: plan.value, label: tenant(plan.description) }))}
+      id={fieldIds.plan}
+      label={tenant(block.label)}
+      help={tenant(block.help)}
+      placeholder={tenant(block.placeholder) || text('plan.placeholder')}
+      value={firstOf(draft.query.programType) ?? ''}
+      options={options.map((plan) => ({ value: plan.value, label: tenant(plan.description) }))}
       onChange={(value) => change(choosePlan(draft, value, options))}
     />
   )
@@ -50,7 +67,10 @@ function StateField({ block }: { block: BlockOf<'state-field'> }) {
   if (stateDropdown.options.length === 0) return null
   return (
     <Select
-      id={fieldIds.state} label={tenant(block.label)} placeholder={tenant(block.placeholder) || text('state.placeholder')} value={draft.query.planState ?? ''}
+      id={fieldIds.state}
+      label={tenant(block.label)}
+      placeholder={tenant(block.placeholder) || text('state.placeholder')}
+      value={draft.query.planState ?? ''}
       options={options.map((state) => ({ value: state.value, label: tenant(state.description) }))}
       onChange={(value) => change(choosePlanState(draft, value, planDropdown.options))}
     />
@@ -64,11 +84,17 @@ function NetworkField({ block }: { block: BlockOf<'network-field'> }) {
   const tenant = useTenantText()
   const text = useText()
   const plan = plans.find((option) => option.value === firstOf(draft.query.programType))
-  const networks = (plan?.networks ?? []).filter((network) => !draft.query.planState || !network.state || network.state === draft.query.planState)
+  const networks = (plan?.networks ?? []).filter(
+    (network) => !draft.query.planState || !network.state || network.state === draft.query.planState,
+  )
   return (
     <Select
-      id={fieldIds.network} label={tenant(block.label)} help={plan ? tenant(block.help) : text('network.needsPlan')} disabled={!plan}
-      placeholder={tenant(block.placeholder) || text('network.placeholder')} value={listOf(draft.query.siteNumbers)[0] ?? ''}
+      id={fieldIds.network}
+      label={tenant(block.label)}
+      help={plan ? tenant(block.help) : text('network.needsPlan')}
+      disabled={!plan}
+      placeholder={tenant(block.placeholder) || text('network.placeholder')}
+      value={listOf(draft.query.siteNumbers)[0] ?? ''}
       options={networks.map((network) => ({ value: network.value, label: tenant(network.description) }))}
       onChange={(value) => change(chooseNetworks(value === '' ? [] : [value]))}
     />
@@ -84,16 +110,30 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
   const miles = milesOf(draft.query)
   const choose = (next: number) => change(chooseDistance(draft, next))
   const words = (value: number) => text('distance.miles', { miles: value })
-  const steps = Array.from({ length: (distance.max - distance.min) / distance.step + 1 }, (_, index) => distance.min + index * distance.step)
+  const steps = Array.from(
+    { length: (distance.max - distance.min) / distance.step + 1 },
+    (_, index) => distance.min + index * distance.step,
+  )
   return (
     <>
       {controls.includes('slider') ? (
-        <Slider id="miles-range" label={tenant(block.label)} value={miles} onChange={choose} min={distance.min} max={distance.max} step={distance.step} words={words} />
+        <Slider
+          id="miles-range"
+          label={tenant(block.label)}
+          value={miles}
+          onChange={choose}
+          min={distance.min}
+          max={distance.max}
+          step={distance.step}
+          words={words}
+        />
       ) : null}
       {controls.includes('select') ? (
         <Select
-          label={tenant(block.selectLabel) || text('distance.selectLabel')} placeholder={tenant(block.selectPlaceholder) || text('distance.selectPlaceholder')}
-          value={String(miles)} options={steps.map((step) => ({ value: String(step), label: String(step) }))}
+          label={tenant(block.selectLabel) || text('distance.selectLabel')}
+          placeholder={tenant(block.selectPlaceholder) || text('distance.selectPlaceholder')}
+          value={String(miles)}
+          options={steps.map((step) => ({ value: String(step), label: String(step) }))}
           onChange={(value) => choose(value === '' ? Number(distance.initial) : Number(value))}
         />
       ) : null}
@@ -107,11 +147,25 @@ function NameField({ block }: { block: BlockOf<'name-field'> }) {
   const own = useFault('name')
   const error = useFault('criterion') ?? own
   const { text, type, flush } = useDebounced(draft.query.name ?? '', (name) => change(typeName(name)), pending)
-  // The forms are `noValidate`: the browser's own bubble would speak another language than the page. The rule is told by us (VAL-03).
+  // The forms are `noValidate`: the browser's own bubble would speak another language than the page. The rule is told
+  // by us (VAL-03).
   return (
     <TextField
-      id={fieldIds.name} name="name" label={tenant(block.label)} help={tenant(block.help)} placeholder={tenant(block.placeholder)} error={error}
-      value={text} onChange={type} onBlur={() => { flush(); leave('name') }} minLength={nameLength.min} maxLength={nameLength.max} autoComplete="off"
+      id={fieldIds.name}
+      name="name"
+      label={tenant(block.label)}
+      help={tenant(block.help)}
+      placeholder={tenant(block.placeholder)}
+      error={error}
+      value={text}
+      onChange={type}
+      onBlur={() => {
+        flush()
+        leave('name')
+      }}
+      minLength={nameLength.min}
+      maxLength={nameLength.max}
+      autoComplete="off"
     />
   )
 }

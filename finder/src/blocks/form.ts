@@ -31,7 +31,15 @@ export function useForm(): SearchForm {
 }
 
 /** Elements that pages find again: focus after a fault, or from "Skip to results". */
-export const fieldIds = { plan: 'search-plan', state: 'search-state', network: 'search-network', location: 'search-location', name: 'search-name', specialty: 'search-specialty', criterion: 'search-name' } as const
+export const fieldIds = {
+  plan: 'search-plan',
+  state: 'search-state',
+  network: 'search-network',
+  location: 'search-location',
+  name: 'search-name',
+  specialty: 'search-specialty',
+  criterion: 'search-name',
+} as const
 
 export function focusFault(faults: readonly FieldFault[]): void {
   const [first] = faults

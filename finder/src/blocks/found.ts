@@ -3,10 +3,21 @@ import type { CardData, DisplayOptions } from '@care/display'
 import { createContext, useContext } from 'react'
 
 /** One record of the list on the screen, numbered as its card and its pin. */
-export interface FoundCard { id: string; kind: Kind; number: number; record: DirectoryRecord; data: CardData }
+export interface FoundCard {
+  id: string
+  kind: Kind
+  number: number
+  record: DirectoryRecord
+  data: CardData
+}
 
 /** `town` is one near the middle, where one is known. */
-export interface Area { lat: number; lon: number; miles: number; town?: string | undefined }
+export interface Area {
+  lat: number
+  lon: number
+  miles: number
+  town?: string | undefined
+}
 
 /** What a results page shows, for blocks of other rooms: the map and the shortlist. */
 export interface Found {
@@ -48,5 +59,8 @@ export function focusCard(id: string): void {
   const card = document.getElementById(cardElementId(id))
   if (!card) return
   card.focus({ preventScroll: true })
-  card.scrollIntoView?.({ block: 'center', behavior: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  card.scrollIntoView?.({
+    block: 'center',
+    behavior: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  })
 }

@@ -2,7 +2,23 @@ import { expect, it } from 'vitest'
 import { framed } from './framed.ts'
 
 it('[APP-ROUTE-10] every page of the site has one for frames, with what was asked; other addresses stay', () => {
-  expect(['/', '/search-start', '/nls-search-results-v2?near=Bronx#x', '/natural-language-search', '/carefindr-ai?q=a%3Fb', '/error-handler', '/test/carefindr-ai'].map(framed)).toEqual([
-    '/test/search-start-v2', '/test/search-start-v2', '/test/search-results-v2?near=Bronx#x', '/test/carefindr-ai', '/test/carefindr-ai?q=a%3Fb', '/error-handler', '/test/carefindr-ai',
+  expect(
+    [
+      '/',
+      '/search-start',
+      '/nls-search-results-v2?near=Bronx#x',
+      '/natural-language-search',
+      '/carefindr-ai?q=a%3Fb',
+      '/error-handler',
+      '/test/carefindr-ai',
+    ].map(framed),
+  ).toEqual([
+    '/test/search-start-v2',
+    '/test/search-start-v2',
+    '/test/search-results-v2?near=Bronx#x',
+    '/test/carefindr-ai',
+    '/test/carefindr-ai?q=a%3Fb',
+    '/error-handler',
+    '/test/carefindr-ai',
   ])
 })

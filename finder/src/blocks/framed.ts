@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** Where a link of the app leads: inside a page without header and footer to the page of the same kind, so that the site never stands in somebody's frame (APP-ROUTE-10). */
+/**
+ * Where a link of the app leads: inside a page without header and footer to the page of the same kind, so that the site
+ * never stands in somebody's frame (APP-ROUTE-10).
+ */
 export function useInnerAddress(): (path: string) => string {
   const { pathname } = useLocation()
   return (path) => (pathname.startsWith('/test/') ? framed(path) : path)

@@ -4,18 +4,31 @@ import { googlePlaces, loadGoogleMaps, type GoogleMaps } from './google-places.t
 
 const script = () => document.head.querySelector('script')
 const point = { lat: () => 40.93, lng: () => -73.9 }
-function maps(details: { formatted_address?: string; geometry?: { location: typeof point } } | null, status = 'OK'): GoogleMaps {
+function maps(
+  details: { formatted_address?: string; geometry?: { location: typeof point } } | null,
+  status = 'OK',
+): GoogleMaps {
   return {
     places: {
-      AutocompleteService: class { getPlacePredictions() { return Promise.resolve({ predictions: [{ place_id: 'p1', description: 'Yonkers, NY, USA' }] }) } },
-      PlacesService: class { getDetails(_request: object, done: (place: typeof details, status: string) => void) { done(details, status) } },
+      AutocompleteService: class {
+        getPlacePredictions() {
+          return Promise.resolve({ predictions: [{ place_id: 'p1', description: 'Yonkers, NY, USA' }] })
+        }
+      },
+      PlacesService: class {
+        getDetails(_request: object, done: (place: typeof details, status: string) => void) {
+          done(details, status)
+        }
+      },
       PlacesServiceStatus: { OK: 'OK' },
     },
   } as GoogleMaps
 }
 
-describe('Google\'s script', () => {
-  beforeEach(() => { vi.useFakeTimers() })
+describe("Google's script", () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
   afterEach(() => {
     vi.useRealTimers()
     Reflect.deleteProperty(globalThis, 'google')
@@ -24,7 +37,11 @@ describe('Google\'s script', () => {
   it('[APP-MAP-01] asks for the places library in English', async () => {
     const loading = loadGoogleMaps('the key')
     const { searchParams } = new URL(script()?.src ?? '')
-    expect([searchParams.get('libraries'), searchParams.get('language'), searchParams.get('key')]).toEqual(['places', 'en', 'the key'])
+    expect([searchParams.get('libraries'), searchParams.get('language'), searchParams.get('key')]).toEqual([
+      'places',
+      'en',
+      'the key',
+    ])
     expect(loadGoogleMaps('the key')).toBe(loading)
     script()?.dispatchEvent(new Event('error'))
     await expect(loading).rejects.toThrow('Could not load the Google Maps API')
@@ -46,8 +63,9 @@ describe('Google\'s script', () => {
   })
 })
 
-describe('Google\'s places', () => {
-  const first = async (source: GoogleMaps) => (await googlePlaces(source).suggest('Yon', new AbortController().signal))[0]
+describe("Google's places", () => {
+  const first = async (source: GoogleMaps) =>
+    (await googlePlaces(source).suggest('Yon', new AbortController().signal))[0]
 
   it('[APP-MAP-05] [APP-MAP-06] takes point and formatted address of a chosen place, by the library alone', async () => {
     const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no call'))

@@ -2,12 +2,21 @@ import { delays } from '../delays.ts'
 import type { PlaceSource, SuggestedPlace } from './places.ts'
 
 /** The few members of Google's library that we call. */
-interface Prediction { place_id: string; description: string; structured_formatting?: { secondary_text?: string } }
-interface GooglePlace { formatted_address?: string; geometry?: { location: { lat(): number; lng(): number } } }
+interface Prediction {
+  place_id: string
+  description: string
+  structured_formatting?: { secondary_text?: string }
+}
+interface GooglePlace {
+  formatted_address?: string
+  geometry?: { location: { lat(): number; lng(): number } }
+}
 export interface GoogleMaps {
   places: {
     AutocompleteService: new () => { getPlacePredictions(request: object): Promise<{ predictions: Prediction[] }> }
-    PlacesService: new (attributions: HTMLElement) => { getDetails(request: object, done: (place: GooglePlace | null, status: string) => void): void }
+    PlacesService: new (
+      attributions: HTMLElement,
+    ) => { getDetails(request: object, done: (place: GooglePlace | null, status: string) => void): void }
     PlacesServiceStatus: { OK: string }
   }
 }
@@ -15,7 +24,10 @@ export interface GoogleMaps {
 export const mapsFailure = 'Could not load the Google Maps API'
 
 /** Loads the script once, with the places library in English; gives up after 10 seconds (APP-MAP-01, -02). */
-export function loadGoogleMaps(key: string, page: Pick<Document, 'createElement' | 'head'> = document): Promise<GoogleMaps> {
+export function loadGoogleMaps(
+  key: string,
+  page: Pick<Document, 'createElement' | 'head'> = document,
+): Promise<GoogleMaps> {
   loading ??= new Promise<GoogleMaps>((resolve, reject) => {
     const script = page.createElement('script')
     const fail = (cause?: unknown) => {
@@ -46,7 +58,7 @@ const callbackName = 'careMapsReady'
 
 function mapsOf(scope: object): GoogleMaps | undefined {
   const google = 'google' in scope ? scope.google : undefined
-  return typeof google === 'object' && google !== null && 'maps' in google ? google.maps as GoogleMaps : undefined // Google's own library.
+  return typeof google === 'object' && google !== null && 'maps' in google ? (google.maps as GoogleMaps) : undefined // Google's own library.
 }
 
 export function googlePlaces(maps: GoogleMaps): PlaceSource {
@@ -56,16 +68,28 @@ export function googlePlaces(maps: GoogleMaps): PlaceSource {
     async suggest(text, signal) {
       const answer = await predictions.getPlacePredictions({ input: text, componentRestrictions: { country: 'us' } })
       if (signal.aborted) return []
-      return answer.predictions.map((prediction): SuggestedPlace => ({
-        id: prediction.place_id,
-        text: prediction.description,
-        place: () => new Promise((resolve) => {
-          details.getDetails({ placeId: prediction.place_id, fields: ['geometry', 'formatted_address'] }, (found, status) => {
-            const point = status === maps.places.PlacesServiceStatus.OK ? found?.geometry?.location : undefined
-            resolve(point && { text: found?.formatted_address ?? prediction.description, lat: point.lat(), lon: point.lng() })
-          })
+      return answer.predictions.map(
+        (prediction): SuggestedPlace => ({
+          id: prediction.place_id,
+          text: prediction.description,
+          place: () =>
+            new Promise((resolve) => {
+              details.getDetails(
+                { placeId: prediction.place_id, fields: ['geometry', 'formatted_address'] },
+                (found, status) => {
+                  const point = status === maps.places.PlacesServiceStatus.OK ? found?.geometry?.location : undefined
+                  resolve(
+                    point && {
+                      text: found?.formatted_address ?? prediction.description,
+                      lat: point.lat(),
+                      lon: point.lng(),
+                    },
+                  )
+                },
+              )
+            }),
         }),
-      }))
+      )
     },
   }
 }

@@ -13,7 +13,8 @@ type MessageKey = keyof CoreMessages extends infer K ? (K extends `fault.${infer
 /** A message of the catalogue with its values. */
 export function useMessage() {
   const words = useFailureWords()
-  return (key: MessageKey, first?: string | number, second?: string | number): string => fillMessage(words(key, `fault.${key}`), first, second)
+  return (key: MessageKey, first?: string | number, second?: string | number): string =>
+    fillMessage(words(key, `fault.${key}`), first, second)
 }
 
 /** The words for what went wrong: the page's, else the tenant's, else ours. */

@@ -6,10 +6,17 @@ export type Registry = { [T in BlockType]?: ComponentType<{ block: BlockOf<T> }>
 
 /** Draws a page or partial with a registry. Blocks inside draw theirs with `<Blocks>`. */
 export function BlockTree({ registry, blocks }: { registry: Registry; blocks: readonly Block[] }) {
-  return <RegistryContext value={registry}><Blocks blocks={blocks} /></RegistryContext>
+  return (
+    <RegistryContext value={registry}>
+      <Blocks blocks={blocks} />
+    </RegistryContext>
+  )
 }
 
-/** Draws blocks with the registry around. Unknown ones are skipped and logged; one that fails takes nothing else with it. */
+/**
+ * Draws blocks with the registry around. Unknown ones are skipped and logged; one that fails takes nothing else with
+ * it.
+ */
 export function Blocks({ blocks }: { blocks: readonly Block[] | undefined }) {
   const registry = useContext(RegistryContext)
   // Counted within its type: a block stays itself, with what is open in it, when one of another type comes before it.
@@ -20,7 +27,11 @@ export function Blocks({ blocks }: { blocks: readonly Block[] | undefined }) {
     return `${type}:${nth}`
   }
   // A blueprint is other people's data: a missing list is an empty one.
-  return (blocks ?? []).map((block) => <BlockBoundary key={keyOf(block)}><DrawnBlock registry={registry} block={block} /></BlockBoundary>)
+  return (blocks ?? []).map((block) => (
+    <BlockBoundary key={keyOf(block)}>
+      <DrawnBlock registry={registry} block={block} />
+    </BlockBoundary>
+  ))
 }
 
 function DrawnBlock({ registry, block }: { registry: Registry; block: Block }) {
@@ -42,7 +53,13 @@ function logUnknown(type: string): void {
 
 class BlockBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
-  static getDerivedStateFromError() { return { failed: true } }
-  override componentDidCatch(error: unknown) { console.error('An error occurred', error) }
-  override render() { return this.state.failed ? null : this.props.children }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    console.error('An error occurred', error)
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
 }

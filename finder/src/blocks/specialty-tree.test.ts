@@ -1,19 +1,55 @@
 import type { SpecialtyNode } from '@care/contract'
 import { describe, expect, it } from 'vitest'
-import { chosenBranches, countChosen, findBranches, leavesOf, markOf, readTree, toggleNode, type Branch } from './specialty-tree.ts'
+import {
+  chosenBranches,
+  countChosen,
+  findBranches,
+  leavesOf,
+  markOf,
+  readTree,
+  toggleNode,
+  type Branch,
+} from './specialty-tree.ts'
 
 const nodes: SpecialtyNode[] = [
   {
-    value: 'Heart', description: { en: 'Heart and Blood Vessels', es: 'Corazón y vasos' }, children: [
-      { value: 'Cardiology', description: { en: 'Cardiology', es: 'Cardiología' }, plain: { en: 'Heart doctor', es: 'Doctor del corazón' }, words: ['high blood pressure', 'chest pain'] },
-      { value: 'Vascular Surgery', description: 'Vascular Surgery', plain: 'Surgeon for veins', words: ['scan of veins'] },
+    value: 'Heart',
+    description: { en: 'Heart and Blood Vessels', es: 'Corazón y vasos' },
+    children: [
+      {
+        value: 'Cardiology',
+        description: { en: 'Cardiology', es: 'Cardiología' },
+        plain: { en: 'Heart doctor', es: 'Doctor del corazón' },
+        words: ['high blood pressure', 'chest pain'],
+      },
+      {
+        value: 'Vascular Surgery',
+        description: 'Vascular Surgery',
+        plain: 'Surgeon for veins',
+        words: ['scan of veins'],
+      },
     ],
   },
   { value: 'allergy', description: 'allergy', plain: 'Allergy doctor' },
-  { value: 'Cancer', description: 'Cancer', children: [{ value: 'Oncology', description: 'Medical Oncology', plain: 'Cancer doctor' }, { value: 'Radiation', description: 'Radiation', children: [{ value: 'R1', description: 'R1' }, { value: 'R2', description: 'R2' }] }] },
+  {
+    value: 'Cancer',
+    description: 'Cancer',
+    children: [
+      { value: 'Oncology', description: 'Medical Oncology', plain: 'Cancer doctor' },
+      {
+        value: 'Radiation',
+        description: 'Radiation',
+        children: [
+          { value: 'R1', description: 'R1' },
+          { value: 'R2', description: 'R2' },
+        ],
+      },
+    ],
+  },
 ]
 const tree = readTree(nodes, 'en')
-const found = (typed: string, language: 'en' | 'es' = 'en') => findBranches(readTree(nodes, language), typed).matches.map((match) => match.branch.value)
+const found = (typed: string, language: 'en' | 'es' = 'en') =>
+  findBranches(readTree(nodes, language), typed).matches.map((match) => match.branch.value)
 
 describe('specialty tree', () => {
   it('[APP-CFG-02] is sorted by description at every level, whatever the case', () => {
@@ -22,7 +58,17 @@ describe('specialty tree', () => {
   })
 
   it('leaves out plain words that only repeat the name', () => {
-    const [same, other] = readTree([{ value: 'A', description: { en: 'Acupuncturist', es: 'Acupunturista' }, plain: { en: 'acupuncturist', es: 'Acupunturista' } }, { value: 'B', description: 'Cardiology', plain: 'Heart doctor' }], 'es')
+    const [same, other] = readTree(
+      [
+        {
+          value: 'A',
+          description: { en: 'Acupuncturist', es: 'Acupunturista' },
+          plain: { en: 'acupuncturist', es: 'Acupunturista' },
+        },
+        { value: 'B', description: 'Cardiology', plain: 'Heart doctor' },
+      ],
+      'es',
+    )
     expect([same?.plain, other?.plain]).toEqual(['', 'Heart doctor'])
   })
 
@@ -35,26 +81,51 @@ describe('specialty tree', () => {
   })
 
   it('puts what is called just so before a longer name that begins so: "cardiology" is the heart doctor, not the technician', () => {
-    const many = readTree([
-      { value: 'Cardiology Technician', description: 'Cardiology Technician' },
-      { value: 'Nuclear Cardiology', description: 'Nuclear Cardiology', words: ['nuclear cardiologist'] },
-      { value: 'Cardiovascular Disease', description: 'Cardiovascular Disease', words: ['cardiologist', 'Cardiology'] },
-    ], 'en')
+    const many = readTree(
+      [
+        { value: 'Cardiology Technician', description: 'Cardiology Technician' },
+        { value: 'Nuclear Cardiology', description: 'Nuclear Cardiology', words: ['nuclear cardiologist'] },
+        {
+          value: 'Cardiovascular Disease',
+          description: 'Cardiovascular Disease',
+          words: ['cardiologist', 'Cardiology'],
+        },
+      ],
+      'en',
+    )
     const order = (typed: string) => findBranches(many, typed).matches.map(({ branch }) => branch.value)
     expect(order('cardiology')).toEqual(['Cardiovascular Disease', 'Cardiology Technician', 'Nuclear Cardiology'])
     expect(order(' Cardiologist ')).toEqual(['Cardiovascular Disease', 'Nuclear Cardiology'])
     expect([order('cardiolog')[0], order('cardiol')[0]]).toEqual(['Cardiovascular Disease', 'Cardiovascular Disease'])
     // Where more is missing, other words than the name say too little: "hear" is not yet "heartburn".
-    expect(findBranches(readTree([{ value: 'Stomach', description: 'Stomach', words: ['heartburn'] }, { value: 'Heart Surgery', description: 'Heart Surgery' }], 'en'), 'hear').matches.map(({ branch }) => branch.value)).toEqual(['Heart Surgery', 'Stomach'])
+    expect(
+      findBranches(
+        readTree(
+          [
+            { value: 'Stomach', description: 'Stomach', words: ['heartburn'] },
+            { value: 'Heart Surgery', description: 'Heart Surgery' },
+          ],
+          'en',
+        ),
+        'hear',
+      ).matches.map(({ branch }) => branch.value),
+    ).toEqual(['Heart Surgery', 'Stomach'])
   })
 
   it('shows the plainest of several first: "heart" means the heart doctor before the specialist of a machine', () => {
-    const many = readTree([
-      { value: 'Perfusionist', description: 'Perfusionist', plain: 'Heart-lung machine specialist' },
-      { value: 'Cardiovascular Disease', description: 'Cardiovascular Disease', plain: 'Heart doctor' },
-      { value: 'Heart', description: 'Heart and blood vessels' },
-    ], 'en')
-    expect(findBranches(many, 'heart').matches.map(({ branch }) => branch.value)).toEqual(['Cardiovascular Disease', 'Heart', 'Perfusionist'])
+    const many = readTree(
+      [
+        { value: 'Perfusionist', description: 'Perfusionist', plain: 'Heart-lung machine specialist' },
+        { value: 'Cardiovascular Disease', description: 'Cardiovascular Disease', plain: 'Heart doctor' },
+        { value: 'Heart', description: 'Heart and blood vessels' },
+      ],
+      'en',
+    )
+    expect(findBranches(many, 'heart').matches.map(({ branch }) => branch.value)).toEqual([
+      'Cardiovascular Disease',
+      'Heart',
+      'Perfusionist',
+    ])
   })
 
   it('matches on word starts only: "can" finds cancer, not scan', () => {
@@ -86,15 +157,21 @@ describe('specialty tree', () => {
 
   it('shows what is chosen, with unknown values of an old address at the end', () => {
     expect(chosenBranches(tree, ['Gone', 'Heart'])).toEqual([
-      { value: 'Heart', label: 'Heart and Blood Vessels', count: 2, known: true }, { value: 'Gone', label: 'Gone', count: 1, known: false },
+      { value: 'Heart', label: 'Heart and Blood Vessels', count: 2, known: true },
+      { value: 'Gone', label: 'Gone', count: 1, known: false },
     ])
     expect(countChosen(tree, ['Gone', 'Heart', 'Cardiology'])).toBe(3)
   })
 
   it('agrees with the set of leaves, whatever is pressed', () => {
     let seed = 7
-    const random = () => { seed = (seed * 48_271) % 2_147_483_647; return seed / 2_147_483_647 }
-    const all = tree.flatMap(function flat(branch: Branch): Branch[] { return [branch, ...branch.children.flatMap(flat)] })
+    const random = () => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed / 2_147_483_647
+    }
+    const all = tree.flatMap(function flat(branch: Branch): Branch[] {
+      return [branch, ...branch.children.flatMap(flat)]
+    })
     let chosen: string[] = []
     let leaves = new Set<string>()
     for (let press = 0; press < 400; press++) {
@@ -105,7 +182,10 @@ describe('specialty tree', () => {
       leaves = new Set(wasAll ? [...leaves].filter((leaf) => !below.includes(leaf)) : [...leaves, ...below])
       chosen = toggleNode(tree, new Set(chosen), branch.value)
       expect(countChosen(tree, chosen), `press ${press}`).toBe(leaves.size)
-      for (const one of all) expect(markOf(one, new Set(leaves)) === 'all', `press ${press}, ${one.value}`).toBe(covered(tree, one.value, new Set(chosen)))
+      for (const one of all)
+        expect(markOf(one, new Set(leaves)) === 'all', `press ${press}, ${one.value}`).toBe(
+          covered(tree, one.value, new Set(chosen)),
+        )
     }
   })
 })
@@ -113,7 +193,9 @@ describe('specialty tree', () => {
 function covered(branches: readonly Branch[], value: string, chosen: ReadonlySet<string>): boolean {
   const visit = (branch: Branch, above: boolean): boolean => {
     const inside = above || chosen.has(branch.value)
-    return branch.value === value ? inside || markOf(branch, chosen) === 'all' : branch.children.some((child) => visit(child, inside))
+    return branch.value === value
+      ? inside || markOf(branch, chosen) === 'all'
+      : branch.children.some((child) => visit(child, inside))
   }
   return branches.some((branch) => visit(branch, false))
 }

@@ -1,21 +1,52 @@
 import { textIn, type Language, type SpecialtyNode } from '@care/contract'
 
 /**
- * The specialty tree as the picker sees it. A chosen branch is one value and means all its leaves; taking one leaf out of a
+ * The specialty tree as the picker sees it. A chosen branch is one value and means all its leaves; taking one leaf out
+ * of a
  * chosen branch leaves the others chosen one by one. All pure, so that the rules hold without a screen.
  */
 export type Mark = 'none' | 'some' | 'all'
 
-export interface Branch { value: string; label: string; plain: string; depth: number; children: Branch[]; node: SpecialtyNode }
-interface Searchable { name: string[]; plain: string[]; words: string[][]; whole: string; called: ReadonlySet<string> }
+export interface Branch {
+  value: string
+  label: string
+  plain: string
+  depth: number
+  children: Branch[]
+  node: SpecialtyNode
+}
+interface Searchable {
+  name: string[]
+  plain: string[]
+  words: string[][]
+  whole: string
+  called: ReadonlySet<string>
+}
 
-/** Labels in the reader's language, sorted by them at every level (APP-CFG-02). Plain words that only repeat the label are left out. */
-export function readTree(nodes: readonly SpecialtyNode[], language: Language, depth = 0, order = new Intl.Collator(language, { sensitivity: 'base' })): Branch[] {
-  return nodes.map((node) => {
-    const label = textIn(language, node.description)
-    const plain = textIn(language, node.plain)
-    return { value: node.value, label, plain: order.compare(plain, label) === 0 ? '' : plain, depth, children: readTree(node.children ?? [], language, depth + 1, order), node }
-  }).sort((a, b) => order.compare(a.label, b.label))
+/**
+ * Labels in the reader's language, sorted by them at every level (APP-CFG-02). Plain words that only repeat the label
+ * are left out.
+ */
+export function readTree(
+  nodes: readonly SpecialtyNode[],
+  language: Language,
+  depth = 0,
+  order = new Intl.Collator(language, { sensitivity: 'base' }),
+): Branch[] {
+  return nodes
+    .map((node) => {
+      const label = textIn(language, node.description)
+      const plain = textIn(language, node.plain)
+      return {
+        value: node.value,
+        label,
+        plain: order.compare(plain, label) === 0 ? '' : plain,
+        depth,
+        children: readTree(node.children ?? [], language, depth + 1, order),
+        node,
+      }
+    })
+    .sort((a, b) => order.compare(a.label, b.label))
 }
 
 /** How much of a branch is chosen. */
@@ -42,12 +73,19 @@ export function toggleNode(tree: readonly Branch[], chosen: ReadonlySet<string>,
 }
 
 /** Values to show as chosen, each once, in the order of the tree; unknown ones (an old address) stay at the end. */
-export function chosenBranches(tree: readonly Branch[], chosen: readonly string[]): { value: string; label: string; count: number; known: boolean }[] {
+export function chosenBranches(
+  tree: readonly Branch[],
+  chosen: readonly string[],
+): { value: string; label: string; count: number; known: boolean }[] {
   const wanted = new Set(chosen)
-  const found = flat(tree).filter((branch) => wanted.has(branch.value))
+  const found = flat(tree)
+    .filter((branch) => wanted.has(branch.value))
     .map((branch) => ({ value: branch.value, label: branch.label, count: leavesOf(branch).length, known: true }))
   const known = new Set(found.map((branch) => branch.value))
-  return [...dedupe(found), ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 1, known: false }))]
+  return [
+    ...dedupe(found),
+    ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 1, known: false })),
+  ]
 }
 
 /** How many types of care the choice stands for. */
@@ -65,9 +103,16 @@ export function countChosen(tree: readonly Branch[], chosen: readonly string[]):
   return leaves.size + unknown.size
 }
 
-export interface Match { branch: Branch; within: string; rank: number }
+export interface Match {
+  branch: Branch
+  within: string
+  rank: number
+}
 
-/** Matches on word starts ("can" finds cancer, not scan): what is called just so first, then names and plain words, then other words people use. */
+/**
+ * Matches on word starts ("can" finds cancer, not scan): what is called just so first, then names and plain words, then
+ * other words people use.
+ */
 export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
   const asked = tokens(typed)
   if (asked.length === 0) return { matches: [], total: 0 }
@@ -83,9 +128,15 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
     for (const child of branch.children) visit(child, branch.label)
   }
   for (const branch of tree) visit(branch, '')
-  // Of several that begin so, the one that says least more is meant: "heart" is the heart doctor, not the specialist of the heart-lung machine.
+  // Of several that begin so, the one that says least more is meant: "heart" is the heart doctor, not the specialist of
+  // the heart-lung machine.
   const lengths = new Map(matches.map(({ branch }) => [branch, lengthOf(branch, phrase)]))
-  matches.sort((a, b) => b.rank - a.rank || (lengths.get(a.branch) ?? 0) - (lengths.get(b.branch) ?? 0) || a.branch.label.localeCompare(b.branch.label))
+  matches.sort(
+    (a, b) =>
+      b.rank - a.rank ||
+      (lengths.get(a.branch) ?? 0) - (lengths.get(b.branch) ?? 0) ||
+      a.branch.label.localeCompare(b.branch.label),
+  )
   return { matches: matches.slice(0, limit), total: matches.length }
 }
 
@@ -102,8 +153,11 @@ function searchable(branch: Branch): Searchable {
   const { label, plain, node } = branch
   const english = textIn('en', node.description)
   const made = {
-    name: tokens(`${label} ${english}`), plain: tokens(`${plain} ${textIn('en', node.plain)}`), words: (node.words ?? []).map(tokens),
-    whole: fold([label, plain, english].join(' | ')), called: new Set([label, english, plain, ...(node.words ?? [])].map((name) => tokens(name).join(' '))),
+    name: tokens(`${label} ${english}`),
+    plain: tokens(`${plain} ${textIn('en', node.plain)}`),
+    words: (node.words ?? []).map(tokens),
+    whole: fold([label, plain, english].join(' | ')),
+    called: new Set([label, english, plain, ...(node.words ?? [])].map((name) => tokens(name).join(' '))),
   }
   prepared.set(branch, made)
   return made
@@ -116,7 +170,9 @@ function rankOf(search: Searchable, asked: readonly string[], phrase: string): n
   const typed = asked.join(' ')
   if (search.called.has(typed)) return 7
   // And so it is when the last letters are still to come: "cardiolog".
-  if (typed.length >= 4) for (const name of search.called) if (name.startsWith(typed) && /^\p{L}{1,3}$/u.test(name.slice(typed.length))) return 6
+  if (typed.length >= 4)
+    for (const name of search.called)
+      if (name.startsWith(typed) && /^\p{L}{1,3}$/u.test(name.slice(typed.length))) return 6
   if (search.whole.startsWith(phrase) || search.whole.includes(`| ${phrase}`)) return 5
   if (startsAll(search.name)) return 4
   if (startsAll(search.plain)) return 3
@@ -129,7 +185,9 @@ export function fold(text: string): string {
 }
 
 function tokens(text: string): string[] {
-  return fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 function pathTo(tree: readonly Branch[], value: string): Branch[] {
@@ -143,7 +201,8 @@ function pathTo(tree: readonly Branch[], value: string): Branch[] {
 
 const descendants = (branch: Branch): Branch[] => branch.children.flatMap((child) => [child, ...descendants(child)])
 const flat = (tree: readonly Branch[]): Branch[] => tree.flatMap((branch) => [branch, ...flat(branch.children)])
-export const leavesOf = (branch: Branch): Branch[] => (branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf))
+export const leavesOf = (branch: Branch): Branch[] =>
+  branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf)
 
 /** A chosen branch loses one node: its other children take its place, level by level. */
 function splitDown(path: readonly Branch[], chosen: Set<string>): void {

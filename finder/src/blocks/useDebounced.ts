@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { delays } from '../delays.ts'
 
 /**
- * A text field's own text, handed on when typing rests (VAL-04). `flush` hands it on at once: on blur, and before a submit.
+ * A text field's own text, handed on when typing rests (VAL-04). `flush` hands it on at once: on blur, and before a
+ * submit.
  * A value set from outside (Clear, a pill, Back) replaces the text.
  */
 export function useDebounced(value: string, onChange: (value: string) => void, pending?: Set<() => void>) {
@@ -28,7 +29,8 @@ export function useDebounced(value: string, onChange: (value: string) => void, p
     setText(value)
   }, [value])
 
-  // A layout effect: a field that goes because the page is zoomed hands on its last letters, before a page that goes empties the search.
+  // A layout effect: a field that goes because the page is zoomed hands on its last letters, before a page that goes
+  // empties the search.
   useLayoutEffect(() => {
     pending?.add(flush)
     return () => {
@@ -37,11 +39,14 @@ export function useDebounced(value: string, onChange: (value: string) => void, p
     }
   }, [pending, flush])
 
-  const type = useCallback((next: string) => {
-    setText(next)
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = { text: next, timer: setTimeout(flush, delays.inputDebounce) }
-  }, [flush])
+  const type = useCallback(
+    (next: string) => {
+      setText(next)
+      if (waiting.current) clearTimeout(waiting.current.timer)
+      waiting.current = { text: next, timer: setTimeout(flush, delays.inputDebounce) }
+    },
+    [flush],
+  )
 
   return { text, type, flush }
 }

@@ -6,8 +6,11 @@ import { useText } from '../messages/useText.ts'
 /** Where is searched, in the member's language; '' where no place is set. */
 export function usePlaceWords(): (search: SearchState, form: PlaceForm) => string {
   const text = useText()
-  return useCallback((search, form) => {
-    const message = placeMessage(search, form)
-    return message ? text(message.id, message.values) : search.extra.locationText ?? ''
-  }, [text])
+  return useCallback(
+    (search, form) => {
+      const message = placeMessage(search, form)
+      return message ? text(message.id, message.values) : (search.extra.locationText ?? '')
+    },
+    [text],
+  )
 }

@@ -12,17 +12,39 @@ export function usePlaces(typed: string, active: boolean) {
   const rested = useRested(typed.trim(), delays.inputDebounce)
   const enabled = active && rested.length >= shortestPlaceText
   const answer = useQuery({
-    queryKey: ['places', client.context.tenantId, client.context.language(), source === undefined ? 'own' : 'google', rested],
+    queryKey: [
+      'places',
+      client.context.tenantId,
+      client.context.language(),
+      source === undefined ? 'own' : 'google',
+      rested,
+    ],
     queryFn: ({ signal }) => suggestFrom(source, ownPlaces(client), rested, signal),
-    enabled, retry: false, networkMode: 'always', staleTime: delays.answersFresh, refetchOnWindowFocus: false,
+    enabled,
+    retry: false,
+    networkMode: 'always',
+    staleTime: delays.answersFresh,
+    refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
-  // Stays told when the field is left: a line that went between the press and the release of a button below would move it from under the finger.
-  return { places: enabled ? answer.data ?? [] : [], waiting, failed: answer.isError, mapsFailed: failed, settled: enabled && !waiting && !answer.isError }
+  // Stays told when the field is left: a line that went between the press and the release of a button below would move
+  // it from under the finger.
+  return {
+    places: enabled ? (answer.data ?? []) : [],
+    waiting,
+    failed: answer.isError,
+    mapsFailed: failed,
+    settled: enabled && !waiting && !answer.isError,
+  }
 }
 
 /** Google refuses a spent quota, or a key of another site; then our own places serve. */
-async function suggestFrom(google: PlaceSource | undefined, own: PlaceSource, text: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
+async function suggestFrom(
+  google: PlaceSource | undefined,
+  own: PlaceSource,
+  text: string,
+  signal: AbortSignal,
+): Promise<SuggestedPlace[]> {
   if (!google) return own.suggest(text, signal)
   return google.suggest(text, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
@@ -35,7 +57,12 @@ export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
   return {
     async suggest(text, signal) {
       const places = await client.suggestPlaces(text, signal)
-      return places.map(({ text: label, detail, lat, lon }, index) => ({ id: `${index}:${label}`, text: label, detail, place: async () => ({ text: label, lat, lon }) }))
+      return places.map(({ text: label, detail, lat, lon }, index) => ({
+        id: `${index}:${label}`,
+        text: label,
+        detail,
+        place: async () => ({ text: label, lat, lon }),
+      }))
     },
   }
 }
@@ -50,9 +77,14 @@ function usePlaceSource(client: Client, hasKey: boolean) {
       const { googlePlaces, loadGoogleMaps } = await import('./google-places.ts')
       return googlePlaces(await loadGoogleMaps(key))
     },
-    enabled: hasKey, retry: false, staleTime: Infinity, networkMode: 'always',
+    enabled: hasKey,
+    retry: false,
+    staleTime: Infinity,
+    networkMode: 'always',
   })
-  useEffect(() => { if (google.error) console.error(google.error.message, google.error) }, [google.error])
+  useEffect(() => {
+    if (google.error) console.error(google.error.message, google.error)
+  }, [google.error])
   return useMemo(() => ({ source: google.data ?? undefined, failed: google.isError }), [google.data, google.isError])
 }
 

@@ -5,6 +5,8 @@ export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title
     document.title = title
-    return () => { document.title = before }
+    return () => {
+      document.title = before
+    }
   }, [title])
 }

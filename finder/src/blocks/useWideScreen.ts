@@ -1,6 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** Whether the window is at least this wide for the size of its text, followed as it changes: with letters twice as large there is room for half as much. Paper has a width of its own that says nothing about the window. */
+/**
+ * Whether the window is at least this wide for the size of its text, followed as it changes: with letters twice as
+ * large there is room for half as much. Paper has a width of its own that says nothing about the window.
+ */
 export function useWideScreen(pixels: number): boolean {
   const query = `(min-width: ${pixels / 16}em)`
   const onScreen = useRef(true)

@@ -8,17 +8,21 @@ import { Blocks, type Registry } from './registry.tsx'
 
 /** Words and arrangement, the same on every page. Texts are drawn as text, never as HTML. */
 export const wordBlocks: Registry = {
-  'heading': Heading,
-  'text': Words,
+  heading: Heading,
+  text: Words,
   'required-note': RequiredNote,
-  'notice': NoticeBlock,
-  'link': TextLink,
-  'group': Group,
-  'or': Or,
+  notice: NoticeBlock,
+  link: TextLink,
+  group: Group,
+  or: Or,
 }
 
 function NoticeBlock({ block }: { block: BlockOf<'notice'> }) {
-  return <Notice tone={block.tone ?? 'info'} role="note">{withCalls(useTenantText()(block.text))}</Notice>
+  return (
+    <Notice tone={block.tone ?? 'info'} role="note">
+      {withCalls(useTenantText()(block.text))}
+    </Notice>
+  )
 }
 
 function Or({ block }: { block: BlockOf<'or'> }) {
@@ -37,7 +41,14 @@ function Words({ block }: { block: BlockOf<'text'> }) {
 
 /** The red asterisk is explained beside the sentence it belongs to (APP-START1-01). */
 function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
-  return <p className="words words-intro">{useTenantText()(block.text)} <span className="field-required" aria-hidden="true">*</span></p>
+  return (
+    <p className="words words-intro">
+      {useTenantText()(block.text)}{' '}
+      <span className="field-required" aria-hidden="true">
+        *
+      </span>
+    </p>
+  )
 }
 
 function TextLink({ block }: { block: BlockOf<'link'> }) {
@@ -49,14 +60,29 @@ function TextLink({ block }: { block: BlockOf<'link'> }) {
   if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>
   // The landing page has the free-text view itself, behind a toggle (APP-LAND-01).
   if (pathname === '/natural-language-search' && block.href === '/carefindr-ai') return null
-  if (block.href.startsWith('/')) return <p className="words"><Link to={inner(block.href)}>{text}</Link></p>
-  return <a href={block.href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>{text}</a>
+  if (block.href.startsWith('/'))
+    return (
+      <p className="words">
+        <Link to={inner(block.href)}>{text}</Link>
+      </p>
+    )
+  return (
+    <a href={block.href} {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {text}
+    </a>
+  )
 }
 
 function Group({ block }: { block: BlockOf<'group'> }) {
   const text = useTenantText()
   const look = block.look ?? 'plain'
   const inside = <Blocks blocks={block.children} />
-  if (!block.label) return <div className={`group group-${look}${look === 'card' ? ' card card-raised' : ''}`}>{inside}</div>
-  return <fieldset className={`group group-${look}`}><legend className="group-legend">{text(block.label)}</legend>{inside}</fieldset>
+  if (!block.label)
+    return <div className={`group group-${look}${look === 'card' ? ' card card-raised' : ''}`}>{inside}</div>
+  return (
+    <fieldset className={`group group-${look}`}>
+      <legend className="group-legend">{text(block.label)}</legend>
+      {inside}
+    </fieldset>
+  )
 }

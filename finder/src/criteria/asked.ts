@@ -10,25 +10,45 @@ export interface Asked {
   locationText: string
 }
 
-interface Held { query: SearchQuery; extra: { locationText?: string; asked?: Asked } }
+interface Held {
+  query: SearchQuery
+  extra: { locationText?: string; asked?: Asked }
+}
 
-/** The member's words for a value of the search, as long as that value is the understood one. `value` where a slot holds several. */
+/**
+ * The member's words for a value of the search, as long as that value is the understood one. `value` where a slot holds
+ * several.
+ */
 export function wordsFor(search: Held, slot: UnderstoodSlot, value?: string): string | undefined {
   const { asked } = search.extra
   if (!asked || !isAsUnderstood(search, asked, slot, value)) return undefined
-  const words = asked.understood.filter((one) => one.slot === slot && (value === undefined || one.value === value)).map((one) => one.words)
+  const words = asked.understood
+    .filter((one) => one.slot === slot && (value === undefined || one.value === value))
+    .map((one) => one.words)
   return [...new Set(words)].join(', ') || undefined
 }
 
-function isAsUnderstood({ query, extra }: Held, asked: Asked, slot: UnderstoodSlot, value: string | undefined): boolean {
+function isAsUnderstood(
+  { query, extra }: Held,
+  asked: Asked,
+  slot: UnderstoodSlot,
+  value: string | undefined,
+): boolean {
   switch (slot) {
-    case 'location': return extra.locationText === asked.locationText
-    case 'distance': return String(query.location?.distance) === String(asked.query.location?.distance)
-    case 'specialties': return value === undefined || listed(query.specialtiesV2).includes(value)
-    case 'language': return value === undefined || listed(query.language).includes(value)
-    case 'telehealth': return query.attrs?.telehealth === true
-    default: return query[slot] !== undefined && query[slot] === asked.query[slot]
+    case 'location':
+      return extra.locationText === asked.locationText
+    case 'distance':
+      return String(query.location?.distance) === String(asked.query.location?.distance)
+    case 'specialties':
+      return value === undefined || listed(query.specialtiesV2).includes(value)
+    case 'language':
+      return value === undefined || listed(query.language).includes(value)
+    case 'telehealth':
+      return query.attrs?.telehealth === true
+    default:
+      return query[slot] !== undefined && query[slot] === asked.query[slot]
   }
 }
 
-const listed = (values: string | readonly string[] | undefined): readonly string[] => (typeof values === 'string' ? [values] : values ?? [])
+const listed = (values: string | readonly string[] | undefined): readonly string[] =>
+  typeof values === 'string' ? [values] : (values ?? [])

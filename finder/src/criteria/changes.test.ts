@@ -1,15 +1,43 @@
 import type { PlanOption } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import {
-  checkFilter, chooseDistance, chooseGender, chooseLanguages, chooseOwnPlace, choosePlace, choosePlan, choosePlanState, chooseSpecialties, chooseTelehealth, clearFilters, typeName, typePlace,
+  checkFilter,
+  chooseDistance,
+  chooseGender,
+  chooseLanguages,
+  chooseOwnPlace,
+  choosePlace,
+  choosePlan,
+  choosePlanState,
+  chooseSpecialties,
+  chooseTelehealth,
+  clearFilters,
+  typeName,
+  typePlace,
 } from './changes.ts'
 import { initialSearch, mergeSearch, type SearchChange, type SearchState } from './criteria.ts'
 
 const plans: PlanOption[] = [
-  { value: 'HMO', description: 'HMO', carrier: 'C', states: ['CA', 'TX'], networks: [{ value: 'CA1', description: 'One', state: 'CA' }, { value: 'TX1', description: 'Two', state: 'TX' }] },
-  { value: 'PPO', description: 'PPO', carrier: 'C', states: ['TX'], networks: [{ value: 'TX1', description: 'Two', state: 'TX' }] },
+  {
+    value: 'HMO',
+    description: 'HMO',
+    carrier: 'C',
+    states: ['CA', 'TX'],
+    networks: [
+      { value: 'CA1', description: 'One', state: 'CA' },
+      { value: 'TX1', description: 'Two', state: 'TX' },
+    ],
+  },
+  {
+    value: 'PPO',
+    description: 'PPO',
+    carrier: 'C',
+    states: ['TX'],
+    networks: [{ value: 'TX1', description: 'Two', state: 'TX' }],
+  },
 ]
-const after = (state: SearchState, ...changes: ((state: SearchState) => SearchChange)[]) => changes.reduce((now, change) => mergeSearch(now, change(now)), state)
+const after = (state: SearchState, ...changes: ((state: SearchState) => SearchChange)[]) =>
+  changes.reduce((now, change) => mergeSearch(now, change(now)), state)
 const yonkers = { text: 'Yonkers, NY', lat: 40.93, lon: -73.9 }
 
 describe('place', () => {
@@ -24,13 +52,22 @@ describe('place', () => {
   })
 
   it('[TRAP-08] keeps the distance when the place is emptied', () => {
-    const state = after(initialSearch, (now) => choosePlace(now, yonkers), (now) => chooseDistance(now, 60), (now) => typePlace(now, ''))
+    const state = after(
+      initialSearch,
+      (now) => choosePlace(now, yonkers),
+      (now) => chooseDistance(now, 60),
+      (now) => typePlace(now, ''),
+    )
     expect(state.query.location).toEqual({ distance: '60' })
     expect(state.extra.locationText).toBeUndefined()
   })
 
   it('[APP-MAP-07] drops the old point when the words change', () => {
-    const state = after(initialSearch, (now) => chooseOwnPlace(now, yonkers), (now) => typePlace(now, 'Bronx'))
+    const state = after(
+      initialSearch,
+      (now) => chooseOwnPlace(now, yonkers),
+      (now) => typePlace(now, 'Bronx'),
+    )
     expect(state.query.location?.latitude).toBeUndefined()
     expect(state.extra).toEqual({ searchType: 'filter', locationText: 'Bronx' })
   })
@@ -38,7 +75,14 @@ describe('place', () => {
 
 describe('distance', () => {
   it('[VAL-05] stays between 5 and 100 in steps of 5, as a string', () => {
-    for (const [asked, kept] of [[25, '25'], [1, '5'], [0, '5'], [500, '100'], [33, '35'], [32, '30']] as const) {
+    for (const [asked, kept] of [
+      [25, '25'],
+      [1, '5'],
+      [0, '5'],
+      [500, '100'],
+      [33, '35'],
+      [32, '30'],
+    ] as const) {
       expect(chooseDistance(initialSearch, asked).query?.location?.distance).toBe(kept)
     }
   })
@@ -59,7 +103,11 @@ describe('plan', () => {
 
   it('keeps state and network only where the other plan has them', () => {
     const chosen = mergeSearch(initialSearch, { query: { programType: 'HMO', planState: 'TX', siteNumbers: ['TX1'] } })
-    expect(after(chosen, (now) => choosePlan(now, 'PPO', plans)).query).toMatchObject({ programType: 'PPO', planState: 'TX', siteNumbers: ['TX1'] })
+    expect(after(chosen, (now) => choosePlan(now, 'PPO', plans)).query).toMatchObject({
+      programType: 'PPO',
+      planState: 'TX',
+      siteNumbers: ['TX1'],
+    })
     const california = mergeSearch(chosen, { query: { planState: 'CA', siteNumbers: ['CA1'] } })
     const moved = after(california, (now) => choosePlan(now, 'PPO', plans)).query
     expect([moved.planState, moved.siteNumbers]).toEqual([undefined, undefined])
@@ -90,7 +138,16 @@ describe('name, specialty and filters', () => {
   })
 
   it('[APP-FIL-09] resets filters and nothing else', () => {
-    const state = mergeSearch(initialSearch, { query: { name: 'lee', gender: 'female', language: ['Spanish'], isSCP: true, attrs: { telehealth: true }, acceptingPatientsCodes: ['newpt'] } })
+    const state = mergeSearch(initialSearch, {
+      query: {
+        name: 'lee',
+        gender: 'female',
+        language: ['Spanish'],
+        isSCP: true,
+        attrs: { telehealth: true },
+        acceptingPatientsCodes: ['newpt'],
+      },
+    })
     expect(mergeSearch(state, clearFilters()).query).toEqual({ sortBy: 'distance-asc', name: 'lee' })
   })
 

@@ -4,13 +4,23 @@ import { pointText } from './place-words.ts'
 
 /** What each field of the form does to the search state. One place, so that a pill, a field and Clear agree. */
 
-export interface Place { text: string; lat: number; lon: number }
+export interface Place {
+  text: string
+  lat: number
+  lon: number
+}
 
 /** Applies only to a place with a point; the distance is set when there is none yet (APP-MAP-06). */
 export function choosePlace(state: SearchState, place: Place): SearchChange {
   if (!Number.isFinite(place.lat) || !Number.isFinite(place.lon)) return {}
   return {
-    query: { location: { latitude: place.lat, longitude: place.lon, distance: state.query.location?.distance ?? distance.initial } },
+    query: {
+      location: {
+        latitude: place.lat,
+        longitude: place.lon,
+        distance: state.query.location?.distance ?? distance.initial,
+      },
+    },
     extra: { locationText: place.text, fromDevice: undefined, fromMap: undefined },
   }
 }
@@ -22,7 +32,17 @@ export function chooseOwnPlace(state: SearchState, { lat, lon }: Pick<Place, 'la
 }
 
 /** An area of the map, by a town near its middle where one is known. */
-export function chooseArea({ lat, lon, miles, town }: { lat: number; lon: number; miles: number; town?: string | undefined }): SearchChange {
+export function chooseArea({
+  lat,
+  lon,
+  miles,
+  town,
+}: {
+  lat: number
+  lon: number
+  miles: number
+  town?: string | undefined
+}): SearchChange {
   return {
     query: { location: { latitude: lat, longitude: lon, distance: String(miles) } },
     extra: { locationText: town ?? pointText(lat, lon, false), fromDevice: undefined, fromMap: true },
@@ -47,45 +67,91 @@ export function chooseDistance(state: SearchState, miles: number): SearchChange 
 export const typeName = (name: string): SearchChange => ({ query: { name: name === '' ? undefined : name } })
 
 /** Emptying gives an empty list, not nothing (APP-START1-11); it is stripped before the call. */
-export const chooseSpecialties = (values: readonly string[]): SearchChange => ({ query: { specialtiesV2: [...values] } })
+export const chooseSpecialties = (values: readonly string[]): SearchChange => ({
+  query: { specialtiesV2: [...values] },
+})
 
-/** No plan: the network control is emptied and its numbers leave the query (APP-START2-05). The state is a choice of its own and stays. */
-export function choosePlan(state: SearchState, value: string | readonly string[] | undefined, plans: readonly PlanOption[] = []): SearchChange {
+/**
+ * No plan: the network control is emptied and its numbers leave the query (APP-START2-05). The state is a choice of its
+ * own and stays.
+ */
+export function choosePlan(
+  state: SearchState,
+  value: string | readonly string[] | undefined,
+  plans: readonly PlanOption[] = [],
+): SearchChange {
   const programType = firstOf(value)
   if (!programType) return { query: { programType: undefined, siteNumbers: undefined } }
   const plan = plans.find((option) => option.value === programType)
   const planState = state.query.planState
   const stateStays = planState === undefined || (plan?.states?.includes(planState) ?? true)
-  const siteNumbers = listOf(state.query.siteNumbers).filter((site) => plan?.networks?.some((network) => network.value === site) ?? false)
-  return { query: { programType, planState: stateStays ? planState : undefined, siteNumbers: stateStays && siteNumbers.length > 0 ? siteNumbers : undefined } }
+  const siteNumbers = listOf(state.query.siteNumbers).filter(
+    (site) => plan?.networks?.some((network) => network.value === site) ?? false,
+  )
+  return {
+    query: {
+      programType,
+      planState: stateStays ? planState : undefined,
+      siteNumbers: stateStays && siteNumbers.length > 0 ? siteNumbers : undefined,
+    },
+  }
 }
 
 export function choosePlanState(state: SearchState, value: string, plans: readonly PlanOption[] = []): SearchChange {
   const plan = plans.find((option) => option.value === firstOf(state.query.programType))
-  const siteNumbers = listOf(state.query.siteNumbers)
-    .filter((site) => value === '' || (plan?.networks?.some((network) => network.value === site && network.state === value) ?? false))
+  const siteNumbers = listOf(state.query.siteNumbers).filter(
+    (site) =>
+      value === '' || (plan?.networks?.some((network) => network.value === site && network.state === value) ?? false),
+  )
   return { query: { planState: value || undefined, siteNumbers: siteNumbers.length > 0 ? siteNumbers : undefined } }
 }
 
-export const chooseNetworks = (values: readonly string[]): SearchChange => ({ query: { siteNumbers: values.length > 0 ? [...values] : undefined } })
-export const chooseLanguages = (values: readonly string[]): SearchChange => ({ query: { language: values.length > 0 ? [...values] : undefined } })
+export const chooseNetworks = (values: readonly string[]): SearchChange => ({
+  query: { siteNumbers: values.length > 0 ? [...values] : undefined },
+})
+export const chooseLanguages = (values: readonly string[]): SearchChange => ({
+  query: { language: values.length > 0 ? [...values] : undefined },
+})
 /** The first value counts (APP-FIL-11). */
-export const chooseGender = (value: string | readonly string[]): SearchChange => ({ query: { gender: (typeof value === 'string' ? value : value[0]) || undefined } })
+export const chooseGender = (value: string | readonly string[]): SearchChange => ({
+  query: { gender: (typeof value === 'string' ? value : value[0]) || undefined },
+})
 
 export const checkboxFilters = ['isAcceptingNewPatient', 'isHandicapAccessible', 'isPCP', 'isSCP'] as const
 export type CheckboxFilter = (typeof checkboxFilters)[number]
 /** True or absent, never false (TRAP-10). */
-export const checkFilter = (filter: CheckboxFilter, checked: boolean): SearchChange => ({ query: { [filter]: checked ? true : undefined } })
-export const chooseTelehealth = (on: boolean): SearchChange => ({ query: { attrs: on ? { telehealth: true } : undefined } })
+export const checkFilter = (filter: CheckboxFilter, checked: boolean): SearchChange => ({
+  query: { [filter]: checked ? true : undefined },
+})
+export const chooseTelehealth = (on: boolean): SearchChange => ({
+  query: { attrs: on ? { telehealth: true } : undefined },
+})
 
 /** What "Clear filters" resets, and what makes it visible (APP-FIL-09). */
-export const filterKeys = ['language', 'gender', 'isAcceptingNewPatient', 'isHandicapAccessible', 'isPCP', 'isSCP', 'acceptingPatientsCodes', 'attrs'] as const
-export const clearFilters = (): SearchChange => ({ query: Object.fromEntries(filterKeys.map((key) => [key, undefined])) })
+export const filterKeys = [
+  'language',
+  'gender',
+  'isAcceptingNewPatient',
+  'isHandicapAccessible',
+  'isPCP',
+  'isSCP',
+  'acceptingPatientsCodes',
+  'attrs',
+] as const
+export const clearFilters = (): SearchChange => ({
+  query: Object.fromEntries(filterKeys.map((key) => [key, undefined])),
+})
 
 /** A plan is a text or a list, of which the first counts. Its name may hold commas, so it is never split. */
-export const firstOf = (value: string | readonly string[] | undefined): string | undefined => (typeof value === 'string' ? value || undefined : value?.[0])
+export const firstOf = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value || undefined : value?.[0]
 
 export function listOf(value: string | readonly string[] | undefined): string[] {
   if (value === undefined) return []
-  return typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : [...value]
+  return typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : [...value]
 }

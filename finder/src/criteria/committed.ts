@@ -1,7 +1,10 @@
 import { pageSize, pageSizes, type Kind } from '@care/contract'
 import { stripQuery, type SearchState } from './criteria.ts'
 
-export interface PageOf { page: number; size: number }
+export interface PageOf {
+  page: number
+  size: number
+}
 
 /** A search that was run, as its address says it: what was asked, and which page of each list is shown. */
 export interface CommittedSearch {
@@ -33,5 +36,9 @@ export const isPageSize = (size: number): boolean => (pageSizes as readonly numb
 function sortedMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedMembers)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sortedMembers(item)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sortedMembers(item)]),
+  )
 }

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { clearForm, clearSearch, initialSearch, mergeSearch, searchTypeOf, stripQuery, type SearchState } from './criteria.ts'
+import {
+  clearForm,
+  clearSearch,
+  initialSearch,
+  mergeSearch,
+  searchTypeOf,
+  stripQuery,
+  type SearchState,
+} from './criteria.ts'
 import { delays } from '../delays.ts'
 
 const full: SearchState = {
   query: {
-    sortBy: 'distance-asc', name: 'lee', specialtiesV2: ['Cardiology'], programType: 'Advantage', siteNumbers: ['CA101'], isPCP: true,
+    sortBy: 'distance-asc',
+    name: 'lee',
+    specialtiesV2: ['Cardiology'],
+    programType: 'Advantage',
+    siteNumbers: ['CA101'],
+    isPCP: true,
     location: { latitude: 40.9, longitude: -73.9, distance: '40' },
   },
   extra: { searchType: 'nl-search', locationText: 'Yonkers, NY', aiSearch: 'heart doctor in Yonkers' },
@@ -15,10 +28,14 @@ describe('search state', () => {
     expect(initialSearch).toEqual({ query: { sortBy: 'distance-asc' }, extra: { searchType: 'filter' } })
   })
 
-  it('[APP-STATE-02] keeps the kind of search, the place\'s words and the member\'s own words beside the query, out of what is sent', () => {
+  it("[APP-STATE-02] keeps the kind of search, the place's words and the member's own words beside the query, out of what is sent", () => {
     expect(searchTypeOf(full.extra)).toBe('nl-search')
     expect(searchTypeOf(initialSearch.extra)).toBe('filter')
-    expect(mergeSearch(initialSearch, { extra: full.extra }).extra).toEqual({ searchType: 'nl-search', locationText: 'Yonkers, NY', aiSearch: 'heart doctor in Yonkers' })
+    expect(mergeSearch(initialSearch, { extra: full.extra }).extra).toEqual({
+      searchType: 'nl-search',
+      locationText: 'Yonkers, NY',
+      aiSearch: 'heart doctor in Yonkers',
+    })
     expect(JSON.stringify(stripQuery(full.query))).not.toMatch(/nl-search|Yonkers|heart doctor/)
   })
 
@@ -32,20 +49,37 @@ describe('search state', () => {
 
   it('[APP-STATE-05] clears to the chosen plan and the default order, Extra emptied', () => {
     expect(clearSearch(full)).toEqual({ query: { sortBy: 'distance-asc', programType: 'Advantage' }, extra: {} })
-    expect(clearSearch({ query: { programType: '' }, extra: {} })).toEqual({ query: { sortBy: 'distance-asc' }, extra: {} })
+    expect(clearSearch({ query: { programType: '' }, extra: {} })).toEqual({
+      query: { sortBy: 'distance-asc' },
+      extra: {},
+    })
     expect(searchTypeOf(clearSearch(full).extra)).toBe('filter')
   })
 
-  it('[TRAP-09] drops the plan in the form\'s own Clear', () => {
+  it("[TRAP-09] drops the plan in the form's own Clear", () => {
     expect(clearForm().query.programType).toBeUndefined()
   })
 
   it('[APP-STATE-07] strips empty values, keeps 0, and never sends false or the place text', () => {
     const query = {
-      ...full.query, name: '  ', specialtiesV2: [], programType: '', attrs: {}, isPCP: false, gender: undefined, skip: 0, limit: 10,
+      ...full.query,
+      name: '  ',
+      specialtiesV2: [],
+      programType: '',
+      attrs: {},
+      isPCP: false,
+      gender: undefined,
+      skip: 0,
+      limit: 10,
       location: { latitude: 0, longitude: -73.9, distance: '25', text: 'Yonkers' },
     }
-    expect(stripQuery(query)).toEqual({ sortBy: 'distance-asc', siteNumbers: ['CA101'], skip: 0, limit: 10, location: { latitude: 0, longitude: -73.9, distance: '25' } })
+    expect(stripQuery(query)).toEqual({
+      sortBy: 'distance-asc',
+      siteNumbers: ['CA101'],
+      skip: 0,
+      limit: 10,
+      location: { latitude: 0, longitude: -73.9, distance: '25' },
+    })
   })
 
   it('[APP-STATE-07] leaves out a place without a point', () => {
@@ -55,7 +89,18 @@ describe('search state', () => {
 
 it('[CON-04] keeps the delays of the specification', () => {
   expect(delays).toMatchObject({
-    autoSearch: 1000, submitEnable: 1000, tabSwitch: 700, overlayAfterPaging: 700, printVisibility: 1000, printVisibilityNl: 3000, printDialog: 300,
-    clearFilters: 100, titleAnnouncer: 100, scrollAfterExpand: 500, tabPoll: 1000, inputDebounce: 300, mapScript: 10_000,
+    autoSearch: 1000,
+    submitEnable: 1000,
+    tabSwitch: 700,
+    overlayAfterPaging: 700,
+    printVisibility: 1000,
+    printVisibilityNl: 3000,
+    printDialog: 300,
+    clearFilters: 100,
+    titleAnnouncer: 100,
+    scrollAfterExpand: 500,
+    tabPoll: 1000,
+    inputDebounce: 300,
+    mapScript: 10_000,
   })
 })

@@ -21,11 +21,17 @@ export interface Extra {
 }
 
 /** The two parts of the search state (APP-STATE-01, -02). */
-export interface SearchState { query: Criteria; extra: Extra }
+export interface SearchState {
+  query: Criteria
+  extra: Extra
+}
 
 export const initialSearch: SearchState = { query: { sortBy: defaultSort }, extra: { searchType: 'filter' } }
 
-export interface SearchChange { query?: Partial<Criteria>; extra?: Partial<Extra> }
+export interface SearchChange {
+  query?: Partial<Criteria>
+  extra?: Partial<Extra>
+}
 
 /** New over old (APP-STATE-04). A value set to undefined leaves the state. */
 export function mergeSearch(state: SearchState, change: SearchChange): SearchState {
@@ -45,7 +51,10 @@ export function clearForm(): SearchState {
 
 export const searchTypeOf = (extra: Extra): SearchType => extra.searchType ?? 'filter'
 
-/** What goes to the server: no empty values, no place text; 0 and true stay, false is never sent (APP-STATE-07, TRAP-10). */
+/**
+ * What goes to the server: no empty values, no place text; 0 and true stay, false is never sent (APP-STATE-07,
+ * TRAP-10).
+ */
 export function stripQuery<Q extends SearchQuery>(query: Q): Q {
   const { location, ...rest } = query
   const { text: _, ...place } = location ?? {}
@@ -54,9 +63,11 @@ export function stripQuery<Q extends SearchQuery>(query: Q): Q {
 }
 
 function stripped(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value)
-    .map(([key, item]) => [key, isPlainObject(item) ? stripped(item) : item])
-    .filter(([, item]) => !isEmpty(item) && item !== false))
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, item]) => [key, isPlainObject(item) ? stripped(item) : item])
+      .filter(([, item]) => !isEmpty(item) && item !== false),
+  )
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -71,7 +82,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function without<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T // Members are only taken away.
+  // Members are only taken away.
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
 }
 
 export const milesOf = (query: Criteria): number => Number(query.location?.distance ?? distance.initial)

@@ -29,7 +29,10 @@ function clampAfter(state: ResultsState, kind: Kind, total: number, searching: b
   return { state: next, effects: [{ type: 'commit', committed, history: 'replace' }] }
 }
 
-/** Answers until both lists of a search are in. Later ones are pages, which never move the member to another tab (APP-PAGE-08). */
+/**
+ * Answers until both lists of a search are in. Later ones are pages, which never move the member to another tab
+ * (APP-PAGE-08).
+ */
 function isFirstAnswer(state: ResultsState): boolean {
   return state.tabChosenFor !== state.run
 }
@@ -37,11 +40,16 @@ function isFirstAnswer(state: ResultsState): boolean {
 function withTab(state: ResultsState): ResultsState {
   const { provider, facility } = state.lists
   if (provider.status === 'loading' || facility.status === 'loading') return state
-  const totals = { provider: provider.status === 'loaded' ? provider.total : 0, facility: facility.status === 'loaded' ? facility.total : 0 }
+  const totals = {
+    provider: provider.status === 'loaded' ? provider.total : 0,
+    facility: facility.status === 'loaded' ? facility.total : 0,
+  }
   return { ...state, tab: tabFor(totals, state.committed?.tab), tabChosenFor: state.run }
 }
 
-/** Provider, or the tab that was asked for (API-DET-08); the other one when only that has results (APP-RES-10, TRAP-03). */
+/**
+ * Provider, or the tab that was asked for (API-DET-08); the other one when only that has results (APP-RES-10, TRAP-03).
+ */
 export function tabFor(totals: Record<Kind, number>, wanted: Kind = 'provider'): Kind {
   const other = wanted === 'provider' ? 'facility' : 'provider'
   return totals[wanted] === 0 && totals[other] > 0 ? other : wanted

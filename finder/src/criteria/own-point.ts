@@ -1,8 +1,15 @@
-/** Points this tab's own device gave, as rounded as the address says them; told apart from those a shared link brought. Gone with the tab. */
+/**
+ * Points this tab's own device gave, as rounded as the address says them; told apart from those a shared link brought.
+ * Gone with the tab.
+ */
 export function keepOwnPoint(point: string, storage = tabStorage()): void {
   const points = [...new Set([point, ...ownPoints(storage)])].slice(0, most)
   inMemory = points
-  try { storage?.setItem(key, JSON.stringify(points)) } catch { /* Full, or forbidden: known until the page is left. */ }
+  try {
+    storage?.setItem(key, JSON.stringify(points))
+  } catch {
+    /* Full, or forbidden: known until the page is left. */
+  }
 }
 
 export function isOwnPoint(point: string, storage = tabStorage()): boolean {
@@ -17,10 +24,16 @@ function ownPoints(storage: Storage | undefined): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
     return [...inMemory, ...(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])]
-  } catch { return inMemory }
+  } catch {
+    return inMemory
+  }
 }
 
 /** Reading the property alone may throw where storage is forbidden. */
 function tabStorage(): Storage | undefined {
-  try { return globalThis.sessionStorage } catch { return undefined }
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
 }

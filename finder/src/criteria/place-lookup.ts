@@ -4,13 +4,21 @@ import { choosePlace, type Place } from './changes.ts'
 import { mergeSearch, type SearchState } from './criteria.ts'
 
 /** Typed words without a chosen suggestion: the best match counts (APP-MAP-07). `undefined` when nothing matches. */
-export async function placeOf(client: Pick<Client, 'resolvePlace'>, { extra }: SearchState, signal?: AbortSignal): Promise<Place | undefined> {
+export async function placeOf(
+  client: Pick<Client, 'resolvePlace'>,
+  { extra }: SearchState,
+  signal?: AbortSignal,
+): Promise<Place | undefined> {
   const words = extra.locationText?.trim()
   return words ? client.resolvePlace(words, signal) : undefined
 }
 
 /** The search with the point of its place; `undefined` when its words mean no place. */
-export async function withPoint(client: Pick<Client, 'resolvePlace'>, search: SearchState, signal?: AbortSignal): Promise<SearchState | undefined> {
+export async function withPoint(
+  client: Pick<Client, 'resolvePlace'>,
+  search: SearchState,
+  signal?: AbortSignal,
+): Promise<SearchState | undefined> {
   if (hasPoint(search)) return search
   const place = await placeOf(client, search, signal)
   return place && mergeSearch(search, choosePlace(search, place))

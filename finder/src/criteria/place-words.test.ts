@@ -7,7 +7,7 @@ import { placeMessage, pointText } from './place-words.ts'
 const own = mergeSearch(initialSearch, chooseOwnPlace(initialSearch, { lat: 40.93121, lon: -73.89875 }))
 
 describe('words of a place', () => {
-  it('calls the device\'s place the member\'s own in the tab that has the device, else a shared one', () => {
+  it("calls the device's place the member's own in the tab that has the device, else a shared one", () => {
     expect(placeMessage(own, 'within', () => true)).toEqual({ id: 'place.own.within' })
     expect(placeMessage(own, 'alone', () => false)).toEqual({ id: 'place.shared.alone' })
     expect(isOwnPoint('1.00, 2.00')).toBe(false)
@@ -17,11 +17,24 @@ describe('words of a place', () => {
 
   it('keeps the points of a tab where it may, and bears what stands there', () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) } } as Storage // The two that are used.
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        kept.set(key, value)
+      },
+    } as Storage // The two that are used.
     keepOwnPoint('3.00, 4.00', storage)
-    expect([isOwnPoint('3.00, 4.00', storage), [...kept.values()]]).toEqual([true, [expect.stringContaining('3.00, 4.00')]])
+    expect([isOwnPoint('3.00, 4.00', storage), [...kept.values()]]).toEqual([
+      true,
+      [expect.stringContaining('3.00, 4.00')],
+    ])
     for (const broken of ['{', 'null', '[1]', '"x"']) {
-      const full = { getItem: () => broken, setItem: () => { throw new Error('full') } } as unknown as Storage // As above.
+      const full = {
+        getItem: () => broken,
+        setItem: () => {
+          throw new Error('full')
+        },
+      } as unknown as Storage // As above.
       keepOwnPoint('5.00, 6.00', full)
       expect(isOwnPoint('5.00, 6.00', full), broken).toBe(true)
     }
@@ -29,7 +42,10 @@ describe('words of a place', () => {
 
   it('names an area of the map by its town, where there is one; a place that was typed has its own words', () => {
     const area = { lat: 40.82, lon: -73.85, miles: 10 }
-    expect(placeMessage(mergeSearch(own, chooseArea({ ...area, town: 'Castle Hill' })), 'within')).toEqual({ id: 'place.areaNear.within', values: { town: 'Castle Hill' } })
+    expect(placeMessage(mergeSearch(own, chooseArea({ ...area, town: 'Castle Hill' })), 'within')).toEqual({
+      id: 'place.areaNear.within',
+      values: { town: 'Castle Hill' },
+    })
     expect(placeMessage(mergeSearch(own, chooseArea(area)), 'alone')).toEqual({ id: 'place.area.alone' })
     expect(placeMessage(mergeSearch(own, typePlace(own, 'Yonkers')), 'alone')).toBeUndefined()
   })

@@ -4,30 +4,47 @@ import { isOwnPoint } from './own-point.ts'
 /** Alone (a field, a pill), or inside a sentence, after "of". */
 export type PlaceForm = 'alone' | 'within'
 export type PlaceMessageId = `place.${'own' | 'shared' | 'area' | 'areaNear'}.${PlaceForm}`
-export interface PlaceMessage { id: PlaceMessageId; values?: { town: string } }
+export interface PlaceMessage {
+  id: PlaceMessageId
+  values?: { town: string }
+}
 
 /**
- * State and address hold where a place comes from, not words of one language: the device, or an area of the map. Its words are made when shown.
- * `undefined` for a place that has words of its own. Whoever was sent a place of another's device reads that it is a shared one.
+ * State and address hold where a place comes from, not words of one language: the device, or an area of the map. Its
+ * words are made when shown.
+ * `undefined` for a place that has words of its own. Whoever was sent a place of another's device reads that it is a
+ * shared one.
  */
-export function placeMessage({ query, extra }: SearchState, form: PlaceForm, isOwn: (point: string) => boolean = isOwnPoint): PlaceMessage | undefined {
+export function placeMessage(
+  { query, extra }: SearchState,
+  form: PlaceForm,
+  isOwn: (point: string) => boolean = isOwnPoint,
+): PlaceMessage | undefined {
   const { latitude, longitude } = query.location ?? {}
   if (latitude === undefined || longitude === undefined) return undefined
   const point = pointText(latitude, longitude, extra.fromDevice)
   if (extra.fromDevice) return { id: `place.${isOwn(point) ? 'own' : 'shared'}.${form}` }
   if (!extra.fromMap) return undefined
   const town = extra.locationText
-  return town === undefined || town === point ? { id: `place.area.${form}` } : { id: `place.areaNear.${form}`, values: { town } }
+  return town === undefined || town === point
+    ? { id: `place.area.${form}` }
+    : { id: `place.areaNear.${form}`, values: { town } }
 }
 
-/** The text of a place that has none: a search needs one (VAL-02), and this one is the same in every language. No finer than half a mile. */
+/**
+ * The text of a place that has none: a search needs one (VAL-02), and this one is the same in every language. No finer
+ * than half a mile.
+ */
 export function pointText(latitude: number, longitude: number, fromDevice: boolean | undefined): string {
   // As the address has it, so that it comes back the same.
   const shown = (angle: number) => coordinate(coordinate(angle, fromDevice), true).toFixed(2)
   return `${shown(latitude)}, ${shown(longitude)}`
 }
 
-/** Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so an address shared says no one's home. */
+/**
+ * Coordinates of a place keep 5 decimals (a yard); those of the device 2 (half a mile), so an address shared says no
+ * one's home.
+ */
 export function coordinate(value: number, fromDevice: boolean | undefined): number {
   const scale = fromDevice ? 100 : 100_000
   // No -0, which an address cannot tell from 0.

@@ -5,59 +5,142 @@ import { firstPages, searchKey, type CommittedSearch, type PageOf } from './comm
 import { clearSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
 import { delays } from '../delays.ts'
 import { answer, fail } from './list-answers.ts'
-import { awaitsPlace, initialResults, isBlocked, isOutdated, isSearching, nothing, notReady, stay, withLists, type Effect, type ListState, type ResultsEvent, type ResultsRules, type ResultsState, type Step } from './results-state.ts'
+import {
+  awaitsPlace,
+  initialResults,
+  isBlocked,
+  isOutdated,
+  isSearching,
+  nothing,
+  notReady,
+  stay,
+  withLists,
+  type Effect,
+  type ListState,
+  type ResultsEvent,
+  type ResultsRules,
+  type ResultsState,
+  type Step,
+} from './results-state.ts'
 import { roundedForAddress } from './search-url.ts'
 import { faultsOf, withFaultOf, type FieldFault } from './validation.ts'
 
 /**
- * The results page without React: events in, next state and effects out. The address is the committed search, so committing
+ * The results page without React: events in, next state and effects out. The address is the committed search, so
+ * committing
  * is an effect (`commit`) and comes back as `arrived`.
  */
 export function transition(state: ResultsState, event: ResultsEvent, rules: ResultsRules = {}): Step {
   const step = stepOf(state, event, rules)
   const commits = step.effects.find((effect) => effect.type === 'commit')
   // A page that is turned is no new search, and would have everything drawn once more before the press shows.
-  return commits && commits.committed.search !== state.committed?.search ? { ...step, state: { ...step.state, sent: commits.committed.search } } : step
+  return commits && commits.committed.search !== state.committed?.search
+    ? { ...step, state: { ...step.state, sent: commits.committed.search } }
+    : step
 }
 
 function stepOf(state: ResultsState, event: ResultsEvent, rules: ResultsRules): Step {
   switch (event.type) {
-    case 'arrived': return arrive(state, event.committed, event.explicit ?? true, rules)
-    case 'built': return stay({ ...state, building: false })
-    case 'changed': return change(state, event.change, rules)
-    case 'autoSearchDue': return autoSearchDue(state, rules)
-    case 'submitted': return event.changedOnly && isShown(state) ? stay(state) : submit(state)
-    case 'fieldLeft': return leave(state, event.field)
-    case 'lookUpDue': return lookUpDue(state)
-    case 'placeFound': return placeFound(state, event, rules)
-    case 'placeUnknown': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'none' }), faults: [{ field: 'location', message: 'placeUnknown' }, ...(state.lookUpFor === 'page' ? state.faults : [])] })
-    case 'lookUpFailed': return isOutdated(state, event.search) ? stay(state) : stay({ ...lookedUp(state, { status: 'failed' }), lookUpFailure: { search: event.search, error: event.error } })
-    case 'filtersCleared': return startClearing(state)
-    case 'clearReleased': return endClearing(state, rules)
-    case 'answered': return answer(state, event)
-    case 'failed': return fail(state, event)
-    case 'retried': return retry(state, event.kinds, event.by ?? 'member')
-    case 'pageChosen': return turn(state, event.kind, { page: event.page })
-    case 'sizeChosen': return turn(state, event.kind, { page: 1, size: event.size })
-    case 'tabChosen': return stay({ ...state, tab: event.kind })
-    case 'printArrived': return stay(event.run === state.run ? { ...state, printReady: { ...state.printReady, [event.kind]: true } } : state)
-    case 'left': return { state: { ...state, draft: clearSearch(state.draft) }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'stop', timer: 'clearFilters' }] }
+    case 'arrived':
+      return arrive(state, event.committed, event.explicit ?? true, rules)
+    case 'built':
+      return stay({ ...state, building: false })
+    case 'changed':
+      return change(state, event.change, rules)
+    case 'autoSearchDue':
+      return autoSearchDue(state, rules)
+    case 'submitted':
+      return event.changedOnly && isShown(state) ? stay(state) : submit(state)
+    case 'fieldLeft':
+      return leave(state, event.field)
+    case 'lookUpDue':
+      return lookUpDue(state)
+    case 'placeFound':
+      return placeFound(state, event, rules)
+    case 'placeUnknown':
+      return isOutdated(state, event.search)
+        ? stay(state)
+        : stay({
+            ...lookedUp(state, { status: 'none' }),
+            faults: [
+              { field: 'location', message: 'placeUnknown' },
+              ...(state.lookUpFor === 'page' ? state.faults : []),
+            ],
+          })
+    case 'lookUpFailed':
+      return isOutdated(state, event.search)
+        ? stay(state)
+        : stay({
+            ...lookedUp(state, { status: 'failed' }),
+            lookUpFailure: { search: event.search, error: event.error },
+          })
+    case 'filtersCleared':
+      return startClearing(state)
+    case 'clearReleased':
+      return endClearing(state, rules)
+    case 'answered':
+      return answer(state, event)
+    case 'failed':
+      return fail(state, event)
+    case 'retried':
+      return retry(state, event.kinds, event.by ?? 'member')
+    case 'pageChosen':
+      return turn(state, event.kind, { page: event.page })
+    case 'sizeChosen':
+      return turn(state, event.kind, { page: 1, size: event.size })
+    case 'tabChosen':
+      return stay({ ...state, tab: event.kind })
+    case 'printArrived':
+      return stay(
+        event.run === state.run ? { ...state, printReady: { ...state.printReady, [event.kind]: true } } : state,
+      )
+    case 'left':
+      return {
+        state: { ...state, draft: clearSearch(state.draft) },
+        effects: [
+          { type: 'stop', timer: 'autoSearch' },
+          { type: 'stop', timer: 'clearFilters' },
+        ],
+      }
   }
 }
 
-function arrive(state: ResultsState, committed: CommittedSearch | undefined, explicit: boolean, rules: ResultsRules): Step {
+function arrive(
+  state: ResultsState,
+  committed: CommittedSearch | undefined,
+  explicit: boolean,
+  rules: ResultsRules,
+): Step {
   const stop: Effect[] = [{ type: 'stop', timer: 'autoSearch' }]
-  if (!committed) return { state: { ...initialResults(state.draft), building: state.building, run: state.run }, effects: stop }
+  if (!committed)
+    return { state: { ...initialResults(state.draft), building: state.building, run: state.run }, effects: stop }
   if (state.committed && isSame(state.committed.search, committed.search)) return arriveOnPage(state, committed)
   const newer = isChangedSince(state, committed)
-  const draft = newer ? state.draft : { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
+  const draft = newer
+    ? state.draft
+    : { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
   const faults = faultsOf(committed.search)
   return {
     state: {
-      ...state, committed, draft, sent: undefined, run: state.run + 1, explicit, faults, clearing: false, lookingUp: false, lookUpFor: 'member', lookUpFailure: undefined,
-      lists: faults.length > 0 ? nothing : { provider: { status: 'loading' }, facility: { status: 'loading' } }, printReady: notReady, tab: committed.tab ?? state.tab,
+      ...state,
+      committed,
+      draft,
+      sent: undefined,
+      run: state.run + 1,
+      explicit,
+      faults,
+      clearing: false,
+      lookingUp: false,
+      lookUpFor: 'member',
+      lookUpFailure: undefined,
+      lists: faults.length > 0 ? nothing : { provider: { status: 'loading' }, facility: { status: 'loading' } },
+      printReady: notReady,
+      tab: committed.tab ?? state.tab,
     },
-    effects: newer && mayAutoSearch(draft, rules.autoSearchKeys) ? [{ type: 'start', timer: 'autoSearch', after: delays.autoSearch }] : stop,
+    effects:
+      newer && mayAutoSearch(draft, rules.autoSearchKeys)
+        ? [{ type: 'start', timer: 'autoSearch', after: delays.autoSearch }]
+        : stop,
   }
 }
 
@@ -74,7 +157,10 @@ function isSame(one: SearchState, other: SearchState): boolean {
 /** Same search, other page: only the list whose page changed is fetched (APP-PAGE-03). */
 function arriveOnPage(state: ResultsState, committed: CommittedSearch): Step {
   const before = state.committed
-  const turned = kinds.filter((kind) => before?.pages[kind].page !== committed.pages[kind].page || before.pages[kind].size !== committed.pages[kind].size)
+  const turned = kinds.filter(
+    (kind) =>
+      before?.pages[kind].page !== committed.pages[kind].page || before.pages[kind].size !== committed.pages[kind].size,
+  )
   return stay({ ...state, committed, lists: withLists(state, turned, { status: 'loading' }) })
 }
 
@@ -87,10 +173,17 @@ function keptWords({ draft }: ResultsState, committed: CommittedSearch): Pick<Ex
 function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Step {
   const draft = mergeSearch(state.draft, by)
   const samePlace = draft.extra.locationText === state.draft.extra.locationText
-  const next = { ...state, draft, faults: faultsStill(state, draft), lookingUp: samePlace && state.lookingUp, lookUpFailure: samePlace ? state.lookUpFailure : undefined }
+  const next = {
+    ...state,
+    draft,
+    faults: faultsStill(state, draft),
+    lookingUp: samePlace && state.lookingUp,
+    lookUpFailure: samePlace ? state.lookUpFailure : undefined,
+  }
   if (state.building || state.clearing) return stay(next)
   const same = state.committed !== undefined && searchKey(state.committed.search) === searchKey(draft)
-  if (same || !mayAutoSearch(draft, rules.autoSearchKeys)) return { state: next, effects: [{ type: 'stop', timer: 'autoSearch' }] }
+  if (same || !mayAutoSearch(draft, rules.autoSearchKeys))
+    return { state: next, effects: [{ type: 'stop', timer: 'autoSearch' }] }
   return { state: next, effects: [{ type: 'start', timer: 'autoSearch', after: delays.autoSearch }] }
 }
 
@@ -98,7 +191,11 @@ function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Ste
 function faultsStill(state: ResultsState, draft: SearchState): FieldFault[] {
   if (state.faults.length === 0) return state.faults
   const now = faultsOf(draft)
-  return state.faults.filter((fault) => (fault.message === 'placeUnknown' ? !hasPoint(draft) && draft.extra.locationText === state.draft.extra.locationText : now.some((other) => other.field === fault.field && other.message === fault.message)))
+  return state.faults.filter((fault) =>
+    fault.message === 'placeUnknown'
+      ? !hasPoint(draft) && draft.extra.locationText === state.draft.extra.locationText
+      : now.some((other) => other.field === fault.field && other.message === fault.message),
+  )
 }
 
 function autoSearchDue(state: ResultsState, rules: ResultsRules): Step {
@@ -108,43 +205,94 @@ function autoSearchDue(state: ResultsState, rules: ResultsRules): Step {
 
 /** The list on the screen is that of the form, and can be: nothing is left to be searched. */
 function isShown(state: ResultsState): boolean {
-  return state.committed !== undefined && !isBlocked(state) && state.faults.length === 0 && !state.lookUpFailure && isSame(state.committed.search, state.draft)
+  return (
+    state.committed !== undefined &&
+    !isBlocked(state) &&
+    state.faults.length === 0 &&
+    !state.lookUpFailure &&
+    isSame(state.committed.search, state.draft)
+  )
 }
 
-/** The field says what is wrong with it. A place in words is looked up, so that it starts a search as any other criterion does (APP-RES-08). */
+/**
+ * The field says what is wrong with it. A place in words is looked up, so that it starts a search as any other
+ * criterion does (APP-RES-08).
+ */
 function leave(state: ResultsState, field: 'location' | 'name'): Step {
   const left = { ...state, faults: withFaultOf(field, state.faults, state.draft) }
   if (field !== 'location' || !mustLookUp(left)) return stay(left)
-  return { state: { ...left, leftPlace: state.draft.extra.locationText }, effects: [{ type: 'start', timer: 'lookUp', after: delays.lookUpLeftPlace }] }
+  return {
+    state: { ...left, leftPlace: state.draft.extra.locationText },
+    effects: [{ type: 'start', timer: 'lookUp', after: delays.lookUpLeftPlace }],
+  }
 }
 
 function lookUpDue(state: ResultsState): Step {
   if (state.leftPlace !== state.draft.extra.locationText || !mustLookUp(state)) return stay(state)
-  return { state: { ...state, lookingUp: true, lookUpFor: 'page' }, effects: [{ type: 'lookUpPlace', search: state.draft }] }
+  return {
+    state: { ...state, lookingUp: true, lookUpFor: 'page' },
+    effects: [{ type: 'lookUpPlace', search: state.draft }],
+  }
 }
 
 /** Its words have no point, and nobody asked for it yet. */
 function mustLookUp(state: ResultsState): boolean {
-  const { draft: { extra: { locationText } }, committed, faults } = state
-  if (hasPoint(state.draft) || isEmpty(locationText) || state.lookingUp || state.lookUpFailure || faults.some(({ field }) => field === 'location')) return false
+  const {
+    draft: {
+      extra: { locationText },
+    },
+    committed,
+    faults,
+  } = state
+  if (
+    hasPoint(state.draft) ||
+    isEmpty(locationText) ||
+    state.lookingUp ||
+    state.lookUpFailure ||
+    faults.some(({ field }) => field === 'location')
+  )
+    return false
   return !awaitsPlace(state) || committed?.search.extra.locationText !== locationText
 }
 
 function submit(state: ResultsState): Step {
   const faults = faultsOf(state.draft)
-  if (faults.length > 0) return { state: { ...state, faults }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }] }
+  if (faults.length > 0)
+    return {
+      state: { ...state, faults },
+      effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'focusFirstFault' }],
+    }
   const known = hasPoint(state.draft)
   const effect: Effect = known ? commit(state, state.draft, 'push') : { type: 'lookUpPlace', search: state.draft }
-  return { state: { ...state, faults: [], lookingUp: !known, lookUpFor: 'member', lookUpFailure: undefined }, effects: [{ type: 'stop', timer: 'autoSearch' }, effect] }
+  return {
+    state: { ...state, faults: [], lookingUp: !known, lookUpFor: 'member', lookUpFailure: undefined },
+    effects: [{ type: 'stop', timer: 'autoSearch' }, effect],
+  }
 }
 
 /** The search of an address gets its point in place: Back must not come to an address that moves on by itself. */
-function placeFound(state: ResultsState, { search, place }: { search: SearchState; place: Place }, rules: ResultsRules): Step {
+function placeFound(
+  state: ResultsState,
+  { search, place }: { search: SearchState; place: Place },
+  rules: ResultsRules,
+): Step {
   if (isOutdated(state, search)) return stay(state)
   const { committed } = state
-  const draft = search.extra.locationText === state.draft.extra.locationText ? mergeSearch(state.draft, choosePlace(state.draft, place)) : state.draft
+  const draft =
+    search.extra.locationText === state.draft.extra.locationText
+      ? mergeSearch(state.draft, choosePlace(state.draft, place))
+      : state.draft
   if (committed && search === committed.search) {
-    return { state: { ...state, draft }, effects: [{ type: 'commit', committed: { ...committed, search: mergeSearch(search, choosePlace(search, place)) }, history: 'replace' }] }
+    return {
+      state: { ...state, draft },
+      effects: [
+        {
+          type: 'commit',
+          committed: { ...committed, search: mergeSearch(search, choosePlace(search, place)) },
+          history: 'replace',
+        },
+      ],
+    }
   }
   return state.lookUpFor === 'member' ? submit({ ...state, draft }) : placeFoundByPage(state, search, place, rules)
 }
@@ -164,12 +312,21 @@ function retry(state: ResultsState, failed: readonly Kind[], by: 'member' | 'pag
   const { lookUpFailure } = state
   const lists = withLists(state, awaitsPlace(state) ? kinds : failed, { status: 'loading' })
   if (!lookUpFailure) return stay(failed.length === 0 ? state : { ...state, lists })
-  return { state: { ...state, lists, lookingUp: true, lookUpFor: by, lookUpFailure: undefined }, effects: [{ type: 'lookUpPlace', search: lookUpFailure.search }] }
+  return {
+    state: { ...state, lists, lookingUp: true, lookUpFor: by, lookUpFailure: undefined },
+    effects: [{ type: 'lookUpPlace', search: lookUpFailure.search }],
+  }
 }
 
 function startClearing(state: ResultsState): Step {
   const draft = mergeSearch(state.draft, clearFilters())
-  return { state: { ...state, draft, clearing: true }, effects: [{ type: 'stop', timer: 'autoSearch' }, { type: 'start', timer: 'clearFilters', after: delays.clearFilters }] }
+  return {
+    state: { ...state, draft, clearing: true },
+    effects: [
+      { type: 'stop', timer: 'autoSearch' },
+      { type: 'start', timer: 'clearFilters', after: delays.clearFilters },
+    ],
+  }
 }
 
 /** One search for all that was reset. */
@@ -185,11 +342,24 @@ function turn(state: ResultsState, kind: Kind, to: Partial<PageOf>): Step {
   const now = state.committed.pages[kind]
   const next = { ...now, ...to }
   if (next.page === now.page && next.size === now.size) return stay(state)
-  return { state, effects: [{ type: 'commit', committed: { ...state.committed, pages: { ...state.committed.pages, [kind]: next } }, history: 'push' }] }
+  return {
+    state,
+    effects: [
+      {
+        type: 'commit',
+        committed: { ...state.committed, pages: { ...state.committed.pages, [kind]: next } },
+        history: 'push',
+      },
+    ],
+  }
 }
 
 /** Both lists begin again at page 1, with the sizes the member chose (APP-RES-09). */
-function commit(state: ResultsState, search: SearchState, history: 'push' | 'replace'): Extract<Effect, { type: 'commit' }> {
+function commit(
+  state: ResultsState,
+  search: SearchState,
+  history: 'push' | 'replace',
+): Extract<Effect, { type: 'commit' }> {
   const sizes = state.committed?.pages ?? firstPages()
   const pages = { provider: { page: 1, size: sizes.provider.size }, facility: { page: 1, size: sizes.facility.size } }
   const { tab } = search.extra

@@ -7,7 +7,11 @@ import type { FieldFault } from './validation.ts'
 
 /** What the results page knows, what it can be told, and what it then asks to be done. */
 
-export type ListState = { status: 'none' } | { status: 'loading' } | { status: 'loaded'; total: number } | { status: 'failed' }
+export type ListState =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'loaded'; total: number }
+  | { status: 'failed' }
 
 export interface ResultsState {
   /** What the controls show. */
@@ -70,18 +74,43 @@ export type Effect =
   | { type: 'start'; timer: Timer; after: number }
   | { type: 'stop'; timer: Timer }
   | { type: 'commit'; committed: CommittedSearch; history: 'push' | 'replace'; automatic?: true }
-  /** The place has words but no point yet: look it up, then tell `placeFound`, `placeUnknown` or `lookUpFailed` with the same search. */
+  /**
+   * The place has words but no point yet: look it up, then tell `placeFound`, `placeUnknown` or `lookUpFailed` with the
+   * same search.
+   */
   | { type: 'lookUpPlace'; search: SearchState }
   | { type: 'focusFirstFault' }
 
-export interface ResultsRules { autoSearchKeys?: readonly string[] | undefined }
-export interface Step { state: ResultsState; effects: Effect[] }
+export interface ResultsRules {
+  autoSearchKeys?: readonly string[] | undefined
+}
+export interface Step {
+  state: ResultsState
+  effects: Effect[]
+}
 
 export const nothing: Record<Kind, ListState> = { provider: { status: 'none' }, facility: { status: 'none' } }
 export const notReady: Record<Kind, boolean> = { provider: false, facility: false }
 
 export function initialResults(draft: SearchState = initialSearch): ResultsState {
-  return { draft, committed: undefined, sent: undefined, building: true, clearing: false, lists: nothing, tab: 'provider', run: 0, explicit: false, printReady: notReady, faults: [], lookingUp: false, lookUpFor: 'member', leftPlace: undefined, lookUpFailure: undefined, tabChosenFor: 0 }
+  return {
+    draft,
+    committed: undefined,
+    sent: undefined,
+    building: true,
+    clearing: false,
+    lists: nothing,
+    tab: 'provider',
+    run: 0,
+    explicit: false,
+    printReady: notReady,
+    faults: [],
+    lookingUp: false,
+    lookUpFor: 'member',
+    leftPlace: undefined,
+    lookUpFailure: undefined,
+    tabChosenFor: 0,
+  }
 }
 
 /** Both lists of a search are on their way; paging is not. */
@@ -99,10 +128,12 @@ export function hasActiveFilters({ query }: SearchState): boolean {
 }
 
 /** Nothing was asked yet, since the place of the address has no point. */
-export const awaitsPlace = ({ committed }: ResultsState): boolean => committed !== undefined && !hasPoint(committed.search)
+export const awaitsPlace = ({ committed }: ResultsState): boolean =>
+  committed !== undefined && !hasPoint(committed.search)
 
 /** The member typed another place while this one was looked up. A page that shows nothing yet takes it all the same. */
-export const isOutdated = (state: ResultsState, search: SearchState): boolean => !awaitsPlace(state) && search.extra.locationText !== state.draft.extra.locationText
+export const isOutdated = (state: ResultsState, search: SearchState): boolean =>
+  !awaitsPlace(state) && search.extra.locationText !== state.draft.extra.locationText
 
 export const stay = (state: ResultsState): Step => ({ state, effects: [] })
 

@@ -17,8 +17,10 @@ export function isRunnable(committed: CommittedSearch | undefined): committed is
 }
 
 /**
- * One list of a committed search, for `useQuery` and `fetchQuery` alike. The key is what is asked, so a second click asks nothing,
- * a page of another search can never appear in this one, and results fetched by the start page are there when results open.
+ * One list of a committed search, for `useQuery` and `fetchQuery` alike. The key is what is asked, so a second click
+ * asks nothing,
+ * a page of another search can never appear in this one, and results fetched by the start page are there when results
+ * open.
  */
 export function listOptions(client: Client, kind: Kind, { search, pages }: CommittedSearch) {
   const page = pages[kind]

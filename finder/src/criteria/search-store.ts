@@ -19,7 +19,9 @@ export function createSearchStore(initial: SearchState = initialSearch): SearchS
     },
     subscribe(listener) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

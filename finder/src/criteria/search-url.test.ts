@@ -7,63 +7,101 @@ import { paramsFromSearch, roundedForAddress, searchFromParams } from './search-
 import { seeded } from './seeded.testing.ts'
 
 const yonkers: SearchState = mergeSearch(initialSearch, {
-  query: { location: { latitude: 40.93121, longitude: -73.89875, distance: '25' }, specialtiesV2: ['Cardiology', 'Internal Medicine & more'] }, extra: { locationText: 'Yonkers, NY 10701' },
+  query: {
+    location: { latitude: 40.93121, longitude: -73.89875, distance: '25' },
+    specialtiesV2: ['Cardiology', 'Internal Medicine & more'],
+  },
+  extra: { locationText: 'Yonkers, NY 10701' },
 })
 const committed: CommittedSearch = { search: yonkers, pages: firstPages() }
 
 describe('results address', () => {
   it('holds the whole search in words a person can read', () => {
-    expect(paramsFromSearch(committed).toString()).toBe('near=Yonkers%2C+NY+10701&lat=40.93121&lon=-73.89875&specialty=Cardiology&specialty=Internal+Medicine+%26+more')
+    expect(paramsFromSearch(committed).toString()).toBe(
+      'near=Yonkers%2C+NY+10701&lat=40.93121&lon=-73.89875&specialty=Cardiology&specialty=Internal+Medicine+%26+more',
+    )
   })
 
-  it('never holds the member\'s own words', () => {
+  it("never holds the member's own words", () => {
     const asked = mergeSearch(yonkers, { extra: { searchType: 'nl-search', aiSearch: 'secret worry' } })
     const params = paramsFromSearch({ ...committed, search: asked })
     expect(params.toString()).not.toContain('secret')
-    expect(searchFromParams(params)?.search.extra).toEqual({ searchType: 'nl-search', locationText: 'Yonkers, NY 10701' })
+    expect(searchFromParams(params)?.search.extra).toEqual({
+      searchType: 'nl-search',
+      locationText: 'Yonkers, NY 10701',
+    })
   })
 
   it('rounds what came from the device to 2 decimals, and searches the same point', () => {
     const here = mergeSearch(yonkers, chooseOwnPlace(yonkers, { lat: 40.93121, lon: -73.89875 }))
     const params = paramsFromSearch({ ...committed, search: here })
-    expect([params.get('lat'), params.get('lon'), params.get('here'), params.get('near')]).toEqual(['40.93', '-73.9', '1', null])
+    expect([params.get('lat'), params.get('lon'), params.get('here'), params.get('near')]).toEqual([
+      '40.93',
+      '-73.9',
+      '1',
+      null,
+    ])
     expect(searchKey(roundedForAddress(here))).toBe(searchKey(searchFromParams(params)?.search ?? initialSearch))
   })
 
   it('[VAL-02] says where a place comes from in no language, and reads a place with a text; an older address with its English words reads the same', () => {
-    const back = (search: SearchState) => searchFromParams(paramsFromSearch({ ...committed, search: roundedForAddress(search) }))?.search
+    const back = (search: SearchState) =>
+      searchFromParams(paramsFromSearch({ ...committed, search: roundedForAddress(search) }))?.search
     const own = mergeSearch(yonkers, chooseOwnPlace(yonkers, { lat: -0.001, lon: -73.894999 }))
     const area = { lat: 40.949996, lon: -73.8, miles: 25 }
-    for (const search of [own, mergeSearch(own, chooseArea(area)), mergeSearch(yonkers, chooseArea({ ...area, town: 'Castle Hill' }))]) {
+    for (const search of [
+      own,
+      mergeSearch(own, chooseArea(area)),
+      mergeSearch(yonkers, chooseArea({ ...area, town: 'Castle Hill' })),
+    ]) {
       expect(back(search)).toEqual(roundedForAddress(search))
       expect(paramsFromSearch({ ...committed, search }).toString()).not.toMatch(/your|map|location/i)
     }
     const old = searchFromParams(new URLSearchParams('near=Your+location&lat=40.93&lon=-73.9&here=1'))?.search
     expect([old?.extra.locationText, old?.extra.fromDevice]).toEqual(['40.93, -73.90', true])
     // Nothing came from a device or a map without a point.
-    expect(searchFromParams(new URLSearchParams('near=Bronx&here=1'))?.search.extra).toEqual({ searchType: 'filter', locationText: 'Bronx' })
+    expect(searchFromParams(new URLSearchParams('near=Bronx&here=1'))?.search.extra).toEqual({
+      searchType: 'filter',
+      locationText: 'Bronx',
+    })
     expect(searchFromParams(new URLSearchParams('area=1&lat=99&lon=0'))).toBeUndefined()
   })
 
   it('keeps pages and sizes that are not the first', () => {
     const pages = { provider: { page: 3, size: 10 }, facility: { page: 1, size: 50 } }
     const params = paramsFromSearch({ search: yonkers, pages, tab: 'facility' })
-    expect([params.get('page'), params.get('fsize'), params.get('size'), params.get('tab')]).toEqual(['3', '50', null, 'facility'])
+    expect([params.get('page'), params.get('fsize'), params.get('size'), params.get('tab')]).toEqual([
+      '3',
+      '50',
+      null,
+      'facility',
+    ])
     expect(searchFromParams(params)).toMatchObject({ pages, tab: 'facility' })
   })
 
   it('[APP-ROUTE-14] is no search without criteria', () => {
-    for (const address of ['', 'page=2', 'utm_source=x', 'near=', 'miles=40']) expect(searchFromParams(new URLSearchParams(address)), address).toBeUndefined()
+    for (const address of ['', 'page=2', 'utm_source=x', 'near=', 'miles=40'])
+      expect(searchFromParams(new URLSearchParams(address)), address).toBeUndefined()
   })
 
   it('leaves out what is out of bounds', () => {
-    const read = searchFromParams(new URLSearchParams('near=X&lat=91&lon=200&miles=-4&page=0&size=7&fpage=-3&sort=worst&codes=evil&accepting=yes&tab=both'))
+    const read = searchFromParams(
+      new URLSearchParams(
+        'near=X&lat=91&lon=200&miles=-4&page=0&size=7&fpage=-3&sort=worst&codes=evil&accepting=yes&tab=both',
+      ),
+    )
     expect(read).toEqual({
-      search: { query: { sortBy: 'distance-asc', location: { distance: '25' } }, extra: { searchType: 'filter', locationText: 'X' } },
+      search: {
+        query: { sortBy: 'distance-asc', location: { distance: '25' } },
+        extra: { searchType: 'filter', locationText: 'X' },
+      },
       pages: firstPages(),
     })
     // A page that nobody reaches is the last that can be; the answer leads to the last there is (APP-PAGE-07).
-    expect(searchFromParams(new URLSearchParams('near=X&fpage=999999'))?.pages.facility).toEqual({ page: 1001, size: 10 })
+    expect(searchFromParams(new URLSearchParams('near=X&fpage=999999'))?.pages.facility).toEqual({
+      page: 1001,
+      size: 10,
+    })
     expect(searchFromParams(new URLSearchParams('near=X&lat=&lon='))?.search.query.location).toEqual({ distance: '25' })
   })
 
@@ -71,7 +109,10 @@ describe('results address', () => {
     const random = seeded(20_261_116)
     for (let round = 0; round < 500; round++) {
       const search = roundedForAddress(anySearch(random))
-      const pages = { provider: { page: 1 + pick(random, 50), size: 10 }, facility: { page: 1, size: [5, 10, 20, 50][pick(random, 4)] ?? 10 } }
+      const pages = {
+        provider: { page: 1 + pick(random, 50), size: 10 },
+        facility: { page: 1, size: [5, 10, 20, 50][pick(random, 4)] ?? 10 },
+      }
       const read = searchFromParams(new URLSearchParams(paramsFromSearch({ search, pages }).toString()))
       expect(read?.pages, `round ${round}`).toEqual(pages)
       expect(searchKey(read?.search ?? initialSearch), `round ${round}`).toBe(searchKey(search))
@@ -86,11 +127,26 @@ describe('pages', () => {
   })
 
   it('[APP-PAGE-07] stops at the last page, and where the API stops', () => {
-    for (const [page, size, total, kept] of [[3, 10, 25, 3], [4, 10, 25, 3], [1, 10, 0, 1], [-2, 10, 25, 1], [2000, 10, 1_000_000, 1001]] as const) expect(clampPage(page, size, total)).toBe(kept)
+    for (const [page, size, total, kept] of [
+      [3, 10, 25, 3],
+      [4, 10, 25, 3],
+      [1, 10, 0, 1],
+      [-2, 10, 25, 1],
+      [2000, 10, 1_000_000, 1001],
+    ] as const)
+      expect(clampPage(page, size, total)).toBe(kept)
   })
 
   it('gives one key to one search whatever the order of its members', () => {
-    const other = { query: { specialtiesV2: yonkers.query.specialtiesV2, location: { distance: '25', longitude: -73.89875, latitude: 40.93121 }, sortBy: 'distance-asc', name: '' } satisfies Criteria, extra: {} }
+    const other = {
+      query: {
+        specialtiesV2: yonkers.query.specialtiesV2,
+        location: { distance: '25', longitude: -73.89875, latitude: 40.93121 },
+        sortBy: 'distance-asc',
+        name: '',
+      } satisfies Criteria,
+      extra: {},
+    }
     expect(searchKey(other)).toBe(searchKey(yonkers))
   })
 })
@@ -105,10 +161,25 @@ function anySearch(random: () => number): SearchState {
   const maybe = <T>(value: T): T | undefined => (random() < 0.4 ? value : undefined)
   return mergeSearch(initialSearch, {
     query: {
-      location: { latitude: random() * 180 - 90, longitude: random() * 360 - 180, distance: String(5 + 5 * pick(random, 20)) },
-      name: maybe(`${some()} `), specialtiesV2: maybe([some(), `${some()} 2`]), programType: maybe(some()), planState: maybe('CA'), siteNumbers: maybe(['CA1', 'CA2']),
-      language: maybe(['Spanish', 'Chinese']), gender: maybe('female'), isAcceptingNewPatient: maybe(true as const), isPCP: maybe(true as const), isSCP: maybe(true as const),
-      isHandicapAccessible: maybe(true as const), acceptingPatientsCodes: maybe(['newpt' as const]), attrs: maybe({ telehealth: true }), sortBy: maybe('name-asc' as const) ?? 'distance-asc',
+      location: {
+        latitude: random() * 180 - 90,
+        longitude: random() * 360 - 180,
+        distance: String(5 + 5 * pick(random, 20)),
+      },
+      name: maybe(`${some()} `),
+      specialtiesV2: maybe([some(), `${some()} 2`]),
+      programType: maybe(some()),
+      planState: maybe('CA'),
+      siteNumbers: maybe(['CA1', 'CA2']),
+      language: maybe(['Spanish', 'Chinese']),
+      gender: maybe('female'),
+      isAcceptingNewPatient: maybe(true as const),
+      isPCP: maybe(true as const),
+      isSCP: maybe(true as const),
+      isHandicapAccessible: maybe(true as const),
+      acceptingPatientsCodes: maybe(['newpt' as const]),
+      attrs: maybe({ telehealth: true }),
+      sortBy: maybe('name-asc' as const) ?? 'distance-asc',
     },
     extra: { locationText: some(), fromDevice: maybe(true as const) },
   })

@@ -1,4 +1,14 @@
-import { acceptingCodes, defaultSort, distance, kinds, limits, pageSize, sorts, type AcceptingCode, type Kind } from '@care/contract'
+import {
+  acceptingCodes,
+  defaultSort,
+  distance,
+  kinds,
+  limits,
+  pageSize,
+  sorts,
+  type AcceptingCode,
+  type Kind,
+} from '@care/contract'
 import { firstPages, isPageSize, type CommittedSearch, type PageOf } from './committed.ts'
 import { isEmpty, type Criteria, type Extra, type SearchState } from './criteria.ts'
 import { firstOf, listOf } from './changes.ts'
@@ -8,11 +18,16 @@ import { coordinate, pointText } from './place-words.ts'
 export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSearchParams {
   const { query, extra } = search
   const params = new URLSearchParams()
-  const add = (key: string, value: string | number | undefined) => { if (!isEmpty(value)) params.append(key, String(value)) }
+  const add = (key: string, value: string | number | undefined) => {
+    if (!isEmpty(value)) params.append(key, String(value))
+  }
   const { latitude, longitude } = query.location ?? {}
   const hasPoint = latitude !== undefined && longitude !== undefined
   // A place without words of its own is its point and where it comes from.
-  const isPoint = hasPoint && (extra.fromDevice || extra.fromMap) && extra.locationText === pointText(latitude, longitude, extra.fromDevice)
+  const isPoint =
+    hasPoint &&
+    (extra.fromDevice || extra.fromMap) &&
+    extra.locationText === pointText(latitude, longitude, extra.fromDevice)
   if (!isPoint) add('near', extra.locationText?.trim())
   if (hasPoint) {
     add('lat', coordinate(latitude, extra.fromDevice))
@@ -20,7 +35,8 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
   }
   if (extra.fromDevice) add('here', 1)
   else if (extra.fromMap) add('area', 1)
-  if (query.location?.distance !== undefined && String(query.location.distance) !== distance.initial) add('miles', query.location.distance)
+  if (query.location?.distance !== undefined && String(query.location.distance) !== distance.initial)
+    add('miles', query.location.distance)
   add('name', query.name?.trim())
   for (const [key, field] of listParams) for (const value of listOf(query[field])) add(key, value)
   add('plan', firstOf(query.programType))
@@ -36,7 +52,10 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
   return params
 }
 
-/** Reads an address, trusting nothing in it: what is out of bounds is left out. `undefined` when it holds no search (APP-ROUTE-14). */
+/**
+ * Reads an address, trusting nothing in it: what is out of bounds is left out. `undefined` when it holds no search
+ * (APP-ROUTE-14).
+ */
 export function searchFromParams(params: URLSearchParams): CommittedSearch | undefined {
   const search = stateFromParams(params)
   const { sortBy: _, location, ...asked } = search.query
@@ -52,13 +71,29 @@ export function searchFromParams(params: URLSearchParams): CommittedSearch | und
 export function roundedForAddress({ query, extra }: SearchState): SearchState {
   const { latitude, longitude } = query.location ?? {}
   if (latitude === undefined || longitude === undefined) return { query, extra }
-  const location = { ...query.location, latitude: coordinate(latitude, extra.fromDevice), longitude: coordinate(longitude, extra.fromDevice) }
+  const location = {
+    ...query.location,
+    latitude: coordinate(latitude, extra.fromDevice),
+    longitude: coordinate(longitude, extra.fromDevice),
+  }
   return { query: { ...query, location, ...(query.name === undefined ? {} : { name: query.name.trim() }) }, extra }
 }
 
-const listParams = [['specialty', 'specialtiesV2'], ['network', 'siteNumbers'], ['language', 'language']] as const
-const flagParams = [['accepting', 'isAcceptingNewPatient'], ['accessible', 'isHandicapAccessible'], ['pcp', 'isPCP'], ['scp', 'isSCP']] as const
-const pageParam: Record<Kind, { page: string; size: string }> = { provider: { page: 'page', size: 'size' }, facility: { page: 'fpage', size: 'fsize' } }
+const listParams = [
+  ['specialty', 'specialtiesV2'],
+  ['network', 'siteNumbers'],
+  ['language', 'language'],
+] as const
+const flagParams = [
+  ['accepting', 'isAcceptingNewPatient'],
+  ['accessible', 'isHandicapAccessible'],
+  ['pcp', 'isPCP'],
+  ['scp', 'isSCP'],
+] as const
+const pageParam: Record<Kind, { page: string; size: string }> = {
+  provider: { page: 'page', size: 'size' },
+  facility: { page: 'fpage', size: 'fsize' },
+}
 
 function addPage(add: (key: string, value: number) => void, kind: Kind, { page, size }: PageOf): void {
   if (page > 1) add(pageParam[kind].page, page)
@@ -70,23 +105,37 @@ function pageFromParams(params: URLSearchParams, kind: Kind): PageOf {
   const page = Number(params.get(pageParam[kind].page) ?? 1)
   const kept = isPageSize(size) ? size : pageSize.results
   // One beyond what can be reached is asked for its last, and so is put right in the address (APP-PAGE-07).
-  return { page: Number.isInteger(page) && page >= 1 ? Math.min(page, Math.floor(limits.skip.max / kept) + 1) : 1, size: kept }
+  return {
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, Math.floor(limits.skip.max / kept) + 1) : 1,
+    size: kept,
+  }
 }
 
 function stateFromParams(params: URLSearchParams): SearchState {
   const text = (key: string, max = 200) => params.get(key)?.trim().slice(0, max) || undefined
-  const all = (key: string) => params.getAll(key).map((value) => value.trim()).filter((value) => value !== '' && value.length <= 200).slice(0, 200)
+  const all = (key: string) =>
+    params
+      .getAll(key)
+      .map((value) => value.trim())
+      .filter((value) => value !== '' && value.length <= 200)
+      .slice(0, 200)
   const lat = numberIn(params.get('lat'), -90, 90)
   const lon = numberIn(params.get('lon'), -180, 180)
   const near = text('near', 300)
   const query: Criteria = { sortBy: sorts.find((sort) => sort === params.get('sort')) ?? defaultSort }
   if ((lat !== undefined && lon !== undefined) || near !== undefined || params.has('miles')) {
     const miles = numberIn(params.get('miles'), 1, limits.miles)
-    query.location = { ...(lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : {}), distance: miles === undefined ? distance.initial : String(miles) }
+    query.location = {
+      ...(lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : {}),
+      distance: miles === undefined ? distance.initial : String(miles),
+    }
   }
   const name = text('name', 100)
   if (name) query.name = name
-  for (const [key, field] of listParams) { const values = all(key); if (values.length > 0) query[field] = values }
+  for (const [key, field] of listParams) {
+    const values = all(key)
+    if (values.length > 0) query[field] = values
+  }
   const plan = text('plan')
   if (plan) query.programType = plan
   const planState = text('state', 100)
@@ -94,7 +143,9 @@ function stateFromParams(params: URLSearchParams): SearchState {
   const gender = text('gender')
   if (gender) query.gender = gender
   for (const [key, field] of flagParams) if (params.get(key) === '1') query[field] = true
-  const codes = all('codes').filter((code): code is AcceptingCode => (acceptingCodes as readonly string[]).includes(code))
+  const codes = all('codes').filter((code): code is AcceptingCode =>
+    (acceptingCodes as readonly string[]).includes(code),
+  )
   if (codes.length > 0) query.acceptingPatientsCodes = codes
   if (params.get('telehealth') === '1') query.attrs = { telehealth: true }
   const extra: Extra = { searchType: params.get('type') === 'nl' ? 'nl-search' : 'filter' }

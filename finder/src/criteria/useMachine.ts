@@ -3,7 +3,11 @@ import { transition } from './results-machine.ts'
 import type { Effect, ResultsEvent, ResultsRules, ResultsState, Timer } from './results-state.ts'
 
 type Work = Exclude<Effect, { type: 'start' } | { type: 'stop' }>
-const due: Record<Timer, ResultsEvent> = { autoSearch: { type: 'autoSearchDue' }, clearFilters: { type: 'clearReleased' }, lookUp: { type: 'lookUpDue' } }
+const due: Record<Timer, ResultsEvent> = {
+  autoSearch: { type: 'autoSearchDue' },
+  clearFilters: { type: 'clearReleased' },
+  lookUp: { type: 'lookUpDue' },
+}
 
 /** Runs the results machine in React: keeps its state, its timers, and hands its other effects to `work`. */
 export function useMachine(initial: () => ResultsState, rules: ResultsRules, work: (effect: Work) => void) {
@@ -21,7 +25,11 @@ export function useMachine(initial: () => ResultsState, rules: ResultsRules, wor
       if (effect.type === 'start' || effect.type === 'stop') {
         clearTimeout(timers.current.get(effect.timer))
         timers.current.delete(effect.timer)
-        if (effect.type === 'start') timers.current.set(effect.timer, setTimeout(() => send(due[effect.timer]), effect.after))
+        if (effect.type === 'start')
+          timers.current.set(
+            effect.timer,
+            setTimeout(() => send(due[effect.timer]), effect.after),
+          )
       } else {
         latest.current.work(effect)
       }
@@ -31,7 +39,9 @@ export function useMachine(initial: () => ResultsState, rules: ResultsRules, wor
 
   useEffect(() => {
     const running = timers.current
-    return () => { for (const timer of running.values()) clearTimeout(timer) }
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer)
+    }
   }, [])
   return { state, send }
 }

@@ -3,7 +3,10 @@ import { mayAutoSearch } from './auto-search.ts'
 import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
 import { canSearch, faultsOf, fillMessage, nameFaultOf } from './validation.ts'
 
-const near: SearchState = mergeSearch(initialSearch, { query: { location: { latitude: 39, longitude: -76, distance: '25' } }, extra: { locationText: 'Baltimore, MD' } })
+const near: SearchState = mergeSearch(initialSearch, {
+  query: { location: { latitude: 39, longitude: -76, distance: '25' } },
+  extra: { locationText: 'Baltimore, MD' },
+})
 const withName = (name: string) => mergeSearch(near, { query: { name } })
 
 describe('what may be searched', () => {
@@ -16,7 +19,14 @@ describe('what may be searched', () => {
   })
 
   it('[TRAP-04] counts the name after trimming', () => {
-    for (const [name, allowed] of [[' a', false], ['a ', false], ['  ', false], ['ab', true], [' ab ', true]] as const) expect(canSearch(withName(name)), name).toBe(allowed)
+    for (const [name, allowed] of [
+      [' a', false],
+      ['a ', false],
+      ['  ', false],
+      ['ab', true],
+      [' ab ', true],
+    ] as const)
+      expect(canSearch(withName(name)), name).toBe(allowed)
   })
 
   it('[APP-AI-11] lets a free-text search run with any one criterion', () => {
@@ -28,17 +38,31 @@ describe('what may be searched', () => {
 
   it('[VAL-01] the place is required; faults are told in the order of the fields', () => {
     expect(faultsOf(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
-    expect(faultsOf({ query: { name: 'a<b' }, extra: {} })).toEqual([{ field: 'location', message: 'emptyRequired' }, { field: 'name', message: 'specialCharacters' }])
+    expect(faultsOf({ query: { name: 'a<b' }, extra: {} })).toEqual([
+      { field: 'location', message: 'emptyRequired' },
+      { field: 'name', message: 'specialCharacters' },
+    ])
   })
 })
 
 describe('name', () => {
   it('[VAL-03] takes what real names carry', () => {
-    for (const name of ["O'Brien", 'O’Brien', 'Núñez-Peña', 'St. Mary & Sons, Inc.', 'A/B (Bronx) #2', '李 明', 'Åse', '']) expect(nameFaultOf(name), name).toBeUndefined()
+    for (const name of [
+      "O'Brien",
+      'O’Brien',
+      'Núñez-Peña',
+      'St. Mary & Sons, Inc.',
+      'A/B (Bronx) #2',
+      '李 明',
+      'Åse',
+      '',
+    ])
+      expect(nameFaultOf(name), name).toBeUndefined()
   })
 
   it('[VAL-03] refuses special characters and wrong lengths', () => {
-    for (const name of ['a*b', '<b>x', 'lee;', '100%', 'a@b', 'x\u0000y', 'emoji 🙂']) expect(nameFaultOf(name)?.message, name).toBe('specialCharacters')
+    for (const name of ['a*b', '<b>x', 'lee;', '100%', 'a@b', 'x\u0000y', 'emoji 🙂'])
+      expect(nameFaultOf(name)?.message, name).toBe('specialCharacters')
     expect(nameFaultOf('a')).toEqual({ field: 'name', message: 'minlength', limit: 2 })
     expect(nameFaultOf('x'.repeat(101))).toEqual({ field: 'name', message: 'maxlength', limit: 100 })
     expect(nameFaultOf('x'.repeat(100))).toBeUndefined()
@@ -51,11 +75,13 @@ describe('automatic search', () => {
     expect(mayAutoSearch(near, undefined)).toBe(false)
   })
 
-  it('[APP-RES-19] [TRAP-16] adds the tenant\'s keys as one more trigger, counted after stripping', () => {
+  it("[APP-RES-19] [TRAP-16] adds the tenant's keys as one more trigger, counted after stripping", () => {
     const keys = ['location', 'name']
     expect(mayAutoSearch(mergeSearch(withName('Lee'), { query: { specialtiesV2: [], gender: '' } }), keys)).toBe(true)
     expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female' } }), ['location', 'gender'])).toBe(true)
-    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female', isPCP: true } }), ['location', 'gender'])).toBe(false)
+    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female', isPCP: true } }), ['location', 'gender'])).toBe(
+      false,
+    )
     expect(mayAutoSearch(mergeSearch(near, { query: { specialtiesV2: ['Cardiology'] } }), keys)).toBe(true)
   })
 
@@ -70,6 +96,8 @@ describe('automatic search', () => {
 })
 
 it('[VAL-12] puts values into messages', () => {
-  expect(fillMessage('Your response must be between ||this|| and ||that||.', 2, 100)).toBe('Your response must be between 2 and 100.')
+  expect(fillMessage('Your response must be between ||this|| and ||that||.', 2, 100)).toBe(
+    'Your response must be between 2 and 100.',
+  )
   expect(fillMessage('At least ||this||.', '$&')).toBe('At least $&.')
 })

@@ -35,7 +35,9 @@ export function nameFaultOf(name: string): FieldFault | undefined {
 /** Told faults, and signs that no name has as soon as typing rests: those need no leaving of the field to be sure. */
 export function withLiveFaults(told: readonly FieldFault[], { query }: SearchState): FieldFault[] {
   const name = nameFaultOf(query.name ?? '')
-  return name && name.message !== 'minlength' && !told.some(({ field }) => field === 'name') ? [...told, name] : [...told]
+  return name && name.message !== 'minlength' && !told.some(({ field }) => field === 'name')
+    ? [...told, name]
+    : [...told]
 }
 
 /** What a field has to say when it is left: its own fault, told once (VAL-01, VAL-03). */
@@ -51,8 +53,17 @@ export function canSearch(state: SearchState): boolean {
 
 /** A free-text search needs any one criterion beside the place (APP-AI-11). */
 function hasCriterion({ query, extra }: SearchState): boolean {
-  if ((query.name ?? '').trim().length >= nameLength.min || !isEmpty(query.specialtiesV2) || !isEmpty(query.specialty) || !isEmpty(query.specialties)) return true
-  return searchTypeOf(extra) === 'nl-search' && [...filterKeys, 'programType' as const].some((key) => !isEmpty(query[key]) && query[key] !== undefined)
+  if (
+    (query.name ?? '').trim().length >= nameLength.min ||
+    !isEmpty(query.specialtiesV2) ||
+    !isEmpty(query.specialty) ||
+    !isEmpty(query.specialties)
+  )
+    return true
+  return (
+    searchTypeOf(extra) === 'nl-search' &&
+    [...filterKeys, 'programType' as const].some((key) => !isEmpty(query[key]) && query[key] !== undefined)
+  )
 }
 
 /** Puts values into a message of the catalogue: `||this||` and `||that||` (VAL-10…19). */

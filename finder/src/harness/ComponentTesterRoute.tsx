@@ -11,8 +11,15 @@ export function ComponentTesterRoute() {
   return (
     <div className="plain-page">
       <h1>{text('harness.testerHeading')}</h1>
-      <Select label={text('harness.component')} value={shown} options={components.map((name) => ({ value: name, label: name }))} onChange={setShown} />
-      <section className="card" aria-label={shown}><p>{text('harness.panel', { name: shown })}</p></section>
+      <Select
+        label={text('harness.component')}
+        value={shown}
+        options={components.map((name) => ({ value: name, label: name }))}
+        onChange={setShown}
+      />
+      <section className="card" aria-label={shown}>
+        <p>{text('harness.panel', { name: shown })}</p>
+      </section>
     </div>
   )
 }

@@ -4,7 +4,17 @@ import { useSearchParams } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
 import { useTitle } from '../blocks/useTitle.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { componentFrom, components, fullSize, sideText, sizeFrom, units, type FrameSize, type Side, type Unit } from './frame-size.ts'
+import {
+  componentFrom,
+  components,
+  fullSize,
+  sideText,
+  sizeFrom,
+  units,
+  type FrameSize,
+  type Side,
+  type Unit,
+} from './frame-size.ts'
 import './harness.css'
 
 /** The framed test page for developers (APP-HAR-01…03). */
@@ -26,15 +36,27 @@ export function IframeTestRoute() {
       <h1 className="visually-hidden">{text('harness.heading')}</h1>
       <div className="harness-menu">
         <Select
-          label={text('harness.component')} value={component} options={components.map((name) => ({ value: name, label: name }))}
+          label={text('harness.component')}
+          value={component}
+          options={components.map((name) => ({ value: name, label: name }))}
           onChange={(name) => setParams({ component: name })}
         />
         <SideInput label={text('harness.width')} side={size.width} onChange={(width) => setSize({ ...size, width })} />
-        <SideInput label={text('harness.height')} side={size.height} onChange={(height) => setSize({ ...size, height })} />
-        <output className="harness-size">{text('harness.size', { width: sideText(size.width), height: sideText(size.height) })}</output>
-        <Button look="secondary" onPress={() => setSize(fullSize)}>{text('harness.reset')}</Button>
+        <SideInput
+          label={text('harness.height')}
+          side={size.height}
+          onChange={(height) => setSize({ ...size, height })}
+        />
+        <output className="harness-size">
+          {text('harness.size', { width: sideText(size.width), height: sideText(size.height) })}
+        </output>
+        <Button look="secondary" onPress={() => setSize(fullSize)}>
+          {text('harness.reset')}
+        </Button>
       </div>
-      <div className="harness-box" ref={box}><iframe key={component} title={component} src={`/test/${component}`} height="800" /></div>
+      <div className="harness-box" ref={box}>
+        <iframe key={component} title={component} src={`/test/${component}`} height="800" />
+      </div>
     </main>
   )
 }
@@ -43,9 +65,18 @@ function SideInput({ label, side, onChange }: { label: string; side: Side; onCha
   const text = useText()
   return (
     <div className="harness-side">
-      <TextField label={label} type="number" min={0} step={1} value={String(side.value)} onChange={(typed) => onChange({ ...side, value: sizeFrom(typed) })} />
+      <TextField
+        label={label}
+        type="number"
+        min={0}
+        step={1}
+        value={String(side.value)}
+        onChange={(typed) => onChange({ ...side, value: sizeFrom(typed) })}
+      />
       <Select
-        label={text('harness.unit', { side: label })} value={side.unit} options={units.map((unit) => ({ value: unit, label: unit }))}
+        label={text('harness.unit', { side: label })}
+        value={side.unit}
+        options={units.map((unit) => ({ value: unit, label: unit }))}
         onChange={(unit) => onChange({ ...side, unit: unit as Unit })}
       />
     </div>

@@ -1,7 +1,13 @@
 export const units = ['px', '%', 'vw', 'vh'] as const
 export type Unit = (typeof units)[number]
-export interface Side { value: number; unit: Unit }
-export interface FrameSize { width: Side; height: Side }
+export interface Side {
+  value: number
+  unit: Unit
+}
+export interface FrameSize {
+  width: Side
+  height: Side
+}
 
 export const components = ['search-start-v2', 'search-results-v2'] as const
 export type TestComponent = (typeof components)[number]

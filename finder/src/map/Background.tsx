@@ -9,11 +9,22 @@ export function Background({ scene, transform }: { scene: MapScene; transform: s
       <path className="map-coast" d={scene.coast} />
       <path className="map-county" d={scene.countyLines} />
       <path className="map-state" d={scene.stateLines} />
-      {scene.counties.map(({ x, y, name }) => <text key={`${name}${x}`} className="map-county-name" x={x} y={y}>{name}</text>)}
+      {scene.counties.map(({ x, y, name }) => (
+        <text key={`${name}${x}`} className="map-county-name" x={x} y={y}>
+          {name}
+        </text>
+      ))}
       {scene.towns.map((town) => (
         <g key={`${town.name}${town.x}`}>
           <circle className="map-town" cx={town.x} cy={town.y} r={radii[town.size]} />
-          <text className={`map-town-name map-town-${town.size}`} x={town.labelX} y={town.labelY} textAnchor={town.anchor}>{town.name}</text>
+          <text
+            className={`map-town-name map-town-${town.size}`}
+            x={town.labelX}
+            y={town.labelY}
+            textAnchor={town.anchor}
+          >
+            {town.name}
+          </text>
         </g>
       ))}
     </g>

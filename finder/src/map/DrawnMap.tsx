@@ -20,8 +20,14 @@ export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: Map
   const drag = useDrag((dx, dy) => setOwn((now) => pan(now ?? fitted, size, dx, dy)))
   const text = useText()
   const area = searchArea(view, size)
-  const [you, placed, step] = [project(view, size, here), placedPins(pins, size, (pin) => project(view, size, pin)), Math.min(size.width, size.height) / 3]
-  const searchHere = () => { if (area) onSearchArea({ ...area, town: nearestTown(scene, view) }) }
+  const [you, placed, step] = [
+    project(view, size, here),
+    placedPins(pins, size, (pin) => project(view, size, pin)),
+    Math.min(size.width, size.height) / 3,
+  ]
+  const searchHere = () => {
+    if (area) onSearchArea({ ...area, town: nearestTown(scene, view) })
+  }
   return (
     <div className="map-box">
       <p className="map-help">{text(failed ? 'map.failed' : 'map.help')}</p>
@@ -31,12 +37,20 @@ export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: Map
           <circle className="map-ring" cx={you.x} cy={you.y} r={miles * pixelsPerMile(view, size)} />
           <circle className="map-you-halo" cx={you.x} cy={you.y} r={12} />
           <circle className="map-you" cx={you.x} cy={you.y} r={6} />
-          {placed.map(({ pin, at, spot }) => at === spot ? null : <line key={pin.id} className="map-leader" x1={spot.x} y1={spot.y} x2={at.x} y2={at.y} />)}
+          {placed.map(({ pin, at, spot }) =>
+            at === spot ? null : (
+              <line key={pin.id} className="map-leader" x1={spot.x} y1={spot.y} x2={at.x} y2={at.y} />
+            ),
+          )}
         </svg>
         <Pins placed={placed} onPin={onPin} />
         <MapControls
-          moved={own !== undefined && hasMoved(view, fitted)} tooWide={area === undefined} onSearch={searchHere} onReset={() => setOwn(undefined)}
-          onZoom={(factor) => setOwn(zoom(view, factor))} onMove={(east, south) => setOwn(pan(view, size, -east * step, -south * step))}
+          moved={own !== undefined && hasMoved(view, fitted)}
+          tooWide={area === undefined}
+          onSearch={searchHere}
+          onReset={() => setOwn(undefined)}
+          onZoom={(factor) => setOwn(zoom(view, factor))}
+          onMove={(east, south) => setOwn(pan(view, size, -east * step, -south * step))}
         />
       </div>
     </div>
@@ -58,7 +72,11 @@ function useDrag(move: (dx: number, dy: number) => void) {
       from.current = { x: event.clientX, y: event.clientY }
       move(event.clientX - before.x, event.clientY - before.y)
     },
-    onPointerUp() { from.current = undefined },
-    onPointerCancel() { from.current = undefined },
+    onPointerUp() {
+      from.current = undefined
+    },
+    onPointerCancel() {
+      from.current = undefined
+    },
   }
 }

@@ -26,10 +26,29 @@ function MapBlock() {
   const View = mapTilesUrl === '' ? DrawnMap : TileMap
   return (
     <section className="map" aria-label={text('map.label')}>
-      {beside ? null : <Button className="map-toggle" aria-expanded={open} onPress={() => setOpen(!open)}><Icon name="map" />{text(open ? 'map.hide' : 'map.show')}</Button>}
+      {beside ? null : (
+        <Button className="map-toggle" aria-expanded={open} onPress={() => setOpen(!open)}>
+          <Icon name="map" />
+          {text(open ? 'map.hide' : 'map.show')}
+        </Button>
+      )}
       {shown ? (
-        <Suspense fallback={<div className="map-box"><p className="map-help">{text('map.help')}</p><div className="map-frame skeleton" /></div>}>
-          <View key={`${here.lat},${here.lon},${miles}`} here={here} miles={miles} pins={pins} onPin={focusCard} onSearchArea={searchArea} />
+        <Suspense
+          fallback={
+            <div className="map-box">
+              <p className="map-help">{text('map.help')}</p>
+              <div className="map-frame skeleton" />
+            </div>
+          }
+        >
+          <View
+            key={`${here.lat},${here.lon},${miles}`}
+            here={here}
+            miles={miles}
+            pins={pins}
+            onPin={focusCard}
+            onSearchArea={searchArea}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -18,16 +18,44 @@ export function MapControls({ moved, tooWide, onSearch, onZoom, onMove, onReset 
     <>
       <div className="map-search" role="status">
         {moved && tooWide ? <p className="map-too-wide">{text('map.tooWide')}</p> : null}
-        {moved && !tooWide ? <Button look="primary" onPress={onSearch}>{text('map.searchArea')}</Button> : null}
+        {moved && !tooWide ? (
+          <Button look="primary" onPress={onSearch}>
+            {text('map.searchArea')}
+          </Button>
+        ) : null}
       </div>
       <div className="map-controls" role="group" aria-label={text('map.controls')}>
-        <Button look="secondary" aria-label={text('map.zoomIn')} onPress={() => onZoom(1.6)}><Icon name="plus" /></Button>
-        <Button look="secondary" aria-label={text('map.zoomOut')} onPress={() => onZoom(1 / 1.6)}><Icon name="minus" /></Button>
-        <Button look="secondary" aria-label={text('map.reset')} onPress={onReset}><Icon name="compass" /></Button>
-        <Button look="secondary" className="map-move map-turn-up" aria-label={text('map.move.north')} onPress={() => onMove(0, -1)}><Icon name="chevronDown" /></Button>
-        <Button look="secondary" className="map-move" aria-label={text('map.move.south')} onPress={() => onMove(0, 1)}><Icon name="chevronDown" /></Button>
-        <Button look="secondary" className="map-move map-turn-back" aria-label={text('map.move.west')} onPress={() => onMove(-1, 0)}><Icon name="chevronRight" /></Button>
-        <Button look="secondary" className="map-move" aria-label={text('map.move.east')} onPress={() => onMove(1, 0)}><Icon name="chevronRight" /></Button>
+        <Button look="secondary" aria-label={text('map.zoomIn')} onPress={() => onZoom(1.6)}>
+          <Icon name="plus" />
+        </Button>
+        <Button look="secondary" aria-label={text('map.zoomOut')} onPress={() => onZoom(1 / 1.6)}>
+          <Icon name="minus" />
+        </Button>
+        <Button look="secondary" aria-label={text('map.reset')} onPress={onReset}>
+          <Icon name="compass" />
+        </Button>
+        <Button
+          look="secondary"
+          className="map-move map-turn-up"
+          aria-label={text('map.move.north')}
+          onPress={() => onMove(0, -1)}
+        >
+          <Icon name="chevronDown" />
+        </Button>
+        <Button look="secondary" className="map-move" aria-label={text('map.move.south')} onPress={() => onMove(0, 1)}>
+          <Icon name="chevronDown" />
+        </Button>
+        <Button
+          look="secondary"
+          className="map-move map-turn-back"
+          aria-label={text('map.move.west')}
+          onPress={() => onMove(-1, 0)}
+        >
+          <Icon name="chevronRight" />
+        </Button>
+        <Button look="secondary" className="map-move" aria-label={text('map.move.east')} onPress={() => onMove(1, 0)}>
+          <Icon name="chevronRight" />
+        </Button>
       </div>
     </>
   )

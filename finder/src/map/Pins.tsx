@@ -4,20 +4,39 @@ import { spreadPins, type Box } from './spread-pins.ts'
 import type { Point, Size } from './view.ts'
 
 /** `crowded` where another is so near that a wider target would cover it. */
-export interface PlacedPin { pin: MapPin; at: Point; spot: Point; crowded: boolean }
+export interface PlacedPin {
+  pin: MapPin
+  at: Point
+  spot: Point
+  crowded: boolean
+}
 
 /** Pins inside the window, moved apart where they would cover each other or lie under the controls. */
 export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: MapPin) => Point): PlacedPin[] {
-  const inside = pins.map((pin) => ({ pin, spot: spotOf(pin) })).filter(({ spot }) => spot.x > 0 && spot.y > 0 && spot.x < size.width && spot.y < size.height)
+  const inside = pins
+    .map((pin) => ({ pin, spot: spotOf(pin) }))
+    .filter(({ spot }) => spot.x > 0 && spot.y > 0 && spot.x < size.width && spot.y < size.height)
   const digits = String(Math.max(0, ...pins.map(({ number }) => number))).length
-  const placed = spreadPins(inside, { size, pin: { width: Math.max(pinHeight, 8 * digits + 16), height: pinHeight }, taken: controlsIn(size) })
-  return placed.map((one) => ({ ...one, crowded: placed.some(({ at, pin }) => pin !== one.pin && Math.hypot(at.x - one.at.x, at.y - one.at.y) < wideTarget) }))
+  const placed = spreadPins(inside, {
+    size,
+    pin: { width: Math.max(pinHeight, 8 * digits + 16), height: pinHeight },
+    taken: controlsIn(size),
+  })
+  return placed.map((one) => ({
+    ...one,
+    crowded: placed.some(({ at, pin }) => pin !== one.pin && Math.hypot(at.x - one.at.x, at.y - one.at.y) < wideTarget),
+  }))
 }
 
 const pinHeight = 30
 const wideTarget = 44
 /** The three buttons at the corner; sizes of map.css. */
-const controlsIn = ({ width }: Size): Box => ({ left: width - 12 - wideTarget, right: width - 12, top: 12, bottom: 12 + 3 * wideTarget + 2 * 4 })
+const controlsIn = ({ width }: Size): Box => ({
+  left: width - 12 - wideTarget,
+  right: width - 12,
+  top: 12,
+  bottom: 12 + 3 * wideTarget + 2 * 4,
+})
 
 /** Real buttons, numbered as the cards; a press goes to the card. */
 export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (id: string) => void }) {
@@ -34,7 +53,17 @@ export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (
 
 export function PinButton({ pin, crowded, onPin }: { pin: MapPin; crowded: boolean; onPin: (id: string) => void }) {
   const name = usePinName(pin)
-  return <button type="button" className={crowded ? 'map-pin map-pin-crowded' : 'map-pin'} aria-label={name} title={name} onClick={() => onPin(pin.id)}>{pin.number}</button>
+  return (
+    <button
+      type="button"
+      className={crowded ? 'map-pin map-pin-crowded' : 'map-pin'}
+      aria-label={name}
+      title={name}
+      onClick={() => onPin(pin.id)}
+    >
+      {pin.number}
+    </button>
+  )
 }
 
 export function usePinName({ number, name, miles }: MapPin): string {

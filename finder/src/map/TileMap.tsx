@@ -14,7 +14,10 @@ import { fitView, hasMoved, milesBetween, searchArea, type View } from './view.t
 
 setWorkerUrl(workerUrl)
 
-/** The map with tiles, where a deployment has them. The same pins and buttons as our drawing, which stands in when it cannot start, or no tile comes. */
+/**
+ * The map with tiles, where a deployment has them. The same pins and buttons as our drawing, which stands in when it
+ * cannot start, or no tile comes.
+ */
 export default function TileMap(props: MapProps) {
   const { here, miles, pins, onPin, onSearchArea } = props
   const { mapTilesUrl } = useBoot().settings
@@ -31,14 +34,25 @@ export default function TileMap(props: MapProps) {
   useEffect(() => {
     if (!frame.current || failed) return undefined
     try {
-      const made = new TilesMap({ container: frame.current, style: styleOf(mapTilesUrl), center: [here.lon, here.lat], zoom: 9, keyboard: false, attributionControl: { compact: true } })
-      made.on('movestart', (event) => { if (event.originalEvent) byMember.current = true })
+      const made = new TilesMap({
+        container: frame.current,
+        style: styleOf(mapTilesUrl),
+        center: [here.lon, here.lat],
+        zoom: 9,
+        keyboard: false,
+        attributionControl: { compact: true },
+      })
+      made.on('movestart', (event) => {
+        if (event.originalEvent) byMember.current = true
+      })
       made.on('moveend', () => {
         setView(byMember.current ? viewOf(made) : undefined)
         rested()
       })
       let drawn = false
-      made.on('sourcedata', ({ tile }) => { drawn ||= tile !== undefined })
+      made.on('sourcedata', ({ tile }) => {
+        drawn ||= tile !== undefined
+      })
       made.on('error', ({ error }) => {
         console.error('The map with tiles lacks a part', error)
         if (!drawn) setFailed(true)
@@ -56,7 +70,9 @@ export default function TileMap(props: MapProps) {
   }, [mapTilesUrl, here.lat, here.lon, failed])
 
   // Follows the list until the member moves the map.
-  useEffect(() => { if (map && !byMember.current) map.fitBounds(boundsOf(fitted), { animate: false, padding: 24 }) }, [map, fitted])
+  useEffect(() => {
+    if (map && !byMember.current) map.fitBounds(boundsOf(fitted), { animate: false, padding: 24 })
+  }, [map, fitted])
   const move = (act: (moved: TilesMap) => void) => {
     byMember.current = true
     if (map) act(map)
@@ -76,14 +92,36 @@ export default function TileMap(props: MapProps) {
       <p className="map-help">{text('map.help')}</p>
       <div className="map-frame">
         <div ref={frame} className="map-tiles" />
-        {map ? <TilePin map={map} lat={here.lat} lon={here.lon}><span className="map-you-dot" aria-hidden="true" /></TilePin> : null}
-        {map ? placed.map(({ pin, at, spot, crowded }) => (
-          <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={[at.x - spot.x, at.y - spot.y]}><PinButton pin={pin} crowded={crowded} onPin={onPin} /></TilePin>
-        )) : null}
+        {map ? (
+          <TilePin map={map} lat={here.lat} lon={here.lon}>
+            <span className="map-you-dot" aria-hidden="true" />
+          </TilePin>
+        ) : null}
+        {map
+          ? placed.map(({ pin, at, spot, crowded }) => (
+              <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={[at.x - spot.x, at.y - spot.y]}>
+                <PinButton pin={pin} crowded={crowded} onPin={onPin} />
+              </TilePin>
+            ))
+          : null}
         {map ? (
           <MapControls
-            moved={view !== undefined && hasMoved(view, fitted)} tooWide={view !== undefined && area === undefined} onReset={reset}
-            onSearch={() => { if (area) onSearchArea(area) }} onZoom={(factor) => move((moved) => { moved.zoomTo(moved.getZoom() + Math.log2(factor)) })} onMove={(east, south) => move((moved) => { moved.panBy([east * 150, south * 150]) })}
+            moved={view !== undefined && hasMoved(view, fitted)}
+            tooWide={view !== undefined && area === undefined}
+            onReset={reset}
+            onSearch={() => {
+              if (area) onSearchArea(area)
+            }}
+            onZoom={(factor) =>
+              move((moved) => {
+                moved.zoomTo(moved.getZoom() + Math.log2(factor))
+              })
+            }
+            onMove={(east, south) =>
+              move((moved) => {
+                moved.panBy([east * 150, south * 150])
+              })
+            }
           />
         ) : null}
       </div>
@@ -92,11 +130,25 @@ export default function TileMap(props: MapProps) {
 }
 
 /** A React button inside a marker of the map. */
-function TilePin({ map, lat, lon, offset = [0, 0], children }: { map: TilesMap; lat: number; lon: number; offset?: [number, number]; children: ReactNode }) {
+function TilePin({
+  map,
+  lat,
+  lon,
+  offset = [0, 0],
+  children,
+}: {
+  map: TilesMap
+  lat: number
+  lon: number
+  offset?: [number, number]
+  children: ReactNode
+}) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new Marker({ element, offset }).setLngLat([lon, lat]).addTo(map)
-    return () => { marker.remove() }
+    return () => {
+      marker.remove()
+    }
   }, [map, element, lat, lon, offset[0], offset[1]])
   return createPortal(children, element)
 }
@@ -104,12 +156,21 @@ function TilePin({ map, lat, lon, offset = [0, 0], children }: { map: TilesMap; 
 function boundsOf({ lat, lon, radius }: View): [[number, number], [number, number]] {
   const up = radius / 69.1
   const across = up / Math.cos((lat * Math.PI) / 180)
-  return [[lon - across, lat - up], [lon + across, lat + up]]
+  return [
+    [lon - across, lat - up],
+    [lon + across, lat + up],
+  ]
 }
 
 function viewOf(map: TilesMap): View {
   const { lat, lng } = map.getCenter()
   const bounds = map.getBounds()
   const middle = { lat, lon: lng }
-  return { ...middle, radius: Math.min(milesBetween(middle, { lat: bounds.getNorth(), lon: lng }), milesBetween(middle, { lat, lon: bounds.getEast() })) }
+  return {
+    ...middle,
+    radius: Math.min(
+      milesBetween(middle, { lat: bounds.getNorth(), lon: lng }),
+      milesBetween(middle, { lat, lon: bounds.getEast() }),
+    ),
+  }
 }

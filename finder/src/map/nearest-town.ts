@@ -3,7 +3,10 @@ import { sceneSpot, type Spot } from './view.ts'
 
 type NamedScene = Pick<MapScene, 'width' | 'height' | 'projection' | 'towns'>
 
-/** The town drawn nearest to the middle, so that the sentence of outcome still says where. A scene of elsewhere, its own not there yet, names nothing. */
+/**
+ * The town drawn nearest to the middle, so that the sentence of outcome still says where. A scene of elsewhere, its own
+ * not there yet, names nothing.
+ */
 export function nearestTown(scene: NamedScene | undefined, middle: Spot): string | undefined {
   if (!scene) return undefined
   const { x, y } = sceneSpot(scene, middle)

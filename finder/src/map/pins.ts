@@ -1,7 +1,12 @@
 import type { FoundCard } from '../blocks/found.ts'
 import type { Spot } from './view.ts'
 
-export interface MapPin extends Spot { id: string; number: number; name: string; miles: string }
+export interface MapPin extends Spot {
+  id: string
+  number: number
+  name: string
+  miles: string
+}
 
 /** A pin for every card with a position, numbered as the card. */
 export function pinsOf(cards: readonly FoundCard[]): MapPin[] {

@@ -4,13 +4,28 @@ import type { Point } from './view.ts'
 import { seeded } from '../criteria/seeded.testing.ts'
 
 const pin = { width: 32, height: 30 }
-const frame: PinFrame = { size: { width: 600, height: 400 }, pin, taken: { left: 544, right: 588, top: 12, bottom: 152 } }
-const sized = (width: number, height: number): PinFrame => ({ size: { width, height }, pin, taken: { left: width - 56, right: width - 12, top: 12, bottom: 152 } })
+const frame: PinFrame = {
+  size: { width: 600, height: 400 },
+  pin,
+  taken: { left: 544, right: 588, top: 12, bottom: 152 },
+}
+const sized = (width: number, height: number): PinFrame => ({
+  size: { width, height },
+  pin,
+  taken: { left: width - 56, right: width - 12, top: 12, bottom: 152 },
+})
 
 describe('pins', () => {
   it('stay on their spot where there is room; the first of one door does', () => {
-    const spots = [{ x: 100, y: 100 }, { x: 100, y: 100 }, { x: 300, y: 300 }]
-    const spread = spreadPins(spots.map((spot, at) => ({ pin: at, spot })), frame)
+    const spots = [
+      { x: 100, y: 100 },
+      { x: 100, y: 100 },
+      { x: 300, y: 300 },
+    ]
+    const spread = spreadPins(
+      spots.map((spot, at) => ({ pin: at, spot })),
+      frame,
+    )
     expect([spread[0]?.at, spread[2]?.at]).toEqual([spots[0], spots[2]])
     expect(spread[1]?.at).not.toEqual(spots[1])
   })
@@ -21,18 +36,37 @@ describe('pins', () => {
     for (let round = 0; round < 150; round++) {
       const bounds = [sized(286, 400), sized(520, 704), sized(600, 400)][round % 3] ?? frame
       const doors = Array.from({ length: 1 + Math.floor(random() * 8) }, () => anywhere(random, bounds))
-      const spots = Array.from({ length: 50 }, (_, at) => (random() < 0.7 ? doors[at % doors.length] ?? doors[0] : anywhere(random, bounds)) ?? { x: 0, y: 0 })
-      const placed = spreadPins(spots.map((spot, at) => ({ pin: at, spot })), bounds).map(({ at }) => at)
-      const isCovered = (one: Point) => placed.some((other) => other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < leastTarget - 0.01)
-      expect(placed.filter((one) => !isSeen(one, bounds) || isCovered(one)), `seed ${seed}, round ${round}`).toEqual([])
+      const spots = Array.from(
+        { length: 50 },
+        (_, at) =>
+          (random() < 0.7 ? (doors[at % doors.length] ?? doors[0]) : anywhere(random, bounds)) ?? { x: 0, y: 0 },
+      )
+      const placed = spreadPins(
+        spots.map((spot, at) => ({ pin: at, spot })),
+        bounds,
+      ).map(({ at }) => at)
+      const isCovered = (one: Point) =>
+        placed.some(
+          (other) =>
+            other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < leastTarget - 0.01,
+        )
+      expect(
+        placed.filter((one) => !isSeen(one, bounds) || isCovered(one)),
+        `seed ${seed}, round ${round}`,
+      ).toEqual([])
     }
   })
 
   it('stand side by side where the frame has room for all', () => {
-    const placed = spreadPins(Array.from({ length: 50 }, (_, at) => ({ pin: at, spot: { x: 599, y: 399 } })), frame).map(({ at }) => at)
-    placed.forEach((one, at) => placed.slice(at + 1).forEach((other) => {
-      expect(Math.abs(one.x - other.x) > pin.width - 0.01 || Math.abs(one.y - other.y) > pin.height - 0.01).toBe(true)
-    }))
+    const placed = spreadPins(
+      Array.from({ length: 50 }, (_, at) => ({ pin: at, spot: { x: 599, y: 399 } })),
+      frame,
+    ).map(({ at }) => at)
+    placed.forEach((one, at) =>
+      placed.slice(at + 1).forEach((other) => {
+        expect(Math.abs(one.x - other.x) > pin.width - 0.01 || Math.abs(one.y - other.y) > pin.height - 0.01).toBe(true)
+      }),
+    )
   })
 
   it('bear a frame that has no room at all', () => {
@@ -42,8 +76,22 @@ describe('pins', () => {
 
 function isSeen({ x, y }: Point, { size, taken }: PinFrame): boolean {
   const box = { left: x - pin.width / 2, right: x + pin.width / 2, top: y - pin.height / 2, bottom: y + pin.height / 2 }
-  const underControls = taken !== undefined && box.right > taken.left + 0.01 && box.left < taken.right - 0.01 && box.bottom > taken.top + 0.01 && box.top < taken.bottom - 0.01
-  return box.left > -0.01 && box.top > -0.01 && box.right < size.width + 0.01 && box.bottom < size.height + 0.01 && !underControls
+  const underControls =
+    taken !== undefined &&
+    box.right > taken.left + 0.01 &&
+    box.left < taken.right - 0.01 &&
+    box.bottom > taken.top + 0.01 &&
+    box.top < taken.bottom - 0.01
+  return (
+    box.left > -0.01 &&
+    box.top > -0.01 &&
+    box.right < size.width + 0.01 &&
+    box.bottom < size.height + 0.01 &&
+    !underControls
+  )
 }
 
-const anywhere = (random: () => number, { size }: PinFrame): Point => ({ x: random() * size.width, y: random() * size.height })
+const anywhere = (random: () => number, { size }: PinFrame): Point => ({
+  x: random() * size.width,
+  y: random() * size.height,
+})

@@ -1,14 +1,30 @@
 import type { Point, Size } from './view.ts'
 
-export interface SpreadPin<P> { pin: P; at: Point; spot: Point }
+export interface SpreadPin<P> {
+  pin: P
+  at: Point
+  spot: Point
+}
 /** Where pins may stand, how large one is, and what else stands there. */
-export interface PinFrame { size: Size; pin: Size; taken?: Box }
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface PinFrame {
+  size: Size
+  pin: Size
+  taken?: Box
+}
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 /** Smaller than this no finger hits it (WCAG 2.5.8). */
 export const leastTarget = 24
 
-/** Moves pins apart that would cover each other, each to the nearest free place around its spot inside the frame; earlier ones stay. */
+/**
+ * Moves pins apart that would cover each other, each to the nearest free place around its spot inside the frame;
+ * earlier ones stay.
+ */
 export function spreadPins<P>(pins: readonly { pin: P; spot: Point }[], frame: PinFrame): SpreadPin<P>[] {
   const placed: SpreadPin<P>[] = []
   for (const { pin, spot } of pins) placed.push({ pin, spot, at: freePlace(spot, placed, frame) })
@@ -45,16 +61,26 @@ function nearest(from: Point, { size, pin }: PinFrame, isFree: (at: Point) => bo
 // A hair of room: what was put exactly side by side is not found to overlap by rounding.
 const hair = 0.001
 
-const isApart = (one: Point, other: Point, { width, height }: Size) => Math.abs(one.x - other.x) > width - hair || Math.abs(one.y - other.y) > height - hair
+const isApart = (one: Point, other: Point, { width, height }: Size) =>
+  Math.abs(one.x - other.x) > width - hair || Math.abs(one.y - other.y) > height - hair
 
 function isInside({ x, y }: Point, { size, pin, taken }: PinFrame): boolean {
   const [across, up] = [pin.width / 2 - hair, pin.height / 2 - hair]
   if (x < across || y < up || x > size.width - across || y > size.height - up) return false
-  return taken === undefined || x + across < taken.left || x - across > taken.right || y + up < taken.top || y - up > taken.bottom
+  return (
+    taken === undefined ||
+    x + across < taken.left ||
+    x - across > taken.right ||
+    y + up < taken.top ||
+    y - up > taken.bottom
+  )
 }
 
 function inFrame({ x, y }: Point, { size, pin }: PinFrame): Point {
-  return { x: within(x, pin.width / 2, size.width - pin.width / 2), y: within(y, pin.height / 2, size.height - pin.height / 2) }
+  return {
+    x: within(x, pin.width / 2, size.width - pin.width / 2),
+    y: within(y, pin.height / 2, size.height - pin.height / 2),
+  }
 }
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value))

@@ -18,13 +18,27 @@ export function useScene(view: View, size: Size): { scene: MapScene | undefined;
   const resting = useResting(view)
   const ready = size.width > 0 && size.height > 0
   const query = new URLSearchParams({
-    lat: resting.lat.toFixed(4), lng: resting.lon.toFixed(4), span: Math.max(1, resting.radius * 2 * margin).toFixed(2),
-    width: String(pixels(size.width)), height: String(pixels(size.height)), lang: language,
+    lat: resting.lat.toFixed(4),
+    lng: resting.lon.toFixed(4),
+    span: Math.max(1, resting.radius * 2 * margin).toFixed(2),
+    width: String(pixels(size.width)),
+    height: String(pixels(size.height)),
+    lang: language,
   }).toString()
   const { data, status } = useQuery({
     queryKey: ['map', query],
-    queryFn: async ({ signal }): Promise<MapScene> => (await call(client.context, apiAddress(`/places/map-scene?${query}`, client.context.settings), { signal, headers: searchHeaders(client.context) })).json(),
-    enabled: ready, staleTime: Infinity, retry: false, networkMode: 'always', placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<MapScene> =>
+      (
+        await call(client.context, apiAddress(`/places/map-scene?${query}`, client.context.settings), {
+          signal,
+          headers: searchHeaders(client.context),
+        })
+      ).json(),
+    enabled: ready,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
   })
   return { scene: data, failed: status === 'error' }
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { nearestTown } from './nearest-town.ts'
-import { fitView, hasMoved, milesBetween, pan, project, projectionOf, sceneTransform, searchArea, unproject, zoom, type View } from './view.ts'
+import {
+  fitView,
+  hasMoved,
+  milesBetween,
+  pan,
+  project,
+  projectionOf,
+  sceneTransform,
+  searchArea,
+  unproject,
+  zoom,
+  type View,
+} from './view.ts'
 
 const size = { width: 600, height: 400 }
 const yonkers: View = { lat: 40.93, lon: -73.89, radius: 10 }
@@ -8,7 +20,10 @@ const yonkers: View = { lat: 40.93, lon: -73.89, radius: 10 }
 describe('map view', () => {
   it('puts the middle in the middle and comes back to where it started', () => {
     expect(project(yonkers, size, yonkers)).toEqual({ x: 300, y: 200 })
-    for (const spot of [{ lat: 40.8, lon: -73.9 }, { lat: 41.05, lon: -73.7 }]) {
+    for (const spot of [
+      { lat: 40.8, lon: -73.9 },
+      { lat: 41.05, lon: -73.7 },
+    ]) {
       const back = unproject(yonkers, size, project(yonkers, size, spot))
       expect(back.lat).toBeCloseTo(spot.lat, 9)
       expect(back.lon).toBeCloseTo(spot.lon, 9)
@@ -30,7 +45,10 @@ describe('map view', () => {
     const sceneSize = { width: 900, height: 600 }
     const transform = sceneTransform(yonkers, size, { ...sceneSize, projection: projectionOf(old, sceneSize) })
     const [x = 0, y = 0, k = 0] = [...transform.matchAll(/-?[\d.]+/g)].map(Number)
-    for (const spot of [{ lat: 40.95, lon: -73.8 }, { lat: 40.85, lon: -74.1 }]) {
+    for (const spot of [
+      { lat: 40.95, lon: -73.8 },
+      { lat: 40.85, lon: -74.1 },
+    ]) {
       const [drawn, wanted] = [project(old, sceneSize, spot), project(yonkers, size, spot)]
       expect(x + drawn.x * k).toBeCloseTo(wanted.x, 0)
       expect(y + drawn.y * k).toBeCloseTo(wanted.y, 0)
@@ -40,8 +58,19 @@ describe('map view', () => {
   it('names an area by the town nearest to its middle, and by none while only a scene of elsewhere is there', () => {
     const sceneSize = { width: 900, height: 600 }
     const projection = projectionOf(yonkers, sceneSize)
-    const town = (name: string, lat: number, lon: number) => ({ ...project(yonkers, sceneSize, { lat, lon }), name, size: 'small' as const, labelX: 0, labelY: 0, anchor: 'start' as const })
-    const scene = { ...sceneSize, projection, towns: [town('Yonkers', 40.93, -73.89), town('Mount Vernon', 40.91, -73.83)] }
+    const town = (name: string, lat: number, lon: number) => ({
+      ...project(yonkers, sceneSize, { lat, lon }),
+      name,
+      size: 'small' as const,
+      labelX: 0,
+      labelY: 0,
+      anchor: 'start' as const,
+    })
+    const scene = {
+      ...sceneSize,
+      projection,
+      towns: [town('Yonkers', 40.93, -73.89), town('Mount Vernon', 40.91, -73.83)],
+    }
     expect(nearestTown(scene, yonkers)).toBe('Yonkers')
     expect(nearestTown(scene, { lat: 40.9, lon: -73.82 })).toBe('Mount Vernon')
     expect(nearestTown(scene, { lat: 40.4, lon: -73.82 })).toBeUndefined()
@@ -55,7 +84,10 @@ describe('map view', () => {
   })
 
   it('holds all pins, and the whole circle without any', () => {
-    const pins = [{ lat: 40.95, lon: -73.8 }, { lat: 40.7, lon: -74 }]
+    const pins = [
+      { lat: 40.95, lon: -73.8 },
+      { lat: 40.7, lon: -74 },
+    ]
     const view = fitView(yonkers, 25, pins)
     for (const pin of pins) {
       const { x, y } = project(view, { width: 400, height: 400 }, pin)

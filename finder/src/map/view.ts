@@ -1,19 +1,40 @@
 import { distance, earthRadiusKm, kmPerMile } from '@care/contract'
 
-export interface Spot { lat: number; lon: number }
+export interface Spot {
+  lat: number
+  lon: number
+}
 /** What the drawing shows: a middle and how many miles lie from it to the nearer edge. */
-export interface View extends Spot { radius: number }
-export interface Size { width: number; height: number }
-export interface Point { x: number; y: number }
+export interface View extends Spot {
+  radius: number
+}
+export interface Size {
+  width: number
+  height: number
+}
+export interface Point {
+  x: number
+  y: number
+}
 
 const earthMiles = earthRadiusKm / kmPerMile
 export const radiusLimits = { min: 0.5, max: 400 } as const
 
-/** As the server's scenes are drawn: x = width / 2 + (radians(lon) - lon0) * scale, y likewise from the Mercator height. */
-export interface Projection { lon0: number; y0: number; scale: number }
+/**
+ * As the server's scenes are drawn: x = width / 2 + (radians(lon) - lon0) * scale, y likewise from the Mercator height.
+ */
+export interface Projection {
+  lon0: number
+  y0: number
+  scale: number
+}
 
 export function projectionOf(view: View, size: Size): Projection {
-  return { lon0: radians(view.lon), y0: height(view.lat), scale: pixelsPerMile(view, size) * earthMiles * Math.cos(radians(view.lat)) }
+  return {
+    lon0: radians(view.lon),
+    y0: height(view.lat),
+    scale: pixelsPerMile(view, size) * earthMiles * Math.cos(radians(view.lat)),
+  }
 }
 
 export function project(view: View, size: Size, spot: Spot): Point {
@@ -41,7 +62,10 @@ export function sceneTransform(view: View, size: Size, scene: Size & { projectio
 
 /** Where a place lies in a scene, which may be drawn for another view. */
 export function sceneSpot({ width, height: high, projection }: Size & { projection: Projection }, spot: Spot): Point {
-  return { x: width / 2 + eastward(radians(spot.lon) - projection.lon0) * projection.scale, y: high / 2 - (height(spot.lat) - projection.y0) * projection.scale }
+  return {
+    x: width / 2 + eastward(radians(spot.lon) - projection.lon0) * projection.scale,
+    y: high / 2 - (height(spot.lat) - projection.y0) * projection.scale,
+  }
 }
 
 /** Holds the member's place and every pin; no wider than the search when the pins are near. */
@@ -59,20 +83,30 @@ export function zoom(view: View, factor: number): View {
   return { ...view, radius: clamp(view.radius / factor, radiusLimits.min, radiusLimits.max) }
 }
 
-/** The circle that "Search this area" would search; `undefined` when more is seen, along the longer side too, than the widest search reaches. */
+/**
+ * The circle that "Search this area" would search; `undefined` when more is seen, along the longer side too, than the
+ * widest search reaches.
+ */
 export function searchArea(view: View, size: Size): { lat: number; lon: number; miles: number } | undefined {
   if (Math.max(size.width, size.height) / 2 / pixelsPerMile(view, size) > distance.max) return undefined
-  return { lat: view.lat, lon: view.lon, miles: Math.max(distance.min, Math.ceil(view.radius / distance.step) * distance.step) }
+  return {
+    lat: view.lat,
+    lon: view.lon,
+    miles: Math.max(distance.min, Math.ceil(view.radius / distance.step) * distance.step),
+  }
 }
 
 /** Small slips of the hand are no wish to search elsewhere. */
 export function hasMoved(view: View, from: View): boolean {
-  return milesBetween(view, from) > from.radius * 0.15 || view.radius > from.radius * 1.5 || view.radius < from.radius / 2.5
+  return (
+    milesBetween(view, from) > from.radius * 0.15 || view.radius > from.radius * 1.5 || view.radius < from.radius / 2.5
+  )
 }
 
 export function milesBetween(a: Spot, b: Spot): number {
   const [lat1, lat2] = [radians(a.lat), radians(b.lat)]
-  const half = Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(radians(b.lon - a.lon) / 2) ** 2
+  const half =
+    Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(radians(b.lon - a.lon) / 2) ** 2
   return (2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, half)))) / kmPerMile
 }
 

@@ -3,28 +3,45 @@ import { createContext, startTransition, use, useContext, useMemo, useState, typ
 import { IntlProvider } from 'react-intl'
 import { loadCatalogue, type Catalogue, type Room } from './catalogue.ts'
 
-interface Choice { language: Language; choose: (language: Language) => Promise<void>; messages: Catalogue }
+interface Choice {
+  language: Language
+  choose: (language: Language) => Promise<void>
+  messages: Catalogue
+}
 
 /** The member's language and its texts; `lang` of the page follows. */
-export function MessagesProvider({ language: initial, messages: given, onChoose, children }: {
-  language: Language; messages: Catalogue; onChoose?: (language: Language) => void; children: ReactNode
+export function MessagesProvider({
+  language: initial,
+  messages: given,
+  onChoose,
+  children,
+}: {
+  language: Language
+  messages: Catalogue
+  onChoose?: (language: Language) => void
+  children: ReactNode
 }) {
   const [chosen, setChosen] = useState({ language: initial, messages: given })
-  const value = useMemo<Choice>(() => ({
-    ...chosen,
-    async choose(language) {
-      const messages = await loadCatalogue('core', language, true)
-      // The rooms' texts are fetched before the switch, so that no screen waits half translated.
-      await Promise.all([loadCatalogue('results', language, true), loadCatalogue('ask', language, true)])
-      document.documentElement.lang = language
-      onChoose?.(language)
-      // As a transition: a room whose texts are only just there keeps standing, and with it the focus.
-      startTransition(() => setChosen({ language, messages }))
-    },
-  }), [chosen, onChoose])
+  const value = useMemo<Choice>(
+    () => ({
+      ...chosen,
+      async choose(language) {
+        const messages = await loadCatalogue('core', language, true)
+        // The rooms' texts are fetched before the switch, so that no screen waits half translated.
+        await Promise.all([loadCatalogue('results', language, true), loadCatalogue('ask', language, true)])
+        document.documentElement.lang = language
+        onChoose?.(language)
+        // As a transition: a room whose texts are only just there keeps standing, and with it the focus.
+        startTransition(() => setChosen({ language, messages }))
+      },
+    }),
+    [chosen, onChoose],
+  )
   return (
     <ChoiceContext value={value}>
-      <IntlProvider locale={chosen.language} messages={chosen.messages} onError={logMissing}>{children}</IntlProvider>
+      <IntlProvider locale={chosen.language} messages={chosen.messages} onError={logMissing}>
+        {children}
+      </IntlProvider>
     </ChoiceContext>
   )
 }
@@ -33,8 +50,13 @@ export function MessagesProvider({ language: initial, messages: given, onChoose,
 export function RoomMessages({ room, children }: { room: Room; children: ReactNode }) {
   const { language, messages } = useLanguageChoice()
   const own = use(loadCatalogue(room, language))
-  const merged = useMemo(() => ({ ...messages, ...own }) as Catalogue, [messages, own]) // Both of one form: texts in tests, compiled in a build.
-  return <IntlProvider locale={language} messages={merged} onError={logMissing}>{children}</IntlProvider>
+  // Both of one form: texts in tests, compiled in a build.
+  const merged = useMemo(() => ({ ...messages, ...own }) as Catalogue, [messages, own])
+  return (
+    <IntlProvider locale={language} messages={merged} onError={logMissing}>
+      {children}
+    </IntlProvider>
+  )
 }
 
 export function useLanguageChoice(): Choice {

@@ -14,7 +14,8 @@ export default {
   'ask.speak': 'Speak',
   'ask.stop': 'Stop',
   'ask.listening': 'Listening. Say what you need and where.',
-  'ask.voiceNote': 'Your browser turns your voice into text. It may send your voice to the company that makes the browser.',
+  'ask.voiceNote':
+    'Your browser turns your voice into text. It may send your voice to the company that makes the browser.',
   'ask.heard': 'Your words are in the box. Check them, then press Search.',
   'ask.noSpeech': 'We did not hear any words. Press Speak and try again, or type.',
   'ask.micRefused': 'Your browser did not let us use the microphone. You can type instead.',

@@ -7,7 +7,8 @@ export type Catalogue = Record<string, string> | Record<string, MessageFormatEle
 export type Room = 'core' | 'results' | 'ask'
 
 /**
- * English of the shell is in the first bundle; everything else comes when it is needed, once. What did not come stays failed until somebody
+ * English of the shell is in the first bundle; everything else comes when it is needed, once. What did not come stays
+ * failed until somebody
  * asks `again`: a screen that draws itself anew after each failure would otherwise wait for ever.
  */
 export function loadCatalogue(room: Room, language: Language, again = false): Promise<Catalogue> {
@@ -16,7 +17,9 @@ export function loadCatalogue(room: Room, language: Language, again = false): Pr
   if (known && !(again && failed.has(known))) return known
   const loading = loaders[room][language]()
   loaded.set(key, loading)
-  loading.catch(() => { failed.add(loading) })
+  loading.catch(() => {
+    failed.add(loading)
+  })
   return loading
 }
 
@@ -32,5 +35,6 @@ const loaders: Record<Room, Record<Language, () => Promise<Catalogue>>> = {
 }
 
 function joined(parts: readonly { default: Catalogue }[]): Catalogue {
-  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue // All of one form: texts in tests, compiled in a build.
+  // All of one form: texts in tests, compiled in a build.
+  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue
 }

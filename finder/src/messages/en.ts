@@ -1,4 +1,7 @@
-/** Texts of the shell and the start screens, by meaning. Tenants replace labels in their blueprints; these are what stands without one. */
+/**
+ * Texts of the shell and the start screens, by meaning. Tenants replace labels in their blueprints; these are what
+ * stands without one.
+ */
 const en = {
   'app.slow': 'Still looking. Please wait.',
   'app.loading': 'Loading...',
@@ -12,12 +15,15 @@ const en = {
   'app.partFailed': 'This did not load. Check your connection, then try again.',
   'app.configurationFailed': 'Some of this page did not load. You can still search.',
 
-  'footer.emergency': 'Emergency? Call <emergency>911</emergency>. In a mental health crisis, call or text <crisis>988</crisis>.',
+  'footer.emergency':
+    'Emergency? Call <emergency>911</emergency>. In a mental health crisis, call or text <crisis>988</crisis>.',
   'footer.languageHelp': 'Free help in your language, large print, and sign language: call {phone} (TTY: 711).',
-  'footer.languageHelpNoPhone': 'Free help in your language, large print, and sign language: call the number on your member card (TTY: 711).',
+  'footer.languageHelpNoPhone':
+    'Free help in your language, large print, and sign language: call the number on your member card (TTY: 711).',
   'footer.questions': 'Questions? Call {name} at <call>{phone}</call> (TTY: 711).',
   'footer.hours': 'Open {hours}.',
-  'footer.callFirst': 'Call the office before you go. Offices change their hours, plans and staff, and we may not know yet.',
+  'footer.callFirst':
+    'Call the office before you go. Offices change their hours, plans and staff, and we may not know yet.',
   'footer.label': 'Help and contact',
 
   'title.home': 'Home | {name} care finder',
@@ -44,7 +50,8 @@ const en = {
   'location.noMatch': 'No match. Try a ZIP code or a town.',
   'location.searching': 'Searching...',
   'location.suggestFailed': 'We cannot look up places right now. You can still type a place and search.',
-  'location.count': '{count, plural, =0 {No places found.} one {1 place found. Use the arrow keys.} other {# places found. Use the arrow keys.}}',
+  'location.count':
+    '{count, plural, =0 {No places found.} one {1 place found. Use the arrow keys.} other {# places found. Use the arrow keys.}}',
   'location.clear': 'Clear location',
   'location.suggestions': 'Places',
   'location.mapsFailed': 'Could not load the Google Maps API',
@@ -67,7 +74,8 @@ const en = {
   'specialty.search': 'Search types of care',
   'specialty.searchPlaceholder': 'Try “heart doctor” or “cardiology”',
   'specialty.found': '{count, plural, =0 {No match. Try another word.} one {1 match.} other {# matches.}}',
-  'specialty.notLoaded': 'The list of specialties did not load. Check your connection, then try again, or search by name.',
+  'specialty.notLoaded':
+    'The list of specialties did not load. Check your connection, then try again, or search by name.',
   'specialty.failed': 'We could not load the list. Close this and open it again, or search by name.',
   'specialty.done': 'Done',
   'specialty.clear': 'Clear all',
@@ -110,7 +118,8 @@ const en = {
   'fault.dateFormat': 'Your response must be a valid ||this|| date.',
   'fault.minDate': 'This date must be on or after ||this||.',
   'fault.maxDate': 'This date must be on or before ||this||.',
-  'fault.specialCharacters': 'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+  'fault.specialCharacters':
+    'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
   'fault.invalidSelection': 'Invalid selection',
   'fault.placeUnknown': 'We do not know that place. Try a ZIP code or a town.',
 } as const

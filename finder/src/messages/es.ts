@@ -13,12 +13,15 @@ const es: CoreMessages = {
   'app.partFailed': 'Esto no se cargó. Revise su conexión e inténtelo de nuevo.',
   'app.configurationFailed': 'Una parte de esta página no se cargó. Aun así puede buscar.',
 
-  'footer.emergency': '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',
+  'footer.emergency':
+    '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',
   'footer.languageHelp': 'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al {phone} (TTY: 711).',
-  'footer.languageHelpNoPhone': 'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al número de su tarjeta de miembro (TTY: 711).',
+  'footer.languageHelpNoPhone':
+    'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al número de su tarjeta de miembro (TTY: 711).',
   'footer.questions': '¿Preguntas? Llame al <call>{phone}</call>, {name} (TTY: 711).',
   'footer.hours': 'Atención: {hours}.',
-  'footer.callFirst': 'Llame al consultorio antes de ir. Los horarios, los planes y el personal cambian, y quizá aún no lo sepamos.',
+  'footer.callFirst':
+    'Llame al consultorio antes de ir. Los horarios, los planes y el personal cambian, y quizá aún no lo sepamos.',
   'footer.label': 'Ayuda y contacto',
 
   'title.home': 'Inicio | Buscador de atención de {name}',
@@ -45,7 +48,8 @@ const es: CoreMessages = {
   'location.noMatch': 'Sin resultados. Pruebe con un código postal o una ciudad.',
   'location.searching': 'Buscando...',
   'location.suggestFailed': 'Ahora no podemos buscar lugares. Aún puede escribir un lugar y buscar.',
-  'location.count': '{count, plural, =0 {No se encontraron lugares.} one {1 lugar encontrado. Use las flechas.} other {# lugares encontrados. Use las flechas.}}',
+  'location.count':
+    '{count, plural, =0 {No se encontraron lugares.} one {1 lugar encontrado. Use las flechas.} other {# lugares encontrados. Use las flechas.}}',
   'location.clear': 'Borrar el lugar',
   'location.suggestions': 'Lugares',
   'location.mapsFailed': 'No se pudo cargar la API de Google Maps',
@@ -67,8 +71,10 @@ const es: CoreMessages = {
   'specialty.chosen': '{count, plural, one {# elegida} other {# elegidas}}',
   'specialty.search': 'Buscar tipos de atención',
   'specialty.searchPlaceholder': 'Pruebe «doctor del corazón» o «cardiología»',
-  'specialty.found': '{count, plural, =0 {Sin resultados. Pruebe con otra palabra.} one {1 resultado.} other {# resultados.}}',
-  'specialty.notLoaded': 'La lista de especialidades no se cargó. Revise su conexión e inténtelo de nuevo, o busque por nombre.',
+  'specialty.found':
+    '{count, plural, =0 {Sin resultados. Pruebe con otra palabra.} one {1 resultado.} other {# resultados.}}',
+  'specialty.notLoaded':
+    'La lista de especialidades no se cargó. Revise su conexión e inténtelo de nuevo, o busque por nombre.',
   'specialty.failed': 'No pudimos cargar la lista. Cierre y abra de nuevo, o busque por nombre.',
   'specialty.done': 'Listo',
   'specialty.clear': 'Borrar todo',
@@ -82,7 +88,8 @@ const es: CoreMessages = {
   'landing.nl': 'Búsqueda con sus palabras (Beta)',
 
   'comingSoon.heading': 'Muy pronto',
-  'comingSoon.text': 'Estamos preparando este directorio. Hasta que abra, llámenos y le ayudaremos a encontrar atención.',
+  'comingSoon.text':
+    'Estamos preparando este directorio. Hasta que abra, llámenos y le ayudaremos a encontrar atención.',
   'comingSoon.call': 'Llamar al {phone}',
 
   'error.notAuthorized': 'No tiene permiso para ver esta página. Pida ayuda.',
@@ -111,7 +118,8 @@ const es: CoreMessages = {
   'fault.dateFormat': 'Su respuesta debe ser una fecha ||this|| válida.',
   'fault.minDate': 'Esta fecha debe ser ||this|| o posterior.',
   'fault.maxDate': 'Esta fecha debe ser ||this|| o anterior.',
-  'fault.specialCharacters': 'Su búsqueda tiene caracteres especiales que no se aceptan. Escríbala de nuevo sin ellos e inténtelo otra vez.',
+  'fault.specialCharacters':
+    'Su búsqueda tiene caracteres especiales que no se aceptan. Escríbala de nuevo sin ellos e inténtelo otra vez.',
   'fault.invalidSelection': 'Selección no válida',
   'fault.placeUnknown': 'No conocemos ese lugar. Pruebe con un código postal o una ciudad.',
 }

@@ -4,8 +4,19 @@ import en from './en.ts'
 import es from './es.ts'
 
 const catalogues = Object.entries(import.meta.glob<{ default: Record<string, string> }>('./*.ts', { eager: true }))
-const pairs = [['core', en, es] as const, ...catalogues.filter(([file]) => file.endsWith('.en.ts'))
-  .map(([file, module]) => [file, module.default, catalogues.find(([other]) => other === file.replace('.en.', '.es.'))?.[1].default ?? {}] as const)]
+const pairs = [
+  ['core', en, es] as const,
+  ...catalogues
+    .filter(([file]) => file.endsWith('.en.ts'))
+    .map(
+      ([file, module]) =>
+        [
+          file,
+          module.default,
+          catalogues.find(([other]) => other === file.replace('.en.', '.es.'))?.[1].default ?? {},
+        ] as const,
+    ),
+]
 
 describe.each(pairs)('messages: %s', (_name, english: Record<string, string>, spanish: Record<string, string>) => {
   it('has every text in both languages', () => {
@@ -14,7 +25,8 @@ describe.each(pairs)('messages: %s', (_name, english: Record<string, string>, sp
   })
 
   it('uses the same values and tags in both', () => {
-    for (const [key, text] of Object.entries(english)) expect(argumentsOf(parse(spanish[key] ?? '')), key).toEqual(argumentsOf(parse(text)))
+    for (const [key, text] of Object.entries(english))
+      expect(argumentsOf(parse(spanish[key] ?? '')), key).toEqual(argumentsOf(parse(text)))
   })
 })
 
@@ -30,7 +42,8 @@ it('[APP-START1-15] [VAL-10] [VAL-11] [VAL-12] [VAL-13] [VAL-14] [VAL-15] [VAL-1
     'fault.dateFormat': 'Your response must be a valid ||this|| date.',
     'fault.minDate': 'This date must be on or after ||this||.',
     'fault.maxDate': 'This date must be on or before ||this||.',
-    'fault.specialCharacters': 'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+    'fault.specialCharacters':
+      'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
     'fault.invalidSelection': 'Invalid selection',
     'fault.placeUnknown': 'We do not know that place. Try a ZIP code or a town.',
   })
@@ -40,7 +53,8 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
   const names = elements.flatMap((element): string[] => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentsOf(element.children)]
-    if (element.type === TYPE.plural || element.type === TYPE.select) return [element.value, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))]
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return [element.value, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))]
     return [element.value]
   })
   return [...new Set(names)].sort()

@@ -8,11 +8,20 @@ export default {
   'print.busy': 'Many people are printing now. Try again in a few seconds.',
   'print.frame': 'Page to print',
   'print.date': 'Printed {date}',
-  'print.summary.provider': 'Providers: {total, plural, one {# result} other {# results}} within {miles, number} miles of {place}',
-  'print.summary.facility': 'Groups and facilities: {total, plural, one {# result} other {# results}} within {miles, number} miles of {place}',
-  'print.cut.provider': 'Providers: first {records, number} of {total, number} results within {miles, number} miles of {place}. Narrow your search to print the rest.',
-  'print.cut.facility': 'Groups and facilities: first {records, number} of {total, number} results within {miles, number} miles of {place}. Narrow your search to print the rest.',
+  'print.summary.provider':
+    'Providers: {total, plural, one {# result} other {# results}} within {miles, number} miles of {place}',
+  'print.summary.facility':
+    'Groups and facilities: {total, plural, one {# result} other {# results}} within {miles, number} miles of {place}',
+  'print.cut.provider':
+    'Providers: first {records, number} of {total, number} results within {miles, number} miles of {place}. Narrow your search to print the rest.',
+  'print.cut.facility':
+    'Groups and facilities: first {records, number} of {total, number} results within {miles, number} miles of {place}. Narrow your search to print the rest.',
   'print.criteria': 'You asked for:',
   'print.accurate': 'This list from {name} is accurate as of {date}. Offices change. Call before you go.',
-  'print.phone': 'Phone', 'print.fax': 'Fax', 'print.gender': 'Gender', 'print.languages': 'Languages', 'print.groups': 'Groups', 'print.website': 'Website',
+  'print.phone': 'Phone',
+  'print.fax': 'Fax',
+  'print.gender': 'Gender',
+  'print.languages': 'Languages',
+  'print.groups': 'Groups',
+  'print.website': 'Website',
 } as const

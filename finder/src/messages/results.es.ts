@@ -20,13 +20,16 @@ export default {
   'results.loading.provider': 'Cargando la lista de proveedores...',
   'results.loading.facility': 'Cargando la lista de centros...',
   'results.perPage': 'Resultados por página',
-  'results.range.provider': '{total, plural, one {# proveedor} other {Del {from, number} al {to, number} de # proveedores}}',
-  'results.range.facility': '{total, plural, one {# grupo o centro} other {Del {from, number} al {to, number} de # grupos y centros}}',
+  'results.range.provider':
+    '{total, plural, one {# proveedor} other {Del {from, number} al {to, number} de # proveedores}}',
+  'results.range.facility':
+    '{total, plural, one {# grupo o centro} other {Del {from, number} al {to, number} de # grupos y centros}}',
   'results.empty.provider': 'Sin resultados: ningún proveedor coincide con todo lo que eligió.',
   'results.empty.facility': 'Sin resultados: ningún grupo o centro coincide con todo lo que eligió.',
   'results.emptyOther.provider': 'Ver {total, plural, one {# proveedor} other {# proveedores}}',
   'results.emptyOther.facility': 'Ver {total, plural, one {# grupo o centro} other {# grupos y centros}}',
-  'results.cut': 'La lista termina en la página {last, number}. Agregue un filtro para ver menos resultados y más cercanos.',
+  'results.cut':
+    'La lista termina en la página {last, number}. Agregue un filtro para ver menos resultados y más cercanos.',
   'results.skip': 'Saltar a los resultados',
   'results.start': 'Díganos dónde y qué busca. Después presione Buscar.',
   'results.failed.provider': 'No pudimos cargar los proveedores. Sus opciones siguen aquí.',
@@ -139,7 +142,8 @@ export default {
   'source.notChecked': 'Aún no se comprobó',
   'source.checked': 'Comprobado el {date}',
   'source.checkedBy': 'Comprobado el {date} {by}',
-  'source.note': 'Reunimos lo que dicen estas fuentes y guardamos un solo registro. ¿Hay algo mal? {phone, select, none {Llame a su plan.} other {Llámenos al {phone}.}}',
+  'source.note':
+    'Reunimos lo que dicen estas fuentes y guardamos un solo registro. ¿Hay algo mal? {phone, select, none {Llame a su plan.} other {Llámenos al {phone}.}}',
 
   'map.label': 'Mapa de resultados',
   'map.help': 'Elija un número para ir a ese resultado. Todo lo que está en el mapa está también en la lista.',

@@ -19,7 +19,11 @@ export function useText() {
 /** As `useText`, for texts with links or emphasis in them. */
 export function useRichText() {
   const intl = useIntl()
-  return useCallback((id: MessageId, values: RichValues): ReactNode => intl.formatMessage({ id }, values as Parameters<typeof intl.formatMessage>[1]), [intl]) // react-intl's type allows the same values.
+  return useCallback(
+    (id: MessageId, values: RichValues): ReactNode =>
+      intl.formatMessage({ id }, values as Parameters<typeof intl.formatMessage>[1]),
+    [intl],
+  ) // react-intl's type allows the same values.
 }
 
 /** Texts of the tenant, of which each is a string or one for every language. */

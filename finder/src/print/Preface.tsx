@@ -2,15 +2,21 @@ import { useBoot } from '../api/BootContext.tsx'
 import { useLanguage, useTenantText } from '../messages/useText.ts'
 import { prefacePages, taglines } from './preface-pages.ts'
 
-/** One page before the list: a picture of the tenant's and our words, as text that can be read aloud, copied and enlarged. */
+/**
+ * One page before the list: a picture of the tenant's and our words, as text that can be read aloud, copied and
+ * enlarged.
+ */
 export function Preface({ page }: { page: string }) {
   const { tenant } = useBoot()
   const language = useLanguage()
   const said = useTenantText()
   const words = prefacePages[page]?.[language]
   if (!words) return null
-  const filled = (text: string) => text
-    .replaceAll('{plan}', said(tenant.name)).replaceAll('{phone}', tenant.phone?.number ?? '711').replaceAll('{hours}', tenant.phone ? said(tenant.phone.hours) : '')
+  const filled = (text: string) =>
+    text
+      .replaceAll('{plan}', said(tenant.name))
+      .replaceAll('{phone}', tenant.phone?.number ?? '711')
+      .replaceAll('{hours}', tenant.phone ? said(tenant.phone.hours) : '')
   return (
     <section className="preface">
       <img src={`/tenants/${tenant.id}/files/preface/${page}.svg`} alt={words.picture} />
@@ -19,12 +25,20 @@ export function Preface({ page }: { page: string }) {
       {words.parts.map(({ heading, lines }) => (
         <div key={heading}>
           <h2>{filled(heading)}</h2>
-          <ul>{lines.map((line) => <li key={line}>{filled(line)}</li>)}</ul>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{filled(line)}</li>
+            ))}
+          </ul>
         </div>
       ))}
       {page === 'language-help' ? (
         <ul className="preface-taglines">
-          {taglines.map(({ lang, name, text }) => <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}><strong>{name}</strong> {inOnePiece(text, tenant.phone?.number ?? '711')}</li>)}
+          {taglines.map(({ lang, name, text }) => (
+            <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}>
+              <strong>{name}</strong> {inOnePiece(text, tenant.phone?.number ?? '711')}
+            </li>
+          ))}
         </ul>
       ) : null}
     </section>
@@ -33,5 +47,13 @@ export function Preface({ page }: { page: string }) {
 
 /** The numbers stay whole and run from left to right, also in a line that runs from right to left. */
 function inOnePiece(text: string, phone: string) {
-  return text.split(/(\{phone\}|\(TTY ?: 711\))/).map((part, at) => at % 2 === 0 ? part : <bdi key={part} dir="ltr" className="preface-number">{part === '{phone}' ? phone : part}</bdi>)
+  return text.split(/(\{phone\}|\(TTY ?: 711\))/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={part} dir="ltr" className="preface-number">
+        {part === '{phone}' ? phone : part}
+      </bdi>
+    ),
+  )
 }

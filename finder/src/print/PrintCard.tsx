@@ -5,17 +5,34 @@ import { useText } from '../messages/useText.ts'
 export function PrintCard({ data: { extras, list, more } }: { data: CardData }) {
   const text = useText()
   const rows: [string, string][] = [
-    [text('print.phone'), list.Phone], [text('print.fax'), list.Fax], [text('print.gender'), list.Gender], [text('print.languages'), list.Languages.join(', ')],
-    [text('print.groups'), list.Groups.join(', ')], [text('print.website'), list.Website],
+    [text('print.phone'), list.Phone],
+    [text('print.fax'), list.Fax],
+    [text('print.gender'), list.Gender],
+    [text('print.languages'), list.Languages.join(', ')],
+    [text('print.groups'), list.Groups.join(', ')],
+    [text('print.website'), list.Website],
   ]
   return (
     <article className="print-card">
-      <h2>{more.title}{more.credential ? `, ${more.credential}` : ''}</h2>
+      <h2>
+        {more.title}
+        {more.credential ? `, ${more.credential}` : ''}
+      </h2>
       {extras.Specialty ? <p>{extras.Specialty}</p> : null}
       <p className="print-distance">{more.distance}</p>
       {more.locationName ? <p>{more.locationName}</p> : null}
-      <p>{[extras.StandardAddress.LineOne, extras.StandardAddress.LineTwo].filter(Boolean).join(', ') || more.serves}</p>
-      <dl>{rows.filter(([, value]) => value !== '').map(([label, value]) => <div key={label}><dt>{label}</dt> <dd>{value}</dd></div>)}</dl>
+      <p>
+        {[extras.StandardAddress.LineOne, extras.StandardAddress.LineTwo].filter(Boolean).join(', ') || more.serves}
+      </p>
+      <dl>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
       <p>{[more.accepting.text, more.inPlan, more.telehealth].filter(Boolean).join(' · ')}</p>
       {more.moreLocations.text ? <p>{more.moreLocations.text}</p> : null}
       {more.verified ? <p className="print-verified">{more.verified.text}</p> : null}

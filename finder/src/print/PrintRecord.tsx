@@ -37,16 +37,24 @@ export function PrintRecord({ block }: { block: BlockOf<'print-record'> }) {
     } catch (error) {
       if (controller.signal.aborted) return
       console.error('An error occurred', error)
-      setState(error instanceof DirectoryError && (error.code === 'PRINT_BUSY' || error.code === 'RATE_LIMITED') ? 'busy' : 'failed')
+      setState(
+        error instanceof DirectoryError && (error.code === 'PRINT_BUSY' || error.code === 'RATE_LIMITED')
+          ? 'busy'
+          : 'failed',
+      )
     }
   }
   const printing = state === 'printing'
   return (
     <div className="print-record no-print">
       <Button className="print-button" isDisabled={printing} onPress={() => void print()}>
-        {printing ? <Spinner /> : <Icon name="printer" />}{printing ? said(block.loading) || text('print.loading') : said(block.text)}<VisuallyHidden>: {name}</VisuallyHidden>
+        {printing ? <Spinner /> : <Icon name="printer" />}
+        {printing ? said(block.loading) || text('print.loading') : said(block.text)}
+        <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      <span role="status" className="print-status print-fault">{state === 'failed' ? words('printFailed', 'print.failed') : state === 'busy' ? text('print.busy') : ''}</span>
+      <span role="status" className="print-status print-fault">
+        {state === 'failed' ? words('printFailed', 'print.failed') : state === 'busy' ? text('print.busy') : ''}
+      </span>
     </div>
   )
 }

@@ -16,24 +16,38 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   const said = useTenantText()
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
-  // The way to try again goes away with the message, and the button beside it cannot be pressed until the list is there.
+  // The way to try again goes away with the message, and the button beside it cannot be pressed until the list is
+  // there.
   const again = () => {
     place.current?.focus({ preventScroll: true })
     retry()
   }
   return (
     <>
-      {button === 'hidden' ? <div className="print-results print-place no-print" hidden={source.settled && !source.total} /> : (
+      {button === 'hidden' ? (
+        <div className="print-results print-place no-print" hidden={source.settled && !source.total} />
+      ) : (
         <div ref={place} tabIndex={-1} className="print-results no-print">
           <Button className="print-button" isDisabled={button !== 'ready'} onPress={() => window.print()}>
-            {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}{said(block.text)}
+            {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}
+            {said(block.text)}
           </Button>
           {/* Heard, not seen: the button's spinner says the same, and words beside it would push the list down. */}
-          <span role="status" className="visually-hidden">{button === 'waiting' ? text('print.preparing') : ''}</span>
-          {button === 'failed' ? <Notice tone="warn" role="alert" action={<Button onPress={again}>{text('print.tryAgain')}</Button>}>{text('print.listFailed')}</Notice> : null}
+          <span role="status" className="visually-hidden">
+            {button === 'waiting' ? text('print.preparing') : ''}
+          </span>
+          {button === 'failed' ? (
+            <Notice tone="warn" role="alert" action={<Button onPress={again}>{text('print.tryAgain')}</Button>}>
+              {text('print.listFailed')}
+            </Notice>
+          ) : null}
         </div>
       )}
-      {list && source.committed ? <Suspense><PrintSheet source={source} committed={source.committed} list={list} /></Suspense> : null}
+      {list && source.committed ? (
+        <Suspense>
+          <PrintSheet source={source} committed={source.committed} list={list} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

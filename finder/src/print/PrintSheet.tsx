@@ -14,8 +14,18 @@ import { printedOf } from './print-state.ts'
 import './print.css'
 import { usePrinting } from './usePrinting.ts'
 
-/** The list as it goes on paper; not on the screen. Beside the app in the page, so that on paper nothing else is there. */
-export default function PrintSheet({ source: { kind, criteria, options }, committed, list }: { source: PrintSource; committed: CommittedSearch; list: ResultList }) {
+/**
+ * The list as it goes on paper; not on the screen. Beside the app in the page, so that on paper nothing else is there.
+ */
+export default function PrintSheet({
+  source: { kind, criteria, options },
+  committed,
+  list,
+}: {
+  source: PrintSource
+  committed: CommittedSearch
+  list: ResultList
+}) {
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
@@ -25,24 +35,44 @@ export default function PrintSheet({ source: { kind, criteria, options }, commit
   const logo = tenant.theme.printLogo ?? tenant.theme.logo
   const { records, total, cut } = printedOf(list.total, list.records.length)
   const place = { miles: milesOf(committed.search.query), place: placeWords(committed.search, 'within') }
-  const date = useMemo(() => new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date()), [language, list])
+  const date = useMemo(
+    () => new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date()),
+    [language, list],
+  )
   const printing = usePrinting()
-  const cards = useMemo(() => (printing ? list.records.map((record) => cardData({ ...record, kind }, options)) : []), [printing, list, kind, options])
-  const help = tenant.phone ? text('footer.languageHelp', { phone: tenant.phone.number }) : text('footer.languageHelpNoPhone')
+  const cards = useMemo(
+    () => (printing ? list.records.map((record) => cardData({ ...record, kind }, options)) : []),
+    [printing, list, kind, options],
+  )
+  const help = tenant.phone
+    ? text('footer.languageHelp', { phone: tenant.phone.number })
+    : text('footer.languageHelpNoPhone')
   return createPortal(
     <section className="print-sheet" role="main" lang={language} aria-label={said(tenant.printTitle)}>
-      {tenant.prefacePages.map((page) => <Preface key={page} page={page} />)}
+      {tenant.prefacePages.map((page) => (
+        <Preface key={page} page={page} />
+      ))}
       <header className="print-head">
         {logo ? <img className="print-logo" src={logo} alt={name} /> : <p>{name}</p>}
         <p className="print-date">{text('print.date', { date })}</p>
         <h1>{said(tenant.printTitle)}</h1>
-        <p className="print-summary">{text(cut ? `print.cut.${kind}` : `print.summary.${kind}`, { ...place, records, total })}</p>
-        {criteria.length > 0 ? <p className="print-criteria"><strong>{text('print.criteria')}</strong> {criteria.join(' · ')}</p> : null}
+        <p className="print-summary">
+          {text(cut ? `print.cut.${kind}` : `print.summary.${kind}`, { ...place, records, total })}
+        </p>
+        {criteria.length > 0 ? (
+          <p className="print-criteria">
+            <strong>{text('print.criteria')}</strong> {criteria.join(' · ')}
+          </p>
+        ) : null}
         <p className="print-accurate">{text('print.accurate', { name, date })}</p>
         <p className="print-help">{help}</p>
       </header>
       <ol className="print-cards">
-        {cards.map((data, at) => <li key={list.records[at]?.stableId ?? at}><PrintCard data={data} /></li>)}
+        {cards.map((data, at) => (
+          <li key={list.records[at]?.stableId ?? at}>
+            <PrintCard data={data} />
+          </li>
+        ))}
       </ol>
     </section>,
     document.body,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { prefacePages, taglines } from './preface-pages.ts'
 
 const folder = new URL('../../../server/tenant-files/', import.meta.url)
-const riverspring = JSON.parse(readFileSync(new URL('riverspring/tenant.json', folder), 'utf8')) as { prefacePages: string[] }
+const riverspring = JSON.parse(readFileSync(new URL('riverspring/tenant.json', folder), 'utf8')) as {
+  prefacePages: string[]
+}
 
 describe('[APP-TEN-15] the pages before the printed list', () => {
   it('are five for riverspring, each with words in both languages and a picture of its own', () => {
@@ -18,9 +20,15 @@ describe('[APP-TEN-15] the pages before the printed list', () => {
   it('say the same in both languages: as many parts, as many lines, the same values', () => {
     const values = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
     for (const [page, { en, es }] of Object.entries(prefacePages)) {
-      expect(es.parts.map(({ lines }) => lines.length), page).toEqual(en.parts.map(({ lines }) => lines.length))
+      expect(
+        es.parts.map(({ lines }) => lines.length),
+        page,
+      ).toEqual(en.parts.map(({ lines }) => lines.length))
       expect(values(JSON.stringify(es)), page).toEqual(values(JSON.stringify(en)))
-      expect([...values(JSON.stringify(en))].every((value) => ['{plan}', '{phone}', '{hours}'].includes(value)), page).toBe(true)
+      expect(
+        [...values(JSON.stringify(en))].every((value) => ['{plan}', '{phone}', '{hours}'].includes(value)),
+        page,
+      ).toBe(true)
     }
   })
 

@@ -8,7 +8,8 @@ import { stripQuery } from '../criteria/criteria.ts'
 const printResultsOf: Record<Kind, string> = { provider: 'providerPrintResults', facility: 'facilityPrintResults' }
 
 /**
- * The data of the printed list: the first 200 of one kind (APP-PRT-02). The key is the search, so the next search drops what this one found
+ * The data of the printed list: the first 200 of one kind (APP-PRT-02). The key is the search, so the next search drops
+ * what this one found
  * and ends the call that may still run (APP-PRT-03); paging changes nothing (APP-PAGE-08).
  */
 export function printOptions(client: Client, kind: Kind, { search }: CommittedSearch) {

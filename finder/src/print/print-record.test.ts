@@ -6,8 +6,17 @@ import { fetchPrint, printBlob } from './print-record.ts'
 function pageWith(print: () => void) {
   const heard = new Map<string, () => void>()
   const frame = {
-    className: '', title: '', tabIndex: 0, src: '', removed: false, contentWindow: { focus: () => {}, print }, setAttribute: () => {},
-    addEventListener: (name: string, listener: () => void) => heard.set(name, listener), remove() { this.removed = true },
+    className: '',
+    title: '',
+    tabIndex: 0,
+    src: '',
+    removed: false,
+    contentWindow: { focus: () => {}, print },
+    setAttribute: () => {},
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    remove() {
+      this.removed = true
+    },
   }
   const page = { createElement: () => frame, body: { append: () => {} } } as unknown as Document // Only what is used.
   return { frame, page, happen: (name: string) => heard.get(name)?.() }
@@ -19,7 +28,9 @@ describe('printing one record', () => {
     vi.useFakeTimers()
     freed.length = 0
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => { freed.push(address) })
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => {
+      freed.push(address)
+    })
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -46,9 +57,17 @@ describe('printing one record', () => {
   it.each([
     ['cannot be shown', (happen: (name: string) => void) => happen('error')],
     ['never loads', () => vi.advanceTimersByTime(20_000)],
-    ['refuses to print', (happen: (name: string) => void) => { happen('load'); vi.advanceTimersByTime(300) }],
+    [
+      'refuses to print',
+      (happen: (name: string) => void) => {
+        happen('load')
+        vi.advanceTimersByTime(300)
+      },
+    ],
   ])('[APP-PRT-08] a frame that %s fails, is taken away and frees its address at once', async (_, go) => {
-    const { page, frame, happen } = pageWith(() => { throw new Error('no printer') })
+    const { page, frame, happen } = pageWith(() => {
+      throw new Error('no printer')
+    })
     const done = printBlob(pdf, '', page)
     const told = expect(done).rejects.toThrow()
     go(happen)
@@ -60,8 +79,14 @@ describe('printing one record', () => {
     const asked: { url: string; body: unknown }[] = []
     let type = 'application/pdf'
     const client = createClient({
-      settings: { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' }, tenantId: 'champion', visitorId: 'v', language: () => 'es',
-      fetch: async (url, init) => { asked.push({ url: String(url), body: JSON.parse(String(init?.body)) }); return new Response('%PDF-', { headers: { 'content-type': type } }) },
+      settings: { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' },
+      tenantId: 'champion',
+      visitorId: 'v',
+      language: () => 'es',
+      fetch: async (url, init) => {
+        asked.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+        return new Response('%PDF-', { headers: { 'content-type': type } })
+      },
     })
     const detail = { stableId: 'f-1' }
     expect((await fetchPrint(client, 'facility', detail, 'es')).type).toBe('application/pdf')

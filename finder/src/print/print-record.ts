@@ -4,19 +4,30 @@ import { call, searchHeaders } from '../api/call.ts'
 import type { Client } from '../api/client.ts'
 import { delays } from '../delays.ts'
 
-/** The loaded details as PDF (APP-PRT-07b). Only a PDF is ever handed on: an error page never gets into the frame (APP-PRT-08). */
-export async function fetchPrint(client: Client, kind: Kind, detail: DirectoryRecord, language: Language, signal?: AbortSignal): Promise<Blob> {
+/**
+ * The loaded details as PDF (APP-PRT-07b). Only a PDF is ever handed on: an error page never gets into the frame
+ * (APP-PRT-08).
+ */
+export async function fetchPrint(
+  client: Client,
+  kind: Kind,
+  detail: DirectoryRecord,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<Blob> {
   const { context } = client
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
   const url = apiAddress(`/v2/print/carefindr/print-single-${kind}?lang=${language}&zone=${zone}`, context.settings)
   const response = await call(context, url, { method: 'POST', body: detail, signal, headers: searchHeaders(context) })
   const type = response.headers.get('content-type') ?? ''
-  if (!type.startsWith('application/pdf')) throw new DirectoryError('PRINT_FAILED', `The directory answered with ${type}.`)
+  if (!type.startsWith('application/pdf'))
+    throw new DirectoryError('PRINT_FAILED', `The directory answered with ${type}.`)
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
 }
 
 /**
- * Shows a PDF in a hidden frame and opens the print dialog 300 ms after it is loaded (APP-PRT-07). The address of the blob is freed and the
+ * Shows a PDF in a hidden frame and opens the print dialog 300 ms after it is loaded (APP-PRT-07). The address of the
+ * blob is freed and the
  * frame taken away when the dialog has been there, on failure at once.
  */
 export function printBlob(pdf: Blob, title: string, page: Document = document): Promise<void> {

@@ -2,7 +2,10 @@ import { delays } from '../delays.ts'
 
 export type PrintFetch = 'waiting' | 'ready' | 'failed'
 
-/** The button: not there, there with a spinner, there to be pressed, or there and disabled with words and a way to try again. */
+/**
+ * The button: not there, there with a spinner, there to be pressed, or there and disabled with words and a way to try
+ * again.
+ */
 export type PrintButton = 'hidden' | 'waiting' | 'ready' | 'failed'
 
 export interface PrintFacts {
@@ -19,9 +22,15 @@ export function printButton({ fetch, total, decided }: PrintFacts): PrintButton 
 }
 
 /** From when and how long the page waits before it decides whether the button is there (APP-PRT-06). */
-export function visibilityDelay(page: 'filter' | 'nl', settled: boolean, fetch: PrintFetch): { from: boolean; after: number } {
+export function visibilityDelay(
+  page: 'filter' | 'nl',
+  settled: boolean,
+  fetch: PrintFetch,
+): { from: boolean; after: number } {
   // A failure is told at the usual time: nobody waits for data that will not come.
-  return page === 'nl' && fetch !== 'failed' ? { from: fetch === 'ready', after: delays.printVisibilityNl } : { from: settled, after: delays.printVisibility }
+  return page === 'nl' && fetch !== 'failed'
+    ? { from: fetch === 'ready', after: delays.printVisibilityNl }
+    : { from: settled, after: delays.printVisibility }
 }
 
 /** How many of how many are on the paper. */

@@ -9,28 +9,52 @@ import { printOptions } from './print-query.ts'
 import { printButton, visibilityDelay, type PrintButton, type PrintFetch } from './print-state.ts'
 
 /** Fetches both lists for paper behind every search, and tells how the button of the tab stands. */
-export function usePrintResults({ committed, kind, page, run, settled, total, ready, printArrived }: PrintSource): { button: PrintButton; list: ResultList | undefined; retry: () => void } {
+export function usePrintResults({ committed, kind, page, run, settled, total, ready, printArrived }: PrintSource): {
+  button: PrintButton
+  list: ResultList | undefined
+  retry: () => void
+} {
   const client = useClient()
   const queries = useQueryClient()
   // After the search, not beside it, and once its cards are drawn: what the member waits for comes first.
   const rested = useRested(run, settled)
-  const answers = useQueries({ queries: kinds.map((each) => ({ ...printOptions(client, each, committed ?? nothing), enabled: committed !== undefined && settled && rested })) })
+  const answers = useQueries({
+    queries: kinds.map((each) => ({
+      ...printOptions(client, each, committed ?? nothing),
+      enabled: committed !== undefined && settled && rested,
+    })),
+  })
   const answerOf = (each: Kind) => answers[kinds.indexOf(each)]
 
   useArrival(answerOf('provider'), run, () => printArrived('provider'))
   useArrival(answerOf('facility'), run, () => printArrived('facility'))
 
   const shown = answerOf(kind)
-  const fetch: PrintFetch = shown?.status === 'error' && !shown.isFetching ? 'failed' : shown?.status === 'success' && ready[kind] ? 'ready' : 'waiting'
+  const fetch: PrintFetch =
+    shown?.status === 'error' && !shown.isFetching
+      ? 'failed'
+      : shown?.status === 'success' && ready[kind]
+        ? 'ready'
+        : 'waiting'
   const { from, after } = visibilityDelay(page, settled, fetch)
   const decided = usePassed(`${run} ${kind}`, from, after)
   const retry = () => {
-    if (committed) for (const each of kinds) if (answerOf(each)?.status === 'error') void queries.refetchQueries({ queryKey: printOptions(client, each, committed).queryKey, exact: true })
+    if (committed)
+      for (const each of kinds)
+        if (answerOf(each)?.status === 'error')
+          void queries.refetchQueries({ queryKey: printOptions(client, each, committed).queryKey, exact: true })
   }
-  return { button: printButton({ page, fetch, total, decided }), list: fetch === 'ready' ? shown?.data : undefined, retry }
+  return {
+    button: printButton({ page, fetch, total, decided }),
+    list: fetch === 'ready' ? shown?.data : undefined,
+    retry,
+  }
 }
 
-const nothing = { search: { query: {}, extra: {} }, pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } } }
+const nothing = {
+  search: { query: {}, extra: {} },
+  pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } },
+}
 
 /** Whether the browser has come to rest since both lists of this run were there. */
 function useRested(run: number, settled: boolean): boolean {
@@ -43,8 +67,12 @@ function useRested(run: number, settled: boolean): boolean {
 function useArrival(answer: UseQueryResult<ResultList> | undefined, run: number, arrived: () => void): void {
   const status = answer?.status
   const error = answer?.error
-  useEffect(() => { if (status === 'success') arrived() }, [status, run])
-  useEffect(() => { if (error) console.error('An error occurred', error) }, [error])
+  useEffect(() => {
+    if (status === 'success') arrived()
+  }, [status, run])
+  useEffect(() => {
+    if (error) console.error('An error occurred', error)
+  }, [error])
 }
 
 /** Whether the time since `from` became true for this subject has passed. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * True from the moment the page goes to paper. Two hundred cards that nobody sees are not drawn before; and not taken away after,
+ * True from the moment the page goes to paper. Two hundred cards that nobody sees are not drawn before; and not taken
+ * away after,
  * because some browsers lay the pages out again while their dialog is still open.
  */
 export function usePrinting(): boolean {
@@ -11,7 +12,9 @@ export function usePrinting(): boolean {
     if (printing) return undefined
     const paper = window.matchMedia?.('print')
     const begin = () => flushSync(() => setPrinting(true))
-    const change = () => { if (paper?.matches) begin() }
+    const change = () => {
+      if (paper?.matches) begin()
+    }
     if (paper?.matches) setPrinting(true)
     window.addEventListener('beforeprint', begin)
     paper?.addEventListener('change', change)

@@ -11,7 +11,13 @@ afterEach(cleanup)
 function open(count: number) {
   return render(
     <IntlProvider locale="en" messages={results}>
-      <Carousel label="Places" count={count} slide={(index) => <p>Place {index + 1}</p>} previousLabel="Go to previous location" nextLabel="Go to next location" />
+      <Carousel
+        label="Places"
+        count={count}
+        slide={(index) => <p>Place {index + 1}</p>}
+        previousLabel="Go to previous location"
+        nextLabel="Go to next location"
+      />
     </IntlProvider>,
   )
 }
@@ -20,7 +26,12 @@ const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go to 
 const dots = () => screen.queryAllByRole('button', { name: /Go to item/ })
 
 describe('carousel', () => {
-  it.each([[1, 0, 'Item: 1 of 1'], [2, 2, null], [10, 10, null], [11, 0, 'Item: 1 of 11']])('[APP-CAR-03][TRAP-05] %i items: %i dots, count text %s', (count, dotCount, said) => {
+  it.each([
+    [1, 0, 'Item: 1 of 1'],
+    [2, 2, null],
+    [10, 10, null],
+    [11, 0, 'Item: 1 of 11'],
+  ])('[APP-CAR-03][TRAP-05] %i items: %i dots, count text %s', (count, dotCount, said) => {
     open(count)
     expect(dots()).toHaveLength(dotCount)
     expect(screen.queryByText(/^Item:/)?.textContent ?? null).toBe(said)
@@ -36,16 +47,24 @@ describe('carousel', () => {
     expect(screen.getByText('Item: 10 of 11')).toBeTruthy()
   })
 
-  it.each([[false, 'smooth'], [true, 'instant']])('[APP-CAR-04] with less motion wanted: %s, moving scrolls %s', (less, behavior) => {
+  it.each([
+    [false, 'smooth'],
+    [true, 'instant'],
+  ])('[APP-CAR-04] with less motion wanted: %s, moving scrolls %s', (less, behavior) => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: less && query.includes('reduce') }))
     open(3)
     const strip = document.querySelector('.carousel-strip') as HTMLElement
     const scrolled: unknown[] = []
     Object.defineProperty(strip, 'clientWidth', { value: 300 })
-    strip.scrollTo = (...where: unknown[]) => { scrolled.push(...where) }
+    strip.scrollTo = (...where: unknown[]) => {
+      scrolled.push(...where)
+    }
     fireEvent.click(next())
     fireEvent.click(next())
-    expect(scrolled).toEqual([{ left: 300, behavior }, { left: 600, behavior }])
+    expect(scrolled).toEqual([
+      { left: 300, behavior },
+      { left: 600, behavior },
+    ])
     vi.unstubAllGlobals()
   })
 

@@ -15,7 +15,9 @@ export interface CarouselProps {
   onMove?: (index: number) => void
 }
 
-/** One slide at a time in a strip that scrolls; only slides that were near are drawn, so fifty open cards stay light. */
+/**
+ * One slide at a time in a strip that scrolls; only slides that were near are drawn, so fifty open cards stay light.
+ */
 export function Carousel({ label, count, slide, previousLabel, nextLabel, first = 0, onMove }: CarouselProps) {
   const text = useText()
   const [wanted, setWanted] = useState(first)
@@ -34,31 +36,67 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
   return (
     <div className="carousel" role="group" aria-roledescription={text('carousel.role')} aria-label={label}>
       <div
-        className="carousel-strip" ref={strip} onScroll={(event) => setWanted(nearestSlide(event.currentTarget, state.index))}
-        role="group" aria-roledescription={text('carousel.slide')} aria-label={place(state.index)} tabIndex={count > 1 ? 0 : undefined}
+        className="carousel-strip"
+        ref={strip}
+        onScroll={(event) => setWanted(nearestSlide(event.currentTarget, state.index))}
+        role="group"
+        aria-roledescription={text('carousel.slide')}
+        aria-label={place(state.index)}
+        tabIndex={count > 1 ? 0 : undefined}
       >
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="carousel-slide" inert={index !== state.index}>{index <= furthest + 1 ? slide(index) : null}</div>
+          <div key={index} className="carousel-slide" inert={index !== state.index}>
+            {index <= furthest + 1 ? slide(index) : null}
+          </div>
         ))}
       </div>
       <div className="carousel-controls">
-        <Button look="secondary" className="carousel-button" aria-label={previousLabel} isDisabled={state.first} onPress={() => go(state.index - 1)}><Icon name="arrowLeft" /></Button>
-        {state.marks === 'count' ? <span className="carousel-count" aria-live="polite">{place(state.index)}</span> : (
+        <Button
+          look="secondary"
+          className="carousel-button"
+          aria-label={previousLabel}
+          isDisabled={state.first}
+          onPress={() => go(state.index - 1)}
+        >
+          <Icon name="arrowLeft" />
+        </Button>
+        {state.marks === 'count' ? (
+          <span className="carousel-count" aria-live="polite">
+            {place(state.index)}
+          </span>
+        ) : (
           <ul className="carousel-dots">
             {Array.from({ length: count }, (_, index) => (
               <li key={index}>
-                <button type="button" className="carousel-dot" aria-label={text('carousel.dot', { item: index + 1, count })} aria-current={index === state.index || undefined} onClick={() => setWanted(index)} />
+                <button
+                  type="button"
+                  className="carousel-dot"
+                  aria-label={text('carousel.dot', { item: index + 1, count })}
+                  aria-current={index === state.index || undefined}
+                  onClick={() => setWanted(index)}
+                />
               </li>
             ))}
           </ul>
         )}
-        <Button look="secondary" className="carousel-button" aria-label={nextLabel} isDisabled={state.last} onPress={() => go(state.index + 1)}><Icon name="arrowRight" /></Button>
+        <Button
+          look="secondary"
+          className="carousel-button"
+          aria-label={nextLabel}
+          isDisabled={state.last}
+          onPress={() => go(state.index + 1)}
+        >
+          <Icon name="arrowRight" />
+        </Button>
       </div>
     </div>
   )
 }
 
-/** Scrolls to the slide, smoothly unless the reader asked for less motion. While it runs, its own scroll events choose nothing. */
+/**
+ * Scrolls to the slide, smoothly unless the reader asked for less motion. While it runs, its own scroll events choose
+ * nothing.
+ */
 function useScrollTo(index: number) {
   const strip = useRef<HTMLDivElement>(null)
   const begun = useRef(false)
@@ -66,12 +104,22 @@ function useScrollTo(index: number) {
     const element = strip.current
     const begins = !begun.current
     begun.current = true
-    if (!element || typeof element.scrollTo !== 'function' || Math.round(element.scrollLeft / (element.clientWidth || 1)) === index) return undefined
+    if (
+      !element ||
+      typeof element.scrollTo !== 'function' ||
+      Math.round(element.scrollLeft / (element.clientWidth || 1)) === index
+    )
+      return undefined
     // Where it begins it stands; only from there it moves.
     const still = begins || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     element.dataset['moving'] = String(index)
     element.scrollTo({ left: index * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
-    const done = setTimeout(() => { delete element.dataset['moving'] }, still ? delays.slideAtOnce : delays.slideSmooth)
+    const done = setTimeout(
+      () => {
+        delete element.dataset['moving']
+      },
+      still ? delays.slideAtOnce : delays.slideSmooth,
+    )
     return () => clearTimeout(done)
   }, [index])
   return strip

@@ -23,21 +23,33 @@ export function CloserMap({ position, name, googleKey }: { position: Position; n
       console.error(error instanceof Error ? error.message : error)
       if (!gone) setFailed(true)
     })
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
     // A slide's place does not change while it is shown.
   }, [open])
   return (
     <>
-      <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>{text(open ? 'detail.hideStreets' : 'detail.showStreets')}</Button>
-      {open && !failed ? <div ref={frame} className="locator closer-map" role="img" aria-label={text('detail.locatorPlain', { name })} /> : null}
+      <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>
+        {text(open ? 'detail.hideStreets' : 'detail.showStreets')}
+      </Button>
+      {open && !failed ? (
+        <div ref={frame} className="locator closer-map" role="img" aria-label={text('detail.locatorPlain', { name })} />
+      ) : null}
       {open && failed ? <p role="alert">{text('location.mapsFailed')}</p> : null}
     </>
   )
 }
 
-async function draw(googleKey: string, { lat, lon }: Position, title: string, frame: () => HTMLElement | null): Promise<void> {
+async function draw(
+  googleKey: string,
+  { lat, lon }: Position,
+  title: string,
+  frame: () => HTMLElement | null,
+): Promise<void> {
   const { loadGoogleMaps } = await import('../blocks/google-places.ts')
-  const maps = await loadGoogleMaps(googleKey) as DrawingMaps // The library has these beside what the location field uses.
+  // The library has these beside what the location field uses.
+  const maps = (await loadGoogleMaps(googleKey)) as DrawingMaps
   const element = frame()
   if (!element) return
   const center = { lat, lng: lon }

@@ -19,14 +19,25 @@ export function DetailList({ block }: { block: BlockOf<'list'> }) {
   const said = useTenantText()
   const value = valueAt(scope, block.path)
   if (block.kinds && !block.kinds.includes(kind)) return null
-  if (isBlank(value)) return block.empty === undefined ? null : <Titled title={said(block.label)}><p className="detail-none">{said(block.empty)}</p></Titled>
+  if (isBlank(value))
+    return block.empty === undefined ? null : (
+      <Titled title={said(block.label)}>
+        <p className="detail-none">{said(block.empty)}</p>
+      </Titled>
+    )
   const items = identifiersIn(value) ?? textsAt(value)
   const Items = block.look === 'ordered' ? 'ol' : 'ul'
   return (
     <Titled title={said(block.label)}>
       <Items className={`detail-list detail-${block.look ?? 'plain'}`}>
         {items.map((item) => (
-          <li key={item}>{block.look === 'pills' ? <Pill>{item}</Pill> : <FormattedValue value={item} format={block.format} language={language} whose={data.more.title} />}</li>
+          <li key={item}>
+            {block.look === 'pills' ? (
+              <Pill>{item}</Pill>
+            ) : (
+              <FormattedValue value={item} format={block.format} language={language} whose={data.more.title} />
+            )}
+          </li>
         ))}
       </Items>
     </Titled>
@@ -43,9 +54,21 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
   if (slides.length === 0) return <p className="detail-none">{text('detail.noLocations')}</p>
   return (
     <Carousel
-      label={text('detail.label', { name: data.more.title })} count={slides.length} previousLabel={text('carousel.previous')} nextLabel={text('carousel.next')}
-      first={slideOf.current[block.path] ?? 0} onMove={(index) => { slideOf.current[block.path] = index }}
-      slide={(index) => <ScopeContext value={slides[index]}><div className="slide"><Blocks blocks={block.children} /></div></ScopeContext>}
+      label={text('detail.label', { name: data.more.title })}
+      count={slides.length}
+      previousLabel={text('carousel.previous')}
+      nextLabel={text('carousel.next')}
+      first={slideOf.current[block.path] ?? 0}
+      onMove={(index) => {
+        slideOf.current[block.path] = index
+      }}
+      slide={(index) => (
+        <ScopeContext value={slides[index]}>
+          <div className="slide">
+            <Blocks blocks={block.children} />
+          </div>
+        </ScopeContext>
+      )}
     />
   )
 }
@@ -54,19 +77,41 @@ export function Hours({ block }: { block: BlockOf<'hours'> }) {
   const hours = valueAt(useScope(), 'hours')
   const said = useTenantText()
   if (!Array.isArray(hours)) return null
-  return <Titled title={said(block.label)}><OfficeHours hours={hours as DayHours[]} /></Titled> // The slide is location data.
+  return (
+    <Titled title={said(block.label)}>
+      <OfficeHours hours={hours as DayHours[]} />
+    </Titled>
+  ) // The slide is location data.
 }
 
-/** The accepting status for the codes the layout names, what the specification lists, then whether one can be seen here on a screen (APP-DET-05, APP-DET-15). */
+/**
+ * The accepting status for the codes the layout names, what the specification lists, then whether one can be seen here
+ * on a screen (APP-DET-05, APP-DET-15).
+ */
 export function Additional({ block }: { block: BlockOf<'additional'> }) {
   const scope = useScope()
   const language = useLanguage()
   const said = useTenantText()
   const code = valueAt(scope, 'accepting.code')
-  const accepting = typeof code === 'string' && (block.codes ?? ['newpt']).includes(code) ? textsAt(valueAt(scope, 'accepting.text')) : []
-  const items = [...accepting, ...textsAt(valueAt(scope, 'additional')), ...(valueAt(scope, 'telehealth') === true ? [phrases[language].telehealth] : [])]
+  const accepting =
+    typeof code === 'string' && (block.codes ?? ['newpt']).includes(code)
+      ? textsAt(valueAt(scope, 'accepting.text'))
+      : []
+  const items = [
+    ...accepting,
+    ...textsAt(valueAt(scope, 'additional')),
+    ...(valueAt(scope, 'telehealth') === true ? [phrases[language].telehealth] : []),
+  ]
   if (items.length === 0) return null
-  return <Titled title={said(block.label)}><ul className="detail-list detail-plain">{items.map((item) => <li key={item}>{item}</li>)}</ul></Titled>
+  return (
+    <Titled title={said(block.label)}>
+      <ul className="detail-list detail-plain">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Titled>
+  )
 }
 
 /** Carriers alone on the location tab; carrier to plans, in order, on the insurance tab (APP-DET-06, APP-DET-08). */
@@ -76,16 +121,34 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   const text = useText()
   if (block.look === 'carriers') {
     const carriers = textsAt(valueAt(scope, 'carriers'))
-    return carriers.length === 0 ? null : <Titled title={block.label === undefined ? text('detail.carriers') : said(block.label)}><ul className="detail-list detail-plain">{carriers.map((carrier) => <li key={carrier}>{carrier}</li>)}</ul></Titled>
+    return carriers.length === 0 ? null : (
+      <Titled title={block.label === undefined ? text('detail.carriers') : said(block.label)}>
+        <ul className="detail-list detail-plain">
+          {carriers.map((carrier) => (
+            <li key={carrier}>{carrier}</li>
+          ))}
+        </ul>
+      </Titled>
+    )
   }
   const carriers = valueAt(scope, 'carriers')
-  const plans = Array.isArray(carriers) ? carriers as CarrierPlans[] : [] // The slide is insurance data.
+  const plans = Array.isArray(carriers) ? (carriers as CarrierPlans[]) : [] // The slide is insurance data.
   return (
     <div className="insurance">
       <p className="insurance-label">{block.label === undefined ? text('detail.insuranceLabel') : said(block.label)}</p>
-      {plans.length === 0 ? <p className="detail-none">{text('detail.noInsurance')}</p> : plans.map(({ carrier, plans: names }) => (
-        <Titled key={carrier} title={carrier}><ol className="detail-list detail-ordered">{names.map((name) => <li key={name}>{name}</li>)}</ol></Titled>
-      ))}
+      {plans.length === 0 ? (
+        <p className="detail-none">{text('detail.noInsurance')}</p>
+      ) : (
+        plans.map(({ carrier, plans: names }) => (
+          <Titled key={carrier} title={carrier}>
+            <ol className="detail-list detail-ordered">
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ol>
+          </Titled>
+        ))
+      )}
     </div>
   )
 }
@@ -94,10 +157,19 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { detail } = useCard()
   const Heading = useScope() === detail ? 'h4' : 'h5'
-  return <section className="titled"><Heading className="titled-head">{title}</Heading>{children}</section>
+  return (
+    <section className="titled">
+      <Heading className="titled-head">{title}</Heading>
+      {children}
+    </section>
+  )
 }
 
 function identifiersIn(value: unknown): string[] | undefined {
-  if (!Array.isArray(value) || !value.every((item) => typeof valueAt(item, 'type') === 'string' && typeof valueAt(item, 'value') === 'string')) return undefined
+  if (
+    !Array.isArray(value) ||
+    !value.every((item) => typeof valueAt(item, 'type') === 'string' && typeof valueAt(item, 'value') === 'string')
+  )
+    return undefined
   return value.map((item) => `${String(valueAt(item, 'type'))}: ${String(valueAt(item, 'value'))}`)
 }

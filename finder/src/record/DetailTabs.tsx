@@ -16,7 +16,9 @@ export function Details({ block }: { block: BlockOf<'details'> }) {
   if (!detail) return null
   return (
     <div id={detailsId} className="details" hidden={!open}>
-      <ScopeContext value={detail}><Blocks blocks={page.componentsConfig} /></ScopeContext>
+      <ScopeContext value={detail}>
+        <Blocks blocks={page.componentsConfig} />
+      </ScopeContext>
     </div>
   )
 }
@@ -32,9 +34,18 @@ export function DetailTabs({ block }: { block: BlockOf<'detail-tabs'> }) {
   if (!first) return null
   const selected = tabs.find(({ id }) => id === tab) ?? tabs.find(({ initial }) => initial) ?? first
   const items = tabs.map((one) => ({
-    id: one.id, label: said(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label), content: () => <Blocks blocks={one.children} />,
+    id: one.id,
+    label: said(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label),
+    content: () => <Blocks blocks={one.children} />,
   }))
-  return <LightTabs label={text('detail.label', { name: data.more.title })} tabs={items} selected={selected.id} onSelect={selectTab} />
+  return (
+    <LightTabs
+      label={text('detail.label', { name: data.more.title })}
+      tabs={items}
+      selected={selected.id}
+      onSelect={selectTab}
+    />
+  )
 }
 
 function isDetailTab(block: Block): block is DetailTab {

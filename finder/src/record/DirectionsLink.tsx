@@ -14,8 +14,15 @@ export function DirectionsLink() {
   const name = inSlide ? textsAt(valueAt(scope, 'name')).join('') : data.more.locationName || data.more.title
   const address = inSlide ? textsAt(valueAt(scope, 'addressText')).join('') : data.list.Address
   return (
-    <a className="directions" href={href} target="_blank" rel="noopener noreferrer" aria-label={`${text('card.directionsTo', { name, address })} ${text('link.newTab')}`}>
-      <Icon name="directions" />{text('card.directions')}
+    <a
+      className="directions"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${text('card.directionsTo', { name, address })} ${text('link.newTab')}`}
+    >
+      <Icon name="directions" />
+      {text('card.directions')}
     </a>
   )
 }

@@ -9,7 +9,10 @@ import { CloserMap } from './CloserMap.tsx'
 import { locator, locatorUrl, type Position } from './locator.ts'
 import { textsAt, valueAt } from './value-at.ts'
 
-/** The picture of one place; pressing it opens directions in a new tab. Without a position there is no picture (APP-MAP-08). */
+/**
+ * The picture of one place; pressing it opens directions in a new tab. Without a position there is no picture
+ * (APP-MAP-08).
+ */
 export function Locator({ block }: { block: BlockOf<'locator'> }) {
   const scope = useScope()
   const { settings, client } = useBoot()
@@ -17,8 +20,12 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
   const said = useTenantText()
   const [broken, setBroken] = useState(false)
   const { data: googleKey } = useQuery({
-    queryKey: ['maps-key'], queryFn: async ({ signal }) => (await client.mapsKey(signal).catch(() => undefined)) ?? null,
-    enabled: settings.googleMaps === true, staleTime: Infinity, retry: false, networkMode: 'always',
+    queryKey: ['maps-key'],
+    queryFn: async ({ signal }) => (await client.mapsKey(signal).catch(() => undefined)) ?? null,
+    enabled: settings.googleMaps === true,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
   })
   const position = positionIn(valueAt(scope, 'position'))
   if (position === undefined || broken || (settings.googleMaps === true && googleKey === undefined)) return null
@@ -26,13 +33,31 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
   const directions = valueAt(scope, 'directions')
   const picture = (
     <img
-      className="locator" src={locatorUrl(position, { address: apiAddress('/places/map.svg', settings), googleKey: googleKey ?? undefined })} width={locator.size} height={locator.size} loading="lazy"
-      alt={typeof directions === 'string' ? text('detail.locator', { name, address }) : text('detail.locatorPlain', { name })} onError={() => setBroken(true)}
+      className="locator"
+      src={locatorUrl(position, {
+        address: apiAddress('/places/map.svg', settings),
+        googleKey: googleKey ?? undefined,
+      })}
+      width={locator.size}
+      height={locator.size}
+      loading="lazy"
+      alt={
+        typeof directions === 'string'
+          ? text('detail.locator', { name, address })
+          : text('detail.locatorPlain', { name })
+      }
+      onError={() => setBroken(true)}
     />
   )
   return (
     <figure className="locator-box">
-      {typeof directions === 'string' ? <a className="locator-link" href={directions} target="_blank" rel="noopener noreferrer">{picture}</a> : picture}
+      {typeof directions === 'string' ? (
+        <a className="locator-link" href={directions} target="_blank" rel="noopener noreferrer">
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
       {googleKey ? <CloserMap position={position} name={name} googleKey={googleKey} /> : null}
       {block.label === undefined ? null : <figcaption>{said(block.label)}</figcaption>}
     </figure>

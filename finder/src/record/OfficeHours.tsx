@@ -10,11 +10,28 @@ export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
       <tbody>
         {hours.map(({ day, name, today, periods }) => (
           <tr key={day} className={today ? 'hours-today' : undefined} aria-current={today ? 'date' : undefined}>
-            <th scope="row">{name}{today ? <> <span className="hours-mark">{say('hours.today')}</span></> : null}</th>
+            <th scope="row">
+              {name}
+              {today ? (
+                <>
+                  {' '}
+                  <span className="hours-mark">{say('hours.today')}</span>
+                </>
+              ) : null}
+            </th>
             <td>
-              {periods.map(({ text, spoken }) => spoken === undefined
-                ? <span key={text} className="hours-period">{text}</span>
-                : <span key={text} className="hours-period"><span aria-hidden="true">{text}</span><VisuallyHidden>{spoken}</VisuallyHidden></span>)}
+              {periods.map(({ text, spoken }) =>
+                spoken === undefined ? (
+                  <span key={text} className="hours-period">
+                    {text}
+                  </span>
+                ) : (
+                  <span key={text} className="hours-period">
+                    <span aria-hidden="true">{text}</span>
+                    <VisuallyHidden>{spoken}</VisuallyHidden>
+                  </span>
+                ),
+              )}
             </td>
           </tr>
         ))}

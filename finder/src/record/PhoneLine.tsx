@@ -5,10 +5,18 @@ import { useText } from '../messages/useText.ts'
 export function PhoneLine({ phone, whose, fax = false }: { phone: PhoneText; whose: string; fax?: boolean }) {
   const text = useText()
   if (phone.href === undefined) {
-    return <span className="phone">{phone.text} <span className="phone-note">{text('phone.incomplete')}</span></span>
+    return (
+      <span className="phone">
+        {phone.text} <span className="phone-note">{text('phone.incomplete')}</span>
+      </span>
+    )
   }
   if (fax) return <span className="phone">{phone.text}</span>
-  return <a className="phone" href={phone.href} aria-label={text('phone.call', { number: phone.text, name: whose })}>{phone.text}</a>
+  return (
+    <a className="phone" href={phone.href} aria-label={text('phone.call', { number: phone.text, name: whose })}>
+      {phone.text}
+    </a>
+  )
 }
 
 /** For people who cannot hear: the relay service works with every number. */

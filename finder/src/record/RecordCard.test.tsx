@@ -4,11 +4,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { detailTabs } from './built-in.ts'
 import { doctor, openCard, place } from './testing.tsx'
 
-beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined) })
-afterEach(() => { cleanup(); vi.restoreAllMocks(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const more = () => screen.getByRole('button', { name: /^Show (More|Less) Details/ })
-const open = async () => { fireEvent.click(more()); await screen.findByRole('tablist') }
+const open = async () => {
+  fireEvent.click(more())
+  await screen.findByRole('tablist')
+}
 
 describe('card', () => {
   it('[APP-CARD-01][APP-CARD-02][APP-CARD-03] heads with number, name, credential, specialty and distance', () => {
@@ -32,36 +41,83 @@ describe('card', () => {
 
   it('calls with one tap, and not a number with gaps', () => {
     openCard(doctor(1))
-    expect(screen.getByRole('link', { name: 'Call Ana Lee: (718) 555-1231' }).getAttribute('href')).toBe('tel:+17185551231')
+    expect(screen.getByRole('link', { name: 'Call Ana Lee: (718) 555-1231' }).getAttribute('href')).toBe(
+      'tel:+17185551231',
+    )
     cleanup()
     openCard(doctor(0, { relations: [place(1, { location: { telecom: [{ system: 'phone', value: '555123' }] } })] }))
     expect(screen.queryByRole('link', { name: /Call/ })).toBeNull()
     expect(screen.getByText('incomplete number')).toBeTruthy()
   })
 
-  it.each([['newpt', true], ['newchpt', true], ['newmcdpt', true], ['nopt', false], [undefined, false]])('[APP-CARD-05] code %s earns the badge: %s; the status is said either way', (code, badge) => {
-    openCard(doctor(0, { relations: [place(1, code ? { acceptingPatients: { code, display: `Status ${code}` } } : {})] }))
+  it.each([
+    ['newpt', true],
+    ['newchpt', true],
+    ['newmcdpt', true],
+    ['nopt', false],
+    [undefined, false],
+  ])('[APP-CARD-05] code %s earns the badge: %s; the status is said either way', (code, badge) => {
+    openCard(
+      doctor(0, { relations: [place(1, code ? { acceptingPatients: { code, display: `Status ${code}` } } : {})] }),
+    )
     expect(document.querySelector('.badge') !== null).toBe(badge)
-    expect(screen.getByText(code ? `Status ${code}` : 'We don’t know if they take new patients. Call to ask.')).toBeTruthy()
+    expect(
+      screen.getByText(code ? `Status ${code}` : 'We don’t know if they take new patients. Call to ask.'),
+    ).toBeTruthy()
   })
 
   it('[APP-CARD-05] a status that the layout gives no badge is said among the facts', () => {
-    openCard(doctor(0, { relations: [place(1, { acceptingPatients: { code: 'newchpt', display: 'Children only' } })] }), { page: [{ type: 'card-header', children: [{ type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt'] }] }, { type: 'facts' }] })
+    openCard(
+      doctor(0, { relations: [place(1, { acceptingPatients: { code: 'newchpt', display: 'Children only' } })] }),
+      {
+        page: [
+          {
+            type: 'card-header',
+            children: [
+              { type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt'] },
+            ],
+          },
+          { type: 'facts' },
+        ],
+      },
+    )
     expect(document.querySelector('.badge')).toBeNull()
     expect(document.querySelector('.fact')?.textContent).toBe('Children only')
   })
 
   it('says what else helps to choose', () => {
-    openCard(doctor(0, {
-      meta: { relationCount: 4 },
-      relations: [place(1, { ages: { min: 18 }, verified: { at: '2026-06-01', method: 'phone' }, network: [{ insurance: { carrier: 'C', plan: 'Gold' } }], serviceArea: [{ state: 'NY', county: 'Bronx' }] })],
-    }), { options: { plan: { programType: 'Gold' } } })
-    for (const said of ['In your plan at this address', 'Serves Bronx County', 'Sees patients ages 18 and older', '3 more locations']) expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.getByRole('article').textContent).toContain('Checked June 1, 2026 by phone. That was a while ago. Call to make sure.')
+    openCard(
+      doctor(0, {
+        meta: { relationCount: 4 },
+        relations: [
+          place(1, {
+            ages: { min: 18 },
+            verified: { at: '2026-06-01', method: 'phone' },
+            network: [{ insurance: { carrier: 'C', plan: 'Gold' } }],
+            serviceArea: [{ state: 'NY', county: 'Bronx' }],
+          }),
+        ],
+      }),
+      { options: { plan: { programType: 'Gold' } } },
+    )
+    for (const said of [
+      'In your plan at this address',
+      'Serves Bronx County',
+      'Sees patients ages 18 and older',
+      '3 more locations',
+    ])
+      expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByRole('article').textContent).toContain(
+      'Checked June 1, 2026 by phone. That was a while ago. Call to make sure.',
+    )
   })
 
   it('[APP-DIS-05] a website that is no web address is no link', () => {
-    openCard(doctor(0, { relations: [place(1, { location: { telecom: [{ system: 'url', value: 'javascript:alert(1)' }] } })] }))
+    openCard(
+      doctor(0, {
+        relations: [place(1, { location: { telecom: [{ system: 'url', value: 'javascript:alert(1)' }] } })],
+      }),
+    )
     expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
   })
 })
@@ -81,7 +137,12 @@ describe('details', () => {
 
   it('[APP-CARD-14] a second press while loading asks nothing', async () => {
     let release: (value: undefined) => void = () => undefined
-    const { calls } = openCard(doctor(1), { answer: () => new Promise((resolve) => { release = () => resolve(doctor(1)) }) })
+    const { calls } = openCard(doctor(1), {
+      answer: () =>
+        new Promise((resolve) => {
+          release = () => resolve(doctor(1))
+        }),
+    })
     fireEvent.click(more())
     expect(await screen.findByText('Loading details…')).toBeTruthy()
     fireEvent.click(more())
@@ -92,17 +153,20 @@ describe('details', () => {
     expect(screen.queryByText('Loading details…')).toBeNull()
   })
 
-  it.each([['nothing', undefined], ['a failure', 'fail'] as const])('[APP-ERR-06][APP-CARD-14] stays closed after %s, says so, and tries again', async (_, first) => {
-    let answer: ReturnType<typeof doctor> | 'fail' | undefined = first
-    openCard(doctor(1), { answer: () => answer })
-    fireEvent.click(more())
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not load the details.')
-    expect(more().getAttribute('aria-expanded')).toBe('false')
-    answer = doctor(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('tablist')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each([['nothing', undefined], ['a failure', 'fail'] as const])(
+    '[APP-ERR-06][APP-CARD-14] stays closed after %s, says so, and tries again',
+    async (_, first) => {
+      let answer: ReturnType<typeof doctor> | 'fail' | undefined = first
+      openCard(doctor(1), { answer: () => answer })
+      fireEvent.click(more())
+      expect((await screen.findByRole('alert')).textContent).toContain('We could not load the details.')
+      expect(more().getAttribute('aria-expanded')).toBe('false')
+      answer = doctor(1)
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await screen.findByRole('tablist')
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
   it('[APP-CARD-09][APP-DET-02] opens on Locations, and later where it was', async () => {
     openCard(doctor(1))
@@ -148,7 +212,8 @@ describe('details', () => {
     await open()
     fireEvent.click(screen.getByRole('tab', { name: 'Provider Information' }))
     const panel = screen.getByRole('tabpanel')
-    for (const head of ['Specialties', 'Languages', 'Qualifications', 'Groups']) expect(within(panel).getByText(head)).toBeTruthy()
+    for (const head of ['Specialties', 'Languages', 'Qualifications', 'Groups'])
+      expect(within(panel).getByText(head)).toBeTruthy()
     expect(within(panel).getByText('NPI: 1')).toBeTruthy()
     expect(within(panel).queryByText(/TAX/)).toBeNull()
     cleanup()
@@ -159,13 +224,20 @@ describe('details', () => {
   })
 
   it('[APP-DET-08][APP-DET-09] the insurance tab shows name, label and ordered plans', async () => {
-    const network = [{ insurance: { carrier: 'Harbor', plan: 'Gold' } }, { insurance: { carrier: 'Harbor', plan: 'Silver' }, meta: { suppress: true } }, { insurance: { carrier: 'Harbor', plan: 'Bronze' } }]
+    const network = [
+      { insurance: { carrier: 'Harbor', plan: 'Gold' } },
+      { insurance: { carrier: 'Harbor', plan: 'Silver' }, meta: { suppress: true } },
+      { insurance: { carrier: 'Harbor', plan: 'Bronze' } },
+    ]
     openCard(doctor(0, { relations: [place(1, { network })] }))
     await open()
     fireEvent.click(screen.getByRole('tab', { name: 'Insurance' }))
     const panel = screen.getByRole('tabpanel')
     expect(within(panel).getByText('Allergy and Immunity')).toBeTruthy()
-    expect([...(panel.querySelector('ol.detail-ordered')?.children ?? [])].map((item) => item.textContent)).toEqual(['Gold', 'Bronze'])
+    expect([...(panel.querySelector('ol.detail-ordered')?.children ?? [])].map((item) => item.textContent)).toEqual([
+      'Gold',
+      'Bronze',
+    ])
     expect(within(panel).getByText('Clinic 1')).toBeTruthy()
   })
 
@@ -175,8 +247,12 @@ describe('details', () => {
     const picture = screen.getByRole('img', { name: /Map with Clinic 1/ })
     const link = picture.closest('a')
     expect(picture.getAttribute('src')).toBe('/api/places/map.svg?lat=40.8&lng=-73.8&width=350&height=350')
-    expect([link?.target, link?.rel, new URL(link?.href ?? '').searchParams.get('origin'), new URL(link?.href ?? '').searchParams.get('destination')])
-      .toEqual(['_blank', 'noopener noreferrer', 'Bronx, NY', '1 Main St, Bronx, NY 10461'])
+    expect([
+      link?.target,
+      link?.rel,
+      new URL(link?.href ?? '').searchParams.get('origin'),
+      new URL(link?.href ?? '').searchParams.get('destination'),
+    ]).toEqual(['_blank', 'noopener noreferrer', 'Bronx, NY', '1 Main St, Bronx, NY 10461'])
     cleanup()
     openCard(doctor(0, { relations: [place(1, { location: { name: ['X'], address: { city: 'Bronx' } } })] }))
     await open()
@@ -184,7 +260,9 @@ describe('details', () => {
   })
 
   it('[APP-DET-10] says so when no location is left', async () => {
-    openCard(doctor(1), { answer: () => doctor(0, { relations: [place(1, { location: { meta: { suppress: true } } })] }) })
+    openCard(doctor(1), {
+      answer: () => doctor(0, { relations: [place(1, { location: { meta: { suppress: true } } })] }),
+    })
     await open()
     expect(screen.getByText(/No locations are listed/)).toBeTruthy()
   })
@@ -200,14 +278,23 @@ describe('details', () => {
 describe('with a Google key', () => {
   it('[APP-MAP-03] [APP-MAP-04] [API-OTH-05] [TRAP-14] shows Google’s picture at zoom 14, and streets at zoom 15 that cannot be dragged', async () => {
     const drawn: object[] = []
-    class Map { constructor(_: HTMLElement, options: object) { drawn.push(options) } }
+    class Map {
+      constructor(_: HTMLElement, options: object) {
+        drawn.push(options)
+      }
+    }
     class Marker {}
     vi.stubGlobal('google', { maps: { Map, Marker, places: {} } })
     openCard(doctor(1), { settings: { googleMaps: true } })
     await open()
     const picture = await screen.findByRole('img', { name: /Map with Clinic 1/ })
     const url = new URL(picture.getAttribute('src') ?? '')
-    expect([url.host, url.searchParams.get('size'), url.searchParams.get('zoom'), url.searchParams.get('markers')]).toEqual(['maps.googleapis.com', '350x350', '14', '40.8,-73.8'])
+    expect([
+      url.host,
+      url.searchParams.get('size'),
+      url.searchParams.get('zoom'),
+      url.searchParams.get('markers'),
+    ]).toEqual(['maps.googleapis.com', '350x350', '14', '40.8,-73.8'])
     fireEvent.click(screen.getByRole('button', { name: 'Show streets' }))
     await waitFor(() => expect(document.querySelector('script[src*="maps.googleapis.com"]')).toBeTruthy())
     act(() => (globalThis as unknown as { careMapsReady: () => void }).careMapsReady()) // What Google's script calls.
@@ -218,8 +305,19 @@ describe('with a Google key', () => {
 
 describe('where it comes from', () => {
   it('[API-DET-08] opens from the card, names the sources and gives the focus back', async () => {
-    const golden = { stableId: 'd1', kind: 'provider', version: 7, updatedAt: '2026-10-02T10:00:00Z', sources: ['nppes', 'other'], places: [{ name: 'CLINIC', address: '1 Main St', verifiedAt: '2026-10-01', verifiedBy: 'phone' }, { address: '2 Main St' }] }
-    const { calls } = openCard(doctor(1), { answer: () => golden as unknown as ReturnType<typeof doctor> }) // The answer of another call.
+    const golden = {
+      stableId: 'd1',
+      kind: 'provider',
+      version: 7,
+      updatedAt: '2026-10-02T10:00:00Z',
+      sources: ['nppes', 'other'],
+      places: [
+        { name: 'CLINIC', address: '1 Main St', verifiedAt: '2026-10-01', verifiedBy: 'phone' },
+        { address: '2 Main St' },
+      ],
+    }
+    // The answer of another call.
+    const { calls } = openCard(doctor(1), { answer: () => golden as unknown as ReturnType<typeof doctor> })
     const link = screen.getByRole('button', { name: 'Where this information comes from: Ana Lee' })
     link.focus()
     fireEvent.click(link)

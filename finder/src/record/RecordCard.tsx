@@ -33,15 +33,43 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
   const badgeCodes = useMemo(() => badgeCodesIn(blocks), [blocks])
   const details = useMemo(() => detail && detailData({ ...detail, kind }, options), [detail, kind, options])
   const card = useMemo<CardValue>(
-    () => ({ record, kind, number, badgeCodes, data, options, open, loading, failed, detail: details, toggle, tab, selectTab, slideOf, detailsId }),
+    () => ({
+      record,
+      kind,
+      number,
+      badgeCodes,
+      data,
+      options,
+      open,
+      loading,
+      failed,
+      detail: details,
+      toggle,
+      tab,
+      selectTab,
+      slideOf,
+      detailsId,
+    }),
     [record, kind, number, badgeCodes, data, options, open, loading, failed, details, toggle, tab, detailsId],
   )
-  const subject = useMemo(() => ({ record, kind, name: data.more.title, detail, open }), [record, kind, data, detail, open])
+  const subject = useMemo(
+    () => ({ record, kind, name: data.more.title, detail, open }),
+    [record, kind, data, detail, open],
+  )
   return (
-    <article ref={element} id={cardElementId(record.stableId)} className={`card result-card${open ? ' result-card-open' : ''}`} tabIndex={-1} aria-label={data.more.title} aria-busy={loading || undefined}>
+    <article
+      ref={element}
+      id={cardElementId(record.stableId)}
+      className={`card result-card${open ? ' result-card-open' : ''}`}
+      tabIndex={-1}
+      aria-label={data.more.title}
+      aria-busy={loading || undefined}
+    >
       <CardContext value={card}>
         <RecordSubjectContext value={subject}>
-          <ScopeContext value={data}><Blocks blocks={blocks} /></ScopeContext>
+          <ScopeContext value={data}>
+            <Blocks blocks={blocks} />
+          </ScopeContext>
         </RecordSubjectContext>
       </CardContext>
     </article>

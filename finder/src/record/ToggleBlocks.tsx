@@ -21,11 +21,27 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   }
   return (
     <>
-      <Button ref={button} look="quiet" className="more-toggle" aria-expanded={open} aria-controls={open ? detailsId : undefined} aria-label={text('card.moreOf', { action, name: data.more.title })} isPending={loading} onPress={toggle}>
-        {loading ? <Spinner /> : <Icon name="chevronDown" />}{action}
+      <Button
+        ref={button}
+        look="quiet"
+        className="more-toggle"
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        aria-label={text('card.moreOf', { action, name: data.more.title })}
+        isPending={loading}
+        onPress={toggle}
+      >
+        {loading ? <Spinner /> : <Icon name="chevronDown" />}
+        {action}
       </Button>
-      <span role="status" className={loading ? 'card-status' : 'visually-hidden'}>{loading ? text('card.loading') : ''}</span>
-      {failed ? <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>{words('detailsFailed', 'card.failed')}</Notice> : null}
+      <span role="status" className={loading ? 'card-status' : 'visually-hidden'}>
+        {loading ? text('card.loading') : ''}
+      </span>
+      {failed ? (
+        <Notice tone="bad" role="alert" action={<Button onPress={again}>{text('results.tryAgain')}</Button>}>
+          {words('detailsFailed', 'card.failed')}
+        </Notice>
+      ) : null}
     </>
   )
 }
@@ -39,8 +55,13 @@ export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>{said(block.text)}<VisuallyHidden>: {data.more.title}</VisuallyHidden></Button>
-      {open ? <SourceDialog kind={kind} id={record.stableId} name={data.more.title} onClose={() => setOpen(false)} /> : null}
+      <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        {said(block.text)}
+        <VisuallyHidden>: {data.more.title}</VisuallyHidden>
+      </Button>
+      {open ? (
+        <SourceDialog kind={kind} id={record.stableId} name={data.more.title} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

@@ -7,7 +7,8 @@ export function WebsiteLink({ website }: { website: WebsiteText }) {
   if (website.href === undefined) return <span className="website">{website.text}</span>
   return (
     <a className="website" href={website.href} target="_blank" rel="noopener noreferrer">
-      {website.text}<VisuallyHidden> {text('link.newTab')}</VisuallyHidden>
+      {website.text}
+      <VisuallyHidden> {text('link.newTab')}</VisuallyHidden>
     </a>
   )
 }

@@ -7,7 +7,19 @@ import { MoreToggle, SourceLink } from './ToggleBlocks.tsx'
 
 /** What draws provider-card, facility-card and show-more-partial-tab. */
 export const recordBlocks: Registry = {
-  'card-header': CardHeader, 'value': Value, 'row': Row, 'badge': Badge, 'facts': Facts,
-  'more-toggle': MoreToggle, 'details': Details, 'source-link': SourceLink,
-  'detail-tabs': DetailTabs, 'list': DetailList, 'carousel': DetailCarousel, 'hours': Hours, 'additional': Additional, 'insurance': Insurance, 'locator': Locator,
+  'card-header': CardHeader,
+  value: Value,
+  row: Row,
+  badge: Badge,
+  facts: Facts,
+  'more-toggle': MoreToggle,
+  details: Details,
+  'source-link': SourceLink,
+  'detail-tabs': DetailTabs,
+  list: DetailList,
+  carousel: DetailCarousel,
+  hours: Hours,
+  additional: Additional,
+  insurance: Insurance,
+  locator: Locator,
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { facilityCard, providerCard } from './built-in.ts'
 
-const printed = ({ componentsConfig }: typeof providerCard) => componentsConfig.flatMap((block) => (block.type === 'print-record' ? [block.text] : []))
+const printed = ({ componentsConfig }: typeof providerCard) =>
+  componentsConfig.flatMap((block) => (block.type === 'print-record' ? [block.text] : []))
 
 it('[APP-CARD-07] cards without a layout of the tenant say Print Provider and Print Facility', () => {
   expect(printed(providerCard)).toMatchObject([{ en: 'Print Provider' }])

@@ -20,43 +20,69 @@ export const facilityCard: Page = page([
   ...cardFoot('show-more-partial-tab', { en: 'Print Facility', es: 'Imprimir centro' }),
 ])
 
-export const detailTabs: Page = page([{
-  type: 'detail-tabs',
-  children: [
-    {
-      type: 'detail-tab', id: 'general', label: { en: 'Provider Information', es: 'Información del proveedor' }, facilityLabel: { en: 'Facility Information', es: 'Información del centro' },
-      children: [{
-        type: 'group', look: 'columns', children: [
-          list('general.specialties', { en: 'Specialties', es: 'Especialidades' }),
-          list('general.languages', { en: 'Languages', es: 'Idiomas' }),
-          { ...list('general.qualifications', { en: 'Qualifications', es: 'Títulos' }), kinds: ['provider'] },
-          list('general.groups', { en: 'Groups', es: 'Grupos' }),
-          { ...list('general.facilityType', { en: 'Type of facility', es: 'Tipo de centro' }), empty: undefined },
-          { ...list('general.education', { en: 'Education', es: 'Educación' }), empty: undefined },
-          { ...list('general.certifications', { en: 'Certifications', es: 'Certificaciones' }), empty: undefined },
-          { ...list('general.identifiers', { en: 'Identifiers', es: 'Identificadores' }), empty: undefined },
+export const detailTabs: Page = page([
+  {
+    type: 'detail-tabs',
+    children: [
+      {
+        type: 'detail-tab',
+        id: 'general',
+        label: { en: 'Provider Information', es: 'Información del proveedor' },
+        facilityLabel: { en: 'Facility Information', es: 'Información del centro' },
+        children: [
+          {
+            type: 'group',
+            look: 'columns',
+            children: [
+              list('general.specialties', { en: 'Specialties', es: 'Especialidades' }),
+              list('general.languages', { en: 'Languages', es: 'Idiomas' }),
+              { ...list('general.qualifications', { en: 'Qualifications', es: 'Títulos' }), kinds: ['provider'] },
+              list('general.groups', { en: 'Groups', es: 'Grupos' }),
+              { ...list('general.facilityType', { en: 'Type of facility', es: 'Tipo de centro' }), empty: undefined },
+              { ...list('general.education', { en: 'Education', es: 'Educación' }), empty: undefined },
+              { ...list('general.certifications', { en: 'Certifications', es: 'Certificaciones' }), empty: undefined },
+              { ...list('general.identifiers', { en: 'Identifiers', es: 'Identificadores' }), empty: undefined },
+            ],
+          },
         ],
-      }],
-    },
-    {
-      type: 'detail-tab', id: 'locations', label: { en: 'Location Information', es: 'Información de los lugares' }, initial: true,
-      children: [{ type: 'carousel', path: 'locations', children: locationSlide() }],
-    },
-    {
-      type: 'detail-tab', id: 'insurance', label: { en: 'Insurance', es: 'Seguro' },
-      children: [{ type: 'carousel', path: 'insurance', children: [{ type: 'value', path: 'name', look: 'title' }, { type: 'insurance', look: 'plans' }] }],
-    },
-  ],
-}])
+      },
+      {
+        type: 'detail-tab',
+        id: 'locations',
+        label: { en: 'Location Information', es: 'Información de los lugares' },
+        initial: true,
+        children: [{ type: 'carousel', path: 'locations', children: locationSlide() }],
+      },
+      {
+        type: 'detail-tab',
+        id: 'insurance',
+        label: { en: 'Insurance', es: 'Seguro' },
+        children: [
+          {
+            type: 'carousel',
+            path: 'insurance',
+            children: [
+              { type: 'value', path: 'name', look: 'title' },
+              { type: 'insurance', look: 'plans' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+])
 
 function locationSlide(): Block[] {
   return [
     { type: 'value', path: 'name', look: 'title' },
     { type: 'value', path: 'specialties', format: 'list', look: 'muted' },
     {
-      type: 'group', look: 'columns', children: [
+      type: 'group',
+      look: 'columns',
+      children: [
         {
-          type: 'group', children: [
+          type: 'group',
+          children: [
             row('address', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
             row('phone', 'filledPhone', 'phone', { en: 'Phone', es: 'Teléfono' }),
             row('fax', 'filledPhone', 'fax', { en: 'Fax', es: 'Fax' }),
@@ -65,11 +91,20 @@ function locationSlide(): Block[] {
           ],
         },
         {
-          type: 'group', children: [
+          type: 'group',
+          children: [
             { type: 'hours', label: { en: 'Office Hours', es: 'Horario' } },
             { ...list('languages', { en: 'Languages', es: 'Idiomas' }), look: 'pills', empty: undefined },
-            { type: 'additional', label: { en: 'Additional Information', es: 'Información adicional' }, codes: ['newpt'] },
-            { type: 'insurance', look: 'carriers', label: { en: 'Accepted Insurance Plans', es: 'Planes de seguro aceptados' } },
+            {
+              type: 'additional',
+              label: { en: 'Additional Information', es: 'Información adicional' },
+              codes: ['newpt'],
+            },
+            {
+              type: 'insurance',
+              look: 'carriers',
+              label: { en: 'Accepted Insurance Plans', es: 'Planes de seguro aceptados' },
+            },
           ],
         },
       ],
@@ -80,11 +115,17 @@ function locationSlide(): Block[] {
 function cardHead(): Block[] {
   return [
     {
-      type: 'card-header', children: [
+      type: 'card-header',
+      children: [
         { type: 'value', path: 'extras.Name', look: 'title' },
         { type: 'value', path: 'extras.Specialty', look: 'subtitle' },
         { type: 'value', path: 'extras.MinDistance', format: 'distance', look: 'muted' },
-        { type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: ['newpt', 'newchpt', 'newmcdpt'] },
+        {
+          type: 'badge',
+          path: 'more.accepting.text',
+          codePath: 'more.accepting.code',
+          codes: ['newpt', 'newchpt', 'newmcdpt'],
+        },
       ],
     },
   ]
@@ -93,7 +134,11 @@ function cardHead(): Block[] {
 function cardFoot(partial: string, printText: { en: string; es: string }): Block[] {
   return [
     { type: 'facts' },
-    { type: 'more-toggle', more: { en: 'Show More Details', es: 'Mostrar más detalles' }, less: { en: 'Show Less Details', es: 'Mostrar menos detalles' } },
+    {
+      type: 'more-toggle',
+      more: { en: 'Show More Details', es: 'Mostrar más detalles' },
+      less: { en: 'Show Less Details', es: 'Mostrar menos detalles' },
+    },
     { type: 'save-toggle', save: { en: 'Save', es: 'Guardar' }, saved: { en: 'Saved', es: 'Guardado' } },
     { type: 'print-record', text: printText },
     { type: 'details', partial },
@@ -101,7 +146,12 @@ function cardFoot(partial: string, printText: { en: string; es: string }): Block
   ]
 }
 
-function row(path: string, format: 'phone' | 'filledPhone' | 'address' | 'text' | 'website', icon: 'phone' | 'fax' | 'pin' | 'person' | 'globe', label: { en: string; es: string }): Block {
+function row(
+  path: string,
+  format: 'phone' | 'filledPhone' | 'address' | 'text' | 'website',
+  icon: 'phone' | 'fax' | 'pin' | 'person' | 'globe',
+  label: { en: string; es: string },
+): Block {
   return { type: 'row', path, format, icon, label }
 }
 

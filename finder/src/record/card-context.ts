@@ -20,7 +20,9 @@ export interface CardValue {
   /** Kept while the card is there, so it opens again where it was (APP-CARD-09). */
   tab: string | undefined
   selectTab: (tab: string) => void
-  /** The slide each carousel of the details shows: one that comes back from another tab finds its place (APP-CAR-05). */
+  /**
+   * The slide each carousel of the details shows: one that comes back from another tab finds its place (APP-CAR-05).
+   */
   slideOf: { current: Record<string, number> }
   /** The element that holds the details, for `aria-controls`. */
   detailsId: string

@@ -1,7 +1,13 @@
 /** More than this many dots tell nothing; one dot tells nothing either (APP-CAR-03). */
 export const mostDots = 10
 
-export interface CarouselState { index: number; count: number; first: boolean; last: boolean; marks: 'dots' | 'count' | 'none' }
+export interface CarouselState {
+  index: number
+  count: number
+  first: boolean
+  last: boolean
+  marks: 'dots' | 'count' | 'none'
+}
 
 /** The index is held inside the items, which may have become fewer (APP-CAR-01, TRAP-18). */
 export function carouselState(wanted: number, count: number): CarouselState {

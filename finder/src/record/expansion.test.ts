@@ -7,9 +7,19 @@ const after = (...events: ExpansionEvent[]) => events.reduce(expansion, collapse
 describe('card expansion', () => {
   it('[APP-CARD-08] opens when the details have come and toggles without a call afterwards', () => {
     expect(after({ type: 'toggled' })).toMatchObject({ open: false, loading: true })
-    expect(after({ type: 'toggled' }, { type: 'came', detail })).toEqual({ open: true, loading: false, failed: false, detail })
-    expect(after({ type: 'toggled' }, { type: 'came', detail }, { type: 'toggled' })).toMatchObject({ open: false, loading: false })
-    expect(after({ type: 'toggled' }, { type: 'came', detail }, { type: 'toggled' }, { type: 'toggled' })).toMatchObject({ open: true, loading: false })
+    expect(after({ type: 'toggled' }, { type: 'came', detail })).toEqual({
+      open: true,
+      loading: false,
+      failed: false,
+      detail,
+    })
+    expect(after({ type: 'toggled' }, { type: 'came', detail }, { type: 'toggled' })).toMatchObject({
+      open: false,
+      loading: false,
+    })
+    expect(
+      after({ type: 'toggled' }, { type: 'came', detail }, { type: 'toggled' }, { type: 'toggled' }),
+    ).toMatchObject({ open: true, loading: false })
   })
 
   it('[APP-ERR-06][APP-CARD-14] stays closed when nothing came or the call failed, and asks again on the next press', () => {

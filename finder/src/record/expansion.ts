@@ -1,9 +1,17 @@
 import type { DirectoryRecord } from '@care/contract'
 
 /** A card opens only when its details have come; later presses toggle without a call (APP-CARD-08). */
-export interface Expansion { open: boolean; loading: boolean; failed: boolean; detail: DirectoryRecord | undefined }
+export interface Expansion {
+  open: boolean
+  loading: boolean
+  failed: boolean
+  detail: DirectoryRecord | undefined
+}
 
-export type ExpansionEvent = { type: 'toggled' } | { type: 'came'; detail: DirectoryRecord | undefined } | { type: 'failed' }
+export type ExpansionEvent =
+  | { type: 'toggled' }
+  | { type: 'came'; detail: DirectoryRecord | undefined }
+  | { type: 'failed' }
 
 export const collapsed: Expansion = { open: false, loading: false, failed: false, detail: undefined }
 
@@ -14,7 +22,9 @@ export function expansion(state: Expansion, event: ExpansionEvent): Expansion {
       if (state.loading) return state
       return state.detail ? { ...state, open: !state.open } : { ...state, loading: true, failed: false }
     case 'came':
-      return event.detail ? { open: true, loading: false, failed: false, detail: event.detail } : { ...state, open: false, loading: false, failed: true }
+      return event.detail
+        ? { open: true, loading: false, failed: false, detail: event.detail }
+        : { ...state, open: false, loading: false, failed: true }
     case 'failed':
       return { ...state, open: false, loading: false, failed: true }
   }

@@ -4,10 +4,16 @@ export const locator = { size: 350, zoom: 14 } as const
 /** The map that can be looked into (APP-MAP-04, TRAP-14). */
 export const interactive = { zoom: 15, draggable: false } as const
 
-export interface Position { lat: number; lon: number }
+export interface Position {
+  lat: number
+  lon: number
+}
 
 /** Google's picture where the deployment has a key, else our own drawing of the towns around. */
-export function locatorUrl(position: Position, { address, googleKey }: { address: string; googleKey: string | undefined }): string {
+export function locatorUrl(
+  position: Position,
+  { address, googleKey }: { address: string; googleKey: string | undefined },
+): string {
   if (googleKey) return googleStaticMap(position, googleKey)
   return `${address}?${new URLSearchParams({ lat: String(position.lat), lng: String(position.lon), width: String(locator.size), height: String(locator.size) })}`
 }

@@ -14,21 +14,59 @@ import { facilityCard, providerCard } from './built-in.ts'
 import { RecordCard } from './RecordCard.tsx'
 
 export const place = (number: number, more: Partial<Relation> = {}): Relation => ({
-  id: `r${number}`, specialty: [{ display: 'Cardiology' }],
-  location: { id: `l${number}`, name: [`CLINIC ${number}`], address: { line: `${number} Main St`, city: 'Bronx', state: 'NY', postalCode: '10461-1234' }, telecom: [{ system: 'phone', value: '718555123' + number % 10 }], position: { lat: 40.8, lon: -73.8 } },
+  id: `r${number}`,
+  specialty: [{ display: 'Cardiology' }],
+  location: {
+    id: `l${number}`,
+    name: [`CLINIC ${number}`],
+    address: { line: `${number} Main St`, city: 'Bronx', state: 'NY', postalCode: '10461-1234' },
+    telecom: [{ system: 'phone', value: '718555123' + (number % 10) }],
+    position: { lat: 40.8, lon: -73.8 },
+  },
   ...more,
 })
 export const doctor = (places: number, more: Partial<DirectoryRecord> = {}): DirectoryRecord => ({
-  stableId: 'd1', kind: 'provider', meta: { min_distance: 1.5, relationCount: places }, relations: Array.from({ length: places }, (_, at) => place(at + 1)),
-  heads: [{ golden: true, name: [{ text: 'ANA LEE' }], gender: 'female', qualification: [{ display: 'MD' }], identifier: [{ type: 'NPI', value: '1' }, { type: 'TAX', value: '2' }], communication: [{ display: 'English' }] }], ...more,
+  stableId: 'd1',
+  kind: 'provider',
+  meta: { min_distance: 1.5, relationCount: places },
+  relations: Array.from({ length: places }, (_, at) => place(at + 1)),
+  heads: [
+    {
+      golden: true,
+      name: [{ text: 'ANA LEE' }],
+      gender: 'female',
+      qualification: [{ display: 'MD' }],
+      identifier: [
+        { type: 'NPI', value: '1' },
+        { type: 'TAX', value: '2' },
+      ],
+      communication: [{ display: 'English' }],
+    },
+  ],
+  ...more,
 })
 
 type Answer = DirectoryRecord | undefined | 'fail'
 
 /** One card over a server that answers details when the test says so. */
-export function openCard(record: DirectoryRecord, { kind = 'provider', answer, page, options = {}, pages = {}, settings: more = {} }: {
-  kind?: Kind; answer?: () => Answer | Promise<Answer>; page?: readonly Block[]; options?: Partial<DisplayOptions>; pages?: Boot['pages']; settings?: Partial<Boot['settings']>
-} = {}) {
+export function openCard(
+  record: DirectoryRecord,
+  {
+    kind = 'provider',
+    answer,
+    page,
+    options = {},
+    pages = {},
+    settings: more = {},
+  }: {
+    kind?: Kind
+    answer?: () => Answer | Promise<Answer>
+    page?: readonly Block[]
+    options?: Partial<DisplayOptions>
+    pages?: Boot['pages']
+    settings?: Partial<Boot['settings']>
+  } = {},
+) {
   const calls: { url: string; headers: Record<string, string> }[] = []
   const fetch: typeof globalThis.fetch = async (url, init) => {
     if (String(url).includes('key-vault')) return new Response('a-maps-key')
@@ -36,10 +74,28 @@ export function openCard(record: DirectoryRecord, { kind = 'provider', answer, p
     const found = await (answer ?? (() => record))()
     if (found === 'fail') return Response.json({}, { status: 500 })
     const list = found ? [found] : []
-    return Response.json(String(url).includes('golden') ? { data: found } : { data: kind === 'provider' ? { providers: list } : { facilities: list } })
+    return Response.json(
+      String(url).includes('golden')
+        ? { data: found }
+        : { data: kind === 'provider' ? { providers: list } : { facilities: list } },
+    )
   }
-  const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: false, ...more }
-  const boot = { settings, features: {}, pages, tenant: { id: 'mddoh' }, client: createClient({ settings, tenantId: 'mddoh', visitorId: 'visitor', language: () => 'en', fetch }) } as unknown as Boot // Cards read no more of it.
+  const settings = {
+    apiBase: '',
+    apiV2Base: '',
+    searchGateway: '',
+    nlGateway: '',
+    mapTilesUrl: '',
+    harness: false,
+    ...more,
+  }
+  const boot = {
+    settings,
+    features: {},
+    pages,
+    tenant: { id: 'mddoh' },
+    client: createClient({ settings, tenantId: 'mddoh', visitorId: 'visitor', language: () => 'en', fetch }),
+  } as unknown as Boot // Cards read no more of it.
   const blocks = page ?? (kind === 'provider' ? providerCard : facilityCard).componentsConfig
   const registry: Registry = { ...wordBlocks, ...recordBlocks, 'save-toggle': () => null }
   const shown: DisplayOptions = { language: 'en', today: '2026-11-16', origin: 'Bronx, NY', ...options }
@@ -59,4 +115,5 @@ export function openCard(record: DirectoryRecord, { kind = 'provider', answer, p
 }
 
 // jsdom lacks it; React Aria's tabs use it to find the tab of a key.
-globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS // Only this member is used.
+// Only this member is used.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS

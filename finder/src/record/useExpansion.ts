@@ -7,24 +7,41 @@ import { delays } from '../delays.ts'
 import { collapsed, expansion } from './expansion.ts'
 
 /** Opens and closes one card; its details are fetched once. Afterwards the card is scrolled into view (APP-CARD-10). */
-export function useExpansion({ client, kind, record, point, element }: {
-  client: Client; kind: Kind; record: DirectoryRecord; point: Point | undefined; element: RefObject<HTMLElement | null>
+export function useExpansion({
+  client,
+  kind,
+  record,
+  point,
+  element,
+}: {
+  client: Client
+  kind: Kind
+  record: DirectoryRecord
+  point: Point | undefined
+  element: RefObject<HTMLElement | null>
 }) {
   const queries = useQueryClient()
   const [state, send] = useReducer(expansion, collapsed)
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
-    return () => { gone.current = true }
+    return () => {
+      gone.current = true
+    }
   }, [])
 
   useEffect(() => {
     if (!state.loading) return
     const ask = queries.fetchQuery(detailQuery(client, kind, record.stableId, point))
-    ask.then((detail) => { if (!gone.current) send({ type: 'came', detail }) }, (error: unknown) => {
-      console.error('An error occurred', error)
-      if (!gone.current) send({ type: 'failed' })
-    })
+    ask.then(
+      (detail) => {
+        if (!gone.current) send({ type: 'came', detail })
+      },
+      (error: unknown) => {
+        console.error('An error occurred', error)
+        if (!gone.current) send({ type: 'failed' })
+      },
+    )
     // Only the wish to load starts a call; the rest stays the same for one card.
   }, [state.loading])
 

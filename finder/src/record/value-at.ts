@@ -16,5 +16,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 export function textsAt(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((item): item is string | number => typeof item === 'string' || typeof item === 'number').map(String).filter((text) => text.trim() !== '')
+  return (Array.isArray(value) ? value : [value])
+    .filter((item): item is string | number => typeof item === 'string' || typeof item === 'number')
+    .map(String)
+    .filter((text) => text.trim() !== '')
 }

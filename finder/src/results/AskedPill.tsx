@@ -3,17 +3,37 @@ import { fieldIds, useForm } from '../blocks/form.ts'
 import { useText } from '../messages/useText.ts'
 import type { PillKey } from './pills.ts'
 
-/** After a free-text search: the member's words, then what they were taken for. Where a field holds the value, pressing leads there. */
-export function AskedPill({ words, pill, children }: { words: string | undefined; pill: PillKey | 'language'; children: string }) {
+/**
+ * After a free-text search: the member's words, then what they were taken for. Where a field holds the value, pressing
+ * leads there.
+ */
+export function AskedPill({
+  words,
+  pill,
+  children,
+}: {
+  words: string | undefined
+  pill: PillKey | 'language'
+  children: string
+}) {
   const { edit } = useForm()
   const text = useText()
   if (words === undefined) return children
-  const meaning = sameWords(words, children) ? children : (
-    <><span className="pill-words">{words}</span> <span aria-hidden="true">→</span> <VisuallyHidden>{text('pill.means')}</VisuallyHidden> {children}</>
+  const meaning = sameWords(words, children) ? (
+    children
+  ) : (
+    <>
+      <span className="pill-words">{words}</span> <span aria-hidden="true">→</span>{' '}
+      <VisuallyHidden>{text('pill.means')}</VisuallyHidden> {children}
+    </>
   )
   const fieldId = fieldOf(pill)
   if (fieldId === undefined || !edit) return <span>{meaning}</span>
-  return <Button look="link" className="pill-edit" onPress={() => edit(fieldId)}><VisuallyHidden>{text('pill.change')}</VisuallyHidden> <span>{meaning}</span></Button>
+  return (
+    <Button look="link" className="pill-edit" onPress={() => edit(fieldId)}>
+      <VisuallyHidden>{text('pill.change')}</VisuallyHidden> <span>{meaning}</span>
+    </Button>
+  )
 }
 
 /** "white plains" and "White Plains, NY" need no arrow between them. */

@@ -2,7 +2,14 @@ import { textIn, type BlockOf } from '@care/contract'
 import { Checkbox, Disclosure, Select } from '@care/ui'
 import { useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
-import { checkFilter, chooseGender, chooseLanguages, chooseTelehealth, listOf, type CheckboxFilter } from '../criteria/changes.ts'
+import {
+  checkFilter,
+  chooseGender,
+  chooseLanguages,
+  chooseTelehealth,
+  listOf,
+  type CheckboxFilter,
+} from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { useResultsPage } from './results-context.ts'
 import { countOf, type Facets } from './facets.ts'
@@ -11,7 +18,12 @@ import { countOf, type Facets } from './facets.ts'
 
 export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> }) {
   const { options } = useBoot().components.languageDropdown
-  const { results: { state: { draft }, change } } = useResultsPage()
+  const {
+    results: {
+      state: { draft },
+      change,
+    },
+  } = useResultsPage()
   const facets = useFacets()
   const language = useLanguage()
   const said = useTenantText()
@@ -19,12 +31,28 @@ export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> })
   const [open, setOpen] = useState(false)
   const chosen = listOf(draft.query.language)
   if (options.length === 0) return null
-  const toggle = (value: string, on: boolean) => change(chooseLanguages(on ? [...chosen, value] : chosen.filter((other) => other !== value)))
+  const toggle = (value: string, on: boolean) =>
+    change(chooseLanguages(on ? [...chosen, value] : chosen.filter((other) => other !== value)))
   return (
-    <Disclosure label={<span className="filter-label">{said(block.label)} <span className="filter-chosen">{text('filter.chosen', { count: chosen.length })}</span></span>} open={open} onToggle={setOpen}>
+    <Disclosure
+      label={
+        <span className="filter-label">
+          {said(block.label)} <span className="filter-chosen">{text('filter.chosen', { count: chosen.length })}</span>
+        </span>
+      }
+      open={open}
+      onToggle={setOpen}
+    >
       <div className="filter-choices" role="group" aria-label={said(block.label)}>
         {options.map(({ value, description }) => (
-          <Checkbox key={value} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)} count={countOf(facets, 'language', value)}>{textIn(language, description)}</Checkbox>
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={(on) => toggle(value, on)}
+            count={countOf(facets, 'language', value)}
+          >
+            {textIn(language, description)}
+          </Checkbox>
         ))}
       </div>
     </Disclosure>
@@ -33,37 +61,90 @@ export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> })
 
 export function GenderFilter({ block }: { block: BlockOf<'gender-filter'> }) {
   const { options } = useBoot().components.genderDropdown
-  const { results: { state: { draft }, change } } = useResultsPage()
+  const {
+    results: {
+      state: { draft },
+      change,
+    },
+  } = useResultsPage()
   const facets = useFacets()
   const said = useTenantText()
   const text = useText()
   if (options.length === 0) return null
-  const labelled = options.map(({ value, description }) => ({ value, label: counted(said(description), countOf(facets, 'gender', value)) }))
-  return <Select label={said(block.label)} placeholder={said(block.placeholder) || text('filter.any')} value={listOf(draft.query.gender)[0] ?? ''} options={labelled} onChange={(value) => change(chooseGender(value))} />
+  const labelled = options.map(({ value, description }) => ({
+    value,
+    label: counted(said(description), countOf(facets, 'gender', value)),
+  }))
+  return (
+    <Select
+      label={said(block.label)}
+      placeholder={said(block.placeholder) || text('filter.any')}
+      value={listOf(draft.query.gender)[0] ?? ''}
+      options={labelled}
+      onChange={(value) => change(chooseGender(value))}
+    />
+  )
 }
 
-export const AcceptingFilter = ({ block }: { block: BlockOf<'accepting-filter'> }) => <FlagFilter filter="isAcceptingNewPatient" label={block.label} />
-export const AccessibleFilter = ({ block }: { block: BlockOf<'accessible-filter'> }) => <FlagFilter filter="isHandicapAccessible" label={block.label} />
-export const PcpFilter = ({ block }: { block: BlockOf<'pcp-filter'> }) => <FlagFilter filter="isPCP" label={block.label} />
-export const SpecialistFilter = ({ block }: { block: BlockOf<'specialist-filter'> }) => <FlagFilter filter="isSCP" label={block.label} />
+export const AcceptingFilter = ({ block }: { block: BlockOf<'accepting-filter'> }) => (
+  <FlagFilter filter="isAcceptingNewPatient" label={block.label} />
+)
+export const AccessibleFilter = ({ block }: { block: BlockOf<'accessible-filter'> }) => (
+  <FlagFilter filter="isHandicapAccessible" label={block.label} />
+)
+export const PcpFilter = ({ block }: { block: BlockOf<'pcp-filter'> }) => (
+  <FlagFilter filter="isPCP" label={block.label} />
+)
+export const SpecialistFilter = ({ block }: { block: BlockOf<'specialist-filter'> }) => (
+  <FlagFilter filter="isSCP" label={block.label} />
+)
 
 function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<'pcp-filter'>['label'] }) {
-  const { results: { state: { draft }, change } } = useResultsPage()
+  const {
+    results: {
+      state: { draft },
+      change,
+    },
+  } = useResultsPage()
   const facets = useFacets()
   const said = useTenantText()
-  return <Checkbox checked={draft.query[filter] === true} onChange={(on) => change(checkFilter(filter, on))} count={countOf(facets, filter, 'true')}>{said(label)}</Checkbox>
+  return (
+    <Checkbox
+      checked={draft.query[filter] === true}
+      onChange={(on) => change(checkFilter(filter, on))}
+      count={countOf(facets, filter, 'true')}
+    >
+      {said(label)}
+    </Checkbox>
+  )
 }
 
 export function TelehealthFilter({ block }: { block: BlockOf<'telehealth-filter'> }) {
   const { options } = useBoot().components.telehealthDropdown
-  const { results: { state: { draft }, change } } = useResultsPage()
+  const {
+    results: {
+      state: { draft },
+      change,
+    },
+  } = useResultsPage()
   const count = countOf(useFacets(), 'telehealth', 'true')
   const said = useTenantText()
   const text = useText()
-  const choices = options.length > 0 ? options.map(({ value, description }) => ({ value, label: said(description) })) : [{ value: 'true', label: text('filter.telehealth.yes') }]
+  const choices =
+    options.length > 0
+      ? options.map(({ value, description }) => ({ value, label: said(description) }))
+      : [{ value: 'true', label: text('filter.telehealth.yes') }]
   const labelled = choices.map(({ value, label }) => ({ value, label: counted(label, count) }))
   const [first] = labelled
-  return <Select label={said(block.label)} placeholder={said(block.placeholder) || text('filter.any')} value={draft.query.attrs?.telehealth ? first?.value ?? '' : ''} options={labelled} onChange={(value) => change(chooseTelehealth(value !== ''))} />
+  return (
+    <Select
+      label={said(block.label)}
+      placeholder={said(block.placeholder) || text('filter.any')}
+      value={draft.query.attrs?.telehealth ? (first?.value ?? '') : ''}
+      options={labelled}
+      onChange={(value) => change(chooseTelehealth(value !== ''))}
+    />
+  )
 }
 
 const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)

@@ -7,18 +7,32 @@ type Sheet = ComponentType<SearchSheetProps>
 let loaded: Sheet | undefined
 
 /**
- * The sheet of criteria and filters. Dialogs are a good part of the script, and a phone shows its list first: it comes when the list stands,
- * or when it is opened. Not by `lazy`: that draws its stand-in first even when all is there, and the focus would go nowhere.
+ * The sheet of criteria and filters. Dialogs are a good part of the script, and a phone shows its list first: it comes
+ * when the list stands,
+ * or when it is opened. Not by `lazy`: that draws its stand-in first even when all is there, and the focus would go
+ * nowhere.
  */
 export function LateSheet(props: SearchSheetProps) {
   const [Known, setKnown] = useState<Sheet | undefined>(() => loaded)
   const text = useText()
-  useEffect(() => { if (!Known) void loadSheet().then((sheet) => setKnown(() => sheet)) }, [Known])
+  useEffect(() => {
+    if (!Known) void loadSheet().then((sheet) => setKnown(() => sheet))
+  }, [Known])
   // Not the overlay: that never covers a list that is there.
-  return Known ? <Known {...props} /> : <p className="sheet loading-line" role="status"><Spinner />{text('app.loading')}</p>
+  return Known ? (
+    <Known {...props} />
+  ) : (
+    <p className="sheet loading-line" role="status">
+      <Spinner />
+      {text('app.loading')}
+    </p>
+  )
 }
 
-/** Never fails: a part that cannot be fetched (offline, or replaced by a new release) is told above the list, which stays. */
+/**
+ * Never fails: a part that cannot be fetched (offline, or replaced by a new release) is told above the list, which
+ * stays.
+ */
 export async function loadSheet(): Promise<Sheet> {
   try {
     loaded = (await import('./SearchSheet.tsx')).default
@@ -30,5 +44,9 @@ export async function loadSheet(): Promise<Sheet> {
 
 function SheetFailed() {
   const text = useText()
-  return <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>{text('app.pageFailed')}</Notice>
+  return (
+    <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>
+      {text('app.pageFailed')}
+    </Notice>
+  )
 }

@@ -18,29 +18,63 @@ type Look = Pick<ResultsPageValue, 'Card' | 'cardPages' | 'options' | 'point'>
 
 /** The two tabs with their counts (APP-RES-11). */
 export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
-  const { results: { lists, selectTab, state: { run } }, tab } = useResultsPage()
+  const {
+    results: {
+      lists,
+      selectTab,
+      state: { run },
+    },
+    tab,
+  } = useResultsPage()
   const said = useTenantText()
   const text = useText()
   const { formatNumber } = useIntl()
   const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
-    // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet, and a search that failed never gets one.
+    // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet, and a search that failed never
+    // gets one.
     const total = lists[one.kind].status === 'none' ? 0 : lists[one.kind].total
-    const count = total === undefined && lists[one.kind].status === 'failed' ? null : total === undefined ? <span className="tab-count" aria-hidden="true">…</span> : (
-      <span className="tab-count"><span aria-hidden="true">{formatNumber(total)}</span><VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden></span>
-    )
-    return { id: one.kind, label: <>{said(one.label)}{count}</>, content: () => <ResultList block={one} /> }
+    const count =
+      total === undefined && lists[one.kind].status === 'failed' ? null : total === undefined ? (
+        <span className="tab-count" aria-hidden="true">
+          …
+        </span>
+      ) : (
+        <span className="tab-count">
+          <span aria-hidden="true">{formatNumber(total)}</span>
+          <VisuallyHidden> {text('results.countSpoken', { count: total })}</VisuallyHidden>
+        </span>
+      )
+    return {
+      id: one.kind,
+      label: (
+        <>
+          {said(one.label)}
+          {count}
+        </>
+      ),
+      content: () => <ResultList block={one} />,
+    }
   })
   return (
     <>
       <Failed />
-      <LightTabs label={text('results.tabs')} tabs={items} selected={tab} onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')} keep={opened} />
+      <LightTabs
+        label={text('results.tabs')}
+        tabs={items}
+        selected={tab}
+        onSelect={(id) => selectTab(id === 'facility' ? 'facility' : 'provider')}
+        keep={opened}
+      />
     </>
   )
 }
 
-/** Tabs opened since the last search stay drawn: going back finds open cards open, and fifty of them are not built again. */
+/**
+ * Tabs opened since the last search stay drawn: going back finds open cards open, and fifty of them are not built
+ * again.
+ */
 function useOpened(tab: Kind, run: number): readonly Kind[] {
   const [opened, setOpened] = useState({ run, tabs: [tab] })
   const tabs = opened.run === run ? opened.tabs : [tab]
@@ -67,19 +101,26 @@ function ResultList({ block }: { block: TabBlock }) {
   const total = list.total ?? 0
   const size = pages?.size ?? 10
   // A page that failed leaves the way to the others.
-  const paging = list.status === 'failed' && list.total === undefined ? null : (
-    <div className="paging" id={kind}>
-      <PerPage size={size} disabled={list.total === undefined} onSize={(next) => results.setPageSize(kind, next)} />
-      {pages ? <Pager page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} /> : null}
-    </div>
-  )
+  const paging =
+    list.status === 'failed' && list.total === undefined ? null : (
+      <div className="paging" id={kind}>
+        <PerPage size={size} disabled={list.total === undefined} onSize={(next) => results.setPageSize(kind, next)} />
+        {pages ? (
+          <Pager page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} />
+        ) : null}
+      </div>
+    )
   if (list.status === 'none') return paging
   return (
     <div className="result-list" aria-busy={loading || lingering[kind]}>
       <h2 className="visually-hidden">{said(block.label)}</h2>
-      <p id={listHeadId(kind)} tabIndex={-1} className="list-range"><RangeOrLoading block={block} loading={loading || lingering[kind]} /></p>
+      <p id={listHeadId(kind)} tabIndex={-1} className="list-range">
+        <RangeOrLoading block={block} loading={loading || lingering[kind]} />
+      </p>
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : null}
-      <LeavingCards key={results.state.run} hidden={loading}><Cards block={block} records={records ?? []} first={pages ? skipOf(pages) + 1 : 1} look={look} /></LeavingCards>
+      <LeavingCards key={results.state.run} hidden={loading}>
+        <Cards block={block} records={records ?? []} first={pages ? skipOf(pages) + 1 : 1} look={look} />
+      </LeavingCards>
       {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
       {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
       {paging}
@@ -88,12 +129,15 @@ function ResultList({ block }: { block: TabBlock }) {
 }
 
 /**
- * A page that is turned leaves the screen at once, but is taken apart only when the next one stands in its place: fifty open cards are
+ * A page that is turned leaves the screen at once, but is taken apart only when the next one stands in its place: fifty
+ * open cards are
  * ten thousand elements, and the press must not wait for them.
  */
 function LeavingCards({ hidden, children }: { hidden: boolean; children: ReactElement }) {
   const drawn = useRef<ReactElement>(null)
-  useLayoutEffect(() => { if (!hidden) drawn.current = children })
+  useLayoutEffect(() => {
+    if (!hidden) drawn.current = children
+  })
   return <div hidden={hidden}>{hidden ? drawn.current : children}</div>
 }
 
@@ -103,13 +147,19 @@ function expected(size: number, total: number, page: number): number {
 }
 
 function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean }) {
-  const { results: { lists, committed }, slow } = useResultsPage()
+  const {
+    results: { lists, committed },
+    slow,
+  } = useResultsPage()
   const said = useTenantText()
   const text = useText()
   if (loading) {
     return (
       <>
-        <span className="loading-line"><Spinner />{said(block.loading)}</span>
+        <span className="loading-line">
+          <Spinner />
+          {said(block.loading)}
+        </span>
         {slow[block.kind] ? <span className="slow-line">{text('app.slow')}</span> : null}
       </>
     )
@@ -124,13 +174,32 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
 }
 
 /** Reads nothing of the page itself, so that cards on their way out are not drawn once more. */
-function Cards({ block, records, first, look: { Card, cardPages, options, point } }: { block: TabBlock; records: readonly DirectoryRecord[]; first: number; look: Look }) {
+function Cards({
+  block,
+  records,
+  first,
+  look: { Card, cardPages, options, point },
+}: {
+  block: TabBlock
+  records: readonly DirectoryRecord[]
+  first: number
+  look: Look
+}) {
   const page = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
   if (records.length === 0) return null
   return (
     <ol className="card-list">
       {records.map((record, at) => (
-        <li key={record.stableId}><Card record={record} kind={block.kind} number={first + at} blocks={page.componentsConfig} options={options} point={point} /></li>
+        <li key={record.stableId}>
+          <Card
+            record={record}
+            kind={block.kind}
+            number={first + at}
+            blocks={page.componentsConfig}
+            options={options}
+            point={point}
+          />
+        </li>
       ))}
     </ol>
   )
@@ -140,15 +209,23 @@ const noPage: Page = { componentsConfig: [], errorMessages: {} }
 
 /** Nobody here: says so, and points to the other list when that one has someone. */
 function Empty({ kind }: { kind: Kind }) {
-  const { results: { lists, selectTab }, panelOpen, togglePanel } = useResultsPage()
+  const {
+    results: { lists, selectTab },
+    panelOpen,
+    togglePanel,
+  } = useResultsPage()
   const text = useText()
   const other = kind === 'provider' ? 'facility' : 'provider'
   const others = lists[other].total ?? 0
   return (
     <div className="list-empty">
       <p>{text(`results.empty.${kind}`)}</p>
-      {others > 0 ? <Button onPress={() => selectTab(other)}>{text(`results.emptyOther.${other}`, { total: others })}</Button> : null}
-      {others === 0 && !panelOpen ? <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button> : null}
+      {others > 0 ? (
+        <Button onPress={() => selectTab(other)}>{text(`results.emptyOther.${other}`, { total: others })}</Button>
+      ) : null}
+      {others === 0 && !panelOpen ? (
+        <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button>
+      ) : null}
     </div>
   )
 }

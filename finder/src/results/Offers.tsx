@@ -6,7 +6,10 @@ import { offersOf, type Offer } from './suggestions.ts'
 
 /** With fewer than five results the server has computed what would show more; each is a button that does it. */
 export function Offers({ kind }: { kind: Kind }) {
-  const { results: { committed, lists }, apply } = useResultsPage()
+  const {
+    results: { committed, lists },
+    apply,
+  } = useResultsPage()
   const text = useText()
   const { data } = lists[kind]
   if (!committed || !data?.meta.suggestions) return null
@@ -15,11 +18,24 @@ export function Offers({ kind }: { kind: Kind }) {
   const words = (offer: Offer) => text(messageOf(offer), { total: offer.total, miles: offer.miles ?? 0 })
   return (
     <section className="offers" aria-labelledby={`offers-${kind}`}>
-      <h2 id={`offers-${kind}`} className="offers-head">{text(data.total === 0 ? 'offers.none' : 'offers.few')}</h2>
+      <h2 id={`offers-${kind}`} className="offers-head">
+        {text(data.total === 0 ? 'offers.none' : 'offers.few')}
+      </h2>
       <ul className="offer-list">
         {offers.map((offer) => {
           const { change } = offer
-          return <li key={offer.key}>{change ? <Button className="offer" onPress={() => apply(change)}>{words(offer)}<Icon name="arrowRight" /></Button> : <p>{words(offer)}</p>}</li>
+          return (
+            <li key={offer.key}>
+              {change ? (
+                <Button className="offer" onPress={() => apply(change)}>
+                  {words(offer)}
+                  <Icon name="arrowRight" />
+                </Button>
+              ) : (
+                <p>{words(offer)}</p>
+              )}
+            </li>
+          )
         })}
       </ul>
     </section>
@@ -27,5 +43,6 @@ export function Offers({ kind }: { kind: Kind }) {
 }
 
 function messageOf({ kind, field }: Offer): MessageId {
-  return (kind === 'without' ? `offer.without.${field ?? ''}` : `offer.${kind}`) as MessageId // Fields are those of droppableFields, each with its message.
+  // Fields are those of droppableFields, each with its message.
+  return (kind === 'without' ? `offer.without.${field ?? ''}` : `offer.${kind}`) as MessageId
 }

@@ -17,8 +17,13 @@ export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
   return (
     <nav className="breadcrumb" aria-label={text('results.breadcrumb')}>
       <ol>
-        <li><Link to={inner('/')}>{said(block.home)}</Link></li>
-        <li aria-current="page"><Icon name="chevronRight" />{said(block.current)}</li>
+        <li>
+          <Link to={inner('/')}>{said(block.home)}</Link>
+        </li>
+        <li aria-current="page">
+          <Icon name="chevronRight" />
+          {said(block.current)}
+        </li>
       </ol>
     </nav>
   )
@@ -30,7 +35,8 @@ export function EditSearch({ block }: { block: BlockOf<'edit-search'> }) {
   const said = useTenantText()
   return (
     <Button className="edit-search" aria-expanded={panelOpen} aria-controls={panelId} onPress={() => togglePanel()}>
-      <Icon name="filter" />{said(block.text)}
+      <Icon name="filter" />
+      {said(block.text)}
     </Button>
   )
 }
@@ -39,8 +45,12 @@ export function CriteriaPanel({ block }: { block: BlockOf<'criteria-panel'> }) {
   const said = useTenantText()
   return (
     <section className="panel-part" aria-labelledby="criteria-head">
-      <h2 id="criteria-head" className="panel-head">{said(block.label)}</h2>
-      <div className="panel-fields"><Blocks blocks={block.children} /></div>
+      <h2 id="criteria-head" className="panel-head">
+        {said(block.label)}
+      </h2>
+      <div className="panel-fields">
+        <Blocks blocks={block.children} />
+      </div>
     </section>
   )
 }
@@ -49,8 +59,12 @@ export function FiltersPanel({ block }: { block: BlockOf<'filters-panel'> }) {
   const said = useTenantText()
   return (
     <section className="panel-part" aria-labelledby="filters-head">
-      <h2 id="filters-head" className="panel-head">{said(block.label)}</h2>
-      <div className="panel-fields"><Blocks blocks={block.children} /></div>
+      <h2 id="filters-head" className="panel-head">
+        {said(block.label)}
+      </h2>
+      <div className="panel-fields">
+        <Blocks blocks={block.children} />
+      </div>
     </section>
   )
 }
@@ -58,17 +72,33 @@ export function FiltersPanel({ block }: { block: BlockOf<'filters-panel'> }) {
 export function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   const { submit } = useForm()
   const said = useTenantText()
-  return <Button look="primary" onPress={submit}><Icon name="search" />{said(block.text)}</Button>
+  return (
+    <Button look="primary" onPress={submit}>
+      <Icon name="search" />
+      {said(block.text)}
+    </Button>
+  )
 }
 
 /** There, but for nobody: not seen, not reached by keyboard, not read out (APP-RES-13). */
 export function SortField({ block }: { block: BlockOf<'sort-field'> }) {
   const { options } = useBoot().components.sortDropdown
-  const { results: { state } } = useResultsPage()
+  const {
+    results: { state },
+  } = useResultsPage()
   const said = useTenantText()
   return (
-    <select hidden aria-label={said(block.label)} value={state.draft.query.sortBy ?? 'distance-asc'} onChange={() => undefined}>
-      {options.map(({ value, description }) => <option key={value} value={value}>{said(description)}</option>)}
+    <select
+      hidden
+      aria-label={said(block.label)}
+      value={state.draft.query.sortBy ?? 'distance-asc'}
+      onChange={() => undefined}
+    >
+      {options.map(({ value, description }) => (
+        <option key={value} value={value}>
+          {said(description)}
+        </option>
+      ))}
     </select>
   )
 }

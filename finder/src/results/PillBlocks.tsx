@@ -30,21 +30,38 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
     const next = buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById(outcomeId)
     next?.focus()
   }, [shown])
-  const remove = (change: SearchChange, at: number) => { removed.current = at; drop(change) }
-  const name = (pill: PillData) => (pill.message ? text(pill.message.id as MessageId, pill.message.values) : pill.text) // Keys of the catalogue, see pills.ts.
+  const remove = (change: SearchChange, at: number) => {
+    removed.current = at
+    drop(change)
+  }
+  // Keys of the catalogue, see pills.ts.
+  const name = (pill: PillData) => (pill.message ? text(pill.message.id as MessageId, pill.message.values) : pill.text)
   if (shown === 0) return null
   return (
     <div className="pills">
-      <span className="pills-label" id="pills-label">{said(block.label)}</span>
+      <span className="pills-label" id="pills-label">
+        {said(block.label)}
+      </span>
       <ul className="pill-list" ref={list} aria-labelledby="pills-label">
-        {pills.map((pill, at) => <li key={pill.key}><Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => remove(pill.change, at)}><AskedPill words={pill.words} pill={pill.key}>{name(pill)}</AskedPill></Pill></li>)}
+        {pills.map((pill, at) => (
+          <li key={pill.key}>
+            <Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => remove(pill.change, at)}>
+              <AskedPill words={pill.words} pill={pill.key}>
+                {name(pill)}
+              </AskedPill>
+            </Pill>
+          </li>
+        ))}
         {languages ? <Languages pills={languages} drop={(change) => remove(change, pills.length)} /> : null}
       </ul>
     </div>
   )
 }
 
-/** The first language and '+N', which opens a floating list of the rest (APP-FIL-05). A single one has its own close button. */
+/**
+ * The first language and '+N', which opens a floating list of the rest (APP-FIL-05). A single one has its own close
+ * button.
+ */
 function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: SearchChange) => void }) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -52,33 +69,72 @@ function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: Searc
   useClosing(open, box, () => setOpen(false))
   const [first, ...rest] = pills.all
   if (!first) return null
-  if (rest.length === 0) return <li><Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}><AskedPill words={first.words} pill="language">{first.text}</AskedPill></Pill></li>
+  if (rest.length === 0)
+    return (
+      <li>
+        <Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}>
+          <AskedPill words={first.words} pill="language">
+            {first.text}
+          </AskedPill>
+        </Pill>
+      </li>
+    )
   return (
     <li ref={box}>
       <span className="pill">
-        <AskedPill words={first.words} pill="language">{first.text}</AskedPill>
-        <Button look="quiet" className="pill-more" aria-expanded={open} aria-controls="pill-rest" onPress={() => setOpen(!open)}>
-          {text('pill.moreLanguages', { count: rest.length })}<VisuallyHidden> {text('pill.moreLanguagesLabel', { count: rest.length })}</VisuallyHidden>
+        <AskedPill words={first.words} pill="language">
+          {first.text}
+        </AskedPill>
+        <Button
+          look="quiet"
+          className="pill-more"
+          aria-expanded={open}
+          aria-controls="pill-rest"
+          onPress={() => setOpen(!open)}
+        >
+          {text('pill.moreLanguages', { count: rest.length })}
+          <VisuallyHidden> {text('pill.moreLanguagesLabel', { count: rest.length })}</VisuallyHidden>
         </Button>
       </span>
-      {open ? <RestOfLanguages rest={rest} onDrop={drop} onRemoveAll={() => { setOpen(false); drop(pills.removeAll) }} /> : null}
+      {open ? (
+        <RestOfLanguages
+          rest={rest}
+          onDrop={drop}
+          onRemoveAll={() => {
+            setOpen(false)
+            drop(pills.removeAll)
+          }}
+        />
+      ) : null}
     </li>
   )
 }
 
-function RestOfLanguages({ rest, onDrop, onRemoveAll }: { rest: LanguagePills['all']; onDrop: (change: SearchChange) => void; onRemoveAll: () => void }) {
+function RestOfLanguages({
+  rest,
+  onDrop,
+  onRemoveAll,
+}: {
+  rest: LanguagePills['all']
+  onDrop: (change: SearchChange) => void
+  onRemoveAll: () => void
+}) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   useInsideWindow(list)
   // The pressed button goes with its language: the next one takes the focus.
-  useEffect(() => { if (document.activeElement === document.body) list.current?.querySelector('button')?.focus() }, [rest.length])
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus()
+  }, [rest.length])
   return (
     <div id="pill-rest" ref={list} className="popover pill-popover" role="group" aria-label={text('pill.languages')}>
       <ul className="pill-rest">
         {rest.map((one) => (
           <li key={one.value}>
             <span>{one.text}</span>
-            <Button look="icon" aria-label={text('pill.remove', { what: one.text })} onPress={() => onDrop(one.change)}><Icon name="close" /></Button>
+            <Button look="icon" aria-label={text('pill.remove', { what: one.text })} onPress={() => onDrop(one.change)}>
+              <Icon name="close" />
+            </Button>
           </li>
         ))}
       </ul>
@@ -114,7 +170,9 @@ function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: ()
       close()
       box.current?.querySelector('button')?.focus()
     }
-    const onPress = (event: Event) => { if (event.target instanceof Node && !box.current?.contains(event.target)) close() }
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress)
     return () => {
@@ -129,5 +187,9 @@ export function ClearFilters({ block }: { block: BlockOf<'clear-filters'> }) {
   const { results } = useResultsPage()
   const said = useTenantText()
   if (!hasActiveFilters(results.state.draft)) return null
-  return <Button look="link" className="clear-filters" onPress={results.clearFilters}>{said(block.text)}</Button>
+  return (
+    <Button look="link" className="clear-filters" onPress={results.clearFilters}>
+      {said(block.text)}
+    </Button>
+  )
 }

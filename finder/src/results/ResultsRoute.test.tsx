@@ -3,13 +3,24 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bronx, directory, openResults, pass, records } from './testing.tsx'
 
-beforeEach(() => { vi.useFakeTimers(); document.title = 'Home'; vi.spyOn(console, 'error').mockImplementation(() => undefined) })
-afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.title = 'Home'
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const settle = () => pass(20)
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 const selected = (name: RegExp) => tab(name).getAttribute('aria-selected')
-const press = async (element: HTMLElement) => { fireEvent.click(element); await pass(0) }
+const press = async (element: HTMLElement) => {
+  fireEvent.click(element)
+  await pass(0)
+}
 
 describe('arrival', () => {
   it('[APP-RES-09] fetches both lists together, once, with facets', async () => {
@@ -18,13 +29,23 @@ describe('arrival', () => {
     screen.getByText('Showing 1 – 10 of 12 providers')
     await pass(3_000)
     expect(asked.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
-    expect(asked[0]?.query).toEqual({ sortBy: 'distance-asc', specialtiesV2: ['Cardiology'], location: { latitude: 40.85, longitude: -73.87, distance: '25' }, skip: 0, limit: 10, facets: true })
+    expect(asked[0]?.query).toEqual({
+      sortBy: 'distance-asc',
+      specialtiesV2: ['Cardiology'],
+      location: { latitude: 40.85, longitude: -73.87, distance: '25' },
+      skip: 0,
+      limit: 10,
+      facets: true,
+    })
   })
 
   it('tells the outcome in one sentence, announces it and gives it the focus', async () => {
     openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
-    const heading = screen.getByRole('heading', { level: 1, name: '12 providers and 3 facilities within 25 miles of Bronx, NY for Cardiology' })
+    const heading = screen.getByRole('heading', {
+      level: 1,
+      name: '12 providers and 3 facilities within 25 miles of Bronx, NY for Cardiology',
+    })
     await pass(200)
     expect(document.activeElement).toBe(heading)
     expect(screen.getByRole('status').textContent).toContain('12 providers and 3 facilities within 25 miles')
@@ -71,7 +92,15 @@ describe('arrival', () => {
     const plan = { value: 'HMO', description: 'HMO', carrier: 'C' }
     openResults(bronx, { components: { planDropdown: { options: [plan] } } })
     const words = () => screen.getByRole('region', { name: 'Required Search Criteria' }).textContent ?? ''
-    const labels = ['Required Search Criteria', 'Select Your Plan', 'Search Location', 'Within Distance:', 'Provider / Group / Facility Name', 'or', 'Specialty']
+    const labels = [
+      'Required Search Criteria',
+      'Select Your Plan',
+      'Search Location',
+      'Within Distance:',
+      'Provider / Group / Facility Name',
+      'or',
+      'Specialty',
+    ]
     let from = -1
     for (const label of labels) {
       const at = words().indexOf(label, from + 1)
@@ -86,7 +115,9 @@ describe('arrival', () => {
 
   it('[APP-RES-18] opens the criteria again when a search finds nobody at all', async () => {
     let some = true
-    openResults(bronx, { answers: (call) => directory(some ? { provider: 12, facility: 3 } : { provider: 0, facility: 0 })(call) })
+    openResults(bronx, {
+      answers: (call) => directory(some ? { provider: 12, facility: 3 } : { provider: 0, facility: 0 })(call),
+    })
     await settle()
     const edit = screen.getByRole('button', { name: 'Edit search' })
     await press(edit)
@@ -102,7 +133,10 @@ describe('arrival', () => {
     const { asked } = openResults('/search-results')
     await pass(100)
     expect(asked).toHaveLength(0)
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Provider0 0 results', 'Group/Facility0 0 results'])
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+      'Provider0 0 results',
+      'Group/Facility0 0 results',
+    ])
     expect(document.activeElement?.id).toBe('search-location')
     expect(screen.getByRole('button', { name: 'Edit search' }).getAttribute('aria-expanded')).toBe('true')
   })
@@ -202,7 +236,11 @@ describe('changing the search', () => {
     await settle()
     fireEvent.change(screen.getByLabelText('Provider / Group / Facility Name'), { target: { value: 'lee*' } })
     await pass(2_000)
-    expect(screen.getByText('There are special characters included that is not accepted. Please retype your search without special characters and try again.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+      ),
+    ).toBeTruthy()
     expect(asked).toHaveLength(2)
   })
 
@@ -223,13 +261,22 @@ describe('changing the search', () => {
   })
 
   it('[APP-FIL-10] clears all filters with exactly one search, leaving the criteria', async () => {
-    const { asked, address } = openResults(`${bronx}&language=Spanish&gender=female&accepting=1&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
+    const { asked, address } = openResults(`${bronx}&language=Spanish&gender=female&accepting=1&pcp=1`, {
+      answers: directory({ provider: 12, facility: 3 }),
+    })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await press(screen.getByRole('button', { name: 'Clear filters' }))
     await pass(3_000)
     expect(asked).toHaveLength(4)
-    expect(asked[2]?.query).toEqual({ sortBy: 'distance-asc', specialtiesV2: ['Cardiology'], location: { latitude: 40.85, longitude: -73.87, distance: '25' }, skip: 0, limit: 10, facets: true })
+    expect(asked[2]?.query).toEqual({
+      sortBy: 'distance-asc',
+      specialtiesV2: ['Cardiology'],
+      location: { latitude: 40.85, longitude: -73.87, distance: '25' },
+      skip: 0,
+      limit: 10,
+      facets: true,
+    })
     expect(address()).toContain('specialty=Cardiology')
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
@@ -256,14 +303,20 @@ describe('pills', () => {
   })
 
   it('[APP-FIL-06] gender, accepting, handicap and PCP pills each have a named close button', async () => {
-    openResults(`${bronx}&gender=female&accepting=1&accessible=1&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
+    openResults(`${bronx}&gender=female&accepting=1&accessible=1&pcp=1`, {
+      answers: directory({ provider: 12, facility: 3 }),
+    })
     await settle()
     const pills = screen.getByRole('list', { name: 'Filters:' })
     for (const what of ['female', 'Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)']) {
       await press(within(pills).getByRole('button', { name: `Remove ${what}` }))
       expect(within(pills).queryByText(what)).toBeNull()
     }
-    expect(within(pills).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Bronx, NY', 'Remove Cardiology'])
+    expect(
+      within(pills)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Remove Bronx, NY', 'Remove Cardiology'])
   })
 
   it('[APP-FIL-08] closing the location searches nothing, focuses the field and says Required.', async () => {
@@ -278,12 +331,18 @@ describe('pills', () => {
   })
 
   it('[APP-FIL-05] shows the first language and +N, the rest in a list, and removes all at once', async () => {
-    const { address } = openResults(`${bronx}&language=Spanish&language=Korean&language=Hindi`, { answers: directory({ provider: 12, facility: 3 }) })
+    const { address } = openResults(`${bronx}&language=Spanish&language=Korean&language=Hindi`, {
+      answers: directory({ provider: 12, facility: 3 }),
+    })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await press(screen.getByRole('button', { name: /^\+2 ?more languages/ }))
     const list = screen.getByRole('group', { name: 'Chosen languages' })
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Korean', 'Hindi'])
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Korean', 'Hindi'])
     await press(within(list).getByRole('button', { name: 'Remove Korean' }))
     expect(screen.getByText('+1')).toBeTruthy()
     await press(within(list).getByRole('button', { name: 'Remove all languages' }))

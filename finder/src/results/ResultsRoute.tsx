@@ -47,7 +47,10 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
   const { committed, lists } = actions.results
   const options = useDisplayOptions(committed, today)
   const { latitude, longitude } = committed?.search.query.location ?? {}
-  const point = useMemo(() => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }), [latitude, longitude])
+  const point = useMemo(
+    () => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }),
+    [latitude, longitude],
+  )
   const found = useFoundValue({ committed, list: lists[actions.tab], kind: actions.tab, options, searchArea })
   const print = usePrintSourceValue(actions, options, pageName)
   const blocks = useMemo<Registry>(() => ({ ...resultsBlocks, ...registry }), [registry])
@@ -55,21 +58,38 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
     <PageMessagesContext value={page.errorMessages}>
       <FormContext value={form}>
         <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
-          <FoundContext value={found}><PrintSourceContext value={print}><Layout page={page} blocks={blocks} wide={wide} beside={beside} asked={asked} /></PrintSourceContext></FoundContext>
+          <FoundContext value={found}>
+            <PrintSourceContext value={print}>
+              <Layout page={page} blocks={blocks} wide={wide} beside={beside} asked={asked} />
+            </PrintSourceContext>
+          </FoundContext>
         </ResultsContext>
       </FormContext>
     </PageMessagesContext>
   )
 }
 
-function Layout({ page, blocks, wide, beside, asked }: { page: Page; blocks: Registry; wide: boolean; beside: boolean; asked: ReactNode }) {
+function Layout({
+  page,
+  blocks,
+  wide,
+  beside,
+  asked,
+}: {
+  page: Page
+  blocks: Registry
+  wide: boolean
+  beside: boolean
+  asked: ReactNode
+}) {
   const { panelOpen, togglePanel, showResults } = useResultsPage()
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
   useAnnouncements(said(page.title) || text('title.results', { name: said(tenant.name) }))
-  const part = (region: Parameters<typeof blocksIn>[0], which: (block: Block) => boolean = () => true) =>
+  const part = (region: Parameters<typeof blocksIn>[0], which: (block: Block) => boolean = () => true) => (
     <BlockTree registry={blocks} blocks={blocksIn(region, page.componentsConfig).filter(which)} />
+  )
   const hasMap = blocksIn('map', page.componentsConfig).length > 0
   return (
     <div className={`results${wide && panelOpen ? ' results-with-side' : ''}${hasMap ? ' results-with-map' : ''}`}>
@@ -80,11 +100,17 @@ function Layout({ page, blocks, wide, beside, asked }: { page: Page; blocks: Reg
         {part('top', ({ type }) => type !== 'breadcrumb')}
       </div>
       {wide ? (
-        <section id={panelId} className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>{part('side')}</section>
-      ) : (
-        panelOpen ? <LateSheet onClose={() => togglePanel(false)} onShow={showResults}>{part('side')}</LateSheet> : null
-      )}
-      <div className="results-main">{beside ? part('main') : <BlockTree registry={blocks} blocks={mainWithMap(page.componentsConfig)} />}</div>
+        <section id={panelId} className="results-side" hidden={!panelOpen} aria-label={text('results.editSearch')}>
+          {part('side')}
+        </section>
+      ) : panelOpen ? (
+        <LateSheet onClose={() => togglePanel(false)} onShow={showResults}>
+          {part('side')}
+        </LateSheet>
+      ) : null}
+      <div className="results-main">
+        {beside ? part('main') : <BlockTree registry={blocks} blocks={mainWithMap(page.componentsConfig)} />}
+      </div>
       {hasMap && beside ? <div className="results-map">{part('map')}</div> : null}
     </div>
   )

@@ -7,7 +7,9 @@ import { useResultsPage } from './results-context.ts'
 
 /** Focuses the first tab with results; with none at all, opens the criteria at their first field (APP-RES-14). */
 export function SkipToResults() {
-  const { results: { lists } } = useResultsPage()
+  const {
+    results: { lists },
+  } = useResultsPage()
   const { edit } = useForm()
   const text = useText()
   const stop = useRef<() => void>(undefined)
@@ -17,8 +19,15 @@ export function SkipToResults() {
     const totalOf = (kind: Kind) => (lists[kind].status === 'none' ? 0 : lists[kind].total)
     const totals = { provider: totalOf('provider'), facility: totalOf('facility') }
     stop.current?.()
-    if (focusGoal(totals) === 'tab') { stop.current = focusResultsTab(document, totals); return }
+    if (focusGoal(totals) === 'tab') {
+      stop.current = focusResultsTab(document, totals)
+      return
+    }
     edit?.()
   }
-  return <button type="button" className="skip-link skip-to-results" onClick={skip}>{text('results.skip')}</button>
+  return (
+    <button type="button" className="skip-link skip-to-results" onClick={skip}>
+      {text('results.skip')}
+    </button>
+  )
 }

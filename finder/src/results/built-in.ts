@@ -9,11 +9,24 @@ export const resultPage: Page = {
     { type: 'shortlist' },
     { type: 'print-results', text: { en: 'Print Results', es: 'Imprimir resultados' } },
     {
-      type: 'criteria-panel', label: { en: 'Required Search Criteria', es: 'Datos obligatorios de la búsqueda' }, children: [
+      type: 'criteria-panel',
+      label: { en: 'Required Search Criteria', es: 'Datos obligatorios de la búsqueda' },
+      children: [
         { type: 'plan-field', label: { en: 'Select Your Plan', es: 'Elija su plan' } },
-        { type: 'location-field', label: { en: 'Search Location', es: 'Lugar de la búsqueda' }, placeholder: { en: 'Enter an address, city, state or zip code', es: 'Escriba una dirección, ciudad, estado o código postal' }, myLocation: true },
+        {
+          type: 'location-field',
+          label: { en: 'Search Location', es: 'Lugar de la búsqueda' },
+          placeholder: {
+            en: 'Enter an address, city, state or zip code',
+            es: 'Escriba una dirección, ciudad, estado o código postal',
+          },
+          myLocation: true,
+        },
         { type: 'distance-field', label: { en: 'Within Distance:', es: 'A una distancia de:' }, controls: ['slider'] },
-        { type: 'name-field', label: { en: 'Provider / Group / Facility Name', es: 'Nombre del proveedor, grupo o centro' } },
+        {
+          type: 'name-field',
+          label: { en: 'Provider / Group / Facility Name', es: 'Nombre del proveedor, grupo o centro' },
+        },
         { type: 'or', text: { en: 'or', es: 'o' } },
         { type: 'specialty-field', label: { en: 'Specialty', es: 'Especialidad' } },
         { type: 'submit-button', text: { en: 'Search', es: 'Buscar' } },
@@ -30,12 +43,27 @@ export const resultPage: Page = {
 }
 
 export const resultsTabs: Page = {
-  componentsConfig: [{
-    type: 'tabs', children: [
-      { type: 'tab', kind: 'provider', label: { en: 'Provider', es: 'Proveedor' }, loading: { en: 'Loading providers list...', es: 'Cargando la lista de proveedores...' }, card: 'provider-card' },
-      { type: 'tab', kind: 'facility', label: { en: 'Group/Facility', es: 'Grupo/Centro' }, loading: { en: 'Loading facility list...', es: 'Cargando la lista de centros...' }, card: 'facility-card' },
-    ],
-  }],
+  componentsConfig: [
+    {
+      type: 'tabs',
+      children: [
+        {
+          type: 'tab',
+          kind: 'provider',
+          label: { en: 'Provider', es: 'Proveedor' },
+          loading: { en: 'Loading providers list...', es: 'Cargando la lista de proveedores...' },
+          card: 'provider-card',
+        },
+        {
+          type: 'tab',
+          kind: 'facility',
+          label: { en: 'Group/Facility', es: 'Grupo/Centro' },
+          loading: { en: 'Loading facility list...', es: 'Cargando la lista de centros...' },
+          card: 'facility-card',
+        },
+      ],
+    },
+  ],
   errorMessages: {},
 }
 

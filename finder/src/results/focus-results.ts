@@ -19,7 +19,9 @@ export function focusResultsTab(root: ParentNode, totals: Record<Kind, number | 
     return tab !== undefined
   }
   if (find()) return () => undefined
-  const poll = setInterval(() => { if (find()) clearInterval(poll) }, delays.tabPoll)
+  const poll = setInterval(() => {
+    if (find()) clearInterval(poll)
+  }, delays.tabPoll)
   return () => clearInterval(poll)
 }
 
@@ -30,5 +32,5 @@ export function mayTakeFocus(): boolean {
 
 /** The plan if the page has it, else the place. */
 export function focusFirstCriterion(root: Pick<Document, 'getElementById'>): void {
-  (root.getElementById(fieldIds.plan) ?? root.getElementById(fieldIds.location))?.focus()
+  ;(root.getElementById(fieldIds.plan) ?? root.getElementById(fieldIds.location))?.focus()
 }

@@ -3,10 +3,21 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bronx, directory, openResults, pass, records } from './testing.tsx'
 
-beforeEach(() => { vi.useFakeTimers(); vi.spyOn(console, 'error').mockImplementation(() => undefined) })
-afterEach(() => { cleanup(); vi.useRealTimers(); vi.restoreAllMocks(); vi.unstubAllGlobals() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
-const press = async (name: string) => { fireEvent.click(screen.getByRole('button', { name })); await pass(0) }
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await pass(0)
+}
 const perPage = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Results per page' })
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
@@ -57,7 +68,9 @@ describe('paging', () => {
     expect(perPage().disabled).toBe(true)
     facilities()
     await pass(50)
-    expect(screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Results per page' }).map(({ disabled }) => disabled)).toEqual([false])
+    expect(
+      screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Results per page' }).map(({ disabled }) => disabled),
+    ).toEqual([false])
     cleanup()
     openResults('/search-results')
     await pass(50)
@@ -91,7 +104,9 @@ describe('paging', () => {
 
   it('[APP-PAGE-06] ignores a page pressed while a search is under way', async () => {
     let slow = false
-    const { asked } = openResults(bronx, { answers: (call) => (slow ? undefined : directory({ provider: 43, facility: 3 })(call)) })
+    const { asked } = openResults(bronx, {
+      answers: (call) => (slow ? undefined : directory({ provider: 43, facility: 3 })(call)),
+    })
     await pass(50)
     slow = true
     fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
@@ -118,9 +133,13 @@ describe('paging', () => {
 describe('failures', () => {
   it('[APP-RES-21][APP-ERR-05] logs, shows an empty list with a message, and tries again', async () => {
     let broken = true
-    const { asked } = openResults(bronx, { answers: (call) => (broken && call.kind === 'provider' ? 'fail' : directory({ provider: 12, facility: 3 })(call)) })
+    const { asked } = openResults(bronx, {
+      answers: (call) => (broken && call.kind === 'provider' ? 'fail' : directory({ provider: 12, facility: 3 })(call)),
+    })
     await pass(100)
-    expect(screen.getByRole('alert').textContent).toContain('We could not load the providers. Your choices are still here.')
+    expect(screen.getByRole('alert').textContent).toContain(
+      'We could not load the providers. Your choices are still here.',
+    )
     expect(vi.mocked(console.error).mock.calls.some(([first]) => first === 'An error occurred')).toBe(true)
     await pass(1_000)
     expect(screen.getByRole('tab', { name: /Group\/Facility/ }).getAttribute('aria-selected')).toBe('true')
@@ -133,10 +152,14 @@ describe('failures', () => {
   })
 
   it('[API-SRCH-06b] one list failing leaves the other', async () => {
-    openResults(bronx, { answers: (call) => (call.kind === 'facility' ? 'fail' : directory({ provider: 12, facility: 3 })(call)) })
+    openResults(bronx, {
+      answers: (call) => (call.kind === 'facility' ? 'fail' : directory({ provider: 12, facility: 3 })(call)),
+    })
     await pass(100)
     expect(names()).toHaveLength(10)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('12 providers within 25 miles of Bronx, NY for Cardiology')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      '12 providers within 25 miles of Bronx, NY for Cardiology',
+    )
   })
 
   it('says when the member is offline', async () => {
@@ -151,12 +174,25 @@ describe('failures', () => {
 
 describe('few results', () => {
   it('offers what the server computed and applies it', async () => {
-    const meta = { suggestions: [{ kind: 'wider' as const, miles: 40, total: 4 }, { kind: 'without' as const, field: 'gender', total: 9 }] }
-    const { asked, address } = openResults(`${bronx}&gender=female`, { answers: directory({ provider: 0, facility: 0 }, meta) })
+    const meta = {
+      suggestions: [
+        { kind: 'wider' as const, miles: 40, total: 4 },
+        { kind: 'without' as const, field: 'gender', total: 9 },
+      ],
+    }
+    const { asked, address } = openResults(`${bronx}&gender=female`, {
+      answers: directory({ provider: 0, facility: 0 }, meta),
+    })
     await pass(50)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No providers or facilities within 25 miles of Bronx, NY for Cardiology with your filters')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'No providers or facilities within 25 miles of Bronx, NY for Cardiology with your filters',
+    )
     const offers = screen.getByRole('region', { name: 'What you can try' })
-    expect(within(offers).getAllByRole('button').map((button) => button.textContent)).toEqual(['4 within 40 miles', '9 with any gender'])
+    expect(
+      within(offers)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['4 within 40 miles', '9 with any gender'])
     await press('4 within 40 miles')
     await pass(50)
     expect(asked[2]?.query.location?.distance).toBe('40')
@@ -173,13 +209,20 @@ describe('few results', () => {
   })
 
   it('says when a word was taken for another', async () => {
-    openResults(`${bronx}&name=smiht`, { answers: directory({ provider: 2, facility: 0 }, { typos: [{ typed: 'smiht', takenFor: ['smith'] }] }) })
+    openResults(`${bronx}&name=smiht`, {
+      answers: directory({ provider: 2, facility: 0 }, { typos: [{ typed: 'smiht', takenFor: ['smith'] }] }),
+    })
     await pass(50)
     expect(screen.getByRole('note').textContent).toBe('We searched for “smith” instead of “smiht”.')
   })
 
   it('[APP-FIL-01] names each filter exactly, with its count beside it', async () => {
-    const facets = { gender: [{ value: 'female', count: 7 }], isPCP: [{ value: 'true', count: 4 }], isAcceptingNewPatient: [{ value: 'true', count: 5 }], language: [{ value: 'Korean', count: 2 }] }
+    const facets = {
+      gender: [{ value: 'female', count: 7 }],
+      isPCP: [{ value: 'true', count: 4 }],
+      isAcceptingNewPatient: [{ value: 'true', count: 5 }],
+      language: [{ value: 'Korean', count: 2 }],
+    }
     openResults(bronx, { answers: directory({ provider: 12, facility: 0 }, { facets }) })
     await pass(50)
     expect(screen.getByRole('option', { name: 'female (7)' })).toBeTruthy()

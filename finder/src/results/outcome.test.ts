@@ -6,29 +6,49 @@ import { outcomeSentence } from './outcome.ts'
 
 const english = createIntl({ locale: 'en', messages: en })
 const spanish = createIntl({ locale: 'es', messages: es })
-const facts = { providers: 12, facilities: 0, place: 'Yonkers, NY 10701', miles: 25, specialties: ['Cardiology'], name: '', filtered: false }
+const facts = {
+  providers: 12,
+  facilities: 0,
+  place: 'Yonkers, NY 10701',
+  miles: 25,
+  specialties: ['Cardiology'],
+  name: '',
+  filtered: false,
+}
 
 describe('sentence of outcome', () => {
   it('tells how many, how far, of where and for what', () => {
     expect(outcomeSentence(english, facts)).toBe('12 providers within 25 miles of Yonkers, NY 10701 for Cardiology')
-    expect(outcomeSentence(english, { ...facts, providers: 1, facilities: 1234 })).toBe('1 provider and 1,234 facilities within 25 miles of Yonkers, NY 10701 for Cardiology')
-    expect(outcomeSentence(english, { ...facts, providers: 0, name: 'lee', specialties: [] })).toBe('No providers or facilities within 25 miles of Yonkers, NY 10701 named “lee”')
-    expect(outcomeSentence(spanish, facts)).toBe('12 proveedores a 25 millas o menos de Yonkers, NY 10701 para Cardiology')
+    expect(outcomeSentence(english, { ...facts, providers: 1, facilities: 1234 })).toBe(
+      '1 provider and 1,234 facilities within 25 miles of Yonkers, NY 10701 for Cardiology',
+    )
+    expect(outcomeSentence(english, { ...facts, providers: 0, name: 'lee', specialties: [] })).toBe(
+      'No providers or facilities within 25 miles of Yonkers, NY 10701 named “lee”',
+    )
+    expect(outcomeSentence(spanish, facts)).toBe(
+      '12 proveedores a 25 millas o menos de Yonkers, NY 10701 para Cardiology',
+    )
   })
 
   it('says what is looked for until the totals are there', () => {
-    expect(outcomeSentence(english, { ...facts, facilities: undefined })).toBe('Looking up providers and facilities within 25 miles of Yonkers, NY 10701 for Cardiology')
+    expect(outcomeSentence(english, { ...facts, facilities: undefined })).toBe(
+      'Looking up providers and facilities within 25 miles of Yonkers, NY 10701 for Cardiology',
+    )
   })
 
   it('blames the filters for nobody, not the type of care', () => {
-    expect(outcomeSentence(english, { ...facts, providers: 0, filtered: true })).toBe('No providers or facilities within 25 miles of Yonkers, NY 10701 for Cardiology with your filters')
+    expect(outcomeSentence(english, { ...facts, providers: 0, filtered: true })).toBe(
+      'No providers or facilities within 25 miles of Yonkers, NY 10701 for Cardiology with your filters',
+    )
     expect(outcomeSentence(spanish, { ...facts, providers: 0, filtered: true })).toMatch(/ con sus filtros$/)
     expect(outcomeSentence(english, { ...facts, filtered: true })).toBe(outcomeSentence(english, facts))
   })
 
   it('names two specialties and counts the rest', () => {
     expect(outcomeSentence(english, { ...facts, specialties: ['A', 'B', 'C'] })).toContain('for A, B, and C')
-    expect(outcomeSentence(english, { ...facts, specialties: ['A', 'B', 'C', 'D'] })).toContain('for A, B, and 2 more specialties')
+    expect(outcomeSentence(english, { ...facts, specialties: ['A', 'B', 'C', 'D'] })).toContain(
+      'for A, B, and 2 more specialties',
+    )
   })
 
   it('has every message in both languages', () => {

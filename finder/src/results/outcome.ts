@@ -14,13 +14,20 @@ export interface OutcomeFacts {
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatList'>
 
-/** One sentence: how many, how far, of where, for what. "12 providers within 25 miles of Yonkers, NY 10701 for Cardiology" */
+/**
+ * One sentence: how many, how far, of where, for what. "12 providers within 25 miles of Yonkers, NY 10701 for
+ * Cardiology"
+ */
 export function outcomeSentence({ formatMessage, formatList }: Words, facts: OutcomeFacts): string {
   const parts = [who({ formatMessage }, facts)]
   if (facts.place !== '') parts.push(formatMessage({ id: 'outcome.where' }, { miles: facts.miles, place: facts.place }))
-  if (facts.specialties.length > 0) parts.push(formatMessage({ id: 'outcome.for' }, { what: formatList(shortened({ formatMessage }, facts.specialties)) }))
+  if (facts.specialties.length > 0)
+    parts.push(
+      formatMessage({ id: 'outcome.for' }, { what: formatList(shortened({ formatMessage }, facts.specialties)) }),
+    )
   if (facts.name !== '') parts.push(formatMessage({ id: 'outcome.named' }, { name: facts.name }))
-  if (facts.filtered && facts.providers === 0 && facts.facilities === 0) parts.push(formatMessage({ id: 'outcome.filtered' }))
+  if (facts.filtered && facts.providers === 0 && facts.facilities === 0)
+    parts.push(formatMessage({ id: 'outcome.filtered' }))
   return parts.join(' ')
 }
 
@@ -29,12 +36,17 @@ function who({ formatMessage }: Pick<Words, 'formatMessage'>, { providers, facil
   if (providers + facilities === 0) return formatMessage({ id: 'outcome.none' })
   const people = providers > 0 ? formatMessage({ id: 'outcome.providers' }, { count: providers }) : ''
   const places = facilities > 0 ? formatMessage({ id: 'outcome.facilities' }, { count: facilities }) : ''
-  return people && places ? formatMessage({ id: 'outcome.both' }, { providers: people, facilities: places }) : people || places
+  return people && places
+    ? formatMessage({ id: 'outcome.both' }, { providers: people, facilities: places })
+    : people || places
 }
 
 const mostNamed = 2
 
 function shortened({ formatMessage }: Pick<Words, 'formatMessage'>, specialties: readonly string[]): string[] {
   if (specialties.length <= mostNamed + 1) return [...specialties]
-  return [...specialties.slice(0, mostNamed), formatMessage({ id: 'outcome.more' }, { count: specialties.length - mostNamed })]
+  return [
+    ...specialties.slice(0, mostNamed),
+    formatMessage({ id: 'outcome.more' }, { count: specialties.length - mostNamed }),
+  ]
 }

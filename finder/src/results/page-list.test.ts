@@ -14,7 +14,12 @@ describe('pager', () => {
   })
 
   it.each([
-    [1, 1, [1]], [1, 3, [1, 2, 3]], [1, 9, [1, 2, 'gap', 9]], [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]], [4, 9, [1, 2, 3, 4, 5, 'gap', 9]], [9, 9, [1, 'gap', 8, 9]],
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 9, [1, 2, 'gap', 9]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
+    [9, 9, [1, 'gap', 8, 9]],
   ] as const)('shows page %i of %i as %j', (page, last, marks) => expect(pageMarks(page, last)).toEqual(marks))
 
   it('always holds the first, the current and the last page, in order, and never a gap for one page', () => {
@@ -24,7 +29,9 @@ describe('pager', () => {
         const numbers = marks.filter((mark) => mark !== 'gap')
         expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, page, last]))
-        marks.forEach((mark, at) => { if (mark === 'gap') expect(Number(marks[at + 1]) - Number(marks[at - 1])).toBeGreaterThan(2) })
+        marks.forEach((mark, at) => {
+          if (mark === 'gap') expect(Number(marks[at + 1]) - Number(marks[at - 1])).toBeGreaterThan(2)
+        })
       }
     }
   })

@@ -2,13 +2,28 @@ import { limits } from '@care/contract'
 
 export type PageMark = number | 'gap'
 
-export interface PageRange { from: number; to: number; total: number; last: number; cut: boolean }
+export interface PageRange {
+  from: number
+  to: number
+  total: number
+  last: number
+  cut: boolean
+}
 
-/** Which results are on a page, how many pages there are, and whether the pager stops before the end because the API does. */
+/**
+ * Which results are on a page, how many pages there are, and whether the pager stops before the end because the API
+ * does.
+ */
 export function pageRange(page: number, size: number, total: number): PageRange {
   const all = Math.max(1, Math.ceil(total / size))
   const last = Math.min(all, Math.floor(limits.skip.max / size) + 1)
-  return { from: total === 0 ? 0 : (page - 1) * size + 1, to: Math.min(page * size, total), total, last, cut: last < all }
+  return {
+    from: total === 0 ? 0 : (page - 1) * size + 1,
+    to: Math.min(page * size, total),
+    total,
+    last,
+    cut: last < all,
+  }
 }
 
 /** First, last and the neighbours of the current page; a gap stands for two or more pages. */

@@ -1,17 +1,54 @@
 import { distance, textIn, type ComponentLists, type Language, type UnderstoodSlot } from '@care/contract'
 import { acceptingName } from '@care/display'
 import { wordsFor } from '../criteria/asked.ts'
-import { checkboxFilters, checkFilter, chooseDistance, chooseGender, chooseLanguages, choosePlan, chooseSpecialties, chooseTelehealth, firstOf, listOf, typePlace, type CheckboxFilter } from '../criteria/changes.ts'
+import {
+  checkboxFilters,
+  checkFilter,
+  chooseDistance,
+  chooseGender,
+  chooseLanguages,
+  choosePlan,
+  chooseSpecialties,
+  chooseTelehealth,
+  firstOf,
+  listOf,
+  typePlace,
+  type CheckboxFilter,
+} from '../criteria/changes.ts'
 import { placeMessage } from '../criteria/place-words.ts'
 import { milesOf, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
-/** One removable pill: a text of the member's own, or a message with values; and what closing it changes. `words` are those a free-text search was asked with. */
-export interface PillData { key: PillKey; text: string; message?: { id: string; values?: Record<string, string | number> } | undefined; change: SearchChange; words?: string }
-export type PillKey = 'location' | 'distance' | 'name' | 'specialty' | `specialty:${string}` | 'plan' | 'state' | 'network' | 'gender' | 'telehealth' | 'codes' | CheckboxFilter
+/**
+ * One removable pill: a text of the member's own, or a message with values; and what closing it changes. `words` are
+ * those a free-text search was asked with.
+ */
+export interface PillData {
+  key: PillKey
+  text: string
+  message?: { id: string; values?: Record<string, string | number> } | undefined
+  change: SearchChange
+  words?: string
+}
+export type PillKey =
+  | 'location'
+  | 'distance'
+  | 'name'
+  | 'specialty'
+  | `specialty:${string}`
+  | 'plan'
+  | 'state'
+  | 'network'
+  | 'gender'
+  | 'telehealth'
+  | 'codes'
+  | CheckboxFilter
 
 /** Languages show the first and '+N'; the rest stands in a list (APP-FIL-05). */
-export interface LanguagePills { all: { value: string; text: string; change: SearchChange; words?: string }[]; removeAll: SearchChange }
+export interface LanguagePills {
+  all: { value: string; text: string; change: SearchChange; words?: string }[]
+  removeAll: SearchChange
+}
 
 /** Pills for what is set; the distance only where it is not the usual one (APP-FIL-08). */
 export function pillsOf(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
@@ -26,48 +63,88 @@ export function pillsOf(state: SearchState, lists: ComponentLists, language: Lan
     add('location', message ? '' : extra.locationText, typePlace(state, ''), message)
   }
   const miles = milesOf(query)
-  if (String(miles) !== distance.initial) add('distance', '', chooseDistance(state, Number(distance.initial)), { id: 'pill.distance', values: { miles } })
+  if (String(miles) !== distance.initial)
+    add('distance', '', chooseDistance(state, Number(distance.initial)), { id: 'pill.distance', values: { miles } })
   if (query.name) add('name', `“${query.name}”`, { query: { name: undefined } })
   pills.push(...specialtyPills(state, lists, language))
   const plan = firstOf(query.programType)
   if (plan) add('plan', optionText(lists.planDropdown.options, plan, language), choosePlan(state, undefined))
-  if (query.planState) add('state', optionText(lists.stateDropdown.options, query.planState, language), { query: { planState: undefined } })
+  if (query.planState)
+    add('state', optionText(lists.stateDropdown.options, query.planState, language), {
+      query: { planState: undefined },
+    })
   const sites = listOf(query.siteNumbers)
-  if (sites.length > 0) add('network', sites.map((site) => networkText(lists, site, language)).join(', '), { query: { siteNumbers: undefined } })
-  if (query.gender) add('gender', listOf(query.gender).map((value) => optionText(lists.genderDropdown.options, value, language)).join(', '), chooseGender(''))
-  for (const filter of checkboxFilters) if (query[filter]) add(filter, '', checkFilter(filter, false), { id: `pill.${filter}` })
+  if (sites.length > 0)
+    add('network', sites.map((site) => networkText(lists, site, language)).join(', '), {
+      query: { siteNumbers: undefined },
+    })
+  if (query.gender)
+    add(
+      'gender',
+      listOf(query.gender)
+        .map((value) => optionText(lists.genderDropdown.options, value, language))
+        .join(', '),
+      chooseGender(''),
+    )
+  for (const filter of checkboxFilters)
+    if (query[filter]) add(filter, '', checkFilter(filter, false), { id: `pill.${filter}` })
   if (query.attrs?.telehealth) add('telehealth', '', chooseTelehealth(false), { id: 'pill.telehealth' })
   const [code, ...otherCodes] = query.acceptingPatientsCodes ?? []
-  if (code) add('codes', firstAndMore(acceptingName(language, code), otherCodes.length), { query: { acceptingPatientsCodes: undefined } })
+  if (code)
+    add('codes', firstAndMore(acceptingName(language, code), otherCodes.length), {
+      query: { acceptingPatientsCodes: undefined },
+    })
   return pills
 }
 
 const slots: Partial<Record<PillKey, UnderstoodSlot>> = {
-  location: 'location', distance: 'distance', name: 'name', plan: 'programType', gender: 'gender', telehealth: 'telehealth',
-  isPCP: 'isPCP', isAcceptingNewPatient: 'isAcceptingNewPatient', isHandicapAccessible: 'isHandicapAccessible',
+  location: 'location',
+  distance: 'distance',
+  name: 'name',
+  plan: 'programType',
+  gender: 'gender',
+  telehealth: 'telehealth',
+  isPCP: 'isPCP',
+  isAcceptingNewPatient: 'isAcceptingNewPatient',
+  isHandicapAccessible: 'isHandicapAccessible',
 }
 
-/** One pill for all; after a free-text search one for each of its words ("therapist" may mean eight), so that a mistaken one goes alone. */
+/**
+ * One pill for all; after a free-text search one for each of its words ("therapist" may mean eight), so that a mistaken
+ * one goes alone.
+ */
 function specialtyPills(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
   const values = listOf(state.query.specialtiesV2)
   const groups = new Map<string | undefined, string[]>()
   for (const value of values) {
     const words = wordsFor(state, 'specialties', value)
-    groups.set(words, [...groups.get(words) ?? [], value])
+    groups.set(words, [...(groups.get(words) ?? []), value])
   }
   return [...groups].map(([words, group]) => {
     const [first = '', ...more] = specialtyTexts(group, lists.specialtyDropdown.options, language)
-    return { key: words === undefined ? 'specialty' : `specialty:${words}`, text: firstAndMore(first, more.length), words, change: chooseSpecialties(values.filter((value) => !group.includes(value))) }
+    return {
+      key: words === undefined ? 'specialty' : `specialty:${words}`,
+      text: firstAndMore(first, more.length),
+      words,
+      change: chooseSpecialties(values.filter((value) => !group.includes(value))),
+    }
   })
 }
 
 const firstAndMore = (first: string, more: number) => (more > 0 ? `${first} +${more}` : first)
 
-export function languagePills(state: SearchState, lists: ComponentLists, language: Language): LanguagePills | undefined {
+export function languagePills(
+  state: SearchState,
+  lists: ComponentLists,
+  language: Language,
+): LanguagePills | undefined {
   const values = listOf(state.query.language)
   if (values.length === 0) return undefined
   const all = values.map((value) => ({
-    value, text: optionText(lists.languageDropdown.options, value, language), change: chooseLanguages(values.filter((other) => other !== value)), words: wordsFor(state, 'language', value),
+    value,
+    text: optionText(lists.languageDropdown.options, value, language),
+    change: chooseLanguages(values.filter((other) => other !== value)),
+    words: wordsFor(state, 'language', value),
   }))
   return { all, removeAll: chooseLanguages([]) }
 }
@@ -78,5 +155,9 @@ function optionText(options: ComponentLists['genderDropdown']['options'], value:
 }
 
 function networkText(lists: ComponentLists, site: string, language: Language): string {
-  return optionText(lists.planDropdown.options.flatMap(({ networks }) => networks ?? []), site, language)
+  return optionText(
+    lists.planDropdown.options.flatMap(({ networks }) => networks ?? []),
+    site,
+    language,
+  )
 }

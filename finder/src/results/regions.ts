@@ -3,13 +3,22 @@ import type { Block, BlockType } from '@care/contract'
 /** Where a block of a results page stands; within a place the tenant's order holds. */
 export type Region = 'top' | 'side' | 'main' | 'map'
 
-const regions: Partial<Record<BlockType, Region>> = { 'breadcrumb': 'top', 'outcome': 'top', 'criteria-panel': 'side', 'filters-panel': 'side', 'map': 'map' }
+const regions: Partial<Record<BlockType, Region>> = {
+  breadcrumb: 'top',
+  outcome: 'top',
+  'criteria-panel': 'side',
+  'filters-panel': 'side',
+  map: 'map',
+}
 
 export function blocksIn(region: Region, blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => (regions[block.type] ?? 'main') === region)
 }
 
-/** Where the map has no room beside the list, its button stands beside 'Edit search', and the map opens under the buttons. */
+/**
+ * Where the map has no room beside the list, its button stands beside 'Edit search', and the map opens under the
+ * buttons.
+ */
 export function mainWithMap(blocks: readonly Block[]): Block[] {
   const main = blocksIn('main', blocks)
   const at = main.findIndex(({ type }) => type === 'edit-search') + 1

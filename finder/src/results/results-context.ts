@@ -6,7 +6,14 @@ import type { Results } from '../criteria/useResults.ts'
 import type { SearchChange } from '../criteria/criteria.ts'
 
 /** A card as another room draws it; the app hands it in. */
-export interface CardProps { record: DirectoryRecord; kind: Kind; number?: number; blocks: readonly Block[]; options: DisplayOptions; point: Point | undefined }
+export interface CardProps {
+  record: DirectoryRecord
+  kind: Kind
+  number?: number
+  blocks: readonly Block[]
+  options: DisplayOptions
+  point: Point | undefined
+}
 
 /** The results page as its blocks see it. */
 export interface ResultsPageValue {
@@ -26,9 +33,14 @@ export interface ResultsPageValue {
   slow: Record<Kind, boolean>
   panelOpen: boolean
   togglePanel: (open?: boolean) => void
-  /** Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong. */
+  /**
+   * Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong.
+   */
   showResults: () => void
-  /** Closes a pill: changes the search; when it can no longer run, opens the panel at the field that is missing (APP-FIL-08). */
+  /**
+   * Closes a pill: changes the search; when it can no longer run, opens the panel at the field that is missing
+   * (APP-FIL-08).
+   */
   drop: (change: SearchChange) => void
   /** Changes the search and runs it at once, on the member's press. */
   apply: (change: SearchChange) => void

@@ -1,7 +1,11 @@
 import { textIn, type Language, type SpecialtyNode } from '@care/contract'
 
 /** How the tenant's tree names the chosen specialties; a value the tree does not hold is shown as it is. */
-export function specialtyTexts(values: readonly string[], tree: readonly SpecialtyNode[], language: Language): string[] {
+export function specialtyTexts(
+  values: readonly string[],
+  tree: readonly SpecialtyNode[],
+  language: Language,
+): string[] {
   return values.map((value) => {
     const node = findNode(tree, value)
     return node ? textIn(language, node.description) : value

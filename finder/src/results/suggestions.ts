@@ -3,21 +3,53 @@ import { chooseDistance, clearFilters } from '../criteria/changes.ts'
 import { mergeSearch, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { canSearch } from '../criteria/validation.ts'
 
-/** A suggestion of the server as a button: what it says and what pressing it changes. Without a change it is only said. */
-export interface Offer { key: string; kind: Suggestion['kind']; field?: string; miles?: number; total: number; change?: SearchChange }
+/**
+ * A suggestion of the server as a button: what it says and what pressing it changes. Without a change it is only said.
+ */
+export interface Offer {
+  key: string
+  kind: Suggestion['kind']
+  field?: string
+  miles?: number
+  total: number
+  change?: SearchChange
+}
 
-/** What a member can let go of: query fields, or all filters at once; the message `offer.without.<field>` names each. */
+/**
+ * What a member can let go of: query fields, or all filters at once; the message `offer.without.<field>` names each.
+ */
 export const droppableFields = [
-  'gender', 'language', 'isAcceptingNewPatient', 'acceptingPatientsCodes', 'isHandicapAccessible', 'isPCP', 'isSCP', 'attrs', 'siteNumbers', 'planState', 'programType', 'name', 'specialtiesV2', 'filters',
+  'gender',
+  'language',
+  'isAcceptingNewPatient',
+  'acceptingPatientsCodes',
+  'isHandicapAccessible',
+  'isPCP',
+  'isSCP',
+  'attrs',
+  'siteNumbers',
+  'planState',
+  'programType',
+  'name',
+  'specialtiesV2',
+  'filters',
 ] as const satisfies readonly (keyof SearchQuery | 'filters')[]
 export type DroppableField = (typeof droppableFields)[number]
 
-/** Wider first, then what could be dropped, most helpful first. What the page cannot name or search for is left out, and what would set the same distance twice. */
+/**
+ * Wider first, then what could be dropped, most helpful first. What the page cannot name or search for is left out, and
+ * what would set the same distance twice.
+ */
 export function offersOf(state: SearchState, suggestions: readonly Suggestion[]): Offer[] {
-  const offers = suggestions.flatMap((suggestion): Offer[] => (suggestion.kind === 'without' ? withoutOffer(suggestion) : milesOffer(state, suggestion)))
+  const offers = suggestions
+    .flatMap((suggestion): Offer[] =>
+      suggestion.kind === 'without' ? withoutOffer(suggestion) : milesOffer(state, suggestion),
+    )
     .filter(({ change }) => change === undefined || canSearch(mergeSearch(state, change)))
     .sort((a, b) => order[a.kind] - order[b.kind] || b.total - a.total)
-  return offers.filter(({ kind, miles }) => kind !== 'nearest' || !offers.some((other) => other.kind === 'wider' && other.miles === miles))
+  return offers.filter(
+    ({ kind, miles }) => kind !== 'nearest' || !offers.some((other) => other.kind === 'wider' && other.miles === miles),
+  )
 }
 
 const order: Record<Suggestion['kind'], number> = { wider: 0, nearest: 1, without: 2 }
@@ -35,5 +67,13 @@ function withoutOffer({ kind, field, total }: Suggestion): Offer[] {
   if (known === undefined) return []
   if (known === 'filters') return [{ key: `${kind}-${known}`, kind, field: known, total, change: clearFilters() }]
   const more: (keyof SearchQuery)[] = known === 'programType' ? ['siteNumbers', 'planState'] : []
-  return [{ key: `${kind}-${known}`, kind, field: known, total, change: { query: Object.fromEntries([known, ...more].map((name) => [name, undefined])) } }]
+  return [
+    {
+      key: `${kind}-${known}`,
+      kind,
+      field: known,
+      total,
+      change: { query: Object.fromEntries([known, ...more].map((name) => [name, undefined])) },
+    },
+  ]
 }

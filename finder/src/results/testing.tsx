@@ -14,50 +14,118 @@ import type { CardProps } from './results-context.ts'
 import { ResultsRoute } from './ResultsRoute.tsx'
 
 /** One search call as the page made it. */
-export interface Asked { kind: Kind; query: SearchBody['query']; signal: AbortSignal | undefined; answer: (answer: Answer) => void; fail: (status?: number) => void }
-export interface Answer { total: number; records?: DirectoryRecord[]; meta?: SearchMeta }
+export interface Asked {
+  kind: Kind
+  query: SearchBody['query']
+  signal: AbortSignal | undefined
+  answer: (answer: Answer) => void
+  fail: (status?: number) => void
+}
+export interface Answer {
+  total: number
+  records?: DirectoryRecord[]
+  meta?: SearchMeta
+}
 
 const option = (value: string) => ({ value, description: value })
 export const lists: ComponentLists = {
-  planDropdown: { options: [] }, stateDropdown: { options: [] }, sortDropdown: { options: [option('distance-asc')] }, telehealthDropdown: { options: [] },
-  specialtyDropdown: { options: [option('Cardiology'), option('Dermatology')] }, genderDropdown: { options: [option('female'), option('male')] },
+  planDropdown: { options: [] },
+  stateDropdown: { options: [] },
+  sortDropdown: { options: [option('distance-asc')] },
+  telehealthDropdown: { options: [] },
+  specialtyDropdown: { options: [option('Cardiology'), option('Dermatology')] },
+  genderDropdown: { options: [option('female'), option('male')] },
   languageDropdown: { options: [option('Spanish'), option('Korean'), option('Hindi')] },
 }
 export const bronx = '/search-results?near=Bronx%2C+NY&lat=40.85&lon=-73.87&specialty=Cardiology'
 export const record = (id: string): DirectoryRecord => ({ stableId: id, heads: [{ name: [{ text: `Doctor ${id}` }] }] })
-export const records = (count: number, from = 1): DirectoryRecord[] => Array.from({ length: count }, (_, at) => record(String(from + at)))
+export const records = (count: number, from = 1): DirectoryRecord[] =>
+  Array.from({ length: count }, (_, at) => record(String(from + at)))
 
 /** The results page over a server that answers when the test says so, or at once with `answers`. */
-export function openResults(path = bronx, { answers, tenant = {}, components = {} }: { answers?: (asked: Asked) => Answer | 'fail' | undefined; tenant?: object; components?: Partial<ComponentLists> } = {}) {
+export function openResults(
+  path = bronx,
+  {
+    answers,
+    tenant = {},
+    components = {},
+  }: {
+    answers?: (asked: Asked) => Answer | 'fail' | undefined
+    tenant?: object
+    components?: Partial<ComponentLists>
+  } = {},
+) {
   const asked: Asked[] = []
-  const fetch: typeof globalThis.fetch = (url, init) => new Promise((resolve, reject) => {
-    const address = String(url)
-    if (!address.includes('/search-carefindr')) { resolve(Response.json({ suggestions: [] })); return }
-    const kind: Kind = address.includes('/provider/') ? 'provider' : 'facility'
-    const body: SearchBody = JSON.parse(String(init?.body))
-    init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
-    const call: Asked = {
-      kind, query: body.query, signal: init?.signal ?? undefined,
-      answer: ({ total, records: found = [], meta = {} }) => resolve(Response.json({ data: { total, [kind === 'provider' ? 'providers' : 'facilities']: found, meta } })),
-      fail: (status = 500) => (status === 0 ? reject(new TypeError('network')) : resolve(Response.json({}, { status }))),
-    }
-    asked.push(call)
-    const answer = answers?.(call)
-    if (answer === 'fail') call.fail()
-    else if (answer) call.answer(answer)
-  })
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    new Promise((resolve, reject) => {
+      const address = String(url)
+      if (!address.includes('/search-carefindr')) {
+        resolve(Response.json({ suggestions: [] }))
+        return
+      }
+      const kind: Kind = address.includes('/provider/') ? 'provider' : 'facility'
+      const body: SearchBody = JSON.parse(String(init?.body))
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
+      const call: Asked = {
+        kind,
+        query: body.query,
+        signal: init?.signal ?? undefined,
+        answer: ({ total, records: found = [], meta = {} }) =>
+          resolve(Response.json({ data: { total, [kind === 'provider' ? 'providers' : 'facilities']: found, meta } })),
+        fail: (status = 500) =>
+          status === 0 ? reject(new TypeError('network')) : resolve(Response.json({}, { status })),
+      }
+      asked.push(call)
+      const answer = answers?.(call)
+      if (answer === 'fail') call.fail()
+      else if (answer) call.answer(answer)
+    })
   const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: false }
   const boot: Boot = {
-    settings, features: {}, specialties: 'ready', reloadSpecialties: () => {}, components: { ...lists, ...components }, pages: {}, client: createClient({ settings, tenantId: 'champion', visitorId: 'v', language: () => 'en', fetch }),
-    tenant: { id: 'champion', name: 'Champion', finder: true, hosts: [], area: { lat: 34, lon: -118, states: ['CA'], text: '' }, theme: { light: {}, dark: {}, logo: '' }, printTitle: '', prefacePages: [], ...tenant },
+    settings,
+    features: {},
+    specialties: 'ready',
+    reloadSpecialties: () => {},
+    components: { ...lists, ...components },
+    pages: {},
+    client: createClient({ settings, tenantId: 'champion', visitorId: 'v', language: () => 'en', fetch }),
+    tenant: {
+      id: 'champion',
+      name: 'Champion',
+      finder: true,
+      hosts: [],
+      area: { lat: 34, lon: -118, states: ['CA'], text: '' },
+      theme: { light: {}, dark: {}, logo: '' },
+      printTitle: '',
+      prefacePages: [],
+      ...tenant,
+    },
   }
-  const screen = <ResultsRoute pageName="{tenant}-result-page" Card={PlainCard} cardPages={{}} registry={plainBlocks} today="2026-11-16" />
-  const router = createMemoryRouter([{ path: '/search-results', element: screen }, { path: '/', element: <p>start</p> }], { initialEntries: [path] })
+  const screen = (
+    <ResultsRoute
+      pageName="{tenant}-result-page"
+      Card={PlainCard}
+      cardPages={{}}
+      registry={plainBlocks}
+      today="2026-11-16"
+    />
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/search-results', element: screen },
+      { path: '/', element: <p>start</p> },
+    ],
+    { initialEntries: [path] },
+  )
   const view = render(
     <BootContext value={boot}>
       <QueryClientProvider client={new QueryClient()}>
         <SearchStoreContext value={createSearchStore()}>
-          <IntlProvider locale="en" messages={{ ...core, ...results }}><AnnouncerProvider><RouterProvider router={router} /></AnnouncerProvider></IntlProvider>
+          <IntlProvider locale="en" messages={{ ...core, ...results }}>
+            <AnnouncerProvider>
+              <RouterProvider router={router} />
+            </AnnouncerProvider>
+          </IntlProvider>
         </SearchStoreContext>
       </QueryClientProvider>
     </BootContext>,
@@ -67,13 +135,18 @@ export function openResults(path = bronx, { answers, tenant = {}, components = {
 
 /** Lets time go on in small steps: React draws between them, as it would in a browser. */
 export async function pass(ms: number): Promise<void> {
-  for (let left = ms; left >= 0; left -= 50) await act(() => vi.advanceTimersByTimeAsync(Math.min(50, Math.max(left, 0))))
+  for (let left = ms; left >= 0; left -= 50)
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(50, Math.max(left, 0))))
 }
 
 const plainBlocks = { map: () => null, shortlist: () => null }
 
 function PlainCard({ record: { stableId, heads }, number }: CardProps) {
-  return <article aria-label={heads?.[0]?.name?.[0]?.text} id={`card-${stableId}`} tabIndex={-1}>{number}</article>
+  return (
+    <article aria-label={heads?.[0]?.name?.[0]?.text} id={`card-${stableId}`} tabIndex={-1}>
+      {number}
+    </article>
+  )
 }
 
 /** Answers like a directory of so many: pages are cut from it. */
@@ -85,4 +158,5 @@ export function directory(totals: Record<Kind, number>, meta: SearchMeta = {}) {
 }
 
 // jsdom lacks it; React Aria's tabs use it to find the tab of a key.
-globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS // Only this member is used.
+// Only this member is used.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS

@@ -7,8 +7,18 @@ import { milesOf } from '../criteria/criteria.ts'
 import type { ListView } from '../criteria/useResults.ts'
 
 /** The list on the screen for the map and the shortlist. Stays the same object while the list does. */
-export function useFoundValue({ committed, list, kind, options, searchArea }: {
-  committed: CommittedSearch | undefined; list: ListView; kind: Kind; options: DisplayOptions; searchArea: (area: Area) => void
+export function useFoundValue({
+  committed,
+  list,
+  kind,
+  options,
+  searchArea,
+}: {
+  committed: CommittedSearch | undefined
+  list: ListView
+  kind: Kind
+  options: DisplayOptions
+  searchArea: (area: Area) => void
 }): Found {
   const latest = useRef(searchArea)
   latest.current = searchArea
@@ -18,7 +28,14 @@ export function useFoundValue({ committed, list, kind, options, searchArea }: {
     const { latitude, longitude } = committed?.search.query.location ?? {}
     let cards: FoundCard[] | undefined
     return {
-      cards: () => cards ??= (data?.records ?? []).map((record, at) => ({ id: record.stableId, kind, number: first + at, record, data: cardData({ ...record, kind }, options) })),
+      cards: () =>
+        (cards ??= (data?.records ?? []).map((record, at) => ({
+          id: record.stableId,
+          kind,
+          number: first + at,
+          record,
+          data: cardData({ ...record, kind }, options),
+        }))),
       here: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude },
       miles: committed ? milesOf(committed.search.query) : 25,
       options,

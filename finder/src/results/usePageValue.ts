@@ -14,25 +14,37 @@ import { loadSheet } from './LateSheet.tsx'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
 import { useLingering, useShownTab, useSlow } from './useSettled.ts'
 
-type Actions = Pick<ResultsPageValue, 'results' | 'tab' | 'settling' | 'lingering' | 'slow' | 'panelOpen' | 'togglePanel' | 'showResults' | 'drop' | 'apply'>
+type Actions = Pick<
+  ResultsPageValue,
+  'results' | 'tab' | 'settling' | 'lingering' | 'slow' | 'panelOpen' | 'togglePanel' | 'showResults' | 'drop' | 'apply'
+>
 
 /** What a member can do on the results page, and what the page then does with panel and focus. */
-export function usePageValue(wide: boolean): Actions & { form: SearchForm; searchArea: (area: Area) => void; openPanel: (focus: () => void) => void } {
+export function usePageValue(
+  wide: boolean,
+): Actions & { form: SearchForm; searchArea: (area: Area) => void; openPanel: (focus: () => void) => void } {
   const all = useResults()
   const { state } = all
   const byMember = useRef(false)
   const { tab, settling } = useShownTab(state.tab, byMember, all.committed?.tab)
   // One that the page makes by itself neither waits nor lets anybody wait.
   const lookingUp = state.lookingUp && state.lookUpFor === 'member'
-  const lingering = { provider: useLingering(all.lists.provider, state.run) || lookingUp, facility: useLingering(all.lists.facility, state.run) || lookingUp }
-  const slow = { provider: useSlow(all.lists.provider.status === 'loading' || lookingUp, state.run), facility: useSlow(all.lists.facility.status === 'loading' || lookingUp, state.run) }
+  const lingering = {
+    provider: useLingering(all.lists.provider, state.run) || lookingUp,
+    facility: useLingering(all.lists.facility, state.run) || lookingUp,
+  }
+  const slow = {
+    provider: useSlow(all.lists.provider.status === 'loading' || lookingUp, state.run),
+    facility: useSlow(all.lists.facility.status === 'loading' || lookingUp, state.run),
+  }
   const [chosen, setChosen] = useState<{ wide: boolean; open: boolean }>()
   const setOpened = (open: boolean) => setChosen({ wide, open })
   const pending = useRef(new Set<() => void>())
   // A sheet holds the focus: in a frame it would take it from the page around it.
   const opensItself = wide || window.self === window.top
   // What was opened or closed as a sheet says nothing about the sidebar, nor the other way round.
-  const panelOpen = chosen?.wide === wide ? chosen.open : wide || (opensItself && (all.committed === undefined || all.blocked))
+  const panelOpen =
+    chosen?.wide === wide ? chosen.open : wide || (opensItself && (all.committed === undefined || all.blocked))
 
   // Once the list makes room for the page: to go to its head before that would draw the old one there for nothing.
   const turned = useRef<Kind>(undefined)
@@ -43,7 +55,10 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
 
   const results: Results = {
     ...all,
-    selectTab: (kind) => { byMember.current = true; return all.selectTab(kind) },
+    selectTab: (kind) => {
+      byMember.current = true
+      return all.selectTab(kind)
+    },
     goToPage: (kind, page) => {
       turned.current = kind
       return all.goToPage(kind, page)
@@ -54,16 +69,23 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   const submit = () => {
     flushTexts()
     const { faults } = all.submit()
-    if (faults.length === 0) { if (!wide) setOpened(false) } else askFor(() => focusFault(faults))
+    if (faults.length === 0) {
+      if (!wide) setOpened(false)
+    } else askFor(() => focusFault(faults))
   }
-  /** Leaves the sheet for the list, with all that was entered in it: nothing is dropped in silence, and what cannot be searched is told at its field. */
+  /**
+   * Leaves the sheet for the list, with all that was entered in it: nothing is dropped in silence, and what cannot be
+   * searched is told at its field.
+   */
   const showResults = () => {
     flushTexts()
     const { faults } = all.submitChanges()
     if (faults.length === 0) togglePanel(false)
     else askFor(() => focusFault(faults))
   }
-  const flushTexts = () => { for (const flush of pending.current) flush() }
+  const flushTexts = () => {
+    for (const flush of pending.current) flush()
+  }
   const askFor = (focus: () => void) => {
     flushSync(() => setOpened(true))
     oncePanelStands(wide, focus)
@@ -72,7 +94,11 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     setOpened(true)
     oncePanelStands(wide, focus)
   }
-  const edit = (fieldId?: string) => askFor(() => { if (fieldId === undefined) focusFirstCriterion(document); else document.getElementById(fieldId)?.focus() })
+  const edit = (fieldId?: string) =>
+    askFor(() => {
+      if (fieldId === undefined) focusFirstCriterion(document)
+      else document.getElementById(fieldId)?.focus()
+    })
   const togglePanel = (open = !panelOpen) => {
     setOpened(open)
     if (open || wide) return
@@ -94,22 +120,30 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
   useEffect(() => {
     if (!nothingAsked || !opensItself) return undefined
     setOpened(true)
-    return oncePanelStands(wide, () => { if (mayTakeFocus()) focusFirstCriterion(document) })
+    return oncePanelStands(wide, () => {
+      if (mayTakeFocus()) focusFirstCriterion(document)
+    })
   }, [nothingAsked])
 
-  // Opened with a search that cannot be run, or searched for a place nobody knows: the field that is wrong says so, where it can be seen.
+  // Opened with a search that cannot be run, or searched for a place nobody knows: the field that is wrong says so,
+  // where it can be seen.
   const mustMend = all.blocked || state.faults.some(({ message }) => message === 'placeUnknown')
   useEffect(() => {
     if (!mustMend || !opensItself) return undefined
     // A place that was only left: whoever is at another field by now stays there.
     if (!all.blocked && state.lookUpFor === 'page' && panelOpen) return undefined
     setOpened(true)
-    return oncePanelStands(wide, () => { if (mayTakeFocus()) focusFault(state.faults) })
+    return oncePanelStands(wide, () => {
+      if (mayTakeFocus()) focusFault(state.faults)
+    })
   }, [mustMend, state.run])
 
-  // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands there (APP-RES-18).
+  // Nobody found at all: the criteria stand open beside the words. On a phone they would cover them, so a button stands
+  // there (APP-RES-18).
   const nobody = kinds.every((kind) => all.lists[kind].status === 'loaded' && all.lists[kind].total === 0)
-  useEffect(() => { if (nobody && wide) setOpened(true) }, [nobody, wide, state.run])
+  useEffect(() => {
+    if (nobody && wide) setOpened(true)
+  }, [nobody, wide, state.run])
 
   // The list stands: what opens over it on a phone is fetched before anybody presses.
   const settled = kinds.every((kind) => all.lists[kind].status !== 'loading')
@@ -120,26 +154,61 @@ export function usePageValue(wide: boolean): Actions & { form: SearchForm; searc
     all.change(by)
     if (by.extra?.tab) results.selectTab(by.extra.tab)
   }
-  const form = useMemo(() => ({
-    draft: state.draft, change, faults: withLiveFaults(state.faults, state.draft), submit, leave: all.leave, clear: () => all.change({ query: cleared(state.draft.query), extra: { locationText: undefined, fromDevice: undefined, fromMap: undefined } }),
-    canSubmit: true, busy: all.searching || lookingUp, pending: pending.current, edit,
-    // The handlers read what the machine holds when they run.
-  }), [state.draft, state.faults, all.searching, lookingUp, panelOpen, wide])
+  const form = useMemo(
+    () => ({
+      draft: state.draft,
+      change,
+      faults: withLiveFaults(state.faults, state.draft),
+      submit,
+      leave: all.leave,
+      clear: () =>
+        all.change({
+          query: cleared(state.draft.query),
+          extra: { locationText: undefined, fromDevice: undefined, fromMap: undefined },
+        }),
+      canSubmit: true,
+      busy: all.searching || lookingUp,
+      pending: pending.current,
+      edit,
+      // The handlers read what the machine holds when they run.
+    }),
+    [state.draft, state.faults, all.searching, lookingUp, panelOpen, wide],
+  )
 
   const searchArea = (area: Area) => apply(chooseArea(area))
-  return { results, tab, settling, lingering, slow, panelOpen, togglePanel, showResults, drop, apply, form, searchArea, openPanel }
+  return {
+    results,
+    tab,
+    settling,
+    lingering,
+    slow,
+    panelOpen,
+    togglePanel,
+    showResults,
+    drop,
+    apply,
+    form,
+    searchArea,
+    openPanel,
+  }
 }
 
-/** A sheet gives the focus back to who had it; one that opened by itself, when the page was zoomed, knows nobody who is still there. */
+/**
+ * A sheet gives the focus back to who had it; one that opened by itself, when the page was zoomed, knows nobody who is
+ * still there.
+ */
 function focusEditSearch(): void {
-  if (document.activeElement === null || document.activeElement === document.body) document.querySelector<HTMLElement>('.edit-search')?.focus()
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.edit-search')?.focus()
 }
 
 /** Once the sheet has come and has taken the focus. */
 function oncePanelStands(wide: boolean, focus: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dropped = false
-  const wait = () => { if (!dropped) timer = setTimeout(focus, delays.panelFocus) }
+  const wait = () => {
+    if (!dropped) timer = setTimeout(focus, delays.panelFocus)
+  }
   if (wide) wait()
   else void loadSheet().then(wait)
   return () => {

@@ -7,16 +7,35 @@ import { languagePills, pillsOf } from './pills.ts'
 import type { ResultsPageValue } from './results-context.ts'
 
 /** The results page for the printed list, which another room draws. */
-export function usePrintSourceValue({ results, tab, settling }: Pick<ResultsPageValue, 'results' | 'tab' | 'settling'>, options: DisplayOptions, pageName: string): PrintSource {
+export function usePrintSourceValue(
+  { results, tab, settling }: Pick<ResultsPageValue, 'results' | 'tab' | 'settling'>,
+  options: DisplayOptions,
+  pageName: string,
+): PrintSource {
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
   const { committed, lists, state, printArrived } = results
   const pills = committed ? pillsOf(committed.search, components, language) : []
-  const spoken = committed ? languagePills(committed.search, components, language)?.all ?? [] : []
-  const criteria = [...pills.filter(({ key }) => key !== 'location' && key !== 'distance').map(({ text, message }) => message ? intl.formatMessage({ id: message.id }, message.values) : text), ...spoken.map(({ text }) => text)]
+  const spoken = committed ? (languagePills(committed.search, components, language)?.all ?? []) : []
+  const criteria = [
+    ...pills
+      .filter(({ key }) => key !== 'location' && key !== 'distance')
+      .map(({ text, message }) => (message ? intl.formatMessage({ id: message.id }, message.values) : text)),
+    ...spoken.map(({ text }) => text),
+  ]
   return {
-    committed, kind: tab, page: pageName === 'nls-result-page' ? 'nl' : 'filter', run: state.run, ready: state.printReady, printArrived, criteria, options,
-    settled: !settling && [lists.provider, lists.facility].every(({ status, total }) => status === 'failed' || total !== undefined), total: lists[tab].total,
+    committed,
+    kind: tab,
+    page: pageName === 'nls-result-page' ? 'nl' : 'filter',
+    run: state.run,
+    ready: state.printReady,
+    printArrived,
+    criteria,
+    options,
+    settled:
+      !settling &&
+      [lists.provider, lists.facility].every(({ status, total }) => status === 'failed' || total !== undefined),
+    total: lists[tab].total,
   }
 }

@@ -8,9 +8,14 @@ import { outcomeSentence } from './outcome.ts'
 import { useResultsPage } from './results-context.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
-/** The sentence for the search on the screen; before both lists have told their totals, what is being looked for. '' with nothing asked, nothing that can be searched, or all failed. */
+/**
+ * The sentence for the search on the screen; before both lists have told their totals, what is being looked for. ''
+ * with nothing asked, nothing that can be searched, or all failed.
+ */
 export function useSentence(): { sentence: string; done: boolean } {
-  const { results: { committed, blocked, lists } } = useResultsPage()
+  const {
+    results: { committed, blocked, lists },
+  } = useResultsPage()
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
@@ -22,7 +27,12 @@ export function useSentence(): { sentence: string; done: boolean } {
   if (!committed || blocked || unknown) return { sentence: '', done }
   const { query } = committed.search
   const sentence = outcomeSentence(intl, {
-    providers: done ? provider.total ?? 0 : undefined, facilities: done ? facility.total ?? 0 : undefined, place: placeWords(committed.search, 'within'), miles: milesOf(query), name: query.name ?? '', filtered: filterKeys.some((key) => !isEmpty(query[key])),
+    providers: done ? (provider.total ?? 0) : undefined,
+    facilities: done ? (facility.total ?? 0) : undefined,
+    place: placeWords(committed.search, 'within'),
+    miles: milesOf(query),
+    name: query.name ?? '',
+    filtered: filterKeys.some((key) => !isEmpty(query[key])),
     specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
   })
   return { sentence, done }

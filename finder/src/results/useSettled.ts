@@ -3,8 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListView } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
 
-/** The tab to show. One the member chose is shown at once; one chosen by totals comes after the specified delay (APP-RES-17). */
-export function useShownTab(wanted: Kind, byMember: { current: boolean }, first: Kind | undefined): { tab: Kind; settling: boolean } {
+/**
+ * The tab to show. One the member chose is shown at once; one chosen by totals comes after the specified delay
+ * (APP-RES-17).
+ */
+export function useShownTab(
+  wanted: Kind,
+  byMember: { current: boolean },
+  first: Kind | undefined,
+): { tab: Kind; settling: boolean } {
   const [tab, setTab] = useState(first ?? wanted)
   useEffect(() => {
     if (tab === wanted) return undefined
@@ -19,7 +26,10 @@ export function useShownTab(wanted: Kind, byMember: { current: boolean }, first:
   return { tab, settling: tab !== wanted && !byMember.current }
 }
 
-/** True from the moment a page of a known search comes until its overlay goes (APP-PAGE-05). The first page of a search has none. */
+/**
+ * True from the moment a page of a known search comes until its overlay goes (APP-PAGE-05). The first page of a search
+ * has none.
+ */
 export function useLingering(list: ListView, run: number): boolean {
   const [lingering, setLingering] = useState(false)
   const shown = useRef<{ run: number; data: ListView['data'] }>({ run: 0, data: undefined })

@@ -5,7 +5,9 @@ import { useText } from '../messages/useText.ts'
 import { filledRows, type Compared, type CompareRow } from './compare.ts'
 import { useOverflow } from './useOverflow.ts'
 
-export interface ShownRecord extends Compared { note: 'gone' | 'asSaved' | undefined }
+export interface ShownRecord extends Compared {
+  note: 'gone' | 'asSaved' | undefined
+}
 
 /** Side by side where there is room; on a phone the same table reads as one card after the other (by style alone). */
 export function CompareTable({ all, onRemove }: { all: readonly ShownRecord[]; onRemove: (id: string) => void }) {
@@ -16,14 +18,42 @@ export function CompareTable({ all, onRemove }: { all: readonly ShownRecord[]; o
   const hint = useId()
   return (
     <>
-      {over ? <p id={hint} className="compare-hint no-print"><Icon name="chevronRight" />{text('shortlist.sideways', { count: all.length })}</p> : null}
-      <div ref={wide} className={over ? 'compare-wide compare-over' : 'compare-wide'} role="region" aria-label={text('shortlist.compare')} {...(over ? { 'aria-describedby': hint } : {})} tabIndex={0}>
+      {over ? (
+        <p id={hint} className="compare-hint no-print">
+          <Icon name="chevronRight" />
+          {text('shortlist.sideways', { count: all.length })}
+        </p>
+      ) : null}
+      <div
+        ref={wide}
+        className={over ? 'compare-wide compare-over' : 'compare-wide'}
+        role="region"
+        aria-label={text('shortlist.compare')}
+        {...(over ? { 'aria-describedby': hint } : {})}
+        tabIndex={0}
+      >
         <table className="compare">
           <thead>
-            <tr><td />{all.map((one) => <th key={one.saved.id} scope="col"><Head one={one} onRemove={onRemove} /></th>)}</tr>
+            <tr>
+              <td />
+              {all.map((one) => (
+                <th key={one.saved.id} scope="col">
+                  <Head one={one} onRemove={onRemove} />
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
-            {rows.map((row) => <tr key={row}><th scope="row">{text(`shortlist.row.${row}`)}</th>{all.map((one) => <td key={one.saved.id}><Cell one={one} row={row} /></td>)}</tr>)}
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{text(`shortlist.row.${row}`)}</th>
+                {all.map((one) => (
+                  <td key={one.saved.id}>
+                    <Cell one={one} row={row} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
@@ -31,7 +61,18 @@ export function CompareTable({ all, onRemove }: { all: readonly ShownRecord[]; o
         {all.map((one) => (
           <li key={one.saved.id} className="card">
             <Head one={one} onRemove={onRemove} />
-            <dl>{rows.filter((row) => one.values[row] !== '').map((row) => <div key={row}><dt>{text(`shortlist.row.${row}`)}</dt><dd><Cell one={one} row={row} /></dd></div>)}</dl>
+            <dl>
+              {rows
+                .filter((row) => one.values[row] !== '')
+                .map((row) => (
+                  <div key={row}>
+                    <dt>{text(`shortlist.row.${row}`)}</dt>
+                    <dd>
+                      <Cell one={one} row={row} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
           </li>
         ))}
       </ul>
@@ -45,9 +86,26 @@ function Head({ one, onRemove }: { one: ShownRecord; onRemove: (id: string) => v
   const name = one.data.more.title
   return (
     <div className="compare-head">
-      <h3 className="compare-name">{name}{one.data.more.credential === '' ? '' : `, ${one.data.more.credential}`}</h3>
-      <p className="compare-note">{one.note === 'gone' ? text('shortlist.gone') : one.note === 'asSaved' ? text('shortlist.asSaved') : text('shortlist.saved', { date: formatDate(one.saved.savedAt, { dateStyle: 'medium' }) })}</p>
-      <Button look="link" className="no-print" aria-label={text('shortlist.removeName', { name })} onPress={() => onRemove(one.saved.id)}><Icon name="close" />{text('shortlist.remove')}</Button>
+      <h3 className="compare-name">
+        {name}
+        {one.data.more.credential === '' ? '' : `, ${one.data.more.credential}`}
+      </h3>
+      <p className="compare-note">
+        {one.note === 'gone'
+          ? text('shortlist.gone')
+          : one.note === 'asSaved'
+            ? text('shortlist.asSaved')
+            : text('shortlist.saved', { date: formatDate(one.saved.savedAt, { dateStyle: 'medium' }) })}
+      </p>
+      <Button
+        look="link"
+        className="no-print"
+        aria-label={text('shortlist.removeName', { name })}
+        onPress={() => onRemove(one.saved.id)}
+      >
+        <Icon name="close" />
+        {text('shortlist.remove')}
+      </Button>
     </div>
   )
 }
@@ -57,7 +115,15 @@ function Cell({ one, row }: { one: ShownRecord; row: CompareRow }) {
   const value = one.values[row]
   if (row === 'phone' && one.data.more.phone) {
     const { href, text: number } = one.data.more.phone
-    return href === undefined ? <>{number} {text('phone.incomplete')}</> : <a href={href} aria-label={text('phone.call', { number, name: one.data.more.title })}>{number}</a>
+    return href === undefined ? (
+      <>
+        {number} {text('phone.incomplete')}
+      </>
+    ) : (
+      <a href={href} aria-label={text('phone.call', { number, name: one.data.more.title })}>
+        {number}
+      </a>
+    )
   }
   return <>{value === '' ? <span className="compare-none">{text('shortlist.unknown')}</span> : value}</>
 }

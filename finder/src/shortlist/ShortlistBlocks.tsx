@@ -8,7 +8,7 @@ import { useTenantText, useText } from '../messages/useText.ts'
 import { mostSaved } from './shortlist-store.ts'
 import { useShortlist } from './useShortlist.ts'
 
-export const shortlistBlocks: Registry = { 'save-toggle': SaveToggle, 'shortlist': OpenShortlist }
+export const shortlistBlocks: Registry = { 'save-toggle': SaveToggle, shortlist: OpenShortlist }
 
 function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
   const subject = useContext(RecordSubjectContext)
@@ -26,9 +26,13 @@ function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
   return (
     <>
       <Button look="quiet" className="save-toggle" aria-pressed={isSaved} onPress={toggle}>
-        <Icon name="star" />{said(isSaved ? block.saved : block.save)}<VisuallyHidden>: {name}</VisuallyHidden>
+        <Icon name="star" />
+        {said(isSaved ? block.saved : block.save)}
+        <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
-      <span role="status" className="card-status">{full ? text('shortlist.full', { most: mostSaved }) : ''}</span>
+      <span role="status" className="card-status">
+        {full ? text('shortlist.full', { most: mostSaved }) : ''}
+      </span>
     </>
   )
 }
@@ -45,7 +49,20 @@ function OpenShortlist() {
   if (saved.length === 0 && !open && !held) return null
   return (
     <>
-      <Button className="open-shortlist" aria-haspopup="dialog" onPress={() => { setOpen(true); setHeld(true) }} onBlur={() => { if (!open) setHeld(false) }}><Icon name="star" />{text('shortlist.open', { count: saved.length })}</Button>
+      <Button
+        className="open-shortlist"
+        aria-haspopup="dialog"
+        onPress={() => {
+          setOpen(true)
+          setHeld(true)
+        }}
+        onBlur={() => {
+          if (!open) setHeld(false)
+        }}
+      >
+        <Icon name="star" />
+        {text('shortlist.open', { count: saved.length })}
+      </Button>
       {open ? <ShortlistDialog onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -27,17 +27,44 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text('shortlist.title')} closeLabel={text('results.close')} look="wide">
       <div className="shortlist">
-        <p ref={top} tabIndex={-1} className="shortlist-where no-print">{text('shortlist.where')}</p>
+        <p ref={top} tabIndex={-1} className="shortlist-where no-print">
+          {text('shortlist.where')}
+        </p>
         <PaperHead />
         <div role="status" className="no-print">
-          {saved.length === 0 && cleared.length > 0
-            ? <Notice action={<Button onPress={() => { list.restore(cleared); setCleared([]) }}>{text('shortlist.undo')}</Button>}>{text('shortlist.cleared')}</Notice> : null}
+          {saved.length === 0 && cleared.length > 0 ? (
+            <Notice
+              action={
+                <Button
+                  onPress={() => {
+                    list.restore(cleared)
+                    setCleared([])
+                  }}
+                >
+                  {text('shortlist.undo')}
+                </Button>
+              }
+            >
+              {text('shortlist.cleared')}
+            </Notice>
+          ) : null}
         </div>
         {saved.length === 0 && cleared.length === 0 ? <p>{text('shortlist.empty')}</p> : null}
-        {saved.length > 0 ? <CompareTable all={shown} onRemove={(id) => { list.remove(id); top.current?.focus() }} /> : null}
+        {saved.length > 0 ? (
+          <CompareTable
+            all={shown}
+            onRemove={(id) => {
+              list.remove(id)
+              top.current?.focus()
+            }}
+          />
+        ) : null}
         {saved.length > 0 ? (
           <div className="shortlist-actions no-print">
-            <Button look="primary" onPress={() => window.print()}><Icon name="printer" />{text('shortlist.print')}</Button>
+            <Button look="primary" onPress={() => window.print()}>
+              <Icon name="printer" />
+              {text('shortlist.print')}
+            </Button>
             <Button onPress={clear}>{text('shortlist.clear')}</Button>
           </div>
         ) : null}
@@ -51,10 +78,13 @@ function PaperHead() {
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
-  const date = new Intl.DateTimeFormat(useLanguage() === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date())
+  const date = new Intl.DateTimeFormat(useLanguage() === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(
+    new Date(),
+  )
   return (
     <p className="shortlist-paper">
-      {said(tenant.name)} · {text('print.date', { date })}<br />
+      {said(tenant.name)} · {text('print.date', { date })}
+      <br />
       {tenant.phone ? text('footer.languageHelp', { phone: tenant.phone.number }) : text('footer.languageHelpNoPhone')}
     </p>
   )
@@ -68,7 +98,8 @@ function useShown(saved: readonly SavedRecord[]): ShownRecord[] {
   const details = useQueries({ queries: saved.map(({ kind, id }) => detailQuery(client, kind, id, point)) })
   return saved.map((one, at) => {
     const detail = details[at]
-    const gone = detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code)
+    const gone =
+      detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code)
     const record = detail?.data ? atSavedPlace(one, detail.data) : one.record
     return { ...compared(one, record, options), note: gone ? 'gone' : detail?.error ? 'asSaved' : undefined }
   })

@@ -3,18 +3,37 @@ import { describe, expect, it } from 'vitest'
 import { atSavedPlace, compared, filledRows } from './compare.ts'
 
 const record: DirectoryRecord = {
-  stableId: 'a', heads: [{ name: [{ text: 'ANA LEE' }], gender: 'female', communication: [{ display: 'Spanish' }] }], meta: { min_distance: 2 },
-  relations: [{
-    id: 'r2', distance: 2, specialty: [{ display: 'Cardiology' }], acceptingPatients: { code: 'newpt', display: 'Accepting new patients' },
-    location: { name: ['CLINIC'], address: { line: '1 Main St', city: 'Bronx', state: 'NY', postalCode: '10461' }, availableTime: [{ daysOfWeek: ['MON'], availableStartTime: '09:00', availableEndTime: '17:00' }] },
-  }],
+  stableId: 'a',
+  heads: [{ name: [{ text: 'ANA LEE' }], gender: 'female', communication: [{ display: 'Spanish' }] }],
+  meta: { min_distance: 2 },
+  relations: [
+    {
+      id: 'r2',
+      distance: 2,
+      specialty: [{ display: 'Cardiology' }],
+      acceptingPatients: { code: 'newpt', display: 'Accepting new patients' },
+      location: {
+        name: ['CLINIC'],
+        address: { line: '1 Main St', city: 'Bronx', state: 'NY', postalCode: '10461' },
+        availableTime: [{ daysOfWeek: ['MON'], availableStartTime: '09:00', availableEndTime: '17:00' }],
+      },
+    },
+  ],
 }
 const saved = { kind: 'provider', id: 'a', savedAt: '2026-11-16T10:00:00Z', record } as const
 const options = { language: 'en', today: '2026-11-16' } as const
 
 describe('compare', () => {
   it('tells what people choose by, with today’s hours', () => {
-    expect(compared(saved, record, options).values).toMatchObject({ specialty: 'Cardiology', accepting: 'Accepting new patients', distance: '2.00 miles', location: 'Clinic', languages: 'Spanish', hours: '9:00 AM - 5:00 PM', plan: '' })
+    expect(compared(saved, record, options).values).toMatchObject({
+      specialty: 'Cardiology',
+      accepting: 'Accepting new patients',
+      distance: '2.00 miles',
+      location: 'Clinic',
+      languages: 'Spanish',
+      hours: '9:00 AM - 5:00 PM',
+      plan: '',
+    })
   })
 
   it('leaves out rows without a value', () => {
@@ -25,7 +44,13 @@ describe('compare', () => {
   })
 
   it('shows today’s record at the place that was saved', () => {
-    const moved = { ...record, relations: [{ id: 'r1', location: { name: ['OTHER'] } }, { ...record.relations?.[0], distance: undefined, location: { name: ['NEW NAME'] } }] }
+    const moved = {
+      ...record,
+      relations: [
+        { id: 'r1', location: { name: ['OTHER'] } },
+        { ...record.relations?.[0], distance: undefined, location: { name: ['NEW NAME'] } },
+      ],
+    }
     const now = atSavedPlace(saved, moved)
     expect(now.relations?.[0]).toMatchObject({ id: 'r2', distance: 2, location: { name: ['NEW NAME'] } })
     expect(now.meta?.min_distance).toBe(2)

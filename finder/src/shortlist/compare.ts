@@ -1,12 +1,38 @@
 import type { DirectoryRecord } from '@care/contract'
-import { cardData, hoursByDay, noHoursText, phrases, placeCount, type CardData, type DisplayOptions } from '@care/display'
+import {
+  cardData,
+  hoursByDay,
+  noHoursText,
+  phrases,
+  placeCount,
+  type CardData,
+  type DisplayOptions,
+} from '@care/display'
 import type { SavedRecord } from './shortlist-store.ts'
 
 /** What people choose by, in the order of the table. */
-export const compareRows = ['specialty', 'accepting', 'distance', 'location', 'address', 'phone', 'languages', 'gender', 'ages', 'telehealth', 'plan', 'hours', 'verified'] as const
+export const compareRows = [
+  'specialty',
+  'accepting',
+  'distance',
+  'location',
+  'address',
+  'phone',
+  'languages',
+  'gender',
+  'ages',
+  'telehealth',
+  'plan',
+  'hours',
+  'verified',
+] as const
 export type CompareRow = (typeof compareRows)[number]
 
-export interface Compared { saved: SavedRecord; data: CardData; values: Record<CompareRow, string> }
+export interface Compared {
+  saved: SavedRecord
+  data: CardData
+  values: Record<CompareRow, string>
+}
 
 export function compared(saved: SavedRecord, record: DirectoryRecord, options: DisplayOptions): Compared {
   const data = cardData({ ...record, kind: saved.kind }, options)
@@ -15,8 +41,16 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
     specialty: extras.Specialty + (more.specialtyPlain === '' ? '' : ` (${more.specialtyPlain})`),
     accepting: more.accepting.text,
     distance: extras.MinDistance === 'N/A' ? '' : phrases[options.language].miles(extras.MinDistance),
-    location: more.locationName, address: list.Address || more.serves, phone: more.phone?.text ?? '', languages: list.Languages.join(', '), gender: list.Gender,
-    ages: more.ages, telehealth: more.telehealth, plan: more.inPlan, hours: hoursToday(record, options), verified: more.verified?.text ?? '',
+    location: more.locationName,
+    address: list.Address || more.serves,
+    phone: more.phone?.text ?? '',
+    languages: list.Languages.join(', '),
+    gender: list.Gender,
+    ages: more.ages,
+    telehealth: more.telehealth,
+    plan: more.inPlan,
+    hours: hoursToday(record, options),
+    verified: more.verified?.text ?? '',
   }
   return { saved, data, values }
 }
@@ -29,11 +63,28 @@ export function filledRows(all: readonly Compared[]): CompareRow[] {
 /** The record as it is today, at the place that was saved; what was saved stands in where that place is gone. */
 export function atSavedPlace({ record }: SavedRecord, current: DirectoryRecord): DirectoryRecord {
   const [saved] = record.relations ?? []
-  const same = (current.relations ?? []).find((relation) => saved !== undefined && relation.id !== undefined && relation.id === saved.id) ?? current.relations?.[0] ?? saved
-  return { ...current, relations: same ? [{ ...same, distance: same.distance ?? saved?.distance }] : [], meta: { ...current.meta, min_distance: saved?.distance ?? record.meta?.min_distance, relationCount: current.relations?.length, placeCount: placeCount(current.relations ?? []) } }
+  const same =
+    (current.relations ?? []).find(
+      (relation) => saved !== undefined && relation.id !== undefined && relation.id === saved.id,
+    ) ??
+    current.relations?.[0] ??
+    saved
+  return {
+    ...current,
+    relations: same ? [{ ...same, distance: same.distance ?? saved?.distance }] : [],
+    meta: {
+      ...current.meta,
+      min_distance: saved?.distance ?? record.meta?.min_distance,
+      relationCount: current.relations?.length,
+      placeCount: placeCount(current.relations ?? []),
+    },
+  }
 }
 
 function hoursToday({ relations }: DirectoryRecord, options: DisplayOptions): string {
   const today = hoursByDay(relations?.[0]?.location?.availableTime, options).find((day) => day.today)
-  return (today?.periods ?? []).map(({ text }) => text).filter((text) => text !== noHoursText).join(', ')
+  return (today?.periods ?? [])
+    .map(({ text }) => text)
+    .filter((text) => text !== noHoursText)
+    .join(', ')
 }

@@ -12,7 +12,14 @@ describe('shortlist', () => {
     expect(list.save('provider', record('a'))).toBe(true)
     expect(list.save('provider', record('a'))).toBe(true)
     const again = createShortlist({ storage, tenantId: 'champion', now })
-    expect(again.all()).toEqual([{ kind: 'provider', id: 'a', savedAt: '2026-11-16T10:00:00.000Z', record: { stableId: 'a', relations: [{ id: 'first', network: [] }] } }])
+    expect(again.all()).toEqual([
+      {
+        kind: 'provider',
+        id: 'a',
+        savedAt: '2026-11-16T10:00:00.000Z',
+        record: { stableId: 'a', relations: [{ id: 'first', network: [] }] },
+      },
+    ])
     expect(createShortlist({ storage, tenantId: 'mddoh', now }).all()).toEqual([])
   })
 
@@ -40,14 +47,30 @@ describe('shortlist', () => {
     expect(list.save('provider', record('one more'))).toBe(false)
   })
 
-  it.each(['', 'nonsense', 'null', '[]', '{"version":1}', '{"version":2,"saved":[]}', '{"version":1,"saved":[null,1,{"id":3}]}'])('reads %s as an empty list', (text) => {
+  it.each([
+    '',
+    'nonsense',
+    'null',
+    '[]',
+    '{"version":1}',
+    '{"version":2,"saved":[]}',
+    '{"version":1,"saved":[null,1,{"id":3}]}',
+  ])('reads %s as an empty list', (text) => {
     const storage = memory()
     storage.setItem('shortlist.t', text)
     expect(createShortlist({ storage, tenantId: 't', now }).all()).toEqual([])
   })
 
   it('works without storage and with one that refuses', () => {
-    const refusing = { ...memory(), getItem: () => { throw new Error('no') }, setItem: () => { throw new Error('full') } }
+    const refusing = {
+      ...memory(),
+      getItem: () => {
+        throw new Error('no')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+    }
     for (const storage of [undefined, refusing]) {
       const list = createShortlist({ storage, tenantId: 't', now })
       list.save('provider', record('a'))
@@ -59,8 +82,17 @@ describe('shortlist', () => {
 function memory(): Storage {
   const items = new Map<string, string>()
   return {
-    get length() { return items.size },
-    clear: () => items.clear(), key: (at) => [...items.keys()][at] ?? null, getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => { items.delete(key) }, setItem: (key, value) => { items.set(key, value) },
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => {
+      items.delete(key)
+    },
+    setItem: (key, value) => {
+      items.set(key, value)
+    },
   }
 }

@@ -1,7 +1,12 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 
 /** What is kept of a saved record: enough to draw it again without a connection. */
-export interface SavedRecord { kind: Kind; id: string; savedAt: string; record: DirectoryRecord }
+export interface SavedRecord {
+  kind: Kind
+  id: string
+  savedAt: string
+  record: DirectoryRecord
+}
 
 export interface Shortlist {
   all: () => readonly SavedRecord[]
@@ -18,8 +23,19 @@ export interface Shortlist {
 export const mostSaved = 20
 const version = 1
 
-/** The list of one tenant on this device; nobody else sees it. Works without storage too, for as long as the page is open. */
-export function createShortlist({ storage, tenantId, now }: { storage: Storage | undefined; tenantId: string; now: () => Date }): Shortlist {
+/**
+ * The list of one tenant on this device; nobody else sees it. Works without storage too, for as long as the page is
+ * open.
+ */
+export function createShortlist({
+  storage,
+  tenantId,
+  now,
+}: {
+  storage: Storage | undefined
+  tenantId: string
+  now: () => Date
+}): Shortlist {
   const key = `shortlist.${tenantId}`
   const listeners = new Set<() => void>()
   let saved = read(storage, key)
@@ -43,9 +59,17 @@ export function createShortlist({ storage, tenantId, now }: { storage: Storage |
     subscribe(listener) {
       listeners.add(listener)
       // Another tab of this browser changed the list.
-      const reread = (event: StorageEvent) => { if (event.key === key) { saved = read(storage, key); listener() } }
+      const reread = (event: StorageEvent) => {
+        if (event.key === key) {
+          saved = read(storage, key)
+          listener()
+        }
+      }
       globalThis.addEventListener?.('storage', reread)
-      return () => { listeners.delete(listener); globalThis.removeEventListener?.('storage', reread) }
+      return () => {
+        listeners.delete(listener)
+        globalThis.removeEventListener?.('storage', reread)
+      }
     },
   }
 }
@@ -59,7 +83,15 @@ function slim(record: DirectoryRecord): DirectoryRecord {
 function read(storage: Storage | undefined, key: string): readonly SavedRecord[] {
   try {
     const value: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
-    if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== version || !('saved' in value) || !Array.isArray(value.saved)) return []
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('version' in value) ||
+      value.version !== version ||
+      !('saved' in value) ||
+      !Array.isArray(value.saved)
+    )
+      return []
     return value.saved.filter(isSaved).slice(0, mostSaved)
   } catch {
     return []
@@ -76,6 +108,17 @@ function write(storage: Storage | undefined, key: string, saved: readonly SavedR
 }
 
 function isSaved(value: unknown): value is SavedRecord {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'kind' in value && (value.kind === 'provider' || value.kind === 'facility')
-    && 'record' in value && typeof value.record === 'object' && value.record !== null && 'savedAt' in value && typeof value.savedAt === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'kind' in value &&
+    (value.kind === 'provider' || value.kind === 'facility') &&
+    'record' in value &&
+    typeof value.record === 'object' &&
+    value.record !== null &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'string'
+  )
 }

@@ -21,5 +21,9 @@ function storeOf(tenantId: string): Shortlist {
 
 /** Reading the property alone may throw where storage is forbidden. */
 function deviceStorage(): Storage | undefined {
-  try { return globalThis.localStorage } catch { return undefined }
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
 }

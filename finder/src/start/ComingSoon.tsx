@@ -14,7 +14,11 @@ export function ComingSoon() {
       {tenant.theme.logo ? <img src={tenant.theme.logo} alt={name} width="250" height="56" /> : <p>{name}</p>}
       <h1>{text('comingSoon.heading')}</h1>
       <p>{text('comingSoon.text')}</p>
-      {phone === undefined ? null : <a className="button button-primary" href={callTo(phone)}>{text('comingSoon.call', { phone })}</a>}
+      {phone === undefined ? null : (
+        <a className="button button-primary" href={callTo(phone)}>
+          {text('comingSoon.call', { phone })}
+        </a>
+      )}
     </div>
   )
 }

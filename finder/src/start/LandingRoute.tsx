@@ -30,11 +30,18 @@ export function LandingRoute({ ask }: { ask?: ReactNode }) {
   return (
     <div className="landing">
       <ToggleBar
-        label={text('landing.toggles')} pressed={view} onPress={(id) => setView(id === 'nls' ? 'nls' : 'filter')}
-        toggles={[{ id: 'filter', label: text('landing.filter') }, { id: 'nls', label: text('landing.nl') }]}
+        label={text('landing.toggles')}
+        pressed={view}
+        onPress={(id) => setView(id === 'nls' ? 'nls' : 'filter')}
+        toggles={[
+          { id: 'filter', label: text('landing.filter') },
+          { id: 'nls', label: text('landing.nl') },
+        ]}
       />
       {/* What was typed survives switching; what was under way in the hidden view ends, and so does its title. */}
-      <Activity mode={view === 'filter' ? 'visible' : 'hidden'}><StartV2Route /></Activity>
+      <Activity mode={view === 'filter' ? 'visible' : 'hidden'}>
+        <StartV2Route />
+      </Activity>
       <Activity mode={view === 'nls' ? 'visible' : 'hidden'}>{ask}</Activity>
     </div>
   )

@@ -13,11 +13,21 @@ export function SearchFailed() {
   const text = useText()
   const words = useFailureWords()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (failure !== undefined) place.current?.scrollIntoView?.({ block: 'nearest' }) }, [failure])
+  useEffect(() => {
+    if (failure !== undefined) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [failure])
   if (!failed) return null
   return (
     <div ref={place}>
-      <Notice tone="bad" role="alert" action={<Button look="secondary" onPress={failed.tryAgain}>{text('app.tryAgain')}</Button>}>
+      <Notice
+        tone="bad"
+        role="alert"
+        action={
+          <Button look="secondary" onPress={failed.tryAgain}>
+            {text('app.tryAgain')}
+          </Button>
+        }
+      >
         {isOffline(failure) ? text('app.offline') : words('searchFailed', 'app.searchFailed')}
       </Notice>
     </div>

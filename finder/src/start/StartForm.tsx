@@ -30,11 +30,15 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
     announce(text('start.formCleared'))
   }, [cleared, announce, text])
   return (
-    <PageMessagesContext value={page.errorMessages}><FormContext value={form}><FailureContext value={failed}>
-      <div className="start" key={cleared} ref={start}>
-        <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
-      </div>
-    </FailureContext></FormContext></PageMessagesContext>
+    <PageMessagesContext value={page.errorMessages}>
+      <FormContext value={form}>
+        <FailureContext value={failed}>
+          <div className="start" key={cleared} ref={start}>
+            <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
+          </div>
+        </FailureContext>
+      </FormContext>
+    </PageMessagesContext>
   )
 }
 
@@ -54,7 +58,16 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
     if (event.key === 'Enter' && inText && !canSubmit && !event.defaultPrevented) submit()
   }
   return (
-    <form className="search-form" noValidate role="search" onKeyDown={onKeyDown} onSubmit={(event) => { event.preventDefault(); if (canSubmit) submit() }}>
+    <form
+      className="search-form"
+      noValidate
+      role="search"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSubmit) submit()
+      }}
+    >
       <Blocks blocks={block.children.slice(0, -1)} />
       <SearchFailed />
       <Blocks blocks={block.children.slice(-1)} />
@@ -64,12 +77,21 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
 
 function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   const { canSubmit, busy } = useForm()
-  return <Button look="primary" type="submit" className="submit-button" isDisabled={!canSubmit} isPending={busy}><Icon name="search" />{useTenantText()(block.text)}</Button>
+  return (
+    <Button look="primary" type="submit" className="submit-button" isDisabled={!canSubmit} isPending={busy}>
+      <Icon name="search" />
+      {useTenantText()(block.text)}
+    </Button>
+  )
 }
 
 function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {
   const { clear } = useForm()
   const text = useTenantText()
   const tooltip = text(block.tooltip) || undefined
-  return <Button look="quiet" className="clear-button" onPress={clear} title={tooltip}>{text(block.text)}</Button>
+  return (
+    <Button look="quiet" className="clear-button" onPress={clear} title={tooltip}>
+      {text(block.text)}
+    </Button>
+  )
 }

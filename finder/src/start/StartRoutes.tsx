@@ -41,11 +41,16 @@ function useComingSoon(): boolean {
   const known = useFeature('showComingSoon')
   const asked = useQuery({
     queryKey: ['flag', 'showComingSoon'],
-    queryFn: ({ signal }) => client.featureFlag('showComingSoon', signal).catch((error: unknown) => {
-      if (!signal.aborted) console.error('A feature flag could not be loaded', error)
-      return false
-    }),
-    enabled: !known, staleTime: Infinity, retry: false, networkMode: 'always', refetchOnWindowFocus: false,
+    queryFn: ({ signal }) =>
+      client.featureFlag('showComingSoon', signal).catch((error: unknown) => {
+        if (!signal.aborted) console.error('A feature flag could not be loaded', error)
+        return false
+      }),
+    enabled: !known,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
   })
   return known || asked.data === true
 }

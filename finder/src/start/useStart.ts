@@ -20,7 +20,10 @@ export interface StartOptions {
   results: string
 }
 
-/** A start form: its draft, when it may be sent, and the search it runs before it moves on (APP-START1-10…16, APP-START2-02…08). */
+/**
+ * A start form: its draft, when it may be sent, and the search it runs before it moves on (APP-START1-10…16,
+ * APP-START2-02…08).
+ */
 export function useStart({ version, results }: StartOptions): { form: SearchForm; failure: unknown; cleared: number } {
   const client = useClient()
   const queries = useQueryClient()
@@ -57,9 +60,15 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       const found = await withPoint(client, asked, controller.signal)
       if (controller.signal.aborted) return
       if (!found) return tellUnknownPlace()
-      const committed: CommittedSearch = { search: roundedForAddress(found), pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results), ...(found.extra.tab ? { tab: found.extra.tab } : {}) }
+      const committed: CommittedSearch = {
+        search: roundedForAddress(found),
+        pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results),
+        ...(found.extra.tab ? { tab: found.extra.tab } : {}),
+      }
       const lists = kinds.map((kind) => listOptions(client, kind, committed))
-      controller.signal.addEventListener('abort', () => { for (const { queryKey } of lists) void queries.cancelQueries({ queryKey, exact: true }) })
+      controller.signal.addEventListener('abort', () => {
+        for (const { queryKey } of lists) void queries.cancelQueries({ queryKey, exact: true })
+      })
       await Promise.all(lists.map((list) => queries.fetchQuery(list)))
       if (controller.signal.aborted) return
       store.set(committed.search)
@@ -83,11 +92,14 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   }
 
   const form: SearchForm = {
-    draft, busy, pending,
+    draft,
+    busy,
+    pending,
     faults: stillTrue(told, draft),
     change(change) {
       const next = mergeSearch(store.get(), change)
-      if (next.extra.locationText !== store.get().extra.locationText) setTold((faults) => faults.filter((fault) => fault.field !== 'location'))
+      if (next.extra.locationText !== store.get().extra.locationText)
+        setTold((faults) => faults.filter((fault) => fault.field !== 'location'))
       store.set(next)
     },
     submit: () => void submit(),
@@ -108,7 +120,14 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
 /** Told faults stay until they are mended. */
 function stillTrue(told: readonly FieldFault[], draft: Parameters<typeof faultsOf>[0]): FieldFault[] {
   const now = faultsOf(draft)
-  return withLiveFaults(told.filter((fault) => fault.message === 'placeUnknown' || now.some((other) => other.field === fault.field && other.message === fault.message)), draft)
+  return withLiveFaults(
+    told.filter(
+      (fault) =>
+        fault.message === 'placeUnknown' ||
+        now.some((other) => other.field === fault.field && other.message === fault.message),
+    ),
+    draft,
+  )
 }
 
 /** True once `value` has been true for so long without a break. */

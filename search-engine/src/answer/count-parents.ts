@@ -2,7 +2,10 @@ import { countBits } from '../columns/bits.ts'
 import type { FoundRows } from '../match/find-rows.ts'
 import type { Segment } from '../match/segment.ts'
 
-/** Parents with at least one of the rows. Rows that are their parent's only one are counted word by word; the others need a stamp each. */
+/**
+ * Parents with at least one of the rows. Rows that are their parent's only one are counted word by word; the others
+ * need a stamp each.
+ */
 export function countParents({ frozen, scratch }: Segment, found: readonly FoundRows[]): number {
   const { rowParents } = frozen.columns
   const { singles } = frozen

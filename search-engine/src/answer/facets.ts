@@ -4,7 +4,10 @@ import type { FacetCounts } from './count-facet.ts'
 
 /** The counts of all segments as one, most frequent first. */
 export function facetOf({ field, part, limit }: FacetRequest, counted: readonly FacetCounts[]): Facet {
-  const values = valuesOf(counted.filter((counts) => counts.values.length > 0), limit)
+  const values = valuesOf(
+    counted.filter((counts) => counts.values.length > 0),
+    limit,
+  )
   return part === undefined ? { field, values } : { field, part, values }
 }
 
@@ -28,7 +31,10 @@ function valuesOf(counted: readonly FacetCounts[], limit: number | undefined): F
       sums.set(text, (sums.get(text) ?? 0) + count)
     }
   }
-  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || compareTexts(a.value, b.value)).slice(0, limit)
+  return [...sums]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compareTexts(a.value, b.value))
+    .slice(0, limit)
 }
 
 /** Values come in the order of their texts; a stable sort keeps it among equals. */

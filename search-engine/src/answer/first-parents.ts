@@ -2,7 +2,10 @@ import type { FoundParents } from './found-parents.ts'
 import { compareRanks, type SortKey } from './sort-keys.ts'
 
 /** Parents in the order of the query. */
-export interface Ordered { parents: number[]; chords: number[] }
+export interface Ordered {
+  parents: number[]
+  chords: number[]
+}
 
 /** Up to so many, inserting into a sorted list beats a heap (bench: class metro). */
 const mostInserted = 64
@@ -12,8 +15,12 @@ export function firstParents(found: FoundParents, keys: readonly SortKey[], most
   const first = keys[0]
   if (!first || most === 0) return { parents: [], chords: [] }
   const ranks = ranksOf(found, first)
-  const compare = (one: number, two: number) => compareRanks(ranks[one] ?? 0, ranks[two] ?? 0, false) || compareRest(found, keys, one, two)
-  const places = most <= mostInserted ? inserted(found.count, ranks, most, compare) : sorted(heaped(found.count, ranks, most, compare), ranks, compare)
+  const compare = (one: number, two: number) =>
+    compareRanks(ranks[one] ?? 0, ranks[two] ?? 0, false) || compareRest(found, keys, one, two)
+  const places =
+    most <= mostInserted
+      ? inserted(found.count, ranks, most, compare)
+      : sorted(heaped(found.count, ranks, most, compare), ranks, compare)
   return { parents: places.map((at) => found.parents[at] ?? 0), chords: places.map((at) => found.chords[at] ?? 0) }
 }
 
@@ -33,7 +40,10 @@ function compareRest(found: FoundParents, keys: readonly SortKey[], one: number,
   for (let key = 1; key < keys.length; key++) {
     const { rank, descending } = keys[key] ?? { rank: () => 0, descending: false }
     const order = compareRanks(
-      rank(found.parents[one] ?? 0, found.chords[one] ?? 0), rank(found.parents[two] ?? 0, found.chords[two] ?? 0), descending)
+      rank(found.parents[one] ?? 0, found.chords[one] ?? 0),
+      rank(found.parents[two] ?? 0, found.chords[two] ?? 0),
+      descending,
+    )
     if (order !== 0) return order
   }
   return 0
@@ -76,7 +86,10 @@ function heaped(count: number, ranks: Float64Array, most: number, compare: Compa
   return heap
 }
 
-/** Numbers sort several times faster than places by a comparison: each place is then looked up among them, and only equals are compared. */
+/**
+ * Numbers sort several times faster than places by a comparison: each place is then looked up among them, and only
+ * equals are compared.
+ */
 function sorted(places: readonly number[], ranks: Float64Array, compare: Compare): number[] {
   const order = Float64Array.from(places, (place) => ranks[place] ?? 0).sort()
   const filled = new Uint32Array(order.length)
@@ -89,7 +102,13 @@ function sorted(places: readonly number[], ranks: Float64Array, compare: Compare
   }
   for (let first = 0; first < order.length; first += filled[first] || 1) {
     const equals = filled[first] ?? 0
-    if (equals > 1) result.slice(first, first + equals).sort(compare).forEach((place, at) => { result[first + at] = place })
+    if (equals > 1)
+      result
+        .slice(first, first + equals)
+        .sort(compare)
+        .forEach((place, at) => {
+          result[first + at] = place
+        })
   }
   return result
 }

@@ -62,7 +62,8 @@ function rowsOf(found: readonly FoundRows[], scratch: Scratch): Uint32Array {
       const to = ((ranges.ends[range] ?? 0) - 1) >>> 5
       const shift = (ranges.offsets[range] ?? 0) - from
       for (let at = from; at <= to; at++) {
-        for (let left = mask[at + shift] ?? 0; left !== 0; left &= left - 1) rows[count++] = (at << 5) + 31 - Math.clz32(left & -left)
+        for (let left = mask[at + shift] ?? 0; left !== 0; left &= left - 1)
+          rows[count++] = (at << 5) + 31 - Math.clz32(left & -left)
       }
     }
   }

@@ -11,11 +11,18 @@ export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
   const to = parentStarts[parent + 1] ?? 0
   const rows: number[] = []
   // The only row of a parent that was found is the one it was found by.
-  for (let at = from; at < to; at++) if (to - from === 1 || plan.has(parentRows[at] ?? 0)) rows.push(parentRows[at] ?? 0)
+  for (let at = from; at < to; at++)
+    if (to - from === 1 || plan.has(parentRows[at] ?? 0)) rows.push(parentRows[at] ?? 0)
   const rowMiles = plan.distance ? sortByDistance(rows, plan.distance) : rows.map(() => undefined)
   const pointer = columns.pointers[parent] ?? NaN
   for (let at = 0; at < rows.length; at++) rows[at] = columns.rowOrdinals[rows[at] ?? 0] ?? 0
-  return { id: columns.ids.texts.at(parent), miles: rowMiles[0], rows, rowMiles, pointer: Number.isNaN(pointer) ? undefined : pointer }
+  return {
+    id: columns.ids.texts.at(parent),
+    miles: rowMiles[0],
+    rows,
+    rowMiles,
+    pointer: Number.isNaN(pointer) ? undefined : pointer,
+  }
 }
 
 /** Sorts the rows and returns their distances. */
@@ -23,7 +30,7 @@ function sortByDistance(rows: number[], distance: NonNullable<Plan['distance']>)
   if (rows.length === 1) return [milesOf(chordTo(distance, rows[0] ?? 0))]
   const placed = rows.map((row) => ({ row, chord: chordTo(distance, row) }))
   // Sorting is stable: rows of one distance stay in the order of their document.
-  placed.sort((one, two) => one.chord === two.chord ? 0 : one.chord - two.chord)
+  placed.sort((one, two) => (one.chord === two.chord ? 0 : one.chord - two.chord))
   return placed.map(({ row, chord }, at) => {
     rows[at] = row
     return milesOf(chord)

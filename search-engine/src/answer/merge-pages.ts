@@ -4,9 +4,16 @@ import { compareTexts } from '../text/compare-texts.ts'
 import type { Ordered } from './first-parents.ts'
 import { compareRanks, type SortKey } from './sort-keys.ts'
 
-export interface SegmentPage extends Ordered { segment: Segment; plan: Plan; keys: readonly SortKey[] }
+export interface SegmentPage extends Ordered {
+  segment: Segment
+  plan: Plan
+  keys: readonly SortKey[]
+}
 
-interface Place { page: SegmentPage; parent: number }
+interface Place {
+  page: SegmentPage
+  parent: number
+}
 
 /** Places `from` up to, not including, `to` of all segments' pages in one order. */
 export function mergePages(pages: readonly SegmentPage[], from: number, to: number): Place[] {
@@ -67,7 +74,8 @@ function compareHeads(one: Head, two: Head): number {
 }
 
 function compareValues(one: number | string, two: number | string, descending: boolean): number {
-  if (typeof one === 'string' && typeof two === 'string') return descending ? compareTexts(two, one) : compareTexts(one, two)
+  if (typeof one === 'string' && typeof two === 'string')
+    return descending ? compareTexts(two, one) : compareTexts(one, two)
   // Of a text and a number, the number is the Infinity of a parent that has nothing.
   return compareRanks(typeof one === 'string' ? 0 : one, typeof two === 'string' ? 0 : two, descending)
 }

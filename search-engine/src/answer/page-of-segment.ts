@@ -9,14 +9,20 @@ import { FoundParents } from './found-parents.ts'
 import type { SortKey } from './sort-keys.ts'
 import { walkInOrder } from './walk-in-order.ts'
 
-interface Wanted { sort: readonly Sort[]; keys: readonly SortKey[]; most: number; total: number }
+interface Wanted {
+  sort: readonly Sort[]
+  keys: readonly SortKey[]
+  most: number
+  total: number
+}
 
 /** The first parents in the order of the query. */
 export function pageOfSegment(segment: Segment, plan: Plan, found: readonly FoundRows[], wanted: Wanted): Ordered {
   if (wanted.most === 0 || wanted.total === 0) return { parents: [], chords: [] }
   const byDistance = wanted.sort[0]?.by === 'distance' && !wanted.sort[0].descending
   const [inCircle, ...others] = found
-  if (byDistance && plan.circle && inCircle?.kind === 'mask') return nearest(segment, plan, { inCircle, others }, wanted)
+  if (byDistance && plan.circle && inCircle?.kind === 'mask')
+    return nearest(segment, plan, { inCircle, others }, wanted)
   const walked = walkInOrder(segment, plan, wanted)
   if (walked) return walked
   const parents = new FoundParents(segment, plan.distance)
@@ -24,16 +30,21 @@ export function pageOfSegment(segment: Segment, plan: Plan, found: readonly Foun
   return firstParents(parents, wanted.keys, wanted.most)
 }
 
-/** Of an evenly filled circle, the part with this many times the wanted parents is looked at first (bench: class metro). */
+/**
+ * Of an evenly filled circle, the part with this many times the wanted parents is looked at first (bench: class metro).
+ */
 const margin = 3
 
 /** Looks at a small circle first and widens it until it holds the page: the rows further out need no distance. */
 function nearest(
-  segment: Segment, { circle, distance }: Plan, { inCircle, others }: { inCircle: FoundRows & { kind: 'mask' }; others: readonly FoundRows[] }, wanted: Wanted,
+  segment: Segment,
+  { circle, distance }: Plan,
+  { inCircle, others }: { inCircle: FoundRows & { kind: 'mask' }; others: readonly FoundRows[] },
+  wanted: Wanted,
 ): Ordered {
   const { miles, lat, lon } = circle ?? { miles: 0, lat: 0, lon: 0 }
   const parents = new FoundParents(segment, distance)
-  for (let reach = miles * Math.sqrt(wanted.most * margin / wanted.total); ; reach *= 2) {
+  for (let reach = miles * Math.sqrt((wanted.most * margin) / wanted.total); ; reach *= 2) {
     const whole = reach >= miles / 2
     const near = whole ? undefined : new Circle(lat, lon, reach)
     parents.clear()

@@ -40,10 +40,18 @@ function searchExactly(segments: readonly Segment[], query: Query, trace: Trace 
       return { ...result, count }
     })
     const total = results.reduce((sum, { count }) => sum + count, 0)
-    const pages = query.limit === 0 || skip >= total ? [] : results.map(({ segment, plan, found, count }): SegmentPage => {
-      const keys = sortKeysOf(segment, sort)
-      return { segment, plan, keys, ...pageOfSegment(segment, plan, found, { sort, keys, most: Math.min(most, count), total: count }) }
-    })
+    const pages =
+      query.limit === 0 || skip >= total
+        ? []
+        : results.map(({ segment, plan, found, count }): SegmentPage => {
+            const keys = sortKeysOf(segment, sort)
+            return {
+              segment,
+              plan,
+              keys,
+              ...pageOfSegment(segment, plan, found, { sort, keys, most: Math.min(most, count), total: count }),
+            }
+          })
     trace?.lap('order')
     const hits = mergePages(pages, skip, most).map(({ page, parent }) => hitOf(page.segment, page.plan, parent))
     trace?.lap('hits')
@@ -55,7 +63,11 @@ function searchExactly(segments: readonly Segment[], query: Query, trace: Trace 
   }
 }
 
-interface SegmentResult { segment: Segment; plan: Plan; found: FoundRows[] }
+interface SegmentResult {
+  segment: Segment
+  plan: Plan
+  found: FoundRows[]
+}
 
 function findIn(segment: Segment, where: Clause, circles: Circles, trace: Trace | undefined): SegmentResult {
   const plan = planFor(segment, where, circles)
@@ -72,10 +84,18 @@ function facetsOf(results: readonly SegmentResult[], { where, facets = [] }: Que
   return facets.map((request) => {
     const others = withoutField(where, request.field)
     const key = others === where ? '' : request.field
-    const grouped = groupsOf.get(key) ?? results.map(({ segment, found }) => ({
-      segment, groups: groupRows(segment, others === where ? found : findIn(segment, others, circles, undefined).found),
-    }))
+    const grouped =
+      groupsOf.get(key) ??
+      results.map(({ segment, found }) => ({
+        segment,
+        groups: groupRows(segment, others === where ? found : findIn(segment, others, circles, undefined).found),
+      }))
     groupsOf.set(key, grouped)
-    return facetOf(request, grouped.map(({ segment, groups }) => countFacet(segment, request, groups)).filter((counts) => counts !== undefined))
+    return facetOf(
+      request,
+      grouped
+        .map(({ segment, groups }) => countFacet(segment, request, groups))
+        .filter((counts) => counts !== undefined),
+    )
   })
 }

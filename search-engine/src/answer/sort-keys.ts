@@ -50,13 +50,13 @@ function fieldKey(column: FieldColumn): Key {
     const { cells, stride, offset, shift, mask } = column.column
     return textKey((parent) => {
       const set = ((cells[parent * stride + offset] ?? 0) >>> shift) & mask
-      return set === 0 ? none : sets.values[sets.starts[set] ?? 0] ?? none
+      return set === 0 ? none : (sets.values[sets.starts[set] ?? 0] ?? none)
     }, column.table)
   }
   if (column.type !== 'date') return nothing
   const { days } = column
   const rank = (parent: number) => days[parent] || Infinity
-  return { rank, value: (parent) => days[parent] ? textOfDay(days[parent] ?? 0) : Infinity }
+  return { rank, value: (parent) => (days[parent] ? textOfDay(days[parent] ?? 0) : Infinity) }
 }
 
 function textKey(numberOf: (parent: number) => number, table: { at(number: number): string }): Key {

@@ -44,8 +44,11 @@ export class Trace {
       parts: parts.map(({ ranges, circle, conditions }, at) => {
         const rows = found[at]
         return {
-          way: rows?.kind ?? 'mask', driver: rows?.kind === 'list' ? rows.driver : undefined,
-          ranges: ranges.count, rowsInRanges: ranges.rows, circle: circle !== undefined,
+          way: rows?.kind ?? 'mask',
+          driver: rows?.kind === 'list' ? rows.driver : undefined,
+          ranges: ranges.count,
+          rowsInRanges: ranges.rows,
+          circle: circle !== undefined,
           conditions: conditions.map(({ label, size }) => ({ label, rows: size })),
         }
       }),

@@ -18,8 +18,10 @@ export function vocabularyOf(segments: readonly Segment[]): Vocabulary {
 
 function readVocabulary(segments: readonly Segment[]): Vocabulary {
   return {
-    tokens: (fields) => segments.flatMap(({ frozen }) => fields.map((field) => frozen.columns.fields[field]))
-      .flatMap((column) => column?.type === 'words' ? [column.table] : []),
+    tokens: (fields) =>
+      segments
+        .flatMap(({ frozen }) => fields.map((field) => frozen.columns.fields[field]))
+        .flatMap((column) => (column?.type === 'words' ? [column.table] : [])),
     inUse: (fields, token) => segments.some((segment) => isInUse(segment, fields, token)),
   }
 }
@@ -33,7 +35,10 @@ function isInUse(segment: Segment, fields: readonly string[], token: string): bo
     })
   }
   const alive = new ExceptSet('replaced or deleted', segment.dead, columns.rows)
-  const found = findRows(segment, { ranges: Ranges.whole(columns.rows), conditions: [compileToken(segment, fields, token), alive] })
+  const found = findRows(segment, {
+    ranges: Ranges.whole(columns.rows),
+    conditions: [compileToken(segment, fields, token), alive],
+  })
   const count = countParents(segment, [found])
   if (found.kind === 'mask') segment.scratch.giveMask()
   return count > 0

@@ -5,18 +5,26 @@ import type { Segment } from '../match/segment.ts'
 import type { Sort } from '../query.ts'
 import type { Ordered } from './first-parents.ts'
 
-/** Asking a parent whether it was found costs about as much as collecting this many found ones (bench: by name, anywhere). */
+/**
+ * Asking a parent whether it was found costs about as much as collecting this many found ones (bench: by name,
+ * anywhere).
+ */
 const costOfAsking = 10
 /** How much further than expected to go before giving up: those found may all come late in the order. */
 const patience = 4
 
 /**
- * Where very many parents were found, the first of them are met soon by going through all parents in the wanted order. Undefined when that is
+ * Where very many parents were found, the first of them are met soon by going through all parents in the wanted order.
+ * Undefined when that is
  * not worth it, does not turn out to be, or the order is not one that is kept.
  */
-export function walkInOrder(segment: Segment, plan: Plan, { sort, most, total }: { sort: readonly Sort[]; most: number; total: number }): Ordered | undefined {
+export function walkInOrder(
+  segment: Segment,
+  plan: Plan,
+  { sort, most, total }: { sort: readonly Sort[]; most: number; total: number },
+): Ordered | undefined {
   const { parents } = segment.frozen.columns
-  const expected = most * parents / total
+  const expected = (most * parents) / total
   if (expected * costOfAsking > total) return undefined
   const order = orderOf(segment, sort)
   if (!order) return undefined
@@ -47,7 +55,9 @@ function orderOf({ frozen, scratch }: Segment, sort: readonly Sort[]): Uint32Arr
   if (column?.type !== 'words' || !column.texts) return undefined
   const { ranks, table } = column.texts
   const ascending = () => scratch.kept(`text ${field}`, () => parentsByRank(ranks, table.length, byId()))
-  return first.descending ? scratch.kept(`text, last first ${field}`, () => lastRankFirst(ascending(), ranks)) : ascending()
+  return first.descending
+    ? scratch.kept(`text, last first ${field}`, () => lastRankFirst(ascending(), ranks))
+    : ascending()
 }
 
 /** By rank, those without one last; within a rank by id. */
@@ -76,7 +86,7 @@ function lastRankFirst(order: Uint32Array, ranks: Uint32Array): Uint32Array {
   let end = order.length
   while (end > 0 && rankAt(end - 1) === none) end--
   let next = 0
-  for (let to = end; to > 0;) {
+  for (let to = end; to > 0; ) {
     let from = to - 1
     while (from > 0 && rankAt(from - 1) === rankAt(to - 1)) from--
     turned.set(order.subarray(from, to), next)

@@ -36,13 +36,19 @@ export class CompositeDraft implements FieldDraft {
   finish(): CompositeColumn {
     const finished = this.#values.map((values) => values.finish())
     const tuples = Array.from(this.#tuples.texts(), (tuple) => tuple.split(' ').map(Number))
-    const entries = finished.map(({ places }, part) => Uint32Array.from(tuples, (tuple) => {
-      const number = tuple[part] ?? 0
-      return number === 0 ? 0 : (places[number - 1] ?? 0) + 1
-    }))
+    const entries = finished.map(({ places }, part) =>
+      Uint32Array.from(tuples, (tuple) => {
+        const number = tuple[part] ?? 0
+        return number === 0 ? 0 : (places[number - 1] ?? 0) + 1
+      }),
+    )
     return {
-      type: 'composite', parts: this.#parts, tables: finished.map(({ table }) => table), entries,
-      sets: this.#sets.finish(), column: cellsOf(this.#column.finish()),
+      type: 'composite',
+      parts: this.#parts,
+      tables: finished.map(({ table }) => table),
+      entries,
+      sets: this.#sets.finish(),
+      column: cellsOf(this.#column.finish()),
     }
   }
 }

@@ -11,14 +11,25 @@ import { mergeField } from './merge-fields.ts'
 import { mergeIds } from './merge-ids.ts'
 import { rowOrder, type Level, type Part } from './row-order.ts'
 
-/** The documents of all parts as one index. The same work builds and merges: a builder is just a part that has no order yet. */
+/**
+ * The documents of all parts as one index. The same work builds and merges: a builder is just a part that has no order
+ * yet.
+ */
 export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Frozen> {
   const position = Object.keys(schema.row).find((name) => schema.row[name]?.type === 'position')
   const { rows, bands } = yield* rowOrder(parts, position)
   const { parents, rowParents } = yield* numberParents(parts, rows)
   const whole = parts.every(({ dead }) => !dead)
   const columns = yield* mergeColumns(schema, parts, { rows, parents, rowParents, whole })
-  const frozen: Frozen = { columns, bands, ...yield* rowsOfParents(columns), present: {}, postings: {}, prefixes: {}, parts: {} }
+  const frozen: Frozen = {
+    columns,
+    bands,
+    ...(yield* rowsOfParents(columns)),
+    present: {},
+    postings: {},
+    prefixes: {},
+    parts: {},
+  }
   for (const [name, field] of Object.entries(columns.fields)) {
     yield
     yield* derive(frozen, name, field, Object.hasOwn(schema.parent, name) ? rowParents : undefined)
@@ -29,7 +40,12 @@ export function* freeze(schema: IndexSchema, parts: readonly Part[]): Slices<Fro
   return frozen
 }
 
-interface Numbering { rows: Level; parents: Level; rowParents: Uint32Array; whole: boolean }
+interface Numbering {
+  rows: Level
+  parents: Level
+  rowParents: Uint32Array
+  whole: boolean
+}
 
 /** Parents are numbered in the order of their first rows, so that neighbours on the map are neighbours in memory. */
 function* numberParents(parts: readonly Part[], rows: Level): Slices<{ parents: Level; rowParents: Uint32Array }> {
@@ -53,10 +69,22 @@ function* numberParents(parts: readonly Part[], rows: Level): Slices<{ parents: 
   return { parents, rowParents }
 }
 
-function* mergeColumns(schema: IndexSchema, parts: readonly Part[], { rows, parents, rowParents, whole }: Numbering): Slices<Columns> {
+function* mergeColumns(
+  schema: IndexSchema,
+  parts: readonly Part[],
+  { rows, parents, rowParents, whole }: Numbering,
+): Slices<Columns> {
   const columns: Columns = {
-    parents: parents.count, rows: rows.count, ids: yield* mergeIds(parts.map((part) => part.columns.ids), parents),
-    pointers: new Float64Array(parents.count), rowParents, rowOrdinals: new Uint16Array(rows.count), fields: {},
+    parents: parents.count,
+    rows: rows.count,
+    ids: yield* mergeIds(
+      parts.map((part) => part.columns.ids),
+      parents,
+    ),
+    pointers: new Float64Array(parents.count),
+    rowParents,
+    rowOrdinals: new Uint16Array(rows.count),
+    fields: {},
   }
   for (let parent = 0; parent < parents.count; parent++) {
     if (parent % slices.rows === 0) yield
@@ -74,14 +102,20 @@ function* mergeColumns(schema: IndexSchema, parts: readonly Part[], { rows, pare
   return columns
 }
 
-function* rowsOfParents({ parents, rows, rowParents, rowOrdinals }: Columns): Slices<Pick<Frozen, 'parentStarts' | 'parentRows' | 'singles'>> {
+function* rowsOfParents({
+  parents,
+  rows,
+  rowParents,
+  rowOrdinals,
+}: Columns): Slices<Pick<Frozen, 'parentStarts' | 'parentRows' | 'singles'>> {
   const parentStarts = new Uint32Array(parents + 1)
   for (let row = 0; row < rows; row++) {
     if (row % slices.rows === 0) yield
     const after = (rowParents[row] ?? 0) + 1
     parentStarts[after] = (parentStarts[after] ?? 0) + 1
   }
-  for (let parent = 0; parent < parents; parent++) parentStarts[parent + 1] = (parentStarts[parent + 1] ?? 0) + (parentStarts[parent] ?? 0)
+  for (let parent = 0; parent < parents; parent++)
+    parentStarts[parent + 1] = (parentStarts[parent + 1] ?? 0) + (parentStarts[parent] ?? 0)
   const parentRows = new Uint32Array(rows)
   const singles = new Uint32Array(wordsFor(rows))
   for (let row = 0; row < rows; row++) {
@@ -101,7 +135,8 @@ function* derive(frozen: Frozen, name: string, field: FieldColumn, rowParents: U
   const setOfRow = rowParents ? yield* ofRows(field.column.cells, rowParents) : field.column.cells
   if (field.type === 'composite') {
     const parts = []
-    for (const [part, table] of field.tables.entries()) parts.push(yield* postingsOf(setOfRow, yield* partSetsOf(field, part), table.length))
+    for (const [part, table] of field.tables.entries())
+      parts.push(yield* postingsOf(setOfRow, yield* partSetsOf(field, part), table.length))
     frozen.parts[name] = parts
     return
   }
@@ -122,8 +157,11 @@ function* ofRows(ofParents: Uint32Array, rowParents: Uint32Array): Slices<Uint32
 
 /** The columns of a level in shared words: facets ask each row for many fields. */
 function* share(fields: readonly FieldColumn[], count: number): Slices<void> {
-  const columns = fields.flatMap((field) => field.type === 'date' || field.type === 'position' ? [] : [field])
-  const shared = yield* shareWords(columns.map(({ column, sets }) => ({ column, size: sets.starts.length - 1 })), count)
+  const columns = fields.flatMap((field) => (field.type === 'date' || field.type === 'position' ? [] : [field]))
+  const shared = yield* shareWords(
+    columns.map(({ column, sets }) => ({ column, size: sets.starts.length - 1 })),
+    count,
+  )
   for (const [at, field] of columns.entries()) field.column = shared[at] ?? field.column
 }
 
@@ -133,7 +171,7 @@ function* presenceOf(field: FieldColumn, rows: number, rowParents: Uint32Array |
   const cells = field.type === 'position' ? undefined : field.type === 'date' ? field.days : field.column.cells
   for (let row = 0; row < rows; row++) {
     if (row % slices.rows === 0) yield
-    const at = rowParents ? rowParents[row] ?? 0 : row
+    const at = rowParents ? (rowParents[row] ?? 0) : row
     const has = cells ? (cells[at] ?? 0) > 0 : field.type === 'position' && !Number.isNaN(field.points[at * 3] ?? NaN)
     presence[row] = has ? 1 : 0
   }

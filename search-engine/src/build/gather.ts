@@ -10,14 +10,14 @@ export function* gather(columns: readonly Cells[], level: Level, maps?: readonly
     if (number % slices.rows === 0) yield
     const part = level.parts[number] ?? 0
     const value = cellAt(columns[part], level.numbers[number] ?? 0)
-    gathered[number] = maps && value !== none ? maps[part]?.[value] ?? 0 : value
+    gathered[number] = maps && value !== none ? (maps[part]?.[value] ?? 0) : value
   }
   return gathered
 }
 
 /** Points in their new order. */
 export function* gatherPoints(fields: readonly FieldColumn[], level: Level): Slices<Float64Array> {
-  const columns = fields.map((field) => field.type === 'position' ? field.points : new Float64Array(0))
+  const columns = fields.map((field) => (field.type === 'position' ? field.points : new Float64Array(0)))
   const gathered = new Float64Array(level.count * 3)
   for (let number = 0; number < level.count; number++) {
     if (number % slices.rows === 0) yield

@@ -60,17 +60,27 @@ export class IndexBuilder {
   columns(): Columns {
     if (this.#broken !== undefined) throw new DocumentError('A document was refused halfway', { cause: this.#broken })
     return {
-      parents: this.#ids.length, rows: this.#rowParents.length, ids: idsOf(this.#ids),
-      pointers: this.#pointers.finish(), rowParents: this.#rowParents.finish(), rowOrdinals: Uint16Array.from(this.#rowOrdinals.view()),
-      fields: Object.fromEntries([...this.#parentDrafts, ...this.#rowDrafts].map(([name, draft]) => [name, draft.finish()])),
+      parents: this.#ids.length,
+      rows: this.#rowParents.length,
+      ids: idsOf(this.#ids),
+      pointers: this.#pointers.finish(),
+      rowParents: this.#rowParents.finish(),
+      rowOrdinals: Uint16Array.from(this.#rowOrdinals.view()),
+      fields: Object.fromEntries(
+        [...this.#parentDrafts, ...this.#rowDrafts].map(([name, draft]) => [name, draft.finish()]),
+      ),
     }
   }
 
   /** Before anything is taken over, so that a refused document leaves no half of itself. */
   #checkNames({ id, fields, rows }: IndexDocument): void {
-    const strange = strangeName(fields, this.schema.parent) ?? rows.map((row) => strangeName(row, this.schema.row)).find((name) => name !== undefined)
+    const strange =
+      strangeName(fields, this.schema.parent) ??
+      rows.map((row) => strangeName(row, this.schema.row)).find((name) => name !== undefined)
     if (strange === undefined) return
-    throw new DocumentError(`${id}: "${strange}" is ${fieldOf(this.schema, strange) ? 'on the wrong level' : 'not in the schema'}`)
+    throw new DocumentError(
+      `${id}: "${strange}" is ${fieldOf(this.schema, strange) ? 'on the wrong level' : 'not in the schema'}`,
+    )
   }
 }
 

@@ -11,26 +11,38 @@ const empty = new Uint32Array(0)
 const allUsed = new Uint8Array(0)
 
 /** A composite field of all parts. */
-export function* mergeComposite(fields: readonly CompositeColumn[], level: Level, whole: boolean): Slices<CompositeColumn> {
+export function* mergeComposite(
+  fields: readonly CompositeColumn[],
+  level: Level,
+  whole: boolean,
+): Slices<CompositeColumn> {
   const only = fields[0]
   if (!only) throw new Error('Nothing to merge')
   const columns = fields.map(({ column }) => column)
   if (whole && fields.length === 1) return yield* compositeInOrder(only, only.sets, yield* gather(columns, level))
-  const usedSets = yield* usedIn(columns, fields.map(({ sets }) => sets.starts.length - 1), level)
+  const usedSets = yield* usedIn(
+    columns,
+    fields.map(({ sets }) => sets.starts.length - 1),
+    level,
+  )
   const usedEntries: Uint8Array[] = []
-  for (const [at, { sets, entries }] of fields.entries()) usedEntries.push(yield* membersOf(sets, usedSets[at] ?? allUsed, entries[0]?.length ?? 0))
+  for (const [at, { sets, entries }] of fields.entries())
+    usedEntries.push(yield* membersOf(sets, usedSets[at] ?? allUsed, entries[0]?.length ?? 0))
   const tables: StringTable[] = []
   const partMaps: Uint32Array[][] = []
   for (let part = 0; part < only.parts.length; part++) {
-    const merged = yield* mergeTables(fields.map(({ entries, tables: own }, at) => {
-      const table = own[part] ?? only.tables[part]
-      if (!table) throw new Error('A part has no table')
-      return { table, used: valuesOf(entries[part] ?? empty, usedEntries[at] ?? allUsed, table.length) }
-    }))
+    const merged = yield* mergeTables(
+      fields.map(({ entries, tables: own }, at) => {
+        const table = own[part] ?? only.tables[part]
+        if (!table) throw new Error('A part has no table')
+        return { table, used: valuesOf(entries[part] ?? empty, usedEntries[at] ?? allUsed, table.length) }
+      }),
+    )
     tables.push(merged.table)
     partMaps.push(merged.maps)
   }
-  // Entries have a fixed number of values, in which order matters; numbered like sets they start with 1, as 0 is the empty one.
+  // Entries have a fixed number of values, in which order matters; numbered like sets they start with 1, as 0 is the
+  // empty one.
   const collector = new SetCollector(usedEntries.reduce((sum, { length }) => sum + length, 0))
   const entryMaps: Uint32Array[] = []
   for (const [at, { entries }] of fields.entries()) {
@@ -39,14 +51,21 @@ export function* mergeComposite(fields: readonly CompositeColumn[], level: Level
     for (let entry = 0; entry < used.length; entry++) {
       if (entry % slices.texts === 0) yield
       if (used[entry] === 0) continue
-      map[entry] = collector.add(partMaps.map((maps, part) => {
-        const value = entries[part]?.[entry] ?? 0
-        return value === 0 ? 0 : (maps[at]?.[value - 1] ?? 0) + 1
-      })) - 1
+      map[entry] =
+        collector.add(
+          partMaps.map((maps, part) => {
+            const value = entries[part]?.[entry] ?? 0
+            return value === 0 ? 0 : (maps[at]?.[value - 1] ?? 0) + 1
+          }),
+        ) - 1
     }
     entryMaps.push(map)
   }
-  const { sets, setMaps } = yield* mergeSets(fields.map((field) => field.sets), usedSets, entryMaps)
+  const { sets, setMaps } = yield* mergeSets(
+    fields.map((field) => field.sets),
+    usedSets,
+    entryMaps,
+  )
   const flat = collector.finish().values
   const width = only.parts.length
   const entries = only.parts.map(() => new Uint32Array(flat.length / width))
@@ -59,7 +78,9 @@ export function* mergeComposite(fields: readonly CompositeColumn[], level: Level
 
 /** Sets and then entries in the order in which rows use them. */
 function* compositeInOrder(
-  { parts, tables, entries }: Pick<CompositeColumn, 'parts' | 'tables' | 'entries'>, sets: Sets, column: Uint32Array,
+  { parts, tables, entries }: Pick<CompositeColumn, 'parts' | 'tables' | 'entries'>,
+  sets: Sets,
+  column: Uint32Array,
 ): Slices<CompositeColumn> {
   const ordered = yield* inOrderOfUse(sets, column)
   const numbers = new Uint32Array(entries[0]?.length ?? 0).fill(none)

@@ -25,7 +25,11 @@ export function* mergeIds(parts: readonly Ids[], parents: Level): Slices<Ids> {
     return { length: byId.length, bytesAt: (rank: number) => ids.texts.bytesAt(byId[rank] ?? 0), used: used[at] }
   })
   const maps = yield* mergeTexts(ordered, () => undefined)
-  const ranks = yield* gather(parts.map((ids) => cellsOf(ids.ranks)), parents, maps)
+  const ranks = yield* gather(
+    parts.map((ids) => cellsOf(ids.ranks)),
+    parents,
+    maps,
+  )
   const { bytes, starts } = builder.finish()
   return { texts: new Texts(bytes, starts), ranks }
 }

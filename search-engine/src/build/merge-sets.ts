@@ -3,8 +3,15 @@ import { none } from '../columns/columns.ts'
 import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
 import { slices, type Slices } from '../slices.ts'
 
-/** Sets of all parts as one, and for each part the new number of each of its sets. `maps` gives the new numbers of their members. */
-export function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], maps: readonly Uint32Array[]): Slices<{ sets: Sets; setMaps: Uint32Array[] }> {
+/**
+ * Sets of all parts as one, and for each part the new number of each of its sets. `maps` gives the new numbers of their
+ * members.
+ */
+export function* mergeSets(
+  all: readonly Sets[],
+  used: readonly Uint8Array[],
+  maps: readonly Uint32Array[],
+): Slices<{ sets: Sets; setMaps: Uint32Array[] }> {
   const collector = new SetCollector(all.reduce((sum, { starts }) => sum + starts.length, 0))
   const setMaps: Uint32Array[] = []
   for (const [at, sets] of all.entries()) {
@@ -13,7 +20,8 @@ export function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], ma
       if (set % slices.texts === 0) yield
       if (used[at]?.[set] === 0) continue
       const values: number[] = []
-      for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++) values.push(maps[at]?.[sets.values[place] ?? 0] ?? 0)
+      for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++)
+        values.push(maps[at]?.[sets.values[place] ?? 0] ?? 0)
       map[set] = collector.add(sortedDistinct(values))
     }
     setMaps.push(map)
@@ -21,7 +29,10 @@ export function* mergeSets(all: readonly Sets[], used: readonly Uint8Array[], ma
   return { sets: collector.finish(), setMaps }
 }
 
-/** Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set stays the first. */
+/**
+ * Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set
+ * stays the first.
+ */
 export function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; column: Cells }> {
   const numbers = new Uint32Array(sets.starts.length - 1).fill(none)
   const starts = new Uint32Array(sets.starts.length)
@@ -33,7 +44,8 @@ export function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: S
     if (place % slices.rows === 0) yield
     const set = column[place] ?? 0
     if (numbers[set] === none) {
-      for (let at = sets.starts[set] ?? 0; at < (sets.starts[set + 1] ?? 0); at++) values[length++] = sets.values[at] ?? 0
+      for (let at = sets.starts[set] ?? 0; at < (sets.starts[set + 1] ?? 0); at++)
+        values[length++] = sets.values[at] ?? 0
       numbers[set] = count
       starts[++count] = length
     }
@@ -48,7 +60,8 @@ export function* membersOf(sets: Sets, usedSets: Uint8Array, size: number): Slic
   for (let set = 0; set + 1 < sets.starts.length; set++) {
     if (set % slices.rows === 0) yield
     if (usedSets[set] === 0) continue
-    for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++) used[sets.values[place] ?? 0] = 1
+    for (let place = sets.starts[set] ?? 0; place < (sets.starts[set + 1] ?? 0); place++)
+      used[sets.values[place] ?? 0] = 1
   }
   return used
 }

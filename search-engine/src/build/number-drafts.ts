@@ -23,8 +23,10 @@ export class PositionDraft implements FieldDraft {
   readonly #points = new GrowingFloat64()
 
   add(value: FieldValue): void {
-    if (value !== undefined && (typeof value !== 'object' || !('lat' in value))) throw new DocumentError('A position is needed')
-    const { x, y, z } = value && isOnEarth(value.lat, value.lon) ? vectorOf(value.lat, value.lon) : { x: NaN, y: NaN, z: NaN }
+    if (value !== undefined && (typeof value !== 'object' || !('lat' in value)))
+      throw new DocumentError('A position is needed')
+    const { x, y, z } =
+      value && isOnEarth(value.lat, value.lon) ? vectorOf(value.lat, value.lon) : { x: NaN, y: NaN, z: NaN }
     this.#points.push(x)
     this.#points.push(y)
     this.#points.push(z)

@@ -12,7 +12,11 @@ export interface Part {
 }
 
 /** For each new number (of a row, or of a parent) the part it comes from and its number there. */
-export interface Level { count: number; parts: Uint16Array; numbers: Uint32Array }
+export interface Level {
+  count: number
+  parts: Uint16Array
+  numbers: Uint32Array
+}
 
 /** The order of rows in the new index: by band and longitude, those without a position last, in the order they come. */
 export function* rowOrder(parts: readonly Part[], position: string | undefined): Slices<{ rows: Level; bands: Bands }> {
@@ -61,7 +65,14 @@ function bandOfPoint({ columns }: Part, position: string | undefined, row: numbe
 }
 
 /** Longitude and place packed into one number each, so that the engine's own numeric sort does the work. */
-function sortBand(parts: readonly Part[], position: string | undefined, rows: Level, lons: Float32Array, from: number, to: number): void {
+function sortBand(
+  parts: readonly Part[],
+  position: string | undefined,
+  rows: Level,
+  lons: Float32Array,
+  from: number,
+  to: number,
+): void {
   if (from === to || position === undefined) return
   if (to - from > placeRoom) throw new DocumentError(`More than ${placeRoom} rows within 0.1° of latitude`)
   const packed = new Float64Array(to - from)
@@ -87,6 +98,7 @@ function sortBand(parts: readonly Part[], position: string | undefined, rows: Le
   for (let at = from + 1; at < to; at++) if ((lons[at] ?? 0) < (lons[at - 1] ?? 0)) lons[at] = lons[at - 1] ?? 0
 }
 
-// 2^22 rows in one band and 2^31 steps around the Earth fill the 53 bits of a number; the circle's slack is far wider than a step.
+// 2^22 rows in one band and 2^31 steps around the Earth fill the 53 bits of a number; the circle's slack is far wider
+// than a step.
 const placeRoom = 2 ** 22
 const lonSteps = (2 ** 31 - 1) / 360

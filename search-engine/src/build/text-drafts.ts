@@ -25,7 +25,12 @@ export class KeywordDraft implements FieldDraft {
 
   finish(): KeywordColumn {
     const { table, places } = this.#values.finish()
-    return { type: 'keyword', table, sets: renumber(this.#sets.finish(), places), column: cellsOf(this.#column.finish()) }
+    return {
+      type: 'keyword',
+      table,
+      sets: renumber(this.#sets.finish(), places),
+      column: cellsOf(this.#column.finish()),
+    }
   }
 }
 
@@ -42,7 +47,9 @@ export class WordsDraft implements FieldDraft {
 
   add(value: FieldValue): void {
     const texts = textsOf(value)
-    this.#column.push(this.#sets.add(sortedDistinct(texts.flatMap(tokenize).map((token) => this.#tokens.number(token)))))
+    this.#column.push(
+      this.#sets.add(sortedDistinct(texts.flatMap(tokenize).map((token) => this.#tokens.number(token)))),
+    )
     if (!this.#texts) return
     const first = fold(texts[0] ?? '')
     this.#firsts.push(first === '' ? none : this.#texts.number(first))
@@ -50,10 +57,18 @@ export class WordsDraft implements FieldDraft {
 
   finish(): WordsColumn {
     const { table, places } = this.#tokens.finish()
-    const words: WordsColumn = { type: 'words', table, sets: renumber(this.#sets.finish(), places), column: cellsOf(this.#column.finish()) }
+    const words: WordsColumn = {
+      type: 'words',
+      table,
+      sets: renumber(this.#sets.finish(), places),
+      column: cellsOf(this.#column.finish()),
+    }
     if (this.#texts) {
       const texts = this.#texts.finish()
-      words.texts = { table: texts.table, ranks: this.#firsts.finish().map((first) => first === none ? none : texts.places[first] ?? none) }
+      words.texts = {
+        table: texts.table,
+        ranks: this.#firsts.finish().map((first) => (first === none ? none : (texts.places[first] ?? none))),
+      }
     }
     return words
   }

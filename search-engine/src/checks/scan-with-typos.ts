@@ -4,7 +4,9 @@ import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { tokenize } from '../text/fold.ts'
 import { scan } from './scan.ts'
 
-/** The plain scan, and where it finds too few, once more with the words taken for the tokens of the documents there are. */
+/**
+ * The plain scan, and where it finds too few, once more with the words taken for the tokens of the documents there are.
+ */
 export function scanWithTypos(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const exact = scan(schema, documents, query)
   if (exact.total >= (query.typosBelow ?? 0)) return exact
@@ -14,8 +16,10 @@ export function scanWithTypos(schema: IndexSchema, documents: readonly IndexDocu
 }
 
 function tokensOf(documents: readonly IndexDocument[], fields: readonly string[]): string[] {
-  const texts = documents.filter(({ rows }) => rows.length > 0).flatMap((document) => [document.fields, ...document.rows])
+  const texts = documents
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap((document) => [document.fields, ...document.rows])
     .flatMap((values) => fields.map((field) => values[field]))
-    .flatMap((value) => Array.isArray(value) ? value : [value])
-  return [...new Set(texts.flatMap((text) => typeof text === 'string' ? tokenize(text) : []))].sort()
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? tokenize(text) : [])))].sort()
 }

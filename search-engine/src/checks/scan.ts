@@ -9,7 +9,9 @@ type Row = IndexDocument['rows'][number]
 /** The slow, obvious version of the engine: looks at every row. Tests compare against it. */
 export function scan(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const near = firstNear(query.where)
-  const found = documents.map((document) => foundOf(document, query.where, near)).filter(({ hit }) => hit.rows.length > 0)
+  const found = documents
+    .map((document) => foundOf(document, query.where, near))
+    .filter(({ hit }) => hit.rows.length > 0)
   found.sort((a, b) => compareFound(schema, query.sort ?? [], a, b))
   const skip = query.skip ?? 0
   return {
@@ -24,31 +26,52 @@ export function matches(clause: Clause, row: Row): boolean {
   if ('any' in clause) return clause.any.some((member) => matches(member, row))
   if ('not' in clause) return !matches(clause.not, row)
   if ('in' in clause) return clause.in.values.some((value) => valuesOf(row[clause.in.field]).includes(value))
-  if ('same' in clause) return entriesOf(row[clause.same.field]).some((entry) =>
-    Object.entries(clause.same.parts).every(([part, values]) => entry[part] !== undefined && values.includes(entry[part])))
-  if ('near' in clause) return milesOfChord(chordTo(clause.near, row) ?? NaN) <= clause.near.miles
-    || (clause.near.area !== undefined && matches({ in: clause.near.area }, row))
+  if ('same' in clause)
+    return entriesOf(row[clause.same.field]).some((entry) =>
+      Object.entries(clause.same.parts).every(
+        ([part, values]) => entry[part] !== undefined && values.includes(entry[part]),
+      ),
+    )
+  if ('near' in clause)
+    return (
+      milesOfChord(chordTo(clause.near, row) ?? NaN) <= clause.near.miles ||
+      (clause.near.area !== undefined && matches({ in: clause.near.area }, row))
+    )
   if ('words' in clause) return hasWords(clause.words, row)
-  if ('range' in clause) return valuesOf(row[clause.range.field]).some((day) =>
-    (clause.range.from ?? '') <= day && day <= (clause.range.to ?? '9999-99-99'))
+  if ('range' in clause)
+    return valuesOf(row[clause.range.field]).some(
+      (day) => (clause.range.from ?? '') <= day && day <= (clause.range.to ?? '9999-99-99'),
+    )
   return hasSomething(row[clause.exists.field])
 }
 
-interface Found { document: IndexDocument; hit: Hit; chord: number | undefined }
+interface Found {
+  document: IndexDocument
+  hit: Hit
+  chord: number | undefined
+}
 
 function foundOf(document: IndexDocument, where: Clause, near: NearClause | undefined): Found {
   const rows = document.rows
     .map((row, ordinal) => ({ ordinal, row: { ...document.fields, ...row }, chord: near && chordTo(near, row) }))
     .filter(({ row }) => matches(where, row))
     .sort((a, b) => (a.chord ?? 9) - (b.chord ?? 9) || a.ordinal - b.ordinal)
-  const rowMiles = rows.map(({ chord }) => chord === undefined ? undefined : milesOfChord(chord))
-  const hit = { id: document.id, miles: rowMiles[0], rows: rows.map(({ ordinal }) => ordinal), rowMiles, pointer: document.pointer }
+  const rowMiles = rows.map(({ chord }) => (chord === undefined ? undefined : milesOfChord(chord)))
+  const hit = {
+    id: document.id,
+    miles: rowMiles[0],
+    rows: rows.map(({ ordinal }) => ordinal),
+    rowMiles,
+    pointer: document.pointer,
+  }
   return { document, hit, chord: rows[0]?.chord }
 }
 
 function compareFound(schema: IndexSchema, sort: readonly Sort[], a: Found, b: Found): number {
   for (const { by, descending } of sort) {
-    const [one, two] = [a, b].map(({ document, chord }) => by === 'distance' ? chord : by === 'id' ? document.id : keyOf(schema, by.field, document))
+    const [one, two] = [a, b].map(({ document, chord }) =>
+      by === 'distance' ? chord : by === 'id' ? document.id : keyOf(schema, by.field, document),
+    )
     if (one === two) continue
     if (one === undefined) return 1
     if (two === undefined) return -1
@@ -71,13 +94,20 @@ function facetOf(documents: readonly IndexDocument[], where: Clause, request: Fa
   const counts = new Map<string, number>()
   for (const document of documents) {
     const rows = document.rows.map((row) => ({ ...document.fields, ...row })).filter((row) => matches(others, row))
-    const values: (string | undefined)[] = rows.flatMap((row): readonly (string | undefined)[] => request.part === undefined
-      ? valuesOf(row[request.field]) : entriesOf(row[request.field]).map((entry) => entry[String(request.part)]))
+    const values: (string | undefined)[] = rows.flatMap((row): readonly (string | undefined)[] =>
+      request.part === undefined
+        ? valuesOf(row[request.field])
+        : entriesOf(row[request.field]).map((entry) => entry[String(request.part)]),
+    )
     for (const value of new Set(values)) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  const values = [...counts].map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || compareTexts(a.value, b.value)).slice(0, request.limit)
-  return request.part === undefined ? { field: request.field, values } : { field: request.field, part: request.part, values }
+  const values = [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compareTexts(a.value, b.value))
+    .slice(0, request.limit)
+  return request.part === undefined
+    ? { field: request.field, values }
+    : { field: request.field, part: request.part, values }
 }
 
 function isOn(clause: Clause, field: string): boolean {
@@ -100,17 +130,26 @@ function firstNear(clause: Clause): NearClause | undefined {
 function hasWords({ fields, text, alternatives = {} }: WordsClause, row: Row): boolean {
   const tokens = fields.flatMap((field) => valuesOf(row[field])).flatMap(tokenize)
   const words = tokenize(text)
-  return words.length > 0 && words.every((word) => tokens.some((token) =>
-    token.startsWith(word) || (Object.hasOwn(alternatives, word) && alternatives[word]?.includes(token))))
+  return (
+    words.length > 0 &&
+    words.every((word) =>
+      tokens.some(
+        (token) => token.startsWith(word) || (Object.hasOwn(alternatives, word) && alternatives[word]?.includes(token)),
+      ),
+    )
+  )
 }
 
 function chordTo(near: NearClause, row: Row): number | undefined {
   const at = row[near.field] as Position | undefined // Asked of position fields only.
-  return at && isOnEarth(at.lat, at.lon) ? squaredChord(vectorOf(near.lat, near.lon), vectorOf(at.lat, at.lon)) : undefined
+  return at && isOnEarth(at.lat, at.lon)
+    ? squaredChord(vectorOf(near.lat, near.lon), vectorOf(at.lat, at.lon))
+    : undefined
 }
 
 function hasSomething(value: Row[string]): boolean {
-  if (Array.isArray(value)) return value.some((entry) => typeof entry === 'string' || Object.values(entry).some((part) => part !== undefined))
+  if (Array.isArray(value))
+    return value.some((entry) => typeof entry === 'string' || Object.values(entry).some((part) => part !== undefined))
   return value !== undefined && value !== false
 }
 
@@ -121,5 +160,7 @@ function valuesOf(value: Row[string]): readonly string[] {
 }
 
 function entriesOf(value: Row[string]): readonly CompositeEntry[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry !== 'string' && Object.values(entry).some((part) => part !== undefined)) : []
+  return Array.isArray(value)
+    ? value.filter((entry) => typeof entry !== 'string' && Object.values(entry).some((part) => part !== undefined))
+    : []
 }

@@ -1,10 +1,17 @@
 import { slices, type Slices } from '../slices.ts'
 
 /**
- * One number for each parent or row: that of number n is `(cells[n * stride + offset] >>> shift) & mask`. In a frozen index the columns of a
+ * One number for each parent or row: that of number n is `(cells[n * stride + offset] >>> shift) & mask`. In a frozen
+ * index the columns of a
  * level share the bits of a few words, so that asking a row for several of its fields costs one access to memory.
  */
-export interface Cells { cells: Uint32Array; stride: number; offset: number; shift: number; mask: number }
+export interface Cells {
+  cells: Uint32Array
+  stride: number
+  offset: number
+  shift: number
+  mask: number
+}
 
 /** A column of its own. */
 export function cellsOf(cells: Uint32Array): Cells {

@@ -18,7 +18,12 @@ export interface Columns {
 export type FieldColumn = KeywordColumn | WordsColumn | DateColumn | PositionColumn | CompositeColumn
 
 /** Also flags: a keyword field whose only value is 'true'. */
-export interface KeywordColumn { type: 'keyword'; table: StringTable; sets: Sets; column: Cells }
+export interface KeywordColumn {
+  type: 'keyword'
+  table: StringTable
+  sets: Sets
+  column: Cells
+}
 
 export interface WordsColumn {
   type: 'words'
@@ -31,16 +36,25 @@ export interface WordsColumn {
 }
 
 /** Days as numbers in calendar order; 0 for none. */
-export interface DateColumn { type: 'date'; days: Uint32Array }
+export interface DateColumn {
+  type: 'date'
+  days: Uint32Array
+}
 
 /** Three numbers a row; NaN for none. */
-export interface PositionColumn { type: 'position'; points: Float64Array }
+export interface PositionColumn {
+  type: 'position'
+  points: Float64Array
+}
 
 export interface CompositeColumn {
   type: 'composite'
   parts: readonly string[]
   tables: StringTable[]
-  /** Distinct entries, of which the sets are: for each part one column of their values' numbers plus 1, or 0 where the part is absent. */
+  /**
+   * Distinct entries, of which the sets are: for each part one column of their values' numbers plus 1, or 0 where the
+   * part is absent.
+   */
   entries: Uint32Array[]
   sets: Sets
   column: Cells

@@ -3,7 +3,9 @@ export function dayOf(text: string): number | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!found) return undefined
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? year * 10_000 + month * 100 + day : undefined
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+    ? year * 10_000 + month * 100 + day
+    : undefined
 }
 
 export function textOfDay(day: number): string {

@@ -3,7 +3,10 @@ import type { StringTable } from '../text/string-table.ts'
 import type { Columns } from './columns.ts'
 import type { Postings } from './postings.ts'
 
-/** Everything an index holds: the columns in their final order and what was derived from them. A snapshot is exactly this. */
+/**
+ * Everything an index holds: the columns in their final order and what was derived from them. A snapshot is exactly
+ * this.
+ */
 export interface Frozen {
   columns: Columns
   /** Rows of each parent: `parentRows` from `parentStarts[parent]` on, in the order of their document. */

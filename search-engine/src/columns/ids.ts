@@ -14,7 +14,9 @@ export function idsOf(list: readonly string[]): Ids {
   const numbers = new Map(list.map((id, parent) => [id, parent]))
   if (numbers.size !== list.length) throw new DocumentError('Two documents have the same id')
   const ranks = new Uint32Array(list.length)
-  sortTexts([...list]).forEach((id, rank) => { ranks[numbers.get(id) ?? 0] = rank })
+  sortTexts([...list]).forEach((id, rank) => {
+    ranks[numbers.get(id) ?? 0] = rank
+  })
   const { bytes, starts } = textsOf(list)
   return { texts: new Texts(bytes, starts), ranks }
 }

@@ -27,7 +27,9 @@ export function* postingsOf(setOfRow: Uint32Array, sets: Sets, valueCount: numbe
     starts[value + 1] = (starts[value] ?? 0) + (isDense ? 0 : count)
   }
   const bitsAt = new Int32Array(valueCount).fill(-1)
-  dense.forEach((value, at) => { bitsAt[value] = at * words })
+  dense.forEach((value, at) => {
+    bitsAt[value] = at * words
+  })
   const bits = new Uint32Array(dense.length * words)
   const lists = new Uint32Array(starts[valueCount] ?? 0)
   const next = starts.slice()
@@ -45,7 +47,13 @@ export function* postingsOf(setOfRow: Uint32Array, sets: Sets, valueCount: numbe
     }
     if (row % slices.rows === 0) yield
   }
-  return { starts, lists, dense: Uint32Array.from(dense), denseCounts: Uint32Array.from(dense, (value) => counts[value] ?? 0), bits }
+  return {
+    starts,
+    lists,
+    dense: Uint32Array.from(dense),
+    denseCounts: Uint32Array.from(dense, (value) => counts[value] ?? 0),
+    bits,
+  }
 }
 
 function* countRows(setOfRow: Uint32Array, sets: Sets, valueCount: number): Slices<Uint32Array> {

@@ -1,6 +1,9 @@
 import { GrowingUint32 } from './growing.ts'
 
-/** Distinct sets of numbers. A column then holds one set number for each row: most rows share their set with others. Set 0 is the empty one. */
+/**
+ * Distinct sets of numbers. A column then holds one set number for each row: most rows share their set with others. Set
+ * 0 is the empty one.
+ */
 export interface Sets {
   /** Where each set starts in `values`; one more than there are sets. */
   starts: Uint32Array

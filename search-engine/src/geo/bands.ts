@@ -1,12 +1,18 @@
 import type { Slices } from '../slices.ts'
 
-/** Rows with a position stand in order of (band of 0.1° latitude, longitude), so that a circle is a few contiguous ranges. */
+/**
+ * Rows with a position stand in order of (band of 0.1° latitude, longitude), so that a circle is a few contiguous
+ * ranges.
+ */
 export interface Bands {
   /** First row of each band; the last entry is the number of rows with a position. */
   starts: Uint32Array
   /** Longitude of each row, rounded: good for finding ranges, not for deciding who is inside. */
   lons: Float32Array
-  /** Each band is cut into cells of equal width, a few rows each on average. First cell of each band; the last entry is their number. */
+  /**
+   * Each band is cut into cells of equal width, a few rows each on average. First cell of each band; the last entry is
+   * their number.
+   */
   firstCells: Uint32Array
   /** First row of each cell; the last entry is the number of rows with a position. */
   cellStarts: Uint32Array
@@ -50,12 +56,19 @@ export function* withCells(starts: Uint32Array, lons: Float32Array): Slices<Band
     // Where all rows have one longitude, all are in the first cell.
     cellsPerDegree[band] = cells / ((lons[to - 1] ?? 0) - (lons[from] ?? 0) || 360)
   }
-  const bands: Bands = { starts, lons, firstCells, cellStarts: new Uint32Array((firstCells[bandCount] ?? 0) + 1), cellsPerDegree }
+  const bands: Bands = {
+    starts,
+    lons,
+    firstCells,
+    cellStarts: new Uint32Array((firstCells[bandCount] ?? 0) + 1),
+    cellsPerDegree,
+  }
   const { cellStarts } = bands
   let cell = 0
   for (let band = 0; band < bandCount; band++) {
     const to = starts[band + 1] ?? 0
-    for (let row = starts[band] ?? 0; row < to; row++) for (const own = cellAt(bands, band, lons[row] ?? 0); cell <= own; cell++) cellStarts[cell] = row
+    for (let row = starts[band] ?? 0; row < to; row++)
+      for (const own = cellAt(bands, band, lons[row] ?? 0); cell <= own; cell++) cellStarts[cell] = row
     for (; cell < (firstCells[band + 1] ?? 0); cell++) cellStarts[cell] = to
     if (starts[band] !== to) yield
   }
@@ -63,7 +76,10 @@ export function* withCells(starts: Uint32Array, lons: Float32Array): Slices<Band
   return bands
 }
 
-/** Ascends with the longitude, so a row of a lower cell lies west of every row of a higher one. Only for bands that have rows. */
+/**
+ * Ascends with the longitude, so a row of a lower cell lies west of every row of a higher one. Only for bands that have
+ * rows.
+ */
 function cellAt({ starts, lons, firstCells, cellsPerDegree }: Bands, band: number, lon: number): number {
   const first = firstCells[band] ?? 0
   const cell = first + Math.floor((lon - (lons[starts[band] ?? 0] ?? 0)) * (cellsPerDegree[band] ?? 0))

@@ -28,7 +28,10 @@ function addBand(ranges: Ranges, bands: Bands, band: number, lon: number, most: 
 }
 
 /** Of each range of a circle the part whose rows are inside without a test; empty where it starts at its end. */
-export interface InnerParts { starts: number[]; ends: number[] }
+export interface InnerParts {
+  starts: number[]
+  ends: number[]
+}
 
 /** Worked out apart from the ranges, because only a search that goes through all their rows needs it. */
 export function innerParts(bands: Bands, { lon, firstBand, least }: Circle, ranges: Ranges): InnerParts {

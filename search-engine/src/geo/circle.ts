@@ -52,7 +52,8 @@ export class Circle {
 
   #narrowest(): number[] {
     const angle = angleOfMiles(this.miles)
-    // Beyond a quarter of the globe what is outside is the smaller part, and may lie between two parallels that are inside.
+    // Beyond a quarter of the globe what is outside is the smaller part, and may lie between two parallels that are
+    // inside.
     if (angle >= Math.PI / 2) return this.most.map(() => 0)
     const inner = new Widths(this.lat, Math.max(0, angle - angleSlack))
     const at = this.most.map((_, band) => inner.at(latOfBand(this.firstBand + band) * radians, 0))

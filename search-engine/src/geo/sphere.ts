@@ -1,5 +1,11 @@
-/** Points as unit vectors; distance as the squared length of the chord between them, so that no row costs trigonometry. */
-export interface Vector { x: number; y: number; z: number }
+/**
+ * Points as unit vectors; distance as the squared length of the chord between them, so that no row costs trigonometry.
+ */
+export interface Vector {
+  x: number
+  y: number
+  z: number
+}
 
 const earthRadiusMiles = 6371.0088 / 1.609344
 const radians = Math.PI / 180
@@ -24,7 +30,10 @@ export function angleOfMiles(miles: number): number {
   return Math.min(Math.PI, miles / earthRadiusMiles)
 }
 
-/** The largest squared chord whose distance is still within `miles`, so that a radius equal to a shown distance includes it. */
+/**
+ * The largest squared chord whose distance is still within `miles`, so that a radius equal to a shown distance includes
+ * it.
+ */
 export function chordOfMiles(miles: number): number {
   if (angleOfMiles(miles) >= Math.PI) return Infinity
   const half = 2 * Math.sin(angleOfMiles(miles) / 2)

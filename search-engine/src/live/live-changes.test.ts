@@ -5,7 +5,10 @@ import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { LiveIndex } from './live-index.ts'
 import { toMerge, toMergeAtOnce } from './to-merge.ts'
 
-const schema: IndexSchema = { parent: { name: { type: 'words' } }, row: { place: { type: 'position' }, skill: { type: 'keyword' } } }
+const schema: IndexSchema = {
+  parent: { name: { type: 'words' } },
+  row: { place: { type: 'position' }, skill: { type: 'keyword' } },
+}
 
 describe('changes of a live index', () => {
   it('[SRCH] are seen by the next search: new, replaced, deleted, and deleted by having no row left', () => {
@@ -13,7 +16,10 @@ describe('changes of a live index', () => {
     index.apply({ upserts: [person('d', 'old'), person('a', 'new')], deletes: ['b', 'nobody'] })
     expect(idsBy(index, 'old')).toEqual(['c', 'd'])
     expect(idsBy(index, 'new')).toEqual(['a'])
-    index.apply({ upserts: [{ ...person('c', 'old'), rows: [] }, person('d', 'old'), person('d', 'new')], deletes: ['d'] })
+    index.apply({
+      upserts: [{ ...person('c', 'old'), rows: [] }, person('d', 'old'), person('d', 'new')],
+      deletes: ['d'],
+    })
     expect(idsBy(index, 'old')).toEqual([])
     expect(idsBy(index, 'new')).toEqual(['a', 'd'])
     expect(index.size).toBe(2)
@@ -22,17 +28,23 @@ describe('changes of a live index', () => {
 
   it('[SRCH] are taken wholly or not at all', () => {
     const index = liveOf(['a', 'b'])
-    const bad = { id: 'x', fields: { name: 'x' }, rows: [{ skill: 7 }] } as unknown as IndexDocument // What a program with a mistake would hand over.
+    // What a program with a mistake would hand over.
+    const bad = { id: 'x', fields: { name: 'x' }, rows: [{ skill: 7 }] } as unknown as IndexDocument
     expect(() => index.apply({ upserts: [person('a', 'new'), bad], deletes: ['b'] })).toThrow(DocumentError)
     expect(idsBy(index, 'old')).toEqual(['a', 'b'])
     expect(idsBy(index, 'new')).toEqual([])
   })
 
   it('[SRCH] go on while a merge runs, and are not undone by it', async () => {
-    const index = liveOf(Array.from({ length: 3_000 }, (_, at) => `p${at}`), { mergesAlone: false })
+    const index = liveOf(
+      Array.from({ length: 3_000 }, (_, at) => `p${at}`),
+      { mergesAlone: false },
+    )
     index.apply({ upserts: [person('p1', 'new')], deletes: ['p2'] })
     let merged = false
-    const merging = index.merge().then(() => { merged = true })
+    const merging = index.merge().then(() => {
+      merged = true
+    })
     let turns = 0
     for (; !merged; turns++) {
       index.apply({ upserts: [person(`p${10 + turns}`, 'new')], deletes: [`p${2_000 + turns}`] })
@@ -90,7 +102,11 @@ describe('changes of a live index', () => {
 
 describe('segments written anew at once', () => {
   it('[SRCH] are the tiny one while it is tiny, then the small one too', () => {
-    const chosen = (added: number, ...sizes: number[]) => toMergeAtOnce(sizes.map((size) => ({ size })), added).map(({ size }) => size)
+    const chosen = (added: number, ...sizes: number[]) =>
+      toMergeAtOnce(
+        sizes.map((size) => ({ size })),
+        added,
+      ).map(({ size }) => size)
     expect(chosen(1)).toEqual([])
     expect(chosen(1, 20)).toEqual([20])
     expect(chosen(1, 300)).toEqual([])

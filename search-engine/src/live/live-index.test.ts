@@ -25,7 +25,11 @@ describe(`live index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
         for (let turn = 0; turn < 5; turn++) {
           const query = randomQuery(random, schema)
           const expected = scanWithTypos(schema, [...truth.values()], query)
-          expectSame(index.search(query), expected, () => `seed ${seed}, round ${round}, step ${step}, turn ${turn}: ${JSON.stringify(query)}`)
+          expectSame(
+            index.search(query),
+            expected,
+            () => `seed ${seed}, round ${round}, step ${step}, turn ${turn}: ${JSON.stringify(query)}`,
+          )
         }
       }
       await Promise.all(merges)
@@ -51,7 +55,9 @@ function baseOf(random: Random, schema: IndexSchema, truth: Map<string, IndexDoc
 
 function change(random: Random, index: LiveIndex, truth: Map<string, IndexDocument>): void {
   const deletes = Array.from({ length: random.below(4) }, () => randomId(random, 80))
-  const upserts = Array.from({ length: random.pick([0, 1, 1, 2, 20]) }, () => randomDocument(random, index.schema, randomId(random, 80)))
+  const upserts = Array.from({ length: random.pick([0, 1, 1, 2, 20]) }, () =>
+    randomDocument(random, index.schema, randomId(random, 80)),
+  )
   index.apply({ upserts, deletes })
   for (const id of deletes) truth.delete(id)
   for (const document of upserts) truth.set(document.id, document)

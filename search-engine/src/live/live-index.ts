@@ -83,12 +83,17 @@ export class LiveIndex {
     if (this.#options.mergesAlone ?? true) this.#mergeAlone()
   }
 
-  /** Merges everything into one segment, in slices between which searches and changes go on; what changes meanwhile stays apart. */
+  /**
+   * Merges everything into one segment, in slices between which searches and changes go on; what changes meanwhile
+   * stays apart.
+   */
   async merge(): Promise<void> {
     await this.#enqueue(() => this.#segments)
   }
 
-  /** Everything as one frozen index, to be written as a snapshot: all that was applied before the call, perhaps more. */
+  /**
+   * Everything as one frozen index, to be written as a snapshot: all that was applied before the call, perhaps more.
+   */
   async freeze(): Promise<FrozenIndex> {
     const merged = await this.#enqueue(() => this.#segments)
     if (!merged) throw new Error('The index was closed')
@@ -141,7 +146,10 @@ export class LiveIndex {
   /** One merge at a time. */
   #enqueue(choose: () => readonly LiveSegment[]): Promise<LiveSegment | undefined> {
     const done = this.#running.then(() => this.#mergeSome(choose()))
-    this.#running = done.then(() => undefined, () => undefined)
+    this.#running = done.then(
+      () => undefined,
+      () => undefined,
+    )
     return done
   }
 
@@ -153,7 +161,11 @@ export class LiveIndex {
     this.#removedMeanwhile = []
     try {
       const parts = chosen.map((segment) => partOf(segment, true))
-      const frozen = await runInSlices(freeze(this.schema, parts), { milliseconds: sliceMilliseconds, now: () => performance.now(), stopped: () => this.#closed })
+      const frozen = await runInSlices(freeze(this.schema, parts), {
+        milliseconds: sliceMilliseconds,
+        now: () => performance.now(),
+        stopped: () => this.#closed,
+      })
       if (!frozen) return undefined
       const merged = new LiveSegment(this.schema, frozen)
       for (const id of this.#removedMeanwhile) merged.remove(id)

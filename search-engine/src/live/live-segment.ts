@@ -32,7 +32,8 @@ export class LiveSegment {
     if (parent === undefined) return false
     const { frozen } = this.segment
     this.segment.dead ??= new Uint32Array(wordsFor(frozen.columns.rows))
-    for (let at = frozen.parentStarts[parent] ?? 0; at < (frozen.parentStarts[parent + 1] ?? 0); at++) setBit(this.segment.dead, frozen.parentRows[at] ?? 0)
+    for (let at = frozen.parentStarts[parent] ?? 0; at < (frozen.parentStarts[parent + 1] ?? 0); at++)
+      setBit(this.segment.dead, frozen.parentRows[at] ?? 0)
     this.#deadParents++
     return true
   }

@@ -7,7 +7,10 @@ const ratio = 16
 /** From this share of replaced or deleted documents on, a segment is worth writing anew. */
 const wasteful = 0.3
 
-interface Sized { size: number; deadShare: number }
+interface Sized {
+  size: number
+  deadShare: number
+}
 
 /** The newest segments that so many new documents are put together with at once. The base is never among them. */
 export function toMergeAtOnce<T extends { size: number }>(segments: readonly T[], added: number): readonly T[] {
@@ -23,7 +26,8 @@ export function toMergeAtOnce<T extends { size: number }>(segments: readonly T[]
 }
 
 /**
- * The newest segments whose sizes are within reach of each other, to be merged in the background; [] when there is nothing worth it. Up to two
+ * The newest segments whose sizes are within reach of each other, to be merged in the background; [] when there is
+ * nothing worth it. Up to two
  * that are still growing by single changes are left alone.
  */
 export function toMerge<T extends Sized>(segments: readonly T[]): readonly T[] {

@@ -42,7 +42,10 @@ export class AllSet extends RowSet {
   override collect(ranges: Ranges, scratch: Scratch): Uint32Array {
     const first = this.#members.find(({ listed }) => listed)
     const rows = first?.collect(ranges, scratch) ?? new Uint32Array(0)
-    return rows.subarray(0, this.#members.reduce((count, member) => member === first ? count : member.filter(rows, count), rows.length))
+    return rows.subarray(
+      0,
+      this.#members.reduce((count, member) => (member === first ? count : member.filter(rows, count)), rows.length),
+    )
   }
 
   override filter(rows: Uint32Array, count: number): number {

@@ -8,7 +8,10 @@ export class AnySet extends RowSet {
   readonly #members: readonly RowSet[]
 
   constructor(members: readonly RowSet[], label = `any(${labelsOf(members)})`) {
-    super(label, members.reduce((sum, { size }) => sum + size, 0))
+    super(
+      label,
+      members.reduce((sum, { size }) => sum + size, 0),
+    )
     this.#members = members
   }
 

@@ -6,10 +6,10 @@ import type { RowSet } from './row-set.ts'
 /** The rows all sets hold; `every` stands for no condition at all. */
 export function allOf(sets: readonly RowSet[], every: RowSet): RowSet {
   const [only, second] = sets
-  return second ? new AllSet(sets) : only ?? every
+  return second ? new AllSet(sets) : (only ?? every)
 }
 
 export function anyOf(sets: readonly RowSet[], label?: string): RowSet {
   const [only, second] = sets
-  return second ? new AnySet(sets, label) : only ?? new NoSet(label)
+  return second ? new AnySet(sets, label) : (only ?? new NoSet(label))
 }

@@ -39,7 +39,13 @@ export function compileIn(segment: Segment, { field, values }: InClause): RowSet
   return unionOf(segment, label, `in ${field}`, postings, found)
 }
 
-function unionOf({ frozen, scratch, unions }: Segment, label: string, key: string, postings: Postings, values: readonly number[]): RowSet {
+function unionOf(
+  { frozen, scratch, unions }: Segment,
+  label: string,
+  key: string,
+  postings: Postings,
+  values: readonly number[],
+): RowSet {
   return unions.unionOf(label, { key, postings, values, rows: frozen.columns.rows, scratch })
 }
 
@@ -60,7 +66,9 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
     return rows ? unionOf(segment, label, `same ${JSON.stringify([field, name])}`, rows, [...values]) : anyOf([], label)
   })
   if (accepted.length === 0) return [presentRows(segment, field)]
-  return accepted.length === 1 ? sets : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted, segment.frozen.columns.rows)]
+  return accepted.length === 1
+    ? sets
+    : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted, segment.frozen.columns.rows)]
 }
 
 function compileNear(segment: Segment, near: NearClause): RowSet {
@@ -68,8 +76,10 @@ function compileNear(segment: Segment, near: NearClause): RowSet {
   const circle = new Circle(near.lat, near.lon, near.miles)
   const label = `${near.field} within ${near.miles} miles`
   if (column?.type !== 'position') return anyOf([], label)
-  const wider = near.field === segment.ordered
-    ? new RangeSet(`bands of ${label}`, circleRanges(segment.frozen.bands, circle)) : presentRows(segment, near.field)
+  const wider =
+    near.field === segment.ordered
+      ? new RangeSet(`bands of ${label}`, circleRanges(segment.frozen.bands, circle))
+      : presentRows(segment, near.field)
   const inside = allOf([wider, new CircleSet(label, column.points, circle, true)], wider)
   return near.area ? anyOf([inside, compileIn(segment, near.area)]) : inside
 }
@@ -80,12 +90,20 @@ function compileRange(segment: Segment, { field, from, to }: RangeClause): RowSe
   const present = presentRows(segment, field)
   if (column?.type !== 'date' || (from === undefined && to === undefined)) return [present]
   const between = { from: dayOf(from ?? '') ?? 1, to: dayOf(to ?? '') ?? Infinity }
-  return [present, new DaySet(`${field} between days`, column.days, between, { count: columns.rows, parents: parentsFor(segment, field) })]
+  return [
+    present,
+    new DaySet(`${field} between days`, column.days, between, {
+      count: columns.rows,
+      parents: parentsFor(segment, field),
+    }),
+  ]
 }
 
 function presentRows({ frozen }: Segment, field: string): RowSet {
   const present = frozen.present[field]
-  return present ? postedRows(`${field} exists`, present, 0, wordsFor(frozen.columns.rows)) : anyOf([], `${field} exists`)
+  return present
+    ? postedRows(`${field} exists`, present, 0, wordsFor(frozen.columns.rows))
+    : anyOf([], `${field} exists`)
 }
 
 /** Fields of the parent are looked up through it. */

@@ -10,20 +10,34 @@ import type { RowSet } from './row-set.ts'
 import type { Segment } from './segment.ts'
 import { TokenSet } from './tested-sets.ts'
 
-/** Up to so many tokens, their own lists are put together; more are quicker found by their first letters and a test of each row. */
+/**
+ * Up to so many tokens, their own lists are put together; more are quicker found by their first letters and a test of
+ * each row.
+ */
 const mostLists = 24
 
-/** One set for each word: the rows where it begins a token of one of the fields, or stands for one by `alternatives`. */
+/**
+ * One set for each word: the rows where it begins a token of one of the fields, or stands for one by `alternatives`.
+ */
 export function compileWords(segment: Segment, { fields, text, alternatives = {} }: WordsClause): RowSet[] {
   const words = [...new Set(tokenize(text))]
   if (words.length === 0) return [anyOf([], 'no word')]
   return words.flatMap((word) => {
-    const tokens = Object.hasOwn(alternatives, word) ? alternatives[word] ?? [] : []
-    const ways = fields.flatMap((field) => [prefixRows(segment, field, word), ...tokens.map((token) => tokenRows(segment, field, token))])
+    const tokens = Object.hasOwn(alternatives, word) ? (alternatives[word] ?? []) : []
+    const ways = fields
+      .flatMap((field) => [
+        prefixRows(segment, field, word),
+        ...tokens.map((token) => tokenRows(segment, field, token)),
+      ])
       .filter((way) => way !== undefined)
     const [only, second] = ways
     if (only && !second) return only
-    return [anyOf(ways.map((way) => allOf(way, new EverySet(segment.frozen.columns.rows))), `word "${word}"`)]
+    return [
+      anyOf(
+        ways.map((way) => allOf(way, new EverySet(segment.frozen.columns.rows))),
+        `word "${word}"`,
+      ),
+    ]
   })
 }
 
@@ -46,10 +60,24 @@ function prefixRows(segment: Segment, field: string, word: string): RowSet[] | u
   const bits = wordsFor(columns.rows)
   const letters = prefixOf(word, prefixLengths.long)
   if (letters === word) {
-    const all = word === prefixOf(word, prefixLengths.short - 1) ? shortPrefixes(ofLetters.table, word) : [ofLetters.table.find(word)]
-    return [anyOf(all.map((prefix) => postedRows(label, ofLetters.postings, prefix, bits)), label)]
+    const all =
+      word === prefixOf(word, prefixLengths.short - 1)
+        ? shortPrefixes(ofLetters.table, word)
+        : [ofLetters.table.find(word)]
+    return [
+      anyOf(
+        all.map((prefix) => postedRows(label, ofLetters.postings, prefix, bits)),
+        label,
+      ),
+    ]
   }
-  if (to - from <= mostLists) return [anyOf(Array.from({ length: to - from }, (_, at) => postedRows(label, ofTokens, from + at, bits)), label)]
+  if (to - from <= mostLists)
+    return [
+      anyOf(
+        Array.from({ length: to - from }, (_, at) => postedRows(label, ofTokens, from + at, bits)),
+        label,
+      ),
+    ]
   const parents = Object.hasOwn(segment.schema.parent, field) ? columns.rowParents : undefined
   return [
     postedRows(`${field} "${letters}…"`, ofLetters.postings, ofLetters.table.find(letters), bits),
@@ -62,7 +90,9 @@ function tokenRows(segment: Segment, field: string, token: string): RowSet[] | u
   const column = columns.fields[field]
   const ofTokens = postings[field]
   const number = column?.type === 'words' ? column.table.find(token) : -1
-  return ofTokens && number >= 0 ? [postedRows(`${field} "${token}"`, ofTokens, number, wordsFor(columns.rows))] : undefined
+  return ofTokens && number >= 0
+    ? [postedRows(`${field} "${token}"`, ofTokens, number, wordsFor(columns.rows))]
+    : undefined
 }
 
 /** The one- and two-letter prefixes that begin with a single letter: together they hold all its tokens. */

@@ -6,7 +6,9 @@ import type { Segment } from './segment.ts'
 import { testOuterMask } from './test-mask.ts'
 
 /** Rows that satisfy a part of a plan: as a list where they are few, else as a mask over the ranges. */
-export type FoundRows = { kind: 'list'; rows: Uint32Array; driver: string } | { kind: 'mask'; ranges: Ranges; mask: Uint32Array }
+export type FoundRows =
+  | { kind: 'list'; rows: Uint32Array; driver: string }
+  | { kind: 'mask'; ranges: Ranges; mask: Uint32Array }
 
 /** A listed row costs about as much as this many words of a mask (bench: classes name and filtered). */
 const wordsPerListedRow = 4

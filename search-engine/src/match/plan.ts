@@ -35,7 +35,9 @@ export function planFor(segment: Segment, where: Clause, circles: Circles): Plan
   const members = flatten(where)
   const near = topNear(segment, members)
   const column = near && segment.frozen.columns.fields[near.field]
-  return near && column?.type === 'position' ? planInCircle(segment, where, { members, near, points: column.points, circles }) : planAnywhere(segment, where, members)
+  return near && column?.type === 'position'
+    ? planInCircle(segment, where, { members, near, points: column.points, circles })
+    : planAnywhere(segment, where, members)
 }
 
 /** Circles are worked out once for all segments of a search. */
@@ -53,14 +55,23 @@ export class Circles {
 
 function planAnywhere(segment: Segment, where: Clause, members: readonly Clause[]): Plan {
   const { rows } = segment.frozen.columns
-  const conditions = conditionsOf(segment, members.flatMap((member) => conjunctsOf(segment, member)))
+  const conditions = conditionsOf(
+    segment,
+    members.flatMap((member) => conjunctsOf(segment, member)),
+  )
   return {
-    parts: [{ ranges: Ranges.whole(rows), conditions }], distance: distanceOf(segment, where),
+    parts: [{ ranges: Ranges.whole(rows), conditions }],
+    distance: distanceOf(segment, where),
     has: (row) => conditions.every((set) => set.has(row)),
   }
 }
 
-interface InCircle { members: readonly Clause[]; near: NearClause; points: Float64Array; circles: Circles }
+interface InCircle {
+  members: readonly Clause[]
+  near: NearClause
+  points: Float64Array
+  circles: Circles
+}
 
 function planInCircle(segment: Segment, where: Clause, { members, near, points, circles }: InCircle): Plan {
   const circle = circles.of(near)
@@ -69,16 +80,23 @@ function planInCircle(segment: Segment, where: Clause, { members, near, points, 
   const isFirst = near === firstNear(where)
   const distance = isFirst ? { center: circle.center, points } : distanceOf(segment, where)
   if (ranges.count === 0 && !(area && area.size > 0)) return { parts: [], distance, has: () => false }
-  const others = members.flatMap((member) => 'near' in member && member.near === near ? [] : conjunctsOf(segment, member))
+  const others = members.flatMap((member) =>
+    'near' in member && member.near === near ? [] : conjunctsOf(segment, member),
+  )
   const inside = new CircleSet(`${near.field} within ${near.miles} miles`, points, circle, true)
   const conditions = conditionsOf(segment, others)
   const parts: PlanPart[] = [{ ranges, circle: inside, conditions }]
   if (area && area.size > 0) {
     const outside = new CircleSet(`${near.field} beyond ${near.miles} miles`, points, circle, false)
-    parts.push({ ranges: Ranges.whole(segment.frozen.columns.rows), conditions: conditionsOf(segment, [...others, area, outside]) })
+    parts.push({
+      ranges: Ranges.whole(segment.frozen.columns.rows),
+      conditions: conditionsOf(segment, [...others, area, outside]),
+    })
   }
   return {
-    parts, distance, circle: isFirst ? circle : undefined,
+    parts,
+    distance,
+    circle: isFirst ? circle : undefined,
     has: (row) => (inside.has(row) || (area?.has(row) ?? false)) && conditions.every((set) => set.has(row)),
   }
 }
@@ -114,5 +132,7 @@ function conditionsOf({ dead, frozen }: Segment, sets: readonly RowSet[]): RowSe
 function distanceOf(segment: Segment, where: Clause): Plan['distance'] {
   const near = firstNear(where)
   const column = near && segment.frozen.columns.fields[near.field]
-  return near && column?.type === 'position' ? { center: vectorOf(near.lat, near.lon), points: column.points } : undefined
+  return near && column?.type === 'position'
+    ? { center: vectorOf(near.lat, near.lon), points: column.points }
+    : undefined
 }

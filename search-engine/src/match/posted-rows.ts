@@ -10,7 +10,11 @@ export function postedRows(label: string, postings: Postings, value: number, wor
   const to = postings.starts[value + 1] ?? 0
   const dense = from === to ? placeOf(postings.dense, value) : -1
   if (dense < 0) return new ListSet(label, postings.lists, from, to)
-  return new BitsSet(label, postings.bits.subarray(dense * words, (dense + 1) * words), postings.denseCounts[dense] ?? 0)
+  return new BitsSet(
+    label,
+    postings.bits.subarray(dense * words, (dense + 1) * words),
+    postings.denseCounts[dense] ?? 0,
+  )
 }
 
 function placeOf(values: Uint32Array, value: number): number {

@@ -3,7 +3,8 @@ import type { Scratch } from './scratch.ts'
 
 /** The rows that satisfy a clause, asked for in the way the plan finds cheapest. */
 export abstract class RowSet {
-  // Only declared: defining them before the constructor sets them is slow in a class that many others extend (bench: class name).
+  // Only declared: defining them before the constructor sets them is slow in a class that many others extend (bench:
+  // class name).
   /** What it stands for, for `explain`. */
   declare readonly label: string
   /** About how many rows of the whole index it holds. */
@@ -29,7 +30,10 @@ export abstract class RowSet {
     return false
   }
 
-  /** How many rows `collect` would go through. Values are often at home in one place: their share of the ranges is not that of all rows. */
+  /**
+   * How many rows `collect` would go through. Values are often at home in one place: their share of the ranges is not
+   * that of all rows.
+   */
   countIn(_ranges: Ranges): number {
     return this.size
   }

@@ -12,7 +12,10 @@ export class Scratch {
   parents = new Uint32Array(64)
   chords = new Float64Array(64)
 
-  /** A mask of at least so many words, with anything in it; given back in reverse order, or all at the end of the search. */
+  /**
+   * A mask of at least so many words, with anything in it; given back in reverse order, or all at the end of the
+   * search.
+   */
   takeMask(words: number): Uint32Array {
     const held = this.#masks[this.#taken]
     const mask = held && held.length >= words ? held : new Uint32Array(Math.max(words, 256))

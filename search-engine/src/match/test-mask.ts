@@ -9,14 +9,26 @@ export function testMask(ranges: Ranges, mask: Uint32Array, test: { has(row: num
 }
 
 /** The same for what is left of the ranges without their inner parts. */
-export function testOuterMask(ranges: Ranges, inner: InnerParts, mask: Uint32Array, test: { has(row: number): boolean }): void {
+export function testOuterMask(
+  ranges: Ranges,
+  inner: InnerParts,
+  mask: Uint32Array,
+  test: { has(row: number): boolean },
+): void {
   for (let range = 0; range < ranges.count; range++) {
     testRows(ranges, range, mask, ranges.starts[range] ?? 0, inner.starts[range] ?? 0, test)
     testRows(ranges, range, mask, inner.ends[range] ?? 0, ranges.ends[range] ?? 0, test)
   }
 }
 
-function testRows(ranges: Ranges, range: number, mask: Uint32Array, from: number, to: number, test: { has(row: number): boolean }): void {
+function testRows(
+  ranges: Ranges,
+  range: number,
+  mask: Uint32Array,
+  from: number,
+  to: number,
+  test: { has(row: number): boolean },
+): void {
   if (from >= to) return
   const shift = (ranges.offsets[range] ?? 0) - ((ranges.starts[range] ?? 0) >>> 5)
   const last = (to - 1) >>> 5

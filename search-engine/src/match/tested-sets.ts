@@ -23,14 +23,22 @@ abstract class TestedSet extends RowSet {
   }
 }
 
-/** One of the row's tokens is numbered from `from` up to, not including, `to`: a prefix is a range of the sorted vocabulary. */
+/**
+ * One of the row's tokens is numbered from `from` up to, not including, `to`: a prefix is a range of the sorted
+ * vocabulary.
+ */
 export class TokenSet extends TestedSet {
   readonly #words: WordsColumn
   readonly #rowParents: Uint32Array | undefined
   readonly #from: number
   readonly #to: number
 
-  constructor(label: string, words: WordsColumn, tokens: { from: number; to: number }, rows: { count: number; parents: Uint32Array | undefined }) {
+  constructor(
+    label: string,
+    words: WordsColumn,
+    tokens: { from: number; to: number },
+    rows: { count: number; parents: Uint32Array | undefined },
+  ) {
     super(label, rows.count)
     this.#words = words
     this.#rowParents = rows.parents
@@ -40,7 +48,7 @@ export class TokenSet extends TestedSet {
 
   has(row: number): boolean {
     const { column, sets } = this.#words
-    const at = this.#rowParents ? this.#rowParents[row] ?? 0 : row
+    const at = this.#rowParents ? (this.#rowParents[row] ?? 0) : row
     const set = ((column.cells[at * column.stride + column.offset] ?? 0) >>> column.shift) & column.mask
     const end = sets.starts[set + 1] ?? 0
     for (let place = sets.starts[set] ?? 0; place < end; place++) {
@@ -51,7 +59,10 @@ export class TokenSet extends TestedSet {
   }
 }
 
-export interface Accepted { part: number; values: ReadonlySet<number> }
+export interface Accepted {
+  part: number
+  values: ReadonlySet<number>
+}
 
 /** One entry of the row has an accepted value in each of several parts. */
 export class SameEntrySet extends TestedSet {
@@ -62,7 +73,9 @@ export class SameEntrySet extends TestedSet {
     super(label, rows)
     this.#composite = composite
     this.#accepted = accepted.map(({ part, values }) => ({
-      values: composite.entries[part] ?? new Uint32Array(0), only: values.size === 1 ? Math.max(...values) : -1, many: values,
+      values: composite.entries[part] ?? new Uint32Array(0),
+      only: values.size === 1 ? Math.max(...values) : -1,
+      many: values,
     }))
   }
 
@@ -90,7 +103,12 @@ export class DaySet extends TestedSet {
   readonly #from: number
   readonly #to: number
 
-  constructor(label: string, days: Uint32Array, between: { from: number; to: number }, rows: { count: number; parents: Uint32Array | undefined }) {
+  constructor(
+    label: string,
+    days: Uint32Array,
+    between: { from: number; to: number },
+    rows: { count: number; parents: Uint32Array | undefined },
+  ) {
     super(label, rows.count)
     this.#days = days
     this.#rowParents = rows.parents
@@ -99,7 +117,7 @@ export class DaySet extends TestedSet {
   }
 
   has(row: number): boolean {
-    const day = this.#days[this.#rowParents ? this.#rowParents[row] ?? 0 : row] ?? 0
+    const day = this.#days[this.#rowParents ? (this.#rowParents[row] ?? 0) : row] ?? 0
     return day >= this.#from && day <= this.#to
   }
 }

@@ -8,7 +8,10 @@ import { Ranges } from './ranges.ts'
 import type { RowSet } from './row-set.ts'
 import type { Scratch } from './scratch.ts'
 
-/** From so many values on, the rows of all are put together once and kept: a branch of a tree has hundreds of leaves, and is asked for again. */
+/**
+ * From so many values on, the rows of all are put together once and kept: a branch of a tree has hundreds of leaves,
+ * and is asked for again.
+ */
 const worthKeeping = 8
 /** At a million parents one takes up to a quarter of a megabyte. */
 const mostKept = 48
@@ -19,7 +22,11 @@ export class UnionCache {
 
   unionOf(label: string, { key, postings, values, rows, scratch }: Union): RowSet {
     const words = wordsFor(rows)
-    const lists = () => anyOf(values.map((value) => postedRows(label, postings, value, words)), label)
+    const lists = () =>
+      anyOf(
+        values.map((value) => postedRows(label, postings, value, words)),
+        label,
+      )
     if (values.length < worthKeeping) return lists()
     const name = `${key} ${[...values].sort((a, b) => a - b).join(' ')}`
     const union = this.#kept.get(name) ?? joined(lists(), rows, scratch)

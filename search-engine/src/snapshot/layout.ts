@@ -35,7 +35,10 @@ type Block = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Arra
 const kinds = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array }
 type BlockKind = keyof typeof kinds
 
-/** A value with its typed arrays replaced by places in the file. Tagged, so that no field name can be mistaken for a tag. */
+/**
+ * A value with its typed arrays replaced by places in the file. Tagged, so that no field name can be mistaken for a
+ * tag.
+ */
 export type Packed =
   | { value: string | number | boolean | null }
   | { list: Packed[] }
@@ -44,11 +47,21 @@ export type Packed =
   | { texts: { sorted: boolean; bytes: Packed; starts: Packed } }
 
 /** Blocks in the order of their places; one that is met twice is written once. */
-export interface Blocks { starts: Map<Block, number>; bytes: number }
+export interface Blocks {
+  starts: Map<Block, number>
+  bytes: number
+}
 
 /** The layout of a value. */
 export function pack(value: unknown, blocks: Blocks): Packed {
-  if (value instanceof Texts) return { texts: { sorted: value instanceof StringTable, bytes: pack(value.bytes, blocks), starts: pack(value.starts, blocks) } }
+  if (value instanceof Texts)
+    return {
+      texts: {
+        sorted: value instanceof StringTable,
+        bytes: pack(value.bytes, blocks),
+        starts: pack(value.starts, blocks),
+      },
+    }
   if (isBlock(value)) {
     const start = blocks.starts.get(value) ?? blocks.bytes
     if (!blocks.starts.has(value)) {
@@ -58,8 +71,14 @@ export function pack(value: unknown, blocks: Blocks): Packed {
     return { block: { kind: kindOf(value), start, length: value.length } }
   }
   if (Array.isArray(value)) return { list: value.map((member) => pack(member, blocks)) }
-  if (typeof value === 'object' && value !== null) return { members: Object.entries(value).filter(([, member]) => member !== undefined).map(([name, member]) => [name, pack(member, blocks)]) }
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) return { value }
+  if (typeof value === 'object' && value !== null)
+    return {
+      members: Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([name, member]) => [name, pack(member, blocks)]),
+    }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null)
+    return { value }
   throw new TypeError(`A ${typeof value} cannot be packed`)
 }
 
@@ -67,10 +86,12 @@ export function pack(value: unknown, blocks: Blocks): Packed {
 export function unpack(packed: Packed, buffer: ArrayBuffer): unknown {
   if ('value' in packed) return packed.value
   if ('list' in packed) return packed.list.map((member) => unpack(member, buffer))
-  if ('members' in packed) return Object.fromEntries(packed.members.map(([name, member]) => [name, unpack(member, buffer)]))
+  if ('members' in packed)
+    return Object.fromEntries(packed.members.map(([name, member]) => [name, unpack(member, buffer)]))
   if ('block' in packed) return new kinds[packed.block.kind](buffer, packed.block.start, packed.block.length)
   const [bytes, starts] = [unpack(packed.texts.bytes, buffer), unpack(packed.texts.starts, buffer)]
-  if (!(bytes instanceof Uint8Array) || !(starts instanceof Uint32Array)) throw new TypeError('Texts are made of bytes and starts')
+  if (!(bytes instanceof Uint8Array) || !(starts instanceof Uint32Array))
+    throw new TypeError('Texts are made of bytes and starts')
   return packed.texts.sorted ? new StringTable(bytes, starts) : new Texts(bytes, starts)
 }
 

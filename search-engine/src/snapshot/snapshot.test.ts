@@ -16,8 +16,12 @@ import { writeSnapshot } from './write-snapshot.ts'
 const seed = seedOfRun()
 let folder = ''
 
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'snapshot-')) })
-afterAll(async () => { await rm(folder, { recursive: true, force: true }) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
 
 describe(`snapshot (SEARCH_ENGINE_SEED=${seed})`, () => {
   it('[SRCH] answers after a round trip as the scan does, also when changed and merged again', async () => {
@@ -34,14 +38,22 @@ describe(`snapshot (SEARCH_ENGINE_SEED=${seed})`, () => {
       const changed = [...documents.filter(({ id }) => id !== replaced.id), replaced]
       for (let turn = 0; turn < 20; turn++) {
         const query = randomQuery(random, schema)
-        expectSame(index.search(query), scanWithTypos(schema, documents, query), () => `seed ${seed}, round ${round}: ${JSON.stringify(query)}`)
+        expectSame(
+          index.search(query),
+          scanWithTypos(schema, documents, query),
+          () => `seed ${seed}, round ${round}: ${JSON.stringify(query)}`,
+        )
       }
       live.apply({ upserts: [replaced], deletes: [] })
       await writeSnapshot(path, await live.freeze(), null)
       const again = await readSnapshot(path, schema)
       for (let turn = 0; turn < 10; turn++) {
         const query = randomQuery(random, schema)
-        expectSame(again.index.search(query), scanWithTypos(schema, changed, query), () => `seed ${seed}, round ${round}: ${JSON.stringify(query)}`)
+        expectSame(
+          again.index.search(query),
+          scanWithTypos(schema, changed, query),
+          () => `seed ${seed}, round ${round}: ${JSON.stringify(query)}`,
+        )
       }
     }
   }, 120_000)
@@ -70,7 +82,9 @@ describe(`snapshot (SEARCH_ENGINE_SEED=${seed})`, () => {
     expect(await faultOf(path, schema)).toBe('corrupt')
     await writeFile(path, bytes)
     expect(await readSnapshotHeader(path, schema)).toEqual({ seq: 12 })
-    expect(await faultOf(path, { ...schema, row: { place: { type: 'position' }, more: { type: 'flag' } } })).toBe('schema')
+    expect(await faultOf(path, { ...schema, row: { place: { type: 'position' }, more: { type: 'flag' } } })).toBe(
+      'schema',
+    )
     const other = Buffer.from(bytes)
     other.writeUInt32LE(999, 8)
     await writeFile(path, other)

@@ -4,12 +4,23 @@ import { endianness } from 'node:os'
 import { dirname } from 'node:path'
 import type { FrozenIndex } from '../frozen-index.ts'
 import { Checksum } from './checksum.ts'
-import { aligned, alignment, formatVersion, hashOfSchema, magic, pack, preambleBytes, type Blocks, type Label } from './layout.ts'
+import {
+  aligned,
+  alignment,
+  formatVersion,
+  hashOfSchema,
+  magic,
+  pack,
+  preambleBytes,
+  type Blocks,
+  type Label,
+} from './layout.ts'
 
 const chunkBytes = 4 * 2 ** 20
 
 /**
- * Writes the index and a small header of the caller's into one file: beside it first, then in its place, so that a reader meets the old
+ * Writes the index and a small header of the caller's into one file: beside it first, then in its place, so that a
+ * reader meets the old
  * snapshot or the new one and never half of either. Yields between chunks.
  */
 export async function writeSnapshot(path: string, index: FrozenIndex, header: unknown = null): Promise<void> {
@@ -17,8 +28,12 @@ export async function writeSnapshot(path: string, index: FrozenIndex, header: un
   const layout = padded(Buffer.from(JSON.stringify(pack(index.frozen, blocks))))
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   const label: Label = {
-    schema: hashOfSchema(index.schema), littleEndian: endianness() === 'LE', bytes: blocks.bytes,
-    checksum: await checksumOf([...blocks.starts.keys()]), layoutChecksum: await checksumOf([layout]), header,
+    schema: hashOfSchema(index.schema),
+    littleEndian: endianness() === 'LE',
+    bytes: blocks.bytes,
+    checksum: await checksumOf([...blocks.starts.keys()]),
+    layoutChecksum: await checksumOf([layout]),
+    header,
   }
   const labelBytes = padded(Buffer.from(JSON.stringify(label)))
   const preamble = Buffer.alloc(preambleBytes)
@@ -30,7 +45,8 @@ export async function writeSnapshot(path: string, index: FrozenIndex, header: un
   try {
     const file = await open(temporary, 'wx')
     try {
-      for (const block of [preamble, labelBytes, layout, ...blocks.starts.keys()]) await writeBlock(file, bytesOf(block))
+      for (const block of [preamble, labelBytes, layout, ...blocks.starts.keys()])
+        await writeBlock(file, bytesOf(block))
       await file.sync()
     } finally {
       await file.close()
@@ -58,7 +74,8 @@ async function checksumOf(blocks: readonly ArrayBufferView[]): Promise<string> {
 }
 
 async function writeBlock(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at, Math.min(chunkBytes, bytes.length - at))).bytesWritten
+  for (let at = 0; at < bytes.length; )
+    at += (await file.write(bytes, at, Math.min(chunkBytes, bytes.length - at))).bytesWritten
   const missing = aligned(bytes.length) - bytes.length
   if (missing > 0) await file.write(new Uint8Array(missing))
 }

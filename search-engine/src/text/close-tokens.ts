@@ -14,23 +14,33 @@ export function toleratedTypos(word: string): number {
 }
 
 /**
- * A typo is a letter too many, missing, wrong, or swapped with its neighbour. A token is close when it is the word but for such typos, or when its
- * beginning is, up to a last letter that is right: 'cardilo' is close to 'cardiology', but 'maria' is not close to 'marisol'.
- * Works down the sorted list with the rows of the usual distance table that the common beginning of neighbours shares, and leaps over all
+ * A typo is a letter too many, missing, wrong, or swapped with its neighbour. A token is close when it is the word but
+ * for such typos, or when its
+ * beginning is, up to a last letter that is right: 'cardilo' is close to 'cardiology', but 'maria' is not close to
+ * 'marisol'.
+ * Works down the sorted list with the rows of the usual distance table that the common beginning of neighbours shares,
+ * and leaps over all
  * tokens whose beginning is already too far off.
  */
-export function closeTokens(word: string, tokens: TokenList, keep: (token: string) => boolean = () => true): CloseTokens {
+export function closeTokens(
+  word: string,
+  tokens: TokenList,
+  keep: (token: string) => boolean = () => true,
+): CloseTokens {
   const most = toleratedTypos(word)
   const list = lettersOf(tokens)
-  const path = new Path(Array.from(word, (letter) => letter.codePointAt(0) ?? 0), most)
+  const path = new Path(
+    Array.from(word, (letter) => letter.codePointAt(0) ?? 0),
+    most,
+  )
   const found: CloseTokens = { known: false, tokens: [] }
-  for (let at = 0; at < list.length;) {
+  for (let at = 0; at < list.length; ) {
     const length = list.read(at)
     const isWhole = path.follow(list.letters, length)
     if (path.beginsWithWord()) found.known ||= keep(tokens.at(at) ?? '')
     else {
       const typos = path.typos(isWhole)
-      const token = typos <= most ? tokens.at(at) ?? '' : ''
+      const token = typos <= most ? (tokens.at(at) ?? '') : ''
       if (typos <= most && keep(token)) found.tokens.push({ token, typos })
     }
     at = isWhole || !path.isHopeless() ? at + 1 : afterPrefix(list, at, path)
@@ -72,7 +82,7 @@ class Path {
   }
 
   typos(isWhole: boolean): number {
-    const whole = isWhole ? this.#table[this.depth * this.#width + this.#word.length] ?? Infinity : Infinity
+    const whole = isWhole ? (this.#table[this.depth * this.#width + this.#word.length] ?? Infinity) : Infinity
     return Math.min(whole, this.#begun[this.depth] ?? Infinity)
   }
 
@@ -99,12 +109,13 @@ class Path {
       const wanted = this.#word[at - 1]
       let typos = (table[above + at - 1] ?? 0) + (wanted === letter ? 0 : 1)
       typos = Math.min(typos, (table[above + at] ?? 0) + 1, (table[row + at - 1] ?? 0) + 1)
-      if (at > 1 && wanted === before && this.#word[at - 2] === letter) typos = Math.min(typos, (table[above - width + at - 2] ?? 0) + 1)
+      if (at > 1 && wanted === before && this.#word[at - 2] === letter)
+        typos = Math.min(typos, (table[above - width + at - 2] ?? 0) + 1)
       table[row + at] = typos
       if (typos < least) least = typos
     }
     this.#least[depth + 1] = least
-    const begun = this.#word[width - 2] === letter ? table[above + width - 2] ?? Infinity : Infinity
+    const begun = this.#word[width - 2] === letter ? (table[above + width - 2] ?? Infinity) : Infinity
     this.#begun[depth + 1] = Math.min(this.#begun[depth] ?? Infinity, begun)
   }
 

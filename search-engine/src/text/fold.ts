@@ -1,4 +1,7 @@
-/** Text as it is compared: lower case, without accents and apostrophes, words parted by one space. Folding twice changes nothing. */
+/**
+ * Text as it is compared: lower case, without accents and apostrophes, words parted by one space. Folding twice changes
+ * nothing.
+ */
 export function fold(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase() : unaccented(text)
   return plain.replace(apostrophes, '').replace(between, ' ').trim()
@@ -17,7 +20,19 @@ const between = /[^\p{L}\p{N}]+/gu
 const marks = /\p{M}+/gu
 const lettersWithoutParts = /[ßøłđðþæœıŧħĸŋ]/g
 const partsOf: Record<string, string> = {
-  ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i', ŧ: 't', ħ: 'h', ĸ: 'k', ŋ: 'n',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ŧ: 't',
+  ħ: 'h',
+  ĸ: 'k',
+  ŋ: 'n',
 }
 
 function unaccented(text: string): string {

@@ -1,7 +1,10 @@
 import { Texts } from './texts.ts'
 
 /** Tokens in some lexical order: a sorted array will do. */
-export interface TokenList { readonly length: number; at(index: number): string | undefined }
+export interface TokenList {
+  readonly length: number
+  at(index: number): string | undefined
+}
 
 /** Tokens read letter by letter, as code points. */
 export interface LetterList {

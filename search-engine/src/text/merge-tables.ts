@@ -11,17 +11,27 @@ export interface OrderedTexts {
 }
 
 /** One table of all texts in use, and for each part the new number of each of its texts. */
-export function* mergeTables(parts: readonly { table: StringTable; used?: Uint8Array | undefined }[]): Slices<{ table: StringTable; maps: Uint32Array[] }> {
+export function* mergeTables(
+  parts: readonly { table: StringTable; used?: Uint8Array | undefined }[],
+): Slices<{ table: StringTable; maps: Uint32Array[] }> {
   const only = parts[0]
-  if (parts.length === 1 && only && !only.used) return { table: only.table, maps: [Uint32Array.from({ length: only.table.length }, (_, at) => at)] }
+  if (parts.length === 1 && only && !only.used)
+    return { table: only.table, maps: [Uint32Array.from({ length: only.table.length }, (_, at) => at)] }
   const builder = new TextsBuilder(parts.reduce((sum, { table }) => sum + table.length, 0))
-  const ordered = parts.map(({ table, used }) => ({ length: table.length, bytesAt: (index: number) => table.bytesAt(index), used }))
+  const ordered = parts.map(({ table, used }) => ({
+    length: table.length,
+    bytesAt: (index: number) => table.bytesAt(index),
+    used,
+  }))
   const maps = yield* mergeTexts(ordered, (bytes) => builder.add(bytes))
   const { bytes, starts } = builder.finish()
   return { table: new StringTable(bytes, starts), maps }
 }
 
-/** Hands out all texts in use, each once and in order; returns for each part the number of each of its texts in that order. */
+/**
+ * Hands out all texts in use, each once and in order; returns for each part the number of each of its texts in that
+ * order.
+ */
 export function* mergeTexts(parts: readonly OrderedTexts[], take: (bytes: Uint8Array) => void): Slices<Uint32Array[]> {
   const maps = parts.map(({ length }) => new Uint32Array(length))
   const places = parts.map((part) => nextUsed(part, 0))

@@ -83,7 +83,10 @@ export function textsOf(list: readonly string[]): { bytes: Uint8Array; starts: U
 
 const short = new Uint8Array(256)
 
-/** UTF-8, good until the next call: most texts are short and plain, and memory of their own would cost more than the search for them. */
+/**
+ * UTF-8, good until the next call: most texts are short and plain, and memory of their own would cost more than the
+ * search for them.
+ */
 export function bytesOf(text: string): Uint8Array {
   if (text.length > short.length) return Buffer.from(text)
   for (let at = 0; at < text.length; at++) {

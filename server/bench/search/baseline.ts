@@ -1,7 +1,10 @@
 import type { Clause, NearClause, Query } from '@care/search-engine'
 import { tokenize } from '@care/search-engine'
 
-/** Another way to answer the same queries, to be compared with: gives the total of a query after fetching its first page. */
+/**
+ * Another way to answer the same queries, to be compared with: gives the total of a query after fetching its first
+ * page.
+ */
 export interface Baseline {
   search(query: Query): number | Promise<number>
   close(): void | Promise<void>
@@ -22,13 +25,19 @@ export interface Asked {
 
 export function askedOf(query: Query): Asked {
   const clauses: readonly Clause[] = 'all' in query.where ? query.where.all : [query.where]
-  const near = clauses.flatMap((clause) => 'near' in clause ? [clause.near] : [])[0]
+  const near = clauses.flatMap((clause) => ('near' in clause ? [clause.near] : []))[0]
   if (!near) throw new Error('the baselines only know queries with a place')
-  const valuesOf = (field: string) => clauses.flatMap((clause) => 'in' in clause && clause.in.field === field ? clause.in.values : [])
-  const parts = clauses.flatMap((clause) => 'same' in clause ? [clause.same.parts] : [])[0]
+  const valuesOf = (field: string) =>
+    clauses.flatMap((clause) => ('in' in clause && clause.in.field === field ? clause.in.values : []))
+  const parts = clauses.flatMap((clause) => ('same' in clause ? [clause.same.parts] : []))[0]
   return {
-    near, specialty: valuesOf('specialty')[0], words: clauses.flatMap((clause) => 'words' in clause ? tokenize(clause.words.text) : []),
+    near,
+    specialty: valuesOf('specialty')[0],
+    words: clauses.flatMap((clause) => ('words' in clause ? tokenize(clause.words.text) : [])),
     plans: parts && { plan: parts.plan ?? [], state: parts.state ?? [], year: parts.year ?? [] },
-    languages: valuesOf('language'), genders: valuesOf('gender'), accepting: valuesOf('accepting'), accessible: valuesOf('accessible').length > 0,
+    languages: valuesOf('language'),
+    genders: valuesOf('gender'),
+    accepting: valuesOf('accepting'),
+    accessible: valuesOf('accessible').length > 0,
   }
 }

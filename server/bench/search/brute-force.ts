@@ -3,11 +3,17 @@ import { matches } from '../../../search-engine/src/checks/scan.ts'
 import { nationalDocuments } from '../../../search-engine/bench/national-data.ts'
 
 /** How many of the queries get another total than a look at every row gives. */
-export function differingFromBruteForce(size: number, queries: readonly Query[], totalOf: (query: Query) => number): number {
+export function differingFromBruteForce(
+  size: number,
+  queries: readonly Query[],
+  totalOf: (query: Query) => number,
+): number {
   const totals = queries.map(() => 0)
   for (const { fields, rows } of nationalDocuments(size)) {
     const whole = rows.map((row) => ({ ...fields, ...row }))
-    queries.forEach(({ where }, at) => { if (whole.some((row) => matches(where, row))) totals[at] = (totals[at] ?? 0) + 1 })
+    queries.forEach(({ where }, at) => {
+      if (whole.some((row) => matches(where, row))) totals[at] = (totals[at] ?? 0) + 1
+    })
   }
   return queries.filter((query, at) => totalOf(query) !== totals[at]).length
 }

@@ -12,12 +12,23 @@ import { buildPostgis } from './postgis-baseline.ts'
 import { buildSqlite, openSqlite } from './sqlite-baseline.ts'
 
 const facets = [
-  ...['language', 'gender', 'accepting', 'accessible', 'primaryCare', 'specialist', 'telehealth'].map((field) => ({ field })), { field: 'network', part: 'plan' },
+  ...['language', 'gender', 'accepting', 'accessible', 'primaryCare', 'specialist', 'telehealth'].map((field) => ({
+    field,
+  })),
+  { field: 'network', part: 'plan' },
 ]
 /** Others get fewer of the same queries: they take long enough for a steady figure. */
 const askedOfOthers = 1_500
 
-export interface Engines { inProcess: ByClass; withFacets: ByClass; unmerged: ByClass; sqlite: ByClass; openSearch?: ByClass; postgis?: ByClass; differing: Record<string, number> }
+export interface Engines {
+  inProcess: ByClass
+  withFacets: ByClass
+  unmerged: ByClass
+  sqlite: ByClass
+  openSearch?: ByClass
+  postgis?: ByClass
+  differing: Record<string, number>
+}
 
 export async function compareEngines(size: number, folder: string): Promise<Engines> {
   const queries = sampleQueries(4_000)
@@ -31,7 +42,11 @@ export async function compareEngines(size: number, folder: string): Promise<Engi
   const withFacets = await measure(queries, (query) => own({ ...query, facets }))
   tell('with the finder’s eight facets', withFacets, inProcess)
   const differing: Record<string, number> = {}
-  differing.bruteForce = differingFromBruteForce(size, sampleQueries(20).map(({ query }) => query), (query) => own(query).total)
+  differing.bruteForce = differingFromBruteForce(
+    size,
+    sampleQueries(20).map(({ query }) => query),
+    (query) => own(query).total,
+  )
   console.log(`totals that differ from brute force: ${differing.bruteForce} of 20`)
 
   const compare = async (name: string, open: () => Promise<Baseline>): Promise<ByClass | undefined> => {
@@ -43,19 +58,26 @@ export async function compareEngines(size: number, folder: string): Promise<Engi
     const figures = await measure(fewer, (query) => baseline.search(query))
     tell(name, figures, inProcess)
     differing[name] = 0
-    for (const { query } of fewer.slice(0, 300)) if (await baseline.search(query) !== own(query).total) differing[name] += 1
+    for (const { query } of fewer.slice(0, 300))
+      if ((await baseline.search(query)) !== own(query).total) differing[name] += 1
     console.log(`totals that differ between ${name} and the engine: ${differing[name]} of 300`)
     await baseline.close()
     return figures
   }
-  const sqlite = await compare('SQLite', async () => {
-    buildSqlite(join(folder, 'baseline.sqlite'), nationalDocuments(size))
-    return openSqlite(join(folder, 'baseline.sqlite'))
-  }) ?? {}
-  const openSearch = await whenReachable('OpenSearch', process.env.OPENSEARCH_URL, (url) => compare('OpenSearch', () => openSearchBaseline(url, size)))
-  const postgis = await whenReachable('PostGIS', process.env.POSTGIS_URL, (url) => compare('PostGIS', () => buildPostgis(url, nationalDocuments(size))))
+  const sqlite =
+    (await compare('SQLite', async () => {
+      buildSqlite(join(folder, 'baseline.sqlite'), nationalDocuments(size))
+      return openSqlite(join(folder, 'baseline.sqlite'))
+    })) ?? {}
+  const openSearch = await whenReachable('OpenSearch', process.env.OPENSEARCH_URL, (url) =>
+    compare('OpenSearch', () => openSearchBaseline(url, size)),
+  )
+  const postgis = await whenReachable('PostGIS', process.env.POSTGIS_URL, (url) =>
+    compare('PostGIS', () => buildPostgis(url, nationalDocuments(size))),
+  )
 
-  for (const document of nationalDocuments(5_000, 77)) live.apply({ upserts: [indexDocument('provider', recordOf(document))], deletes: [] })
+  for (const document of nationalDocuments(5_000, 77))
+    live.apply({ upserts: [indexDocument('provider', recordOf(document))], deletes: [] })
   // The changes are merged among themselves in the background, as when serving; not yet with the base.
   await live.settled()
   await measure(queries, own)
@@ -71,9 +93,16 @@ async function openSearchBaseline(url: string, size: number): Promise<Baseline> 
   return { search: async (query) => (await index.search(tenant, 'provider', query)).total, close: () => index.close() }
 }
 
-async function whenReachable(name: string, url: string | undefined, compare: (url: string) => Promise<ByClass | undefined>): Promise<ByClass | undefined> {
+async function whenReachable(
+  name: string,
+  url: string | undefined,
+  compare: (url: string) => Promise<ByClass | undefined>,
+): Promise<ByClass | undefined> {
   if (!url) return void console.log(`${name}: not measured, ${name.toUpperCase()}_URL is not set`)
-  return compare(url).catch((error: unknown) => void console.log(`${name}: not measured, ${error instanceof Error ? error.message : String(error)}`))
+  return compare(url).catch(
+    (error: unknown) =>
+      void console.log(`${name}: not measured, ${error instanceof Error ? error.message : String(error)}`),
+  )
 }
 
 function tell(title: string, figures: ByClass, beside?: ByClass): void {

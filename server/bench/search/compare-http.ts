@@ -7,16 +7,23 @@ import { sampleQueries } from './measure.ts'
 import { bodyOf, tenant } from './national-records.ts'
 import { said, startSelf } from './processes.ts'
 
-export interface OverHttp { rates: Record<string, Rate>; coldSeconds: number; rssMb: number }
+export interface OverHttp {
+  rates: Record<string, Rate>
+  coldSeconds: number
+  rssMb: number
+}
 
-/** The whole call, template, records and JSON, beside an empty Fastify reply and beside OpenSearch behind the same call. */
+/**
+ * The whole call, template, records and JSON, beside an empty Fastify reply and beside OpenSearch behind the same call.
+ */
 export async function compareHttp(folder: string): Promise<OverHttp> {
   const bodies = sampleQueries(1_000).map(({ query }) => bodyOf(query))
   const rates: Record<string, Rate> = {}
   const load = async (name: string, what: Load) => {
     // The compiler needs some thousands of calls; a server that has just begun also builds its lexicon.
     await requestsPerSecond(folder, what, 8, 6)
-    for (const connections of [8, 16]) rates[`${name} ${connections}`] = await requestsPerSecond(folder, what, connections)
+    for (const connections of [8, 16])
+      rates[`${name} ${connections}`] = await requestsPerSecond(folder, what, connections)
   }
   const empty = startSelf(['--mode', 'empty'])
   await load('empty', { url: await said(empty, /http:\S+/), headers: {}, bodies: [] })
@@ -25,12 +32,25 @@ export async function compareHttp(folder: string): Promise<OverHttp> {
   const serve = async (env: NodeJS.ProcessEnv, use: (load: Load) => Promise<void>) => {
     const started = performance.now()
     const server = spawn(process.execPath, [join(paths.root, 'server', 'dist', 'main.js')], {
-      env: { ...process.env, DATABASE_URL: '', OPENSEARCH_URL: '', ...env, DATA_DIR: folder, PORT: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn', DEMO: 'off' }, stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        OPENSEARCH_URL: '',
+        ...env,
+        DATA_DIR: folder,
+        PORT: '0',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        DEMO: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     try {
       const url = `${await said(server, /Ready on (http:\S+)/)}/api/v2/provider/search`
       const what: Load = { url, headers: { 'content-type': 'application/json', 'x-tenant-id': tenant }, bodies }
-      await fetch(url, { method: 'POST', headers: what.headers, body: JSON.stringify(bodies[0]) }).then((answer) => answer.text())
+      await fetch(url, { method: 'POST', headers: what.headers, body: JSON.stringify(bodies[0]) }).then((answer) =>
+        answer.text(),
+      )
       const coldSeconds = (performance.now() - started) / 1_000
       await use(what)
       return { coldSeconds, rssMb: rssOf(server.pid) }
@@ -42,9 +62,12 @@ export async function compareHttp(folder: string): Promise<OverHttp> {
   }
   await serve({}, async () => {}) // Makes the store and the other tenants' empty indexes.
   const served = await serve({}, (what) => load('in-process', what))
-  if (process.env.OPENSEARCH_URL) await serve({ OPENSEARCH_URL: process.env.OPENSEARCH_URL }, (what) => load('OpenSearch', what))
+  if (process.env.OPENSEARCH_URL)
+    await serve({ OPENSEARCH_URL: process.env.OPENSEARCH_URL }, (what) => load('OpenSearch', what))
   console.log('HTTP, requests a second:', JSON.stringify(rates))
-  console.log(`cold start to first answer ${served.coldSeconds.toFixed(2)} s, RSS of the serving process ${served.rssMb} MB`)
+  console.log(
+    `cold start to first answer ${served.coldSeconds.toFixed(2)} s, RSS of the serving process ${served.rssMb} MB`,
+  )
   return { rates, ...served }
 }
 

@@ -1,7 +1,11 @@
 import type { Query } from '@care/search-engine'
 import { nationalQueries, type ClassedQuery } from '../../../search-engine/bench/national-queries.ts'
 
-export interface Figures { p50: number; p95: number; mean: number }
+export interface Figures {
+  p50: number
+  p95: number
+  mean: number
+}
 export type ByClass = Record<string, Figures>
 
 export const sampleQueries = (count: number): ClassedQuery[] => [...nationalQueries(count)]

@@ -2,11 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 
 /** This bench once more, in a process of its own. */
 export function startSelf(args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--max-old-space-size=12000', process.argv[1] ?? '', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['--max-old-space-size=12000', process.argv[1] ?? '', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 export function finished(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => child.once('exit', (code) => code === 0 ? resolve() : reject(new Error(`ended with ${code}`))))
+  return new Promise((resolve, reject) =>
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`)))),
+  )
 }
 
 /** What the process says, as soon as it does. */

@@ -5,7 +5,9 @@ import { askedOf, type Asked, type Baseline } from './baseline.ts'
 
 const radians = Math.PI / 180
 
-/** What a good SQL answer looks like: rows clustered by specialty, latitude band and longitude; name tokens likewise. */
+/**
+ * What a good SQL answer looks like: rows clustered by specialty, latitude band and longitude; name tokens likewise.
+ */
 export function buildSqlite(path: string, documents: Iterable<IndexDocument>): void {
   const db = new DatabaseSync(path)
   db.exec(`pragma journal_mode=off; pragma synchronous=off; pragma cache_size=-400000;
@@ -26,10 +28,18 @@ export function buildSqlite(path: string, documents: Iterable<IndexDocument>): v
       const { lat, lon } = row.position as { lat: number; lon: number }
       number += 1
       const band = Math.floor(lat * 10)
-      place.run(number, id, ...vectorOf(lat, lon), (fields.gender as string) ?? null, row.accepting as string, row.accessible ? 1 : 0)
+      place.run(
+        number,
+        id,
+        ...vectorOf(lat, lon),
+        (fields.gender as string) ?? null,
+        row.accepting as string,
+        row.accessible ? 1 : 0,
+      )
       for (const each of row.specialty as string[]) specialty.run(each, band, lon, number)
       for (const word of words) token.run(word, band, lon, number)
-      for (const entry of row.network as Record<string, string>[]) network.run(number, entry.plan ?? null, entry.state ?? null, entry.year ?? null)
+      for (const entry of row.network as Record<string, string>[])
+        network.run(number, entry.plan ?? null, entry.state ?? null, entry.year ?? null)
       for (const each of row.language as string[]) language.run(number, each)
     }
   }
@@ -54,22 +64,41 @@ export function openSqlite(path: string): Baseline {
 }
 
 /** Values only ever go in as parameters, so the same text is prepared once for all queries of its shape. */
-function sqlOf({ near, specialty, words, plans, languages, genders, accepting, accessible }: Asked): { sql: string; values: (string | number)[] } {
-  const degrees = near.miles * kmPerMile / earthRadiusKm / radians
+function sqlOf({ near, specialty, words, plans, languages, genders, accepting, accessible }: Asked): {
+  sql: string
+  values: (string | number)[]
+} {
+  const degrees = (near.miles * kmPerMile) / earthRadiusKm / radians
   const wide = degrees / Math.max(0.05, Math.cos((Math.abs(near.lat) + degrees) * radians))
-  const chord = 4 * Math.sin(near.miles * kmPerMile / earthRadiusKm / 2) ** 2
+  const chord = 4 * Math.sin((near.miles * kmPerMile) / earthRadiusKm / 2) ** 2
   const lowest = Math.floor((near.lat - degrees) * 10)
   const bands = Array.from({ length: Math.floor((near.lat + degrees) * 10) - lowest + 1 }, (_, at) => lowest + at)
   const [first, ...others] = words
-  const values: (string | number)[] = [...vectorOf(near.lat, near.lon), ...(first === undefined ? [specialty ?? ''] : rangeOf(first)), ...bands, near.lon - wide, near.lon + wide, chord]
+  const values: (string | number)[] = [
+    ...vectorOf(near.lat, near.lon),
+    ...(first === undefined ? [specialty ?? ''] : rangeOf(first)),
+    ...bands,
+    near.lon - wide,
+    near.lon + wide,
+    chord,
+  ]
   const conditions: string[] = []
   const add = (condition: string, given: readonly (string | number)[]) => {
     conditions.push(condition)
     values.push(...given)
   }
-  for (const word of others) add('exists (select 1 from by_token t where t.token >= ? and t.token < ? and t.band = k.band and t.lon = k.lon and t.row = k.row)', rangeOf(word))
-  if (plans) add(`exists (select 1 from network n where n.row = k.row and n.plan in (${marks(plans.plan)}) and n.state in (${marks(plans.state)}) and n.year in (${marks(plans.year)}))`, [...plans.plan, ...plans.state, ...plans.year])
-  if (languages.length) add(`exists (select 1 from language l where l.row = k.row and l.language in (${marks(languages)}))`, languages)
+  for (const word of others)
+    add(
+      'exists (select 1 from by_token t where t.token >= ? and t.token < ? and t.band = k.band and t.lon = k.lon and t.row = k.row)',
+      rangeOf(word),
+    )
+  if (plans)
+    add(
+      `exists (select 1 from network n where n.row = k.row and n.plan in (${marks(plans.plan)}) and n.state in (${marks(plans.state)}) and n.year in (${marks(plans.year)}))`,
+      [...plans.plan, ...plans.state, ...plans.year],
+    )
+  if (languages.length)
+    add(`exists (select 1 from language l where l.row = k.row and l.language in (${marks(languages)}))`, languages)
   if (genders.length) add(`p.gender in (${marks(genders)})`, genders)
   if (accepting.length) add(`p.accepting in (${marks(accepting)})`, accepting)
   if (accessible) add('p.accessible = 1', [])
@@ -84,5 +113,9 @@ const marks = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 const rangeOf = (beginning: string): [string, string] => [beginning, `${beginning}\u{10ffff}`]
 
 function vectorOf(lat: number, lon: number): [number, number, number] {
-  return [Math.cos(lat * radians) * Math.cos(lon * radians), Math.cos(lat * radians) * Math.sin(lon * radians), Math.sin(lat * radians)]
+  return [
+    Math.cos(lat * radians) * Math.cos(lon * radians),
+    Math.cos(lat * radians) * Math.sin(lon * radians),
+    Math.sin(lat * radians),
+  ]
 }

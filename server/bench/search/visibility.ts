@@ -18,15 +18,32 @@ export async function measureVisibility(writes = 200): Promise<{ p50: number; p9
   await migrate(writer)
   const index = new MemorySearchIndex({ folder: join(folder, 'index') })
   const follower = await followOutbox({
-    database: reader, index, tenantIds: () => ['one'], today: () => '2026-11-16', log: console.error,
+    database: reader,
+    index,
+    tenantIds: () => ['one'],
+    today: () => '2026-11-16',
+    log: console.error,
     build: (shelves) => buildIndexes({ database: reader, today: '2026-11-16', folder: join(folder, 'index') }, shelves),
   })
   const times: number[] = []
   for (let number = 0; number < writes; number++) {
     const name = `Visible${number}x`
-    await saveRecords(writer, 'one', [{ stableId: `v${number}`, kind: 'provider', heads: [{ name: [{ text: name }] }], relations: [{ location: { position: { lat: 40, lon: -73 } } }] }], { by: 'bench', why: 'bench' })
+    await saveRecords(
+      writer,
+      'one',
+      [
+        {
+          stableId: `v${number}`,
+          kind: 'provider',
+          heads: [{ name: [{ text: name }] }],
+          relations: [{ location: { position: { lat: 40, lon: -73 } } }],
+        },
+      ],
+      { by: 'bench', why: 'bench' },
+    )
     const committed = performance.now()
-    while ((await index.search('one', 'provider', { where: { words: { fields: ['name'], text: name } } })).total === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    while ((await index.search('one', 'provider', { where: { words: { fields: ['name'], text: name } } })).total === 0)
+      await new Promise((resolve) => setTimeout(resolve, 1))
     times.push(performance.now() - committed)
   }
   await follower.stop()

@@ -15,31 +15,58 @@ export interface AuditEntry {
   why: string
   correlationId?: string
 }
-export interface StoredAuditEntry extends AuditEntry { id: number }
+export interface StoredAuditEntry extends AuditEntry {
+  id: number
+}
 
 /** Hand it the transaction of the deed itself, so that neither is there without the other. */
 export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<void> {
-  await inTransaction(writer, (trx) => trx.insertInto('audit_trail').values({
-    tenant_id: entry.tenantId, at: entry.at, who: entry.who, what: entry.what, subject: entry.subject, why: entry.why,
-    before: toJson(entry.before), after: toJson(entry.after), correlation_id: entry.correlationId ?? null,
-  }).execute())
+  await inTransaction(writer, (trx) =>
+    trx
+      .insertInto('audit_trail')
+      .values({
+        tenant_id: entry.tenantId,
+        at: entry.at,
+        who: entry.who,
+        what: entry.what,
+        subject: entry.subject,
+        why: entry.why,
+        before: toJson(entry.before),
+        after: toJson(entry.after),
+        correlation_id: entry.correlationId ?? null,
+      })
+      .execute(),
+  )
 }
 
 /** Newest first; `beforeId` is the last id of the page before. */
 export async function readAudit(
-  db: Db, tenantId: string, { subject, beforeId, limit = 100 }: { subject?: string; beforeId?: number; limit?: number } = {},
+  db: Db,
+  tenantId: string,
+  { subject, beforeId, limit = 100 }: { subject?: string; beforeId?: number; limit?: number } = {},
 ): Promise<StoredAuditEntry[]> {
-  let query = db.selectFrom('audit_trail').selectAll().where('tenant_id', '=', tenantId).orderBy('id', 'desc').limit(limit)
+  let query = db
+    .selectFrom('audit_trail')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   const rows = await query.execute()
   return rows.map((row) => ({
-    id: row.id, tenantId: row.tenant_id, at: row.at, who: row.who, what: row.what, subject: row.subject, why: row.why,
+    id: row.id,
+    tenantId: row.tenant_id,
+    at: row.at,
+    who: row.who,
+    what: row.what,
+    subject: row.subject,
+    why: row.why,
     ...(row.before !== null && { before: fromJson(row.before) }),
     ...(row.after !== null && { after: fromJson(row.after) }),
     ...(row.correlation_id !== null && { correlationId: row.correlation_id }),
   }))
 }
 
-const toJson = (value: unknown) => value === undefined ? null : JSON.stringify(value)
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 const fromJson = (text: string): unknown => JSON.parse(text)

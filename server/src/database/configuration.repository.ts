@@ -33,35 +33,67 @@ export interface SaveDocument {
 
 /** Every document in force. */
 export async function readAllCurrent(db: Db): Promise<ConfigurationDocument[]> {
-  const rows = await db.selectFrom('configuration as c').selectAll('c')
-    .where((eb) => eb('c.version', '=', eb.selectFrom('configuration as later').select((sub) => sub.fn.max('later.version').as('version'))
-      .whereRef('later.scope', '=', 'c.scope').whereRef('later.name', '=', 'c.name')))
+  const rows = await db
+    .selectFrom('configuration as c')
+    .selectAll('c')
+    .where((eb) =>
+      eb(
+        'c.version',
+        '=',
+        eb
+          .selectFrom('configuration as later')
+          .select((sub) => sub.fn.max('later.version').as('version'))
+          .whereRef('later.scope', '=', 'c.scope')
+          .whereRef('later.name', '=', 'c.name'),
+      ),
+    )
     .where('c.document', 'is not', null)
-    .orderBy('c.scope').orderBy('c.name').execute()
-  return rows.flatMap((row) => row.document === null ? [] : [{ ...toVersion(row), document: row.document }])
+    .orderBy('c.scope')
+    .orderBy('c.name')
+    .execute()
+  return rows.flatMap((row) => (row.document === null ? [] : [{ ...toVersion(row), document: row.document }]))
 }
 
 /** The version in force afterwards. Saving what is already in force writes nothing. */
-export async function saveDocument(writer: Writer, { scope, name, document, by, why, expectedVersion, now = () => new Date() }: SaveDocument): Promise<number> {
+export async function saveDocument(
+  writer: Writer,
+  { scope, name, document, by, why, expectedVersion, now = () => new Date() }: SaveDocument,
+): Promise<number> {
   return inTransaction(writer, async (trx) => {
     await lockInTransaction(trx, `configuration ${scope} ${name}`)
-    const current = await trx.selectFrom('configuration').select(['version', 'document'])
-      .where('scope', '=', scope).where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst()
+    const current = await trx
+      .selectFrom('configuration')
+      .select(['version', 'document'])
+      .where('scope', '=', scope)
+      .where('name', '=', name)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const version = current?.version ?? 0
     if (expectedVersion !== undefined && expectedVersion !== version) {
-      throw new DirectoryError('CONFLICT', `"${name}" was changed by someone else: it is at version ${version}, not ${expectedVersion}.`)
+      throw new DirectoryError(
+        'CONFLICT',
+        `"${name}" was changed by someone else: it is at version ${version}, not ${expectedVersion}.`,
+      )
     }
     if ((current?.document ?? null) === document) return version
-    await trx.insertInto('configuration')
-      .values({ scope, name, version: version + 1, document, written_at: now().toISOString(), written_by: by, why }).execute()
+    await trx
+      .insertInto('configuration')
+      .values({ scope, name, version: version + 1, document, written_at: now().toISOString(), written_by: by, why })
+      .execute()
     return version + 1
   })
 }
 
 /** Newest first. */
 export async function versionsOf(db: Db, scope: string, name: string): Promise<ConfigurationDocumentVersion[]> {
-  const rows = await db.selectFrom('configuration').selectAll()
-    .where('scope', '=', scope).where('name', '=', name).orderBy('version', 'desc').execute()
+  const rows = await db
+    .selectFrom('configuration')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .execute()
   return rows.map(toVersion)
 }
 
@@ -79,11 +111,24 @@ export async function bumpConfigurationVersion(writer: Writer): Promise<number> 
   })
 }
 
-interface Row { scope: string; name: string; version: number; document: string | null; written_at: string; written_by: string; why: string }
+interface Row {
+  scope: string
+  name: string
+  version: number
+  document: string | null
+  written_at: string
+  written_by: string
+  why: string
+}
 
 function toVersion(row: Row): ConfigurationDocumentVersion {
   return {
-    scope: row.scope, name: row.name, version: row.version, document: row.document,
-    writtenAt: row.written_at, writtenBy: row.written_by, why: row.why,
+    scope: row.scope,
+    name: row.name,
+    version: row.version,
+    document: row.document,
+    writtenAt: row.written_at,
+    writtenBy: row.written_by,
+    why: row.why,
   }
 }

@@ -7,15 +7,20 @@ export async function readCounter(db: Db, name: string): Promise<number> {
 
 /** The raised value. */
 export async function raiseCounter(trx: Trx, name: string): Promise<number> {
-  const row = await trx.insertInto('counter').values({ name, value: 1 })
+  const row = await trx
+    .insertInto('counter')
+    .values({ name, value: 1 })
     .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb('counter.value', '+', 1) })))
-    .returning('value').executeTakeFirstOrThrow()
+    .returning('value')
+    .executeTakeFirstOrThrow()
   return row.value
 }
 
 /** A counter never goes back, whatever order its writers come in. */
 export async function liftCounter(trx: Trx, name: string, value: number): Promise<void> {
-  await trx.insertInto('counter').values({ name, value })
+  await trx
+    .insertInto('counter')
+    .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('counter.value', '<', value))
     .execute()
 }

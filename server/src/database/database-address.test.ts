@@ -10,13 +10,23 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'care-address-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const refusal = (address: Parameters<typeof openDatabase>[0]) =>
-  Promise.resolve().then(() => openDatabase(address)).then(() => 'opened', (error: Error) => error.message)
+  Promise.resolve()
+    .then(() => openDatabase(address))
+    .then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
 
 describe('the address of the store', () => {
   it('is a file when no DATABASE_URL is set, or when that is a file: address', () => {
     expect(parseAddress({ file: '/data/store.db' })).toEqual({ kind: 'sqlite', file: '/data/store.db' })
     expect(parseAddress({ url: '  ', file: '/data/store.db' })).toEqual({ kind: 'sqlite', file: '/data/store.db' })
-    for (const url of ['file:///data/a%20b.db', 'file:/data/a%20b.db', 'sqlite:/data/a b.db', 'sqlite://localhost/data/a b.db']) {
+    for (const url of [
+      'file:///data/a%20b.db',
+      'file:/data/a%20b.db',
+      'sqlite:/data/a b.db',
+      'sqlite://localhost/data/a b.db',
+    ]) {
       expect(parseAddress({ url })).toEqual({ kind: 'sqlite', file: '/data/a b.db' })
     }
     expect(parseAddress({ url: 'file:store.db' })).toEqual({ kind: 'sqlite', file: path.resolve('store.db') })
@@ -25,7 +35,11 @@ describe('the address of the store', () => {
   it('is PostgreSQL for both spellings of its scheme', () => {
     for (const scheme of ['postgres', 'postgresql']) {
       const url = `${scheme}://care:s3cret@db.example.org:6432/care`
-      expect(parseAddress({ url, file: 'ignored' })).toEqual({ kind: 'postgresql', url, shown: 'db.example.org:6432/care' })
+      expect(parseAddress({ url, file: 'ignored' })).toEqual({
+        kind: 'postgresql',
+        url,
+        shown: 'db.example.org:6432/care',
+      })
     }
   })
 
@@ -39,7 +53,10 @@ describe('the address of the store', () => {
     ['postgresql://host', /names no database/],
     ['postgresql:///care', /names no host/],
     ['postgresql://care:s3cret@host.invalid/care', /PostgreSQL at host\.invalid\/care cannot be used: the host/],
-    ['postgresql://care:s3cret@127.0.0.1:1/care', /PostgreSQL at 127\.0\.0\.1:1\/care cannot be used: nothing listens there\.$/],
+    [
+      'postgresql://care:s3cret@127.0.0.1:1/care',
+      /PostgreSQL at 127\.0\.0\.1:1\/care cannot be used: nothing listens there\.$/,
+    ],
   ])('%s stops the start with one sentence and without the password', async (url, sentence) => {
     const message = await refusal({ url })
     expect(message).toMatch(sentence)
@@ -55,7 +72,9 @@ describe('the address of the store', () => {
     fs.writeFileSync(text, 'Dear Sir or Madam, '.repeat(200))
     expect(await refusal({ file: text })).toMatch(/cannot be opened: the file is not an SQLite database\.$/)
     expect(await refusal({ file: folder })).toMatch(/cannot be opened: it is a folder, not a file\.$/)
-    expect(await refusal({ file: path.join(text, 'store.db') })).toMatch(/cannot be opened: a part of its path is a file/)
+    expect(await refusal({ file: path.join(text, 'store.db') })).toMatch(
+      /cannot be opened: a part of its path is a file/,
+    )
   })
 
   it('makes the folders that are missing', async () => {

@@ -15,7 +15,8 @@ const forms = 'postgresql://user:password@host:5432/database for PostgreSQL or f
 /** Every refusal is one sentence fit for the terminal, and never shows the password. */
 export function parseAddress({ url, file }: DatabaseAddress): ParsedAddress {
   if (url === undefined || url.trim() === '') {
-    if (file === undefined || file === '') throw refused(`No database was given: set DATABASE_URL to ${forms}, or DATA_DIR for the built-in store.`)
+    if (file === undefined || file === '')
+      throw refused(`No database was given: set DATABASE_URL to ${forms}, or DATA_DIR for the built-in store.`)
     return { kind: 'sqlite', file: path.resolve(file) }
   }
   const parsed = parseUrl(url.trim())
@@ -23,7 +24,8 @@ export function parseAddress({ url, file }: DatabaseAddress): ParsedAddress {
   if (parsed.protocol !== 'postgres:' && parsed.protocol !== 'postgresql:') {
     throw refused(`DATABASE_URL starts with "${parsed.protocol}", which is not supported; write ${forms}.`)
   }
-  if (parsed.pathname.length < 2) throw refused('DATABASE_URL names no database; it should end in /name-of-the-database.')
+  if (parsed.pathname.length < 2)
+    throw refused('DATABASE_URL names no database; it should end in /name-of-the-database.')
   if (parsed.hostname === '' && !parsed.searchParams.has('host')) throw refused('DATABASE_URL names no host.')
   return { kind: 'postgresql', url: url.trim(), shown: shownAddress(parsed) }
 }
@@ -33,7 +35,9 @@ function parseUrl(url: string): URL {
     return new URL(url)
   } catch {
     // The text is not repeated: a password with a stray character is a usual reason for getting here.
-    throw refused(`DATABASE_URL is not a valid address; write ${forms} (special characters in the password percent-encoded).`)
+    throw refused(
+      `DATABASE_URL is not a valid address; write ${forms} (special characters in the password percent-encoded).`,
+    )
   }
 }
 
@@ -43,7 +47,9 @@ function fileOf(text: string): string {
   try {
     const file = decodeURIComponent(rest)
     if ((host === '' || host === 'localhost') && file !== '' && !file.includes('\0')) return path.resolve(file)
-  } catch { /* a stray %, told below */ }
+  } catch {
+    /* a stray %, told below */
+  }
   throw refused('DATABASE_URL does not name a file on this machine; write file:/path/to/store.db.')
 }
 

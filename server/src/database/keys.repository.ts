@@ -8,13 +8,20 @@ export async function getOrCreateKey(writer: Writer, name: string): Promise<Buff
 }
 
 /** Like `getOrCreateKey` for a secret of another shape, a JWK for instance. */
-export async function getOrCreateSecret(writer: Writer, name: string, make: () => string | Promise<string>): Promise<string> {
+export async function getOrCreateSecret(
+  writer: Writer,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
   const known = await findSecret('write' in writer ? writer.db : writer, name)
   if (known !== undefined) return known
   const value = await make()
   return inTransaction(writer, async (trx) => {
-    await trx.insertInto('secret_key').values({ name, value, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column('name').doNothing()).execute()
+    await trx
+      .insertInto('secret_key')
+      .values({ name, value, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
     const row = await trx.selectFrom('secret_key').select('value').where('name', '=', name).executeTakeFirstOrThrow()
     return row.value
   })

@@ -4,8 +4,18 @@ import { migrate, type Migration } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { forEachDatabase } from './testing.ts'
 
-const first: Migration = { name: '0001-first', up: async (trx) => { await sql`create table one (id integer)`.execute(trx) } }
-const second: Migration = { name: '0002-second', up: async (trx) => { await sql`create table two (id integer)`.execute(trx) } }
+const first: Migration = {
+  name: '0001-first',
+  up: async (trx) => {
+    await sql`create table one (id integer)`.execute(trx)
+  },
+}
+const second: Migration = {
+  name: '0002-second',
+  up: async (trx) => {
+    await sql`create table two (id integer)`.execute(trx)
+  },
+}
 const broken: Migration = {
   name: '0003-broken',
   up: async (trx) => {

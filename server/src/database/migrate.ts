@@ -12,33 +12,51 @@ export interface Migration {
 }
 
 /** The few words the two databases spell differently. */
-export interface ColumnTypes { json: string; sequence: string; text: string }
+export interface ColumnTypes {
+  json: string
+  sequence: string
+  text: string
+}
 
 const migrations: readonly Migration[] = [truthStore]
 
-/** Brings the schema up to date; the names of what was applied. All or nothing, and safe when several processes start at once. */
+/**
+ * Brings the schema up to date; the names of what was applied. All or nothing, and safe when several processes start at
+ * once.
+ */
 export function migrate(database: Database, wanted: readonly Migration[] = migrations): Promise<string[]> {
   return database.write(async (trx) => {
     await lockInTransaction(trx, 'migrations')
     const applied = await appliedMigrations(trx)
     const unknown = applied.find((name) => !wanted.some((migration) => migration.name === name))
-    if (unknown) throw new DirectoryError('INTERNAL', `The store was made by a newer version of this program (it has "${unknown}"); start that one.`)
+    if (unknown)
+      throw new DirectoryError(
+        'INTERNAL',
+        `The store was made by a newer version of this program (it has "${unknown}"); start that one.`,
+      )
     const pending = wanted.filter((migration) => !applied.includes(migration.name))
     for (const migration of pending) {
       await migration.up(trx as unknown as Kysely<unknown>, columnTypes(trx)) // see Migration.up
-      await noted(trx).insertInto('migration').values({ name: migration.name, applied_at: new Date().toISOString() }).execute()
+      await noted(trx)
+        .insertInto('migration')
+        .values({ name: migration.name, applied_at: new Date().toISOString() })
+        .execute()
     }
     return pending.map((migration) => migration.name)
   })
 }
 
-interface MigrationTables { migration: { name: string; applied_at: string } }
+interface MigrationTables {
+  migration: { name: string; applied_at: string }
+}
 
 // Only this file knows the table in which the migrations are noted.
 const noted = (trx: Trx) => trx as unknown as Kysely<MigrationTables>
 
 async function appliedMigrations(trx: Trx): Promise<string[]> {
-  await trx.schema.createTable('migration').ifNotExists()
+  await trx.schema
+    .createTable('migration')
+    .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute()
@@ -48,8 +66,8 @@ async function appliedMigrations(trx: Trx): Promise<string[]> {
 
 function columnTypes(trx: Trx): ColumnTypes {
   return isPostgres(trx)
-    // The order of ids must be that of their bytes on both, or pages would differ; `json` keeps the text as it came, `jsonb` does not.
-    ? { json: 'json', sequence: 'bigint generated always as identity primary key', text: 'text collate "C"' }
-    // autoincrement: a number is never given twice, even when the newest rows were trimmed.
-    : { json: 'text', sequence: 'integer primary key autoincrement', text: 'text' }
+    ? // The order of ids must be that of their bytes on both, or pages would differ; `json` keeps the text as it came, `jsonb` does not.
+      { json: 'json', sequence: 'bigint generated always as identity primary key', text: 'text collate "C"' }
+    : // autoincrement: a number is never given twice, even when the newest rows were trimmed.
+      { json: 'text', sequence: 'integer primary key autoincrement', text: 'text' }
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A transaction started inside another one waits for the outer to end, which waits for it: on SQLite for ever, on PostgreSQL as soon as
+ * A transaction started inside another one waits for the outer to end, which waits for it: on SQLite for ever, on
+ * PostgreSQL as soon as
  * they touch the same row. Refused on both, at once, with words.
  */
 export function noNesting() {
@@ -9,7 +10,8 @@ export function noNesting() {
   let running = 0
   return {
     async run<T>(work: () => Promise<T>): Promise<T> {
-      if (open.getStore()?.open) throw new Error('write() was called inside write(): hand the open transaction on instead.')
+      if (open.getStore()?.open)
+        throw new Error('write() was called inside write(): hand the open transaction on instead.')
       // Marked as ended afterwards, because timers started inside inherit the store and may well write later.
       const mark = { open: true }
       running += 1

@@ -10,15 +10,18 @@ import { bundleChild, eventually, forEachDatabase, onPostgres, onSqlite, startCh
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000 })
 
-const addKey = (trx: Trx, name: string) => trx.insertInto('secret_key').values({ name, value: 'x', created_at: '2026-01-01T00:00:00.000Z' }).execute()
+const addKey = (trx: Trx, name: string) =>
+  trx.insertInto('secret_key').values({ name, value: 'x', created_at: '2026-01-01T00:00:00.000Z' }).execute()
 
 forEachDatabase((_name, open) => {
   it('undoes a transaction whose work fails, and goes on', async () => {
     const database = await open()
-    await expect(database.write(async (trx) => {
-      await addKey(trx, 'lost')
-      throw new Error('halfway')
-    })).rejects.toThrow('halfway')
+    await expect(
+      database.write(async (trx) => {
+        await addKey(trx, 'lost')
+        throw new Error('halfway')
+      }),
+    ).rejects.toThrow('halfway')
     await database.write((trx) => addKey(trx, 'kept'))
     expect(await database.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'kept' }])
   })
@@ -39,10 +42,14 @@ forEachDatabase((_name, open) => {
 
   it('refuses a transaction inside a transaction at once instead of waiting for ever', async () => {
     const database = await open()
-    await expect(database.write(() => database.write((trx) => addKey(trx, 'inner')))).rejects.toThrow('hand the open transaction on')
+    await expect(database.write(() => database.write((trx) => addKey(trx, 'inner')))).rejects.toThrow(
+      'hand the open transaction on',
+    )
     let later: Promise<unknown> | undefined
     await database.write(async () => {
-      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => database.write((trx) => addKey(trx, 'later')))
+      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+        database.write((trx) => addKey(trx, 'later')),
+      )
     })
     await later
     expect(await database.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'later' }])
@@ -50,15 +57,24 @@ forEachDatabase((_name, open) => {
 
   it('lets writers of one process take turns, and shows no reader half of a transaction', async () => {
     const database = await open()
-    const pairs = Array.from({ length: 40 }, (_, i) => database.write(async (trx) => {
-      await addKey(trx, `a${i}`)
-      await addKey(trx, `b${i}`)
-    }))
+    const pairs = Array.from({ length: 40 }, (_, i) =>
+      database.write(async (trx) => {
+        await addKey(trx, `a${i}`)
+        await addKey(trx, `b${i}`)
+      }),
+    )
     let working = true
     const seen: number[] = []
     const reading = (async () => {
       while (working) {
-        seen.push((await database.db.selectFrom('secret_key').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n)
+        seen.push(
+          (
+            await database.db
+              .selectFrom('secret_key')
+              .select((eb) => eb.fn.countAll<number>().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        )
         await new Promise((resolve) => setImmediate(resolve))
       }
     })()
@@ -72,9 +88,20 @@ forEachDatabase((_name, open) => {
   it('gives numbers as numbers and JSON as the text that was written', async () => {
     const database = await open()
     const text = '{"b": 1,  "a": [2e3, "\\u0000", "é"]}'
-    await database.write((trx) => trx.insertInto('source_record').values({
-      tenant_id: 't', source: 's', source_id: '1', stable_id: null, record: text, received_at: '2026-01-01T00:00:00.000Z', expires_at: null,
-    }).execute())
+    await database.write((trx) =>
+      trx
+        .insertInto('source_record')
+        .values({
+          tenant_id: 't',
+          source: 's',
+          source_id: '1',
+          stable_id: null,
+          record: text,
+          received_at: '2026-01-01T00:00:00.000Z',
+          expires_at: null,
+        })
+        .execute(),
+    )
     expect(await database.db.selectFrom('source_record').select('record').executeTakeFirst()).toEqual({ record: text })
     const { rows } = await sql<{ n: number }>`select count(*) as n from source_record`.execute(database.db)
     expect(rows[0]?.n).toBe(1)
@@ -83,7 +110,9 @@ forEachDatabase((_name, open) => {
   it('orders ids by their bytes, as the other database does', async () => {
     const database = await open()
     const names = ['b', 'A', 'a', 'B', 'é', 'a-1', 'a1', 'Z', '10', '9']
-    await database.write(async (trx) => { for (const key of names) await addKey(trx, key) })
+    await database.write(async (trx) => {
+      for (const key of names) await addKey(trx, key)
+    })
     const rows = await database.db.selectFrom('secret_key').select('name').orderBy('name').execute()
     expect(rows.map((row) => row.name)).toEqual(['10', '9', 'A', 'B', 'Z', 'a', 'a-1', 'a1', 'b', 'é'])
   })
@@ -101,15 +130,28 @@ forEachDatabase((_name, open) => {
       try {
         const heard = { here: 0, there: 0, outbox: 0 }
         const watches = [
-          here.watchConfiguration(() => { heard.here++ }), there.watchConfiguration(() => { heard.there++ }), there.watchOutbox(() => { heard.outbox++ }),
+          here.watchConfiguration(() => {
+            heard.here++
+          }),
+          there.watchConfiguration(() => {
+            heard.there++
+          }),
+          there.watchOutbox(() => {
+            heard.outbox++
+          }),
         ]
-        await eventually(() => Math.min(...Object.values(heard)), (least) => least > 0) // the first call, which comes without a change
+        await eventually(
+          () => Math.min(...Object.values(heard)),
+          (least) => least > 0,
+        ) // the first call, which comes without a change
         const before = { ...heard }
         await bumpConfigurationVersion(here)
         await eventually(() => heard.here > before.here && heard.there > before.there, Boolean)
         expect(await configurationVersion(there.db)).toBe(1)
         expect(heard.outbox).toBe(before.outbox)
-        await there.write((trx) => appendOutbox(trx, [{ tenant_id: 't', kind: 'provider', stable_id: 'a', version: 1, written_at: 'now' }]))
+        await there.write((trx) =>
+          appendOutbox(trx, [{ tenant_id: 't', kind: 'provider', stable_id: 'a', version: 1, written_at: 'now' }]),
+        )
         await eventually(() => heard.outbox > before.outbox, Boolean)
 
         watches[1]?.stop()
@@ -126,12 +168,19 @@ forEachDatabase((_name, open) => {
     it('says nothing of a transaction that was undone', async () => {
       const database = await open()
       let heard = 0
-      database.watchConfiguration(() => { heard++ })
-      await eventually(() => heard, (n) => n > 0)
-      await database.write(async (trx) => {
-        await bumpConfigurationVersion(trx)
-        throw new Error('undone')
-      }).catch(() => {})
+      database.watchConfiguration(() => {
+        heard++
+      })
+      await eventually(
+        () => heard,
+        (n) => n > 0,
+      )
+      await database
+        .write(async (trx) => {
+          await bumpConfigurationVersion(trx)
+          throw new Error('undone')
+        })
+        .catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, 400))
       expect(heard).toBe(1)
     })
@@ -139,7 +188,9 @@ forEachDatabase((_name, open) => {
 
   describe('several processes at once', () => {
     let child: string
-    beforeAll(async () => { child = await bundleChild(new URL('count-up.child.ts', import.meta.url)) })
+    beforeAll(async () => {
+      child = await bundleChild(new URL('count-up.child.ts', import.meta.url))
+    })
 
     it('migrate an empty store together, share its keys, and lose no write', async () => {
       const database = await open({ migrated: false })
@@ -155,8 +206,14 @@ forEachDatabase((_name, open) => {
 onSqlite((open) => {
   it('keeps the promises of the file: log beside it, synced commits, foreign keys, readable by its owner only', async () => {
     const database = await open()
-    const pragma = async (setting: string) => Object.values((await sql.raw<Record<string, unknown>>(`pragma ${setting}`).execute(database.db)).rows[0] ?? {})[0]
-    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('query_only')]).toEqual(['wal', 2, 1, 1])
+    const pragma = async (setting: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${setting}`).execute(database.db)).rows[0] ?? {})[0]
+    expect([
+      await pragma('journal_mode'),
+      await pragma('synchronous'),
+      await pragma('foreign_keys'),
+      await pragma('query_only'),
+    ]).toEqual(['wal', 2, 1, 1])
     await database.write(async (trx) => {
       expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }])
     })
@@ -179,13 +236,18 @@ onSqlite((open) => {
     const there = await openDatabase(here.address)
     try {
       let ticks = 0
-      const ticking = setInterval(() => { ticks++ }, 1)
+      const ticking = setInterval(() => {
+        ticks++
+      }, 1)
       let waiting: Promise<unknown> | undefined
       await there.write(async (trx) => {
         await addKey(trx, 'there')
         waiting = Promise.resolve().then(() => here.write((own) => addKey(own, 'here')))
         const before = ticks
-        await eventually(() => ticks - before, (n) => n > 20)
+        await eventually(
+          () => ticks - before,
+          (n) => n > 20,
+        )
       })
       await waiting
       clearInterval(ticking)
@@ -199,15 +261,23 @@ onSqlite((open) => {
 onPostgres((open) => {
   it('does a transaction again that the database undid for a deadlock', async () => {
     const database = await open()
-    await database.write(async (trx) => { for (const key of ['a', 'b']) await trx.insertInto('counter').values({ name: key, value: 0 }).execute() })
-    const raise = (trx: Trx, key: string) => trx.updateTable('counter').set((eb) => ({ value: eb('value', '+', 1) })).where('name', '=', key).execute()
-    let runs = 0
-    const inOrder = (first: string, second: string) => database.write(async (trx) => {
-      runs++
-      await raise(trx, first)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      await raise(trx, second)
+    await database.write(async (trx) => {
+      for (const key of ['a', 'b']) await trx.insertInto('counter').values({ name: key, value: 0 }).execute()
     })
+    const raise = (trx: Trx, key: string) =>
+      trx
+        .updateTable('counter')
+        .set((eb) => ({ value: eb('value', '+', 1) }))
+        .where('name', '=', key)
+        .execute()
+    let runs = 0
+    const inOrder = (first: string, second: string) =>
+      database.write(async (trx) => {
+        runs++
+        await raise(trx, first)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await raise(trx, second)
+      })
     await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
     expect(runs).toBeGreaterThan(2)
     expect(await database.db.selectFrom('counter').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }])
@@ -216,12 +286,27 @@ onPostgres((open) => {
   it('hears again after its listening connection was cut', async () => {
     const database = await open()
     let heard = 0
-    database.watchConfiguration(() => { heard++ })
-    await eventually(() => heard, (n) => n > 0)
-    await database.write((trx) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(trx))
-    await eventually(() => heard, (n) => n > 1)
+    database.watchConfiguration(() => {
+      heard++
+    })
+    await eventually(
+      () => heard,
+      (n) => n > 0,
+    )
+    await database.write((trx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
+        trx,
+      ),
+    )
+    await eventually(
+      () => heard,
+      (n) => n > 1,
+    )
     const before = heard
     await bumpConfigurationVersion(database)
-    await eventually(() => heard, (n) => n > before)
+    await eventually(
+      () => heard,
+      (n) => n > before,
+    )
   })
 })

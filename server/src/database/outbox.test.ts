@@ -6,8 +6,13 @@ import { forEachDatabase } from './testing.ts'
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000 })
 
-const row = (stableId: string, writtenAt = '2026-03-01T00:00:00.000Z', tenantId = 'champion') =>
-  ({ tenant_id: tenantId, kind: 'provider', stable_id: stableId, version: 1, written_at: writtenAt })
+const row = (stableId: string, writtenAt = '2026-03-01T00:00:00.000Z', tenantId = 'champion') => ({
+  tenant_id: tenantId,
+  kind: 'provider',
+  stable_id: stableId,
+  version: 1,
+  written_at: writtenAt,
+})
 
 const add = (database: Database, ...rows: ReturnType<typeof row>[]) => database.write((trx) => appendOutbox(trx, rows))
 
@@ -21,9 +26,20 @@ forEachDatabase((_name, open) => {
     expect(last).toBe(await latestSeq(database.db))
     const all = await readOutbox(database.db, { after: 0, limit: 10 })
     expect(all.map(({ stableId }) => stableId)).toEqual(['a', 'b', 'c'])
-    expect(all[1]).toEqual({ seq: all[1]?.seq, tenantId: 'mddoh', kind: 'provider', stableId: 'b', version: 1, writtenAt: '2026-03-01T00:00:00.000Z' })
-    expect((await readOutbox(database.db, { after: all[0]?.seq ?? 0, limit: 1 })).map(({ stableId }) => stableId)).toEqual(['b'])
-    expect((await readOutbox(database.db, { after: 0, limit: 10, tenantId: 'champion' })).map(({ stableId }) => stableId)).toEqual(['a', 'c'])
+    expect(all[1]).toEqual({
+      seq: all[1]?.seq,
+      tenantId: 'mddoh',
+      kind: 'provider',
+      stableId: 'b',
+      version: 1,
+      writtenAt: '2026-03-01T00:00:00.000Z',
+    })
+    expect(
+      (await readOutbox(database.db, { after: all[0]?.seq ?? 0, limit: 1 })).map(({ stableId }) => stableId),
+    ).toEqual(['b'])
+    expect(
+      (await readOutbox(database.db, { after: 0, limit: 10, tenantId: 'champion' })).map(({ stableId }) => stableId),
+    ).toEqual(['a', 'c'])
   })
 
   it('refuses a transaction of more than 500 rows', async () => {
@@ -38,7 +54,7 @@ forEachDatabase((_name, open) => {
     it('takes old rows, tells readers from where they can still read, and never gives a number twice', async () => {
       const database = await open()
       await add(database, row('old', '2026-03-01T00:00:00.000Z'), row('older', '2026-02-01T00:00:00.000Z'))
-      const kept = await add(database, row('new', '2026-03-09T00:00:00.000Z')) ?? 0
+      const kept = (await add(database, row('new', '2026-03-09T00:00:00.000Z'))) ?? 0
       expect(await trimOutbox(database, '2026-03-05T00:00:00.000Z')).toBe(2)
       expect(await oldestSeq(database.db)).toBe(kept)
       expect((await readOutbox(database.db, { after: 0, limit: 10 })).map(({ stableId }) => stableId)).toEqual(['new'])
@@ -52,7 +68,7 @@ forEachDatabase((_name, open) => {
     it('goes on over as many transactions as it takes', async () => {
       const database = await open()
       await add(database, ...Array.from({ length: 25 }, (_, i) => row(`r${i}`)))
-      const kept = await add(database, row('new', '2026-03-09T00:00:00.000Z')) ?? 0
+      const kept = (await add(database, row('new', '2026-03-09T00:00:00.000Z'))) ?? 0
       expect(await trimOutbox(database, '2026-03-05T00:00:00.000Z', 10)).toBe(25)
       expect((await readOutbox(database.db, { after: 0, limit: 100 })).map(({ seq }) => seq)).toEqual([kept])
       expect(await oldestSeq(database.db)).toBeLessThanOrEqual(kept)
@@ -69,22 +85,31 @@ forEachDatabase((_name, open) => {
 
   it('lets no reader skip a row, however many transactions commit at once', async () => {
     const database = await open()
-    const instances = [database, ...await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))]
+    const instances = [database, ...(await Promise.all([1, 2, 3].map(() => openDatabase(database.address))))]
     const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
-    const writers = instances.flatMap((instance, i) => [1, 2, 3, 4].map(async (j) => {
-      for (let k = 0; k < 20; k++) {
-        await instance.write(async (trx) => {
-          await appendOutbox(trx, Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, n) => row(`${i}-${j}-${k}-${n}`)))
-          // A number is taken but not yet committed: the moment in which a reader could pass it.
-          await pause()
-          if (k % 5 === 4) throw new Error('undone')
-        }).catch((error: Error) => { if (error.message !== 'undone') throw error })
-      }
-    }))
+    const writers = instances.flatMap((instance, i) =>
+      [1, 2, 3, 4].map(async (j) => {
+        for (let k = 0; k < 20; k++) {
+          await instance
+            .write(async (trx) => {
+              await appendOutbox(
+                trx,
+                Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, n) => row(`${i}-${j}-${k}-${n}`)),
+              )
+              // A number is taken but not yet committed: the moment in which a reader could pass it.
+              await pause()
+              if (k % 5 === 4) throw new Error('undone')
+            })
+            .catch((error: Error) => {
+              if (error.message !== 'undone') throw error
+            })
+        }
+      }),
+    )
     let writing = true
     const readers = instances.map(async ({ db }) => {
       const seen: number[] = []
-      for (let rest = 1; writing || rest > 0;) {
+      for (let rest = 1; writing || rest > 0; ) {
         const rows = await readOutbox(db, { after: seen.at(-1) ?? 0, limit: 7 })
         rest = rows.length
         seen.push(...rows.map(({ seq }) => seq))

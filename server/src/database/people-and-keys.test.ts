@@ -10,7 +10,9 @@ forEachDatabase((_name, open) => {
     it('are made once, however many ask for the first time together', async () => {
       const database = await open()
       const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
-      const keys = await Promise.all([database, ...others, database, ...others].map((each) => getOrCreateKey(each, 'id-hash')))
+      const keys = await Promise.all(
+        [database, ...others, database, ...others].map((each) => getOrCreateKey(each, 'id-hash')),
+      )
       expect(await getOrCreateKey(database, 'other')).not.toEqual(keys[0])
       await Promise.all(others.map((each) => each.close()))
       expect(keys[0]).toHaveLength(32)
@@ -25,7 +27,14 @@ forEachDatabase((_name, open) => {
   })
 
   describe('audit trail', () => {
-    const entry = { tenantId: 'champion', at: '2026-03-01T10:00:00.000Z', who: 'ada', what: 'record.correct', subject: 'p1', why: 'called the office' }
+    const entry = {
+      tenantId: 'champion',
+      at: '2026-03-01T10:00:00.000Z',
+      who: 'ada',
+      what: 'record.correct',
+      subject: 'p1',
+      why: 'called the office',
+    }
 
     it('[API-STW-01] lists newest first, by subject and page, one tenant only', async () => {
       const database = await open()
@@ -34,20 +43,34 @@ forEachDatabase((_name, open) => {
       await appendAudit(database, { ...entry, what: 'record.verify', after: null })
       await appendAudit(database, { ...entry, tenantId: 'mddoh' })
       const all = await readAudit(database.db, 'champion')
-      expect(all.map(({ subject, what }) => `${subject} ${what}`)).toEqual(['p1 record.verify', 'p2 record.correct', 'p1 record.correct'])
-      expect(all[2]).toEqual({ ...entry, id: all[2]?.id, before: { phone: '1' }, after: { phone: '2' }, correlationId: 'c-1' })
+      expect(all.map(({ subject, what }) => `${subject} ${what}`)).toEqual([
+        'p1 record.verify',
+        'p2 record.correct',
+        'p1 record.correct',
+      ])
+      expect(all[2]).toEqual({
+        ...entry,
+        id: all[2]?.id,
+        before: { phone: '1' },
+        after: { phone: '2' },
+        correlationId: 'c-1',
+      })
       expect(all[0]).toMatchObject({ after: null })
       expect(all[0]).not.toHaveProperty('before')
-      expect(await readAudit(database.db, 'champion', { subject: 'p1', limit: 1, beforeId: all[0]?.id })).toEqual([all[2]])
+      expect(await readAudit(database.db, 'champion', { subject: 'p1', limit: 1, beforeId: all[0]?.id })).toEqual([
+        all[2],
+      ])
       expect(await readAudit(database.db, 'riverspring')).toEqual([])
     })
 
     it('goes with the deed when that is undone', async () => {
       const database = await open()
-      await database.write(async (trx) => {
-        await appendAudit(trx, entry)
-        throw new Error('undone')
-      }).catch(() => {})
+      await database
+        .write(async (trx) => {
+          await appendAudit(trx, entry)
+          throw new Error('undone')
+        })
+        .catch(() => {})
       expect(await readAudit(database.db, 'champion')).toEqual([])
     })
   })

@@ -14,7 +14,11 @@ const attempts = 5
 
 export async function openPostgres(url: string, shown: string): Promise<Database> {
   const options: pg.PoolConfig = {
-    connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, application_name: 'care-finder', types: { getTypeParser },
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'care-finder',
+    types: { getTypeParser },
   }
   await checkServer(options, shown)
   const reader = pool(options, size.read, 'set default_transaction_read_only = on')
@@ -31,7 +35,10 @@ export async function openPostgres(url: string, shown: string): Promise<Database
       await Promise.all([reader.destroy(), writer.destroy()])
     }),
     async backup() {
-      throw new DirectoryError('BAD_REQUEST', 'The truth store is PostgreSQL: back it up with pg_dump, as docs/operations.md shows.')
+      throw new DirectoryError(
+        'BAD_REQUEST',
+        'The truth store is PostgreSQL: back it up with pg_dump, as docs/operations.md shows.',
+      )
     },
     watchConfiguration: (onChange) => watches.add('configuration', onChange),
     watchOutbox: (onChange) => watches.add('outbox', onChange),
@@ -45,7 +52,9 @@ function pool(options: pg.PoolConfig, max: number, setting: string): Kysely<Tabl
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: connections,
-      onCreateConnection: async (connection) => { await connection.executeQuery(CompiledQuery.raw(setting)) },
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(setting))
+      },
     }),
   })
 }
@@ -56,7 +65,8 @@ async function retried<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction()
     } catch (error) {
-      const undone = error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+      const undone =
+        error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
       if (!undone || attempt === attempts) throw error
       await sleep(Math.random() * 20 * 2 ** attempt)
     }

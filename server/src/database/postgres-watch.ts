@@ -16,7 +16,9 @@ export function watchPostgres(options: pg.ClientConfig) {
   let timer: NodeJS.Timeout | undefined
   let wait = retry.first
 
-  const tell = (channel: Channel) => { for (const onChange of watchers[channel]) onChange() }
+  const tell = (channel: Channel) => {
+    for (const onChange of watchers[channel]) onChange()
+  }
 
   async function listen() {
     const fresh = new pg.Client({ ...options, query_timeout: pulse.timeout })
@@ -53,7 +55,13 @@ export function watchPostgres(options: pg.ClientConfig) {
   }
 
   function beat(fresh: pg.Client, broken: () => void) {
-    timer = setTimeout(() => fresh.query('select 1').then(() => { if (client === fresh && !closed) beat(fresh, broken) }, broken), pulse.every)
+    timer = setTimeout(
+      () =>
+        fresh.query('select 1').then(() => {
+          if (client === fresh && !closed) beat(fresh, broken)
+        }, broken),
+      pulse.every,
+    )
     timer.unref()
   }
 
@@ -61,10 +69,21 @@ export function watchPostgres(options: pg.ClientConfig) {
     add(channel: Channel, onChange: () => void): Watch {
       const watcher = () => onChange()
       watchers[channel].add(watcher)
-      if (!started) { started = true; void listen() }
-      // Whatever happened between the caller's first reading and this moment; before the connection stands, that moment is still to come.
-      if (listening) setImmediate(() => { if (watchers[channel].has(watcher)) watcher() })
-      return { stop: () => { watchers[channel].delete(watcher) } }
+      if (!started) {
+        started = true
+        void listen()
+      }
+      // Whatever happened between the caller's first reading and this moment; before the connection stands, that moment
+      // is still to come.
+      if (listening)
+        setImmediate(() => {
+          if (watchers[channel].has(watcher)) watcher()
+        })
+      return {
+        stop: () => {
+          watchers[channel].delete(watcher)
+        },
+      }
     },
     async close() {
       closed = true

@@ -7,8 +7,19 @@ import { openDatabase, type Database } from './open-database.ts'
 import { appendOutbox, latestSeq, readOutbox } from './outbox.ts'
 import { onPostgres, onSqlite } from './testing.ts'
 
-const addRows = (database: Database, count: number, text = 'x') => database.write((trx) => appendOutbox(trx, Array.from({ length: count }, (_, i) =>
-  ({ tenant_id: 'champion', kind: 'provider', stable_id: `${text}-${i}`.padEnd(400, '.'), version: 1, written_at: '2026-03-01T00:00:00.000Z' }))))
+const addRows = (database: Database, count: number, text = 'x') =>
+  database.write((trx) =>
+    appendOutbox(
+      trx,
+      Array.from({ length: count }, (_, i) => ({
+        tenant_id: 'champion',
+        kind: 'provider',
+        stable_id: `${text}-${i}`.padEnd(400, '.'),
+        version: 1,
+        written_at: '2026-03-01T00:00:00.000Z',
+      })),
+    ),
+  )
 
 onPostgres((open) => {
   it('says that PostgreSQL is backed up with pg_dump', async () => {
@@ -60,12 +71,15 @@ onSqlite((open) => {
       await database.close()
       fs.renameSync(`${file}-wal.kept`, `${file}-wal`)
 
-      for (const end of ['', '-wal', '-shm']) if (fs.existsSync(file + end)) fs.renameSync(file + end, `${file}.before-restore${end}`)
+      for (const end of ['', '-wal', '-shm'])
+        if (fs.existsSync(file + end)) fs.renameSync(file + end, `${file}.before-restore${end}`)
       fs.copyFileSync(target, file)
 
       const restored = await openDatabase({ file })
       await migrate(restored)
-      expect((await readOutbox(restored.db, { after: 0, limit: 100 })).map(({ stableId }) => stableId.slice(0, 4))).toEqual(Array(10).fill('good'))
+      expect(
+        (await readOutbox(restored.db, { after: 0, limit: 100 })).map(({ stableId }) => stableId.slice(0, 4)),
+      ).toEqual(Array(10).fill('good'))
       await addRows(restored, 1)
       await restored.close()
     })
@@ -78,7 +92,9 @@ onSqlite((open) => {
       fs.writeFileSync(letter, 'Dear')
       await expect(database.backup(letter)).rejects.toThrow(/exists already/)
       expect(fs.readFileSync(letter, 'utf8')).toBe('Dear')
-      await expect(database.backup(path.join(path.dirname(file), 'no/folder/copy.db'))).rejects.toThrow(/the folder does not exist\.$/)
+      await expect(database.backup(path.join(path.dirname(file), 'no/folder/copy.db'))).rejects.toThrow(
+        /the folder does not exist\.$/,
+      )
       expect(fs.readdirSync(path.dirname(file)).filter((each) => each.includes('unfinished'))).toEqual([])
     })
 

@@ -25,14 +25,19 @@ export async function backupSqlite(connect: () => DatabaseSyncInstance, file: st
 }
 
 async function refuseExisting(wanted: string) {
-  const exists = await fs.lstat(wanted).then(() => true, () => false)
-  if (exists) throw new DirectoryError('CONFLICT', `The backup was not made: ${wanted} exists already. Choose a new name.`)
+  const exists = await fs.lstat(wanted).then(
+    () => true,
+    () => false,
+  )
+  if (exists)
+    throw new DirectoryError('CONFLICT', `The backup was not made: ${wanted} exists already. Choose a new name.`)
 }
 
 async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
   const source = connect()
   try {
-    // One read transaction for the whole copy: without it every write of another process starts the copy over, for ever on a busy store.
+    // One read transaction for the whole copy: without it every write of another process starts the copy over, for ever
+    // on a busy store.
     source.exec('begin')
     // An empty store is what a mistyped DATA_DIR makes; its backup would be believed in until the day it is needed.
     if (!source.prepare('select name from sqlite_schema limit 1').get()) throw new Error('the store is empty')
@@ -47,7 +52,8 @@ function checkCopy(unfinished: string) {
   try {
     // One file that stands alone; opening the store turns the log on again.
     copied.exec('pragma journal_mode = delete')
-    const [first] = Object.values(copied.prepare('pragma quick_check(1)').get() as Record<string, unknown>) // a pragma answers one column
+    // a pragma answers one column
+    const [first] = Object.values(copied.prepare('pragma quick_check(1)').get() as Record<string, unknown>)
     if (first !== 'ok') throw new Error(`the copy is damaged (${String(first)})`)
   } finally {
     copied.close()

@@ -1,14 +1,26 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite'
 import {
-  SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
 } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface SqliteDialectOptions {
   connect: () => DatabaseSyncInstance
-  /** Connections at most; the writer has one, so that transactions of this process queue instead of meeting SQLITE_BUSY. */
+  /**
+   * Connections at most; the writer has one, so that transactions of this process queue instead of meeting SQLITE_BUSY.
+   */
   size: number
-  /** `immediate` takes the write lock at the start: a deferred transaction that turns into a write fails when another process wrote meanwhile. */
+  /**
+   * `immediate` takes the write lock at the start: a deferred transaction that turns into a write fails when another
+   * process wrote meanwhile.
+   */
   begin: 'begin immediate' | 'begin'
 }
 
@@ -73,7 +85,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection) {
-    // Some faults (a full disk) have SQLite roll back by itself; a second rollback would hide them behind its own error.
+    // Some faults (a full disk) have SQLite roll back by itself; a second rollback would hide them behind its own
+    // error.
     if (connection.database.isTransaction) connection.database.exec('rollback')
   }
 
@@ -115,5 +128,10 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === busyCode
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === busyCode
+  )
 }

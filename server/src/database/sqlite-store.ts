@@ -37,7 +37,8 @@ export async function openSqlite(file: string): Promise<Database> {
     close: once(async () => {
       watches.close()
       await reader.destroy()
-      // The library closes a connection for good only when its statements are collected, so the log is folded into the file here.
+      // The library closes a connection for good only when its statements are collected, so the log is folded into the
+      // file here.
       // Should that fail, the log stays beside the file and nothing is lost.
       await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {})
       await writer.destroy()
@@ -57,7 +58,9 @@ function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance 
   return database
 }
 
-/** Makes the file, readable by its owner only since it holds the keys, and says in one sentence what stands in the way. */
+/**
+ * Makes the file, readable by its owner only since it holds the keys, and says in one sentence what stands in the way.
+ */
 function prepareFile(file: string) {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -73,7 +76,9 @@ function prepareFile(file: string) {
   }
 }
 
-/** Never opens a file that is there: closing it again would drop the locks of every connection this process has on it. */
+/**
+ * Never opens a file that is there: closing it again would drop the locks of every connection this process has on it.
+ */
 function create(file: string) {
   try {
     fs.closeSync(fs.openSync(file, 'wx', 0o600))

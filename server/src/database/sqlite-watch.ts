@@ -9,7 +9,8 @@ const stateOf: Record<Channel, string> = {
 }
 
 /**
- * Notices commits of any process. `data_version` is a few microseconds and moves with every commit of another connection; this one never
+ * Notices commits of any process. `data_version` is a few microseconds and moves with every commit of another
+ * connection; this one never
  * writes, so that is every commit. Only then are the two values looked at.
  */
 export function watchSqlite(connect: () => DatabaseSyncInstance) {
@@ -61,8 +62,15 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
       watchers[channel].add(watcher)
       setPace()
       // Whatever happened between the caller's first reading and this moment.
-      setImmediate(() => { if (watchers[channel].has(watcher)) watcher() })
-      return { stop: () => { watchers[channel].delete(watcher); setPace() } }
+      setImmediate(() => {
+        if (watchers[channel].has(watcher)) watcher()
+      })
+      return {
+        stop: () => {
+          watchers[channel].delete(watcher)
+          setPace()
+        },
+      }
     },
     /** After an own commit: no need to wait for the timer. */
     lookNow() {

@@ -14,11 +14,19 @@ export interface StaffMember {
 
 export async function saveStaff(writer: Writer, member: StaffMember, now: Date): Promise<void> {
   const values = {
-    display_name: member.displayName, roles: JSON.stringify(member.roles), tenants: JSON.stringify(member.tenants),
-    disabled: member.disabled ? 1 as const : 0 as const, updated_at: now.toISOString(),
+    display_name: member.displayName,
+    roles: JSON.stringify(member.roles),
+    tenants: JSON.stringify(member.tenants),
+    disabled: member.disabled ? (1 as const) : (0 as const),
+    updated_at: now.toISOString(),
   }
-  await inTransaction(writer, (trx) => trx.insertInto('staff').values({ id: member.id, created_at: now.toISOString(), ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values)).execute())
+  await inTransaction(writer, (trx) =>
+    trx
+      .insertInto('staff')
+      .values({ id: member.id, created_at: now.toISOString(), ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute(),
+  )
 }
 
 export async function findStaff(db: Db, id: string): Promise<StaffMember | undefined> {
@@ -32,7 +40,13 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 function toMember(row: Selectable<StaffTable>): StaffMember {
-  return { id: row.id, displayName: row.display_name, roles: texts(row.roles), tenants: texts(row.tenants), disabled: row.disabled === 1 }
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    roles: texts(row.roles),
+    tenants: texts(row.tenants),
+    disabled: row.disabled === 1,
+  }
 }
 
 const texts = (json: string): string[] => {

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
 /**
- * The truth store. Instants are ISO text in UTC, JSON travels as text (so that an answer can be spliced from it), yes and no are 1 and 0:
+ * The truth store. Instants are ISO text in UTC, JSON travels as text (so that an answer can be spliced from it), yes
+ * and no are 1 and 0:
  * the same on both databases.
  */
 export interface Tables {

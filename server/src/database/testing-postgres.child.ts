@@ -7,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from './testing-postgres.ts'
 
-/** Run as a process of its own: `node testing-postgres.child.mjs <socket>`. Starts PostgreSQL, tells its address to all who connect, ends with the last. */
+/**
+ * Run as a process of its own: `node testing-postgres.child.mjs <socket>`. Starts PostgreSQL, tells its address to all
+ * who connect, ends with the last.
+ */
 const [, , socket = ''] = process.argv
 const idleMs = 5_000
 const connections = new Set<net.Socket>()
@@ -45,7 +48,10 @@ function tell(words: { url: string } | { error: string }) {
 async function openDoor() {
   // Whoever stands behind a live socket serves already; a dead one was left by a killed process.
   const taken = await new Promise<boolean>((resolve) => {
-    const probe = net.connect(socket, () => { probe.destroy(); resolve(true) })
+    const probe = net.connect(socket, () => {
+      probe.destroy()
+      resolve(true)
+    })
     probe.on('error', () => resolve(false))
   })
   if (taken) process.exit(0)
@@ -65,17 +71,33 @@ async function startPostgres(): Promise<string> {
   if (owner) fs.chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
   initialise(path.join(programs, 'initdb'), data, owner)
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', listen_addresses: '', unix_socket_directories: folder, max_connections: '200' }
-  server = spawn(path.join(programs, 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...owner, cwd: folder, stdio: ['ignore', 'ignore', fs.openSync(path.join(folder, 'log'), 'a')],
-  })
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '200',
+  }
+  server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', fs.openSync(path.join(folder, 'log'), 'a')],
+    },
+  )
   server.once('exit', () => void end())
   const url = `postgresql://postgres@${encodeURIComponent(folder)}/postgres`
   await answering(url)
   return url
 }
 
-/** An order that is not that of bytes, where this build has one: it brings out any query that leans on the database's own. */
+/**
+ * An order that is not that of bytes, where this build has one: it brings out any query that leans on the database's
+ * own.
+ */
 function initialise(initdb: string, data: string, owner: Owner | undefined) {
   const common = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
   for (const locale of [['--locale=C', '--locale-provider=icu', '--icu-locale=en'], ['--locale=C']]) {
@@ -89,16 +111,22 @@ function initialise(initdb: string, data: string, owner: Owner | undefined) {
   }
 }
 
-interface Owner { uid: number; gid: number }
+interface Owner {
+  uid: number
+  gid: number
+}
 
 /** PostgreSQL refuses to run as root. */
 async function ordinaryUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
-      const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      const idOf = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: idOf('-u'), gid: idOf('-g') }
-    } catch { /* the next one */ }
+    } catch {
+      /* the next one */
+    }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody"')
 }

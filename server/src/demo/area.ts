@@ -35,13 +35,19 @@ const rowsOf: Readonly<Record<string, readonly string[]>> = { CA: ca, FL: fl, MD
 export function openArea(states: readonly string[]): Area {
   const zips = states.flatMap((state) => {
     const rows = rowsOf[state]
-    if (!rows) throw new DirectoryError('BAD_REQUEST', `There is no demo area for the state ${state}. Known are ${Object.keys(rowsOf).join(', ')}.`)
+    if (!rows)
+      throw new DirectoryError(
+        'BAD_REQUEST',
+        `There is no demo area for the state ${state}. Known are ${Object.keys(rowsOf).join(', ')}.`,
+      )
     return rows.map((row) => readZip(state, row))
   })
   const counties = new Map(zips.map(({ state, county }) => [`${state}|${county}`, { state, county }]))
   const neighbours = new Map<Zip, readonly Zip[]>()
   return {
-    states, zips, counties: [...counties.values()],
+    states,
+    zips,
+    counties: [...counties.values()],
     homes: new Lottery(zips, ({ people }) => people),
     centers: new Lottery(zips, ({ people }) => people ** 1.25),
     near(zip, count) {
@@ -63,19 +69,36 @@ export function pointIn(zip: Zip, dice: Dice): { lat: number; lon: number } {
 }
 
 export function roughMiles(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  return Math.hypot((a.lat - b.lat) * milesPerDegree, (a.lon - b.lon) * milesPerDegree * Math.cos((a.lat * Math.PI) / 180))
+  return Math.hypot(
+    (a.lat - b.lat) * milesPerDegree,
+    (a.lon - b.lon) * milesPerDegree * Math.cos((a.lat * Math.PI) / 180),
+  )
 }
 
 const milesPerDegree = 69.09
 
 function readZip(state: string, row: string): Zip {
   const [zip = '', town = '', county = '', lat, lon, people, spread] = row.split('|')
-  return { zip, town, county, state, lat: Number(lat), lon: Number(lon), people: Number(people), spread: Number(spread) }
+  return {
+    zip,
+    town,
+    county,
+    state,
+    lat: Number(lat),
+    lon: Number(lon),
+    people: Number(people),
+    spread: Number(spread),
+  }
 }
 
 function nearest(zips: readonly Zip[], zip: Zip, count: number): Zip[] {
-  const measured = zips.filter((other) => other !== zip && other.state === zip.state).map((other) => ({ other, miles: roughMiles(zip, other) }))
-  return measured.sort((a, b) => a.miles - b.miles).slice(0, count).map(({ other }) => other)
+  const measured = zips
+    .filter((other) => other !== zip && other.state === zip.state)
+    .map((other) => ({ other, miles: roughMiles(zip, other) }))
+  return measured
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, count)
+    .map(({ other }) => other)
 }
 
 function round(degrees: number): number {

@@ -1,11 +1,17 @@
-/** What people of the demo directory do: how many of a thousand, in what kind of practice, with what letters after the name. */
+/**
+ * What people of the demo directory do: how many of a thousand, in what kind of practice, with what letters after the
+ * name.
+ */
 export interface CareField {
   code: string
   share: number
   practice: string
   credentials: readonly { letters: string; share: number }[]
   femaleShare: number
-  /** Chance of being listed as a member's own doctor; the rest of those with a chance, and all others marked, are specialists. */
+  /**
+   * Chance of being listed as a member's own doctor; the rest of those with a chance, and all others marked, are
+   * specialists.
+   */
   primaryCare: number
   ages?: { min?: number; max?: number }
   /** A second specialty some hold. */
@@ -82,12 +88,20 @@ const table = `
 export const careFields: readonly CareField[] = table.trim().split('\n').map(readField)
 
 function readField(row: string): CareField {
-  const [code = '', share, practice = '', credentials = '', women, primary, ages = '', also = ''] = row.split('|').map((cell) => cell.trim())
+  const [code = '', share, practice = '', credentials = '', women, primary, ages = '', also = ''] = row
+    .split('|')
+    .map((cell) => cell.trim())
   return {
-    code, share: Number(share), practice,
-    credentials: credentials.split(', ').map((entry) => ({ letters: entry.split(' ')[0] ?? '', share: Number(entry.split(' ')[1]) })),
-    femaleShare: Number(women) / 100, primaryCare: Number(primary) / 100,
-    ...(ages && { ages: readAges(ages) }), ...(also && { also }),
+    code,
+    share: Number(share),
+    practice,
+    credentials: credentials
+      .split(', ')
+      .map((entry) => ({ letters: entry.split(' ')[0] ?? '', share: Number(entry.split(' ')[1]) })),
+    femaleShare: Number(women) / 100,
+    primaryCare: Number(primary) / 100,
+    ...(ages && { ages: readAges(ages) }),
+    ...(also && { also }),
   }
 }
 

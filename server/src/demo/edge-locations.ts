@@ -5,105 +5,158 @@ import type { Edge, EdgeParts } from './edge-parts.ts'
 /** Where, when and how to reach someone. */
 export const edgeLocations: readonly Edge[] = [
   {
-    id: 'edge-one-location', shows: 'one place: the carousel says "Item: 1 of 1" and has no dots',
+    id: 'edge-one-location',
+    shows: 'one place: the carousel says "Item: 1 of 1" and has no dots',
     make: (p) => p.person('Una Edgeworth', places(p, 1)),
   },
   {
-    id: 'edge-two-locations', shows: 'two places: two dots',
+    id: 'edge-two-locations',
+    shows: 'two places: two dots',
     make: (p) => p.person('Tuula Edgeworth', places(p, 2)),
   },
   {
-    id: 'edge-ten-locations', shows: 'ten places: the last number that still gets dots',
+    id: 'edge-ten-locations',
+    shows: 'ten places: the last number that still gets dots',
     make: (p) => p.person('Tenley Edgeworth', places(p, 10)),
   },
   {
-    id: 'edge-eleven-locations', shows: 'eleven places: "Item: 1 of 11", no dots',
+    id: 'edge-eleven-locations',
+    shows: 'eleven places: "Item: 1 of 11", no dots',
     make: (p) => p.person('Eleanor Edgeworth', places(p, 11)),
   },
   {
-    id: 'edge-no-relations', shows: 'a person without any place: no search finds it, its details open and say "no locations"',
+    id: 'edge-no-relations',
+    shows: 'a person without any place: no search finds it, its details open and say "no locations"',
     make: (p) => p.person('Nola Edgeworth', []),
   },
   {
-    id: 'edge-suppressed-location', shows: 'two places, the nearer one suppressed: one is left, its distance counts',
-    make: (p) => p.person('Stella Edgeworth', [located(p, 0, { name: ['Hidden Edgewater Office'], meta: { suppress: true } }), p.relation(at(p, 4))]),
+    id: 'edge-suppressed-location',
+    shows: 'two places, the nearer one suppressed: one is left, its distance counts',
+    make: (p) =>
+      p.person('Stella Edgeworth', [
+        located(p, 0, { name: ['Hidden Edgewater Office'], meta: { suppress: true } }),
+        p.relation(at(p, 4)),
+      ]),
   },
   {
-    id: 'edge-all-suppressed', shows: 'every place suppressed: no search finds it',
+    id: 'edge-all-suppressed',
+    shows: 'every place suppressed: no search finds it',
     make: (p) => p.person('Silvana Edgeworth', [located(p, 0, { meta: { suppress: true } })]),
   },
   {
-    id: 'edge-po-box', shows: 'the address line "123 PO Box" is read as "PO Box 123"',
+    id: 'edge-po-box',
+    shows: 'the address line "123 PO Box" is read as "PO Box 123"',
     make: (p) => p.person('Petra Edgeworth', [located(p, 1, { address: addressAt(at(p, 1), ['123 PO Box']) })]),
   },
   {
-    id: 'edge-zip-plus-four', shows: 'a postal code with four more digits, and the address line as one text',
-    make: (p) => p.person('Zelda Edgeworth', [
-      located(p, 1, { address: { ...addressAt(at(p, 1), '7 Edgewater Street'), postalCode: `${at(p, 1).zip}-0042` } }),
-    ]),
+    id: 'edge-zip-plus-four',
+    shows: 'a postal code with four more digits, and the address line as one text',
+    make: (p) =>
+      p.person('Zelda Edgeworth', [
+        located(p, 1, {
+          address: { ...addressAt(at(p, 1), '7 Edgewater Street'), postalCode: `${at(p, 1).zip}-0042` },
+        }),
+      ]),
   },
   {
-    id: 'edge-partial-phone', shows: 'six digits of a telephone number: the card leaves them, the location tab fills with X',
-    make: (p) => p.person('Paloma Edgeworth', [located(p, 0, { telecom: [{ system: 'phone', value: '555123' }], urlPresent: false })]),
+    id: 'edge-partial-phone',
+    shows: 'six digits of a telephone number: the card leaves them, the location tab fills with X',
+    make: (p) =>
+      p.person('Paloma Edgeworth', [
+        located(p, 0, { telecom: [{ system: 'phone', value: '555123' }], urlPresent: false }),
+      ]),
   },
   {
-    id: 'edge-no-contact', shows: 'no telephone, fax or website: the rows are not there',
+    id: 'edge-no-contact',
+    shows: 'no telephone, fax or website: the rows are not there',
     make: (p) => p.person('Nadia Edgeworth', [located(p, 0, { telecom: [], phonePresent: false, urlPresent: false })]),
   },
   {
-    id: 'edge-script-website', shows: 'a website that is a script: never becomes a link',
-    make: (p) => p.person('Jasmin Edgeworth', [
-      located(p, 0, { telecom: [{ system: 'phone', value: '(800) 555-0199' }, { system: 'url', value: 'javascript:alert(1)' }] }),
-    ]),
+    id: 'edge-script-website',
+    shows: 'a website that is a script: never becomes a link',
+    make: (p) =>
+      p.person('Jasmin Edgeworth', [
+        located(p, 0, {
+          telecom: [
+            { system: 'phone', value: '(800) 555-0199' },
+            { system: 'url', value: 'javascript:alert(1)' },
+          ],
+        }),
+      ]),
   },
   {
-    id: 'edge-no-hours', shows: 'no hours at all: every day reads "--:-- - --:--"',
+    id: 'edge-no-hours',
+    shows: 'no hours at all: every day reads "--:-- - --:--"',
     make: (p) => p.person('Noor Edgeworth', [located(p, 0, { availableTime: undefined })]),
   },
   {
-    id: 'edge-odd-hours', shows: 'a lunch break, an evening past midnight, a time without seconds, a time that is no time',
-    make: (p) => p.person('Odile Edgeworth', [located(p, 0, { availableTime: [
-      { daysOfWeek: ['MON'], availableStartTime: '13:00:00', availableEndTime: '17:00:00' },
-      { daysOfWeek: ['MON'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' },
-      { daysOfWeek: ['TUE'], availableStartTime: '18:00:00', availableEndTime: '02:00:00' },
-      { daysOfWeek: ['WED'], availableStartTime: '09:30', availableEndTime: '16:45' },
-      { daysOfWeek: 'THU', availableStartTime: 'noon', availableEndTime: 'late' },
-    ] })]),
+    id: 'edge-odd-hours',
+    shows: 'a lunch break, an evening past midnight, a time without seconds, a time that is no time',
+    make: (p) =>
+      p.person('Odile Edgeworth', [
+        located(p, 0, {
+          availableTime: [
+            { daysOfWeek: ['MON'], availableStartTime: '13:00:00', availableEndTime: '17:00:00' },
+            { daysOfWeek: ['MON'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' },
+            { daysOfWeek: ['TUE'], availableStartTime: '18:00:00', availableEndTime: '02:00:00' },
+            { daysOfWeek: ['WED'], availableStartTime: '09:30', availableEndTime: '16:45' },
+            { daysOfWeek: 'THU', availableStartTime: 'noon', availableEndTime: 'late' },
+          ],
+        }),
+      ]),
   },
   {
-    id: 'edge-no-position', shows: 'a place without a point: found by name, never by distance; "Distance: N/A", no map',
+    id: 'edge-no-position',
+    shows: 'a place without a point: found by name, never by distance; "Distance: N/A", no map',
     make: (p) => p.person('Nell Edgeworth', [located(p, 0, { position: undefined })]),
   },
   {
-    id: 'edge-zero-distance', shows: 'exactly at the middle of the tenant\'s area: "Distance: 0.00 miles"',
+    id: 'edge-zero-distance',
+    shows: 'exactly at the middle of the tenant\'s area: "Distance: 0.00 miles"',
     make: (p) => p.person('Zora Edgeworth', [located(p, 0, { position: p.world.middle })]),
   },
   {
-    id: 'edge-same-door-a', shows: 'with edge-same-door-b at one point: a tie that paging must not repeat or lose',
+    id: 'edge-same-door-a',
+    shows: 'with edge-same-door-b at one point: a tie that paging must not repeat or lose',
     make: (p) => p.person('Dora Edgeworth', [p.relation(at(p, 2))]),
   },
   {
-    id: 'edge-same-door-b', shows: 'with edge-same-door-a at one point',
+    id: 'edge-same-door-b',
+    shows: 'with edge-same-door-a at one point',
     make: (p) => p.person('Dorothea Edgeworth', [p.relation(at(p, 2))]),
   },
   {
-    id: 'edge-ended-relation', shows: 'left the nearer place last month: only the other is shown',
-    make: (p) => p.person('Edda Edgeworth', [p.relation(at(p, 0), { period: { start: p.daysAgo(2_000), end: p.daysAgo(30) } }), p.relation(at(p, 5))]),
+    id: 'edge-ended-relation',
+    shows: 'left the nearer place last month: only the other is shown',
+    make: (p) =>
+      p.person('Edda Edgeworth', [
+        p.relation(at(p, 0), { period: { start: p.daysAgo(2_000), end: p.daysAgo(30) } }),
+        p.relation(at(p, 5)),
+      ]),
   },
   {
-    id: 'edge-future-relation', shows: 'starts at a second place in ninety days: not shown yet',
-    make: (p) => p.person('Fay Edgeworth', [p.relation(at(p, 5)), p.relation(at(p, 0), { period: { start: p.daysAgo(-90) } })]),
+    id: 'edge-future-relation',
+    shows: 'starts at a second place in ninety days: not shown yet',
+    make: (p) =>
+      p.person('Fay Edgeworth', [p.relation(at(p, 5)), p.relation(at(p, 0), { period: { start: p.daysAgo(-90) } })]),
   },
   {
-    id: 'edge-ends-today', shows: 'last day at this place is the day the directory was made: shown on it, gone the day after',
-    make: (p) => p.person('Heidi Edgeworth', [p.relation(at(p, 0), { period: { start: p.daysAgo(700), end: p.daysAgo(0) } })]),
+    id: 'edge-ends-today',
+    shows: 'last day at this place is the day the directory was made: shown on it, gone the day after',
+    make: (p) =>
+      p.person('Heidi Edgeworth', [p.relation(at(p, 0), { period: { start: p.daysAgo(700), end: p.daysAgo(0) } })]),
   },
   {
-    id: 'edge-old-check', shows: 'last checked seven years ago: told as old',
-    make: (p) => p.person('Olive Edgeworth', [p.relation(at(p, 0), { verified: { at: p.daysAgo(2_555), method: 'mail', by: 'Directory team' } })]),
+    id: 'edge-old-check',
+    shows: 'last checked seven years ago: told as old',
+    make: (p) =>
+      p.person('Olive Edgeworth', [
+        p.relation(at(p, 0), { verified: { at: p.daysAgo(2_555), method: 'mail', by: 'Directory team' } }),
+      ]),
   },
   {
-    id: 'edge-never-checked', shows: 'never checked: told so',
+    id: 'edge-never-checked',
+    shows: 'never checked: told so',
     make: (p) => p.person('Neva Edgeworth', [p.relation(at(p, 0), { verified: undefined })]),
   },
 ]

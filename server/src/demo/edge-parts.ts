@@ -8,7 +8,11 @@ import { phoneOf } from './telephone.ts'
 import { daysAgo, type World } from './world.ts'
 
 /** A record made by hand: a name that all tenants know it by, what it is there to show, and how it is put together. */
-export interface Edge { id: string; shows: string; make(parts: EdgeParts): RecordBody }
+export interface Edge {
+  id: string
+  shows: string
+  make(parts: EdgeParts): RecordBody
+}
 export type RecordBody = Omit<DirectoryRecord, 'stableId'>
 
 export interface Surroundings {
@@ -35,7 +39,9 @@ export interface EdgeParts extends Surroundings {
 }
 
 export function surroundings(world: World): Surroundings {
-  const byDistance = world.area.zips.map((zip) => ({ zip, miles: roughMiles(world.middle, zip) })).sort((a, b) => a.miles - b.miles)
+  const byDistance = world.area.zips
+    .map((zip) => ({ zip, miles: roughMiles(world.middle, zip) }))
+    .sort((a, b) => a.miles - b.miles)
   const home = byDistance[0]?.zip
   const far = (byDistance.find(({ miles }) => miles >= 20) ?? byDistance.at(-1))?.zip
   if (!home || !far) throw new Error('The area has no ZIP codes.')
@@ -47,43 +53,90 @@ export function edgeParts(world: World, around: Surroundings, id: string, number
   const specialty = (...codes: string[]) => specialtiesOf(world, codes)
   const npi = { type: 'NPI', value: edgeNpi(world.tenantId, number) }
   let doors = 0
-  const location = (zip: Zip, changes: Partial<Location> = {}) => ({ ...edgeDoor(id, zip, { number, door: ++doors }), ...changes })
-  const plan = (at: number, changes: Partial<NetworkEntry> = {}) => ({ ...planEntry(world, around.home.state, at), ...changes })
+  const location = (zip: Zip, changes: Partial<Location> = {}) => ({
+    ...edgeDoor(id, zip, { number, door: ++doors }),
+    ...changes,
+  })
+  const plan = (at: number, changes: Partial<NetworkEntry> = {}) => ({
+    ...planEntry(world, around.home.state, at),
+    ...changes,
+  })
   const relation = (zip: Zip, changes: Partial<Relation> = {}): Relation => ({
-    specialty: specialty('207Q00000X'), location: 'location' in changes ? undefined : location(zip), network: [plan(0)],
+    specialty: specialty('207Q00000X'),
+    location: 'location' in changes ? undefined : location(zip),
+    network: [plan(0)],
     providerGroup: { name: 'Edgewater Health', alias: [] },
-    acceptingPatients: accepting('newpt'), period: { start: daysAgo(world, 900) },
-    verified: { at: daysAgo(world, 30), method: 'phone', by: 'Directory team' }, ...changes,
+    acceptingPatients: accepting('newpt'),
+    period: { start: daysAgo(world, 900) },
+    verified: { at: daysAgo(world, 30), method: 'phone', by: 'Directory team' },
+    ...changes,
   })
   const record = (kind: 'provider' | 'facility', head: Head, relations: readonly Relation[]): RecordBody => ({
-    kind, heads: [{ golden: true, ...head }], relations: relations.map((each, at) => ({ id: `${id}-${at + 1}`, ...each })),
+    kind,
+    heads: [{ golden: true, ...head }],
+    relations: relations.map((each, at) => ({ id: `${id}-${at + 1}`, ...each })),
     meta: { sources: ['carrier-roster'] },
   })
   return {
-    world, ...around, languages, specialty, location, plan, relation,
+    world,
+    ...around,
+    languages,
+    specialty,
+    location,
+    plan,
+    relation,
     daysAgo: (days) => daysAgo(world, days),
     here: (changes) => relation(around.home, changes),
-    person: (name, relations, head) => record('provider', {
-      name: [typeof name === 'string' ? { text: name } : name], gender: 'female', identifier: [npi], communication: languages('English'),
-      qualification: [{ code: 'MD', display: 'MD' }], ...head,
-    }, relations),
-    place: (name, type, relations) => record('facility', {
-      name: [{ text: name }], facilityType: type, identifier: [npi, { type: 'TAX', value: '00-0000000' }],
-    }, relations),
+    person: (name, relations, head) =>
+      record(
+        'provider',
+        {
+          name: [typeof name === 'string' ? { text: name } : name],
+          gender: 'female',
+          identifier: [npi],
+          communication: languages('English'),
+          qualification: [{ code: 'MD', display: 'MD' }],
+          ...head,
+        },
+        relations,
+      ),
+    place: (name, type, relations) =>
+      record(
+        'facility',
+        {
+          name: [{ text: name }],
+          facilityType: type,
+          identifier: [npi, { type: 'TAX', value: '00-0000000' }],
+        },
+        relations,
+      ),
   }
 }
 
 function edgeDoor(id: string, zip: Zip, { number, door }: { number: number; door: number }): Location {
   const line = [`${100 + number} Edgewater Street`, `Suite ${door}`]
   return {
-    id: `loc-${id}-${door}`, name: [`Edgewater Health, ${zip.town}${door > 1 ? ` ${door}` : ''}`],
+    id: `loc-${id}-${door}`,
+    name: [`Edgewater Health, ${zip.town}${door > 1 ? ` ${door}` : ''}`],
     address: {
-      line, city: zip.town, state: zip.state, postalCode: zip.zip, county: zip.county,
+      line,
+      city: zip.town,
+      state: zip.state,
+      postalCode: zip.zip,
+      county: zip.county,
       text: [...line, zip.town, `${zip.state} ${zip.zip}`].join(', '),
     },
-    telecom: [{ system: 'phone', value: phoneOf(zip, 9_000 + number), use: 'work' }, { system: 'url', value: websiteOf('Edgewater Health') }],
-    phonePresent: true, urlPresent: true, faxPresent: false, position: { lat: zip.lat, lon: zip.lon },
-    availableTime: [{ daysOfWeek: ['MON', 'TUE', 'WED', 'THU', 'FRI'], availableStartTime: '09:00:00', availableEndTime: '17:00:00' }],
+    telecom: [
+      { system: 'phone', value: phoneOf(zip, 9_000 + number), use: 'work' },
+      { system: 'url', value: websiteOf('Edgewater Health') },
+    ],
+    phonePresent: true,
+    urlPresent: true,
+    faxPresent: false,
+    position: { lat: zip.lat, lon: zip.lon },
+    availableTime: [
+      { daysOfWeek: ['MON', 'TUE', 'WED', 'THU', 'FRI'], availableStartTime: '09:00:00', availableEndTime: '17:00:00' },
+    ],
   }
 }
 
@@ -93,7 +146,9 @@ function planEntry(world: World, state: string, at: number): NetworkEntry {
   const network = plan.networks?.find((each) => each.state === state) ?? plan.networks?.[0]
   const siteName = typeof network?.description === 'string' ? network.description : network?.description.en
   return {
-    insurance: { carrier: plan.carrier, plan: plan.value }, state: network?.state ?? state, planYear: world.year,
+    insurance: { carrier: plan.carrier, plan: plan.value },
+    state: network?.state ?? state,
+    planYear: world.year,
     ...(network && { siteNumber: network.value, siteName }),
   }
 }

@@ -8,9 +8,20 @@ import { tenantIds, tenantOfFiles } from './tenants-of-files.ts'
 import { makeWorld } from './world.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
-const recordsOf = (id: string) => new Map([...edgeRecords(makeWorld({
-  seed: 1, tenant: tenantOfFiles(id), providers: 10, now, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en,
-}))].map((record) => [record.stableId, record]))
+const recordsOf = (id: string) =>
+  new Map(
+    [
+      ...edgeRecords(
+        makeWorld({
+          seed: 1,
+          tenant: tenantOfFiles(id),
+          providers: 10,
+          now,
+          specialtyName: (code) => builtInTaxonomy.find(code)?.display.en,
+        }),
+      ),
+    ].map((record) => [record.stableId, record]),
+  )
 
 describe.each(tenantIds)('the edge records of %s', (id) => {
   const records = recordsOf(id)
@@ -18,7 +29,11 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
   const visible = (name: string, day = '2026-11-01') => visibleRecord(get(name), day).relations ?? []
 
   it('[APP-CAR-03] have 1, 2, 10 and 11 places', () => {
-    expect(['one', 'two', 'ten', 'eleven'].map((count) => visible(`edge-${count}-location${count === 'one' ? '' : 's'}`).length)).toEqual([1, 2, 10, 11])
+    expect(
+      ['one', 'two', 'ten', 'eleven'].map(
+        (count) => visible(`edge-${count}-location${count === 'one' ? '' : 's'}`).length,
+      ),
+    ).toEqual([1, 2, 10, 11])
   })
 
   it('[APP-DET-10] hide a suppressed place, the nearer one', () => {
@@ -34,7 +49,11 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
   })
 
   it('[DEMO-20] end and start on their day', () => {
-    expect([visible('edge-ended-relation').length, visible('edge-future-relation').length, visible('edge-future-relation', '2027-03-01').length]).toEqual([1, 1, 2])
+    expect([
+      visible('edge-ended-relation').length,
+      visible('edge-future-relation').length,
+      visible('edge-future-relation', '2027-03-01').length,
+    ]).toEqual([1, 1, 2])
     expect([visible('edge-ends-today').length, visible('edge-ends-today', '2026-11-02').length]).toEqual([1, 0])
     expect(visible('edge-ended-plan')[0]?.network).toHaveLength(1)
   })
@@ -47,9 +66,15 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
   })
 
   it('[DEMO-22] say of the first plan what differs from the rest', () => {
-    for (const [name, own, ofPlan] of [['edge-plan-says-no', 'newpt', 'nopt'], ['edge-plan-says-yes', 'nopt', 'newmcdpt']] as const) {
+    for (const [name, own, ofPlan] of [
+      ['edge-plan-says-no', 'newpt', 'nopt'],
+      ['edge-plan-says-yes', 'nopt', 'newmcdpt'],
+    ] as const) {
       const [relation] = visible(name)
-      expect([relation?.acceptingPatients?.code, relation?.network?.[0]?.acceptingPatients?.code]).toEqual([own, ofPlan])
+      expect([relation?.acceptingPatients?.code, relation?.network?.[0]?.acceptingPatients?.code]).toEqual([
+        own,
+        ofPlan,
+      ])
       expect(relation?.network?.[0]?.insurance.plan).toBe(tenantOfFiles(id).components.planDropdown.options[0]?.value)
     }
   })
@@ -65,7 +90,9 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
     expect(visible('edge-po-box')[0]?.location?.address?.line).toEqual(['123 PO Box'])
     expect(visible('edge-partial-phone')[0]?.location?.telecom).toEqual([{ system: 'phone', value: '555123' }])
     expect(visible('edge-no-position')[0]?.location?.position).toBeUndefined()
-    expect(visible('edge-service-area-only')[0]).toMatchObject({ serviceArea: [{ state: expect.any(String), county: expect.any(String) }] })
+    expect(visible('edge-service-area-only')[0]).toMatchObject({
+      serviceArea: [{ state: expect.any(String), county: expect.any(String) }],
+    })
     expect(visible('edge-service-area-only')[0]?.location).toBeUndefined()
     expect(visible('edge-no-primary-specialty')[0]?.specialty?.some(({ primary }) => primary !== undefined)).toBe(false)
     expect(visible('edge-no-hours')[0]?.location?.availableTime).toBeUndefined()
@@ -82,7 +109,9 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
 describe('the list of edge records', () => {
   it('[API-SRCH-12] shares no stable id and no NPI between tenants', () => {
     const all = tenantIds.flatMap((id) => [...recordsOf(id).values()])
-    const npis = all.flatMap(({ heads = [] }) => heads.flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value)))
+    const npis = all.flatMap(({ heads = [] }) =>
+      heads.flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value)),
+    )
     expect(new Set(all.map(({ stableId }) => stableId)).size).toBe(all.length)
     expect(new Set(npis).size).toBeGreaterThan(tenantIds.length * (edges.length - 5))
     expect(new Set(npis).size).toBe(npis.length)
@@ -92,6 +121,10 @@ describe('the list of edge records', () => {
   it('[DEMO-24] names each once, and docs/demo.md tells what each shows', () => {
     const text = readFileSync(new URL('../../../docs/demo.md', import.meta.url), 'utf8')
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length)
-    expect(edges.filter(({ id, shows }) => !text.includes(`| \`${id}\` | ${shows.replaceAll('|', '\\|')} |`)).map(({ id }) => id)).toEqual([])
+    expect(
+      edges
+        .filter(({ id, shows }) => !text.includes(`| \`${id}\` | ${shows.replaceAll('|', '\\|')} |`))
+        .map(({ id }) => id),
+    ).toEqual([])
   })
 })

@@ -17,7 +17,12 @@ export interface FacilityKind {
 }
 
 export const hospitalKind: FacilityKind = {
-  id: 'hospital', codes: ['282N00000X'], share: 0, type: 'Hospital', where: 'centers', hours: 'always',
+  id: 'hospital',
+  codes: ['282N00000X'],
+  share: 0,
+  type: 'Hospital',
+  where: 'centers',
+  hours: 'always',
   words: ['Hospital', 'Medical Center', 'General Hospital', 'Community Hospital', 'Memorial Hospital'],
 }
 
@@ -48,11 +53,22 @@ equipment    | 332B00000X            | 42  | Medical equipment       | Medical S
 eyewear      | 332H00000X            | 22  | Eyewear                 | Optical, Eyewear                                          | homes   | shop        | |
 transport    | 343900000X            | 16  | Medical transport       | Medical Transport, Ride Care                              | homes   | walk-in     | 4 | 100`
 
-export const facilityKinds: readonly FacilityKind[] = table.trim().split('\n').map((row) => {
-  const [id = '', codes = '', share, type = '', words = '', where, hours = '', serves, withoutDoor] = row.split('|').map((cell) => cell.trim())
-  return {
-    id, codes: codes.split(' '), share: Number(share), type, words: words.split(', '), where: where === 'centers' ? 'centers' : 'homes',
-    hours: hours as HoursKind, // a word of the table above, checked by a test
-    ...(serves && { serves: Number(serves) }), ...(withoutDoor && { withoutDoor: Number(withoutDoor) / 100 }),
-  }
-})
+export const facilityKinds: readonly FacilityKind[] = table
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [id = '', codes = '', share, type = '', words = '', where, hours = '', serves, withoutDoor] = row
+      .split('|')
+      .map((cell) => cell.trim())
+    return {
+      id,
+      codes: codes.split(' '),
+      share: Number(share),
+      type,
+      words: words.split(', '),
+      where: where === 'centers' ? 'centers' : 'homes',
+      hours: hours as HoursKind, // a word of the table above, checked by a test
+      ...(serves && { serves: Number(serves) }),
+      ...(withoutDoor && { withoutDoor: Number(withoutDoor) / 100 }),
+    }
+  })

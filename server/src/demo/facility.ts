@@ -9,7 +9,11 @@ import { practiceKinds } from './practice-kinds.ts'
 import { makePeriod, makePlaceAccepting, makeVerified, telehealthService } from './relation-facts.ts'
 import type { World } from './world.ts'
 
-export interface Hospital { name: string; site: Site; network: NonNullable<Relation['network']> }
+export interface Hospital {
+  name: string
+  site: Site
+  network: NonNullable<Relation['network']>
+}
 
 const groupShare = 0.13
 
@@ -17,7 +21,9 @@ const groupShare = 0.13
 export function facilityAt(world: World, number: number): DirectoryRecord {
   const groups = Math.round((world.facilities - world.hospitals) * groupShare)
   if (number < world.hospitals) return hospitalRecord(world, number)
-  return number < world.hospitals + groups ? groupRecord(world, number, number - world.hospitals) : placeRecord(world, number)
+  return number < world.hospitals + groups
+    ? groupRecord(world, number, number - world.hospitals)
+    : placeRecord(world, number)
 }
 
 /** Small enough to keep, so that people can be given one nearby. */
@@ -25,8 +31,14 @@ export function openHospitals(world: World): (near: Zip, dice: Dice) => Hospital
   const all = Array.from({ length: world.hospitals }, (_, number) => makeHospital(world, number))
   const nearby = new Map<Zip, Hospital[]>()
   return (near, dice) => {
-    const known = nearby.get(near) ?? all.map((hospital) => ({ hospital, miles: roughMiles(near, hospital.site.zip) }))
-      .filter(({ miles }) => miles < 40).sort((a, b) => a.miles - b.miles).slice(0, 4).map(({ hospital }) => hospital)
+    const known =
+      nearby.get(near) ??
+      all
+        .map((hospital) => ({ hospital, miles: roughMiles(near, hospital.site.zip) }))
+        .filter(({ miles }) => miles < 40)
+        .sort((a, b) => a.miles - b.miles)
+        .slice(0, 4)
+        .map(({ hospital }) => hospital)
     nearby.set(near, known)
     return known.length > 0 ? known[Math.floor(dice.next() ** 2 * known.length)] : undefined
   }
@@ -36,7 +48,14 @@ function makeHospital(world: World, number: number): Hospital {
   const dice = diceFor(world.seed, 'hospital', number)
   const zip = world.area.centers.draw(dice)
   const name = `${placeName(zip, dice)} ${dice.pick(hospitalKind.words)}`
-  const site = makePlace(world, { zip, name, line: facilityLine(zip, number), website: websiteOf(name), hours: 'always', dice })
+  const site = makePlace(world, {
+    zip,
+    name,
+    line: facilityLine(zip, number),
+    website: websiteOf(name),
+    hours: 'always',
+    dice,
+  })
   return { name, site, network: makeContracts(world, zip.state, dice) }
 }
 
@@ -50,14 +69,25 @@ function hospitalRecord(world: World, number: number): DirectoryRecord {
 /** A practice that people of the directory work in, listed under its own name as well. */
 function groupRecord(world: World, number: number, at: number): DirectoryRecord {
   const kinds = [...practiceKinds.keys()]
-  const kindId = at % 3 === 0 ? 'many' : kinds[at % kinds.length] ?? 'many'
+  const kindId = at % 3 === 0 ? 'many' : (kinds[at % kinds.length] ?? 'many')
   const turn = Math.floor(at / (at % 3 === 0 ? 3 : kinds.length))
   const practice = practiceAt(world, kindId, turn % world.practices.count(kindId))
   const dice = diceFor(world.seed, 'group', number)
-  const specialty = specialtiesOf(world, [practice.kind.id === 'many' ? '193200000X' : '193400000X', ...(groupCodes[practice.kind.id] ?? [])])
+  const specialty = specialtiesOf(world, [
+    practice.kind.id === 'many' ? '193200000X' : '193400000X',
+    ...(groupCodes[practice.kind.id] ?? []),
+  ])
   return recordOf(world, number, {
-    name: practice.name, type: 'Medical group', dice, sites: practice.sites, telehealth: practice.telehealth,
-    facts: { specialty, network: [...practice.contracts], providerGroup: { name: practice.name, alias: practice.alias } },
+    name: practice.name,
+    type: 'Medical group',
+    dice,
+    sites: practice.sites,
+    telehealth: practice.telehealth,
+    facts: {
+      specialty,
+      network: [...practice.contracts],
+      providerGroup: { name: practice.name, alias: practice.alias },
+    },
   })
 }
 
@@ -69,24 +99,43 @@ function placeRecord(world: World, number: number): DirectoryRecord {
   const website = dice.chance(0.6) ? websiteOf(name) : undefined
   const zips = [zip, ...(dice.chance(0.06) ? world.area.near(zip, 4).slice(-1) : [])]
   const sites = zips
-    .map((each) => makePlace(world, { zip: each, name, line: facilityLine(zip, number), website, hours: kind.hours, dice }))
+    .map((each) =>
+      makePlace(world, { zip: each, name, line: facilityLine(zip, number), website, hours: kind.hours, dice }),
+    )
     .map((site) => (kind.serves && dice.chance(kind.withoutDoor ?? 0) ? withoutDoor(site) : site))
   const facts: Partial<Relation> = {
-    specialty: specialtiesOf(world, kind.codes), network: makeContracts(world, zip.state, dice),
+    specialty: specialtiesOf(world, kind.codes),
+    network: makeContracts(world, zip.state, dice),
     ...(kind.serves && { serviceArea: countiesAround(world, zip, kind.serves) }),
   }
   return recordOf(world, number, { name, type: kind.type, dice, sites, facts })
 }
 
-interface RecordParts { name: string; type: string; dice: Dice; sites: readonly Site[]; telehealth?: number; facts: Partial<Relation> }
+interface RecordParts {
+  name: string
+  type: string
+  dice: Dice
+  sites: readonly Site[]
+  telehealth?: number
+  facts: Partial<Relation>
+}
 
-function recordOf(world: World, number: number, { name, type, dice, sites, telehealth = 0, facts }: RecordParts): DirectoryRecord {
+function recordOf(
+  world: World,
+  number: number,
+  { name, type, dice, sites, telehealth = 0, facts }: RecordParts,
+): DirectoryRecord {
   const stableId = stableIdOf('fac', world.seed, world.tenantId, number)
-  const languages = new Map(sites.flatMap(({ location }) => location.communication ?? []).map((coded) => [coded.display, coded]))
+  const languages = new Map(
+    sites.flatMap(({ location }) => location.communication ?? []).map((coded) => [coded.display, coded]),
+  )
   const head: Head = {
-    golden: true, name: [{ text: name }], facilityType: type,
+    golden: true,
+    name: [{ text: name }],
+    facilityType: type,
     identifier: [
-      { type: 'NPI', value: npiOf(world.seed, world.tenantId, world.providers + number) }, { type: 'TAX', value: `00-${dice.between(1_000_000, 9_999_999)}` },
+      { type: 'NPI', value: npiOf(world.seed, world.tenantId, world.providers + number) },
+      { type: 'TAX', value: `00-${dice.between(1_000_000, 9_999_999)}` },
     ],
     ...(languages.size > 0 && { communication: [...languages.values()] }),
   }
@@ -94,19 +143,26 @@ function recordOf(world: World, number: number, { name, type, dice, sites, teleh
     const acceptingPatients = makePlaceAccepting(dice)
     const verified = makeVerified(world, dice)
     return {
-      id: `${stableId}-${at + 1}`, ...facts, location, network: personalNetwork(facts.network ?? [], dice),
-      ...(acceptingPatients && { acceptingPatients }), ...(dice.chance(telehealth) && { virtualService: telehealthService() }),
-      period: at === 0 ? { start: makePeriod(world, dice).start } : makePeriod(world, dice), ...(verified && { verified }),
+      id: `${stableId}-${at + 1}`,
+      ...facts,
+      location,
+      network: personalNetwork(facts.network ?? [], dice),
+      ...(acceptingPatients && { acceptingPatients }),
+      ...(dice.chance(telehealth) && { virtualService: telehealthService() }),
+      period: at === 0 ? { start: makePeriod(world, dice).start } : makePeriod(world, dice),
+      ...(verified && { verified }),
     }
   })
   return { stableId, kind: 'facility', heads: [head], relations, meta: { sources: ['carrier-roster'] } }
 }
 
 export function specialtiesOf(world: World, codes: readonly string[]): NonNullable<Relation['specialty']> {
-  return codes.flatMap((code) => {
-    const display = world.specialtyName(code)
-    return display ? [{ code, display }] : []
-  }).map((specialty, at) => ({ ...specialty, primary: at === 0 }))
+  return codes
+    .flatMap((code) => {
+      const display = world.specialtyName(code)
+      return display ? [{ code, display }] : []
+    })
+    .map((specialty, at) => ({ ...specialty, primary: at === 0 }))
 }
 
 const kindLottery = new Lottery<FacilityKind>(facilityKinds, ({ share }) => share)
@@ -115,22 +171,47 @@ function facilityLine(zip: Zip, number: number) {
   return { zip, number: number * 2 + 1 }
 }
 
-function withoutDoor({ zip, location: { address: _address, position: _position, accessibility: _accessibility, ...rest } }: Site): Site {
+function withoutDoor({
+  zip,
+  location: { address: _address, position: _position, accessibility: _accessibility, ...rest },
+}: Site): Site {
   return { zip, location: rest }
 }
 
 function countiesAround(world: World, zip: Zip, count: number): { state: string; county: string }[] {
   const own = { state: zip.state, county: zip.county }
   const others = world.area.near(zip, 12).filter(({ county }) => county !== zip.county)
-  const found = new Map([own, ...others.map(({ state, county }) => ({ state, county }))].map((area) => [area.county, area]))
+  const found = new Map(
+    [own, ...others.map(({ state, county }) => ({ state, county }))].map((area) => [area.county, area]),
+  )
   return [...found.values()].slice(0, count)
 }
 
 const groupCodes: Readonly<Record<string, readonly string[]>> = {
-  many: ['207R00000X', '207Q00000X', '207RC0000X', '207RG0100X'], primary: ['207Q00000X', '207R00000X'], children: ['208000000X'],
-  women: ['207V00000X'], heart: ['207RC0000X'], digestion: ['207RG0100X'], hormones: ['207RE0101X'], kidneys: ['207RN0300X'],
-  lungs: ['207RP1001X'], joints: ['207RR0500X'], infections: ['207RI0200X'], cancer: ['207RH0003X'], skin: ['207N00000X'],
-  eyes: ['207W00000X', '152W00000X'], ears: ['207Y00000X'], allergy: ['207K00000X'], bones: ['207X00000X'], feet: ['213E00000X'],
-  surgery: ['208600000X'], urology: ['208800000X'], nerves: ['2084N0400X'], mind: ['2084P0800X', '103TC0700X', '1041C0700X'],
-  movement: ['225100000X', '225X00000X'], chiropractic: ['111N00000X'], nutrition: ['133V00000X'], teeth: ['1223G0001X'],
+  many: ['207R00000X', '207Q00000X', '207RC0000X', '207RG0100X'],
+  primary: ['207Q00000X', '207R00000X'],
+  children: ['208000000X'],
+  women: ['207V00000X'],
+  heart: ['207RC0000X'],
+  digestion: ['207RG0100X'],
+  hormones: ['207RE0101X'],
+  kidneys: ['207RN0300X'],
+  lungs: ['207RP1001X'],
+  joints: ['207RR0500X'],
+  infections: ['207RI0200X'],
+  cancer: ['207RH0003X'],
+  skin: ['207N00000X'],
+  eyes: ['207W00000X', '152W00000X'],
+  ears: ['207Y00000X'],
+  allergy: ['207K00000X'],
+  bones: ['207X00000X'],
+  feet: ['213E00000X'],
+  surgery: ['208600000X'],
+  urology: ['208800000X'],
+  nerves: ['2084N0400X'],
+  mind: ['2084P0800X', '103TC0700X', '1041C0700X'],
+  movement: ['225100000X', '225X00000X'],
+  chiropractic: ['111N00000X'],
+  nutrition: ['133V00000X'],
+  teeth: ['1223G0001X'],
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { acceptingCodes, DirectoryRecord, primaryCareDisplay, specialistDisplay, telehealthDisplay, type Relation } from '@care/contract'
+import {
+  acceptingCodes,
+  DirectoryRecord,
+  primaryCareDisplay,
+  specialistDisplay,
+  telehealthDisplay,
+  type Relation,
+} from '@care/contract'
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
@@ -15,7 +22,8 @@ import { tenantIds, tenantOfFiles } from './tenants-of-files.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
 const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
-const directory = (id: string, { seed = 1, providers = 600 } = {}) => generateDirectory({ seed, tenant: tenantOfFiles(id), providers, now, specialtyName })
+const directory = (id: string, { seed = 1, providers = 600 } = {}) =>
+  generateDirectory({ seed, tenant: tenantOfFiles(id), providers, now, specialtyName })
 const isEdge = ({ stableId }: DirectoryRecord) => stableId.startsWith('edge-')
 const relationsOf = (records: readonly DirectoryRecord[]) => records.flatMap(({ relations }) => relations ?? [])
 
@@ -31,7 +39,8 @@ describe('the demo directory', () => {
   })
 
   it('[DEMO-02] gives a person the same id whatever the size of the directory', () => {
-    const ids = (providers: number) => [...directory('mddoh', { providers })].map(({ stableId }) => stableId).filter((id) => id.startsWith('prv-'))
+    const ids = (providers: number) =>
+      [...directory('mddoh', { providers })].map(({ stableId }) => stableId).filter((id) => id.startsWith('prv-'))
     expect(ids(150).slice(0, 100)).toEqual(ids(100))
   })
 
@@ -55,13 +64,19 @@ describe('the demo directory', () => {
     const ofPlaces = [hospitalKind, ...facilityKinds].flatMap((kind) => kind.codes)
     const codes = [...ofPeople, ...ofPlaces, '193200000X', '193400000X']
     expect(codes.filter((code) => specialtyName(code) === undefined)).toEqual([])
-    expect(careFields.map(({ practice }) => practice).filter((practice) => practice !== 'hospital' && !practiceKinds.has(practice))).toEqual([])
+    expect(
+      careFields
+        .map(({ practice }) => practice)
+        .filter((practice) => practice !== 'hospital' && !practiceKinds.has(practice)),
+    ).toEqual([])
   })
 
   it('[DEMO-05] refuses a state it has no towns of', () => {
     const tenant = tenantOfFiles('mddoh')
     const elsewhere = { ...tenant, area: { ...tenant.area, states: ['ZZ'] } }
-    expect(() => [...generateDirectory({ seed: 1, tenant: elsewhere, providers: 1, now, specialtyName })]).toThrow('no demo area for the state ZZ')
+    expect(() => [...generateDirectory({ seed: 1, tenant: elsewhere, providers: 1, now, specialtyName })]).toThrow(
+      'no demo area for the state ZZ',
+    )
   })
 })
 
@@ -78,7 +93,11 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
   })
 
   it('[DEMO-07] numbers records, relations and national identifiers without repeating one', () => {
-    for (const values of [records.map(({ stableId }) => stableId), relationsOf(records).map((relation) => relation.id), records.flatMap(npis)]) {
+    for (const values of [
+      records.map(({ stableId }) => stableId),
+      relationsOf(records).map((relation) => relation.id),
+      records.flatMap(npis),
+    ]) {
       expect(values.length).toBeGreaterThan(1_500)
       expect(values.filter((value) => !value)).toEqual([])
       expect(new Set(values).size).toBe(values.length)
@@ -86,10 +105,14 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
   })
 
   it('[DEMO-08] is clearly invented: NPIs of a series nobody has, 555 telephones, example.org websites', () => {
-    for (const npi of records.flatMap(npis)) expect([npi, npi.startsWith('2') && npi.length === 10 && passesLuhn(`80840${npi}`)]).toEqual([npi, true])
+    for (const npi of records.flatMap(npis))
+      expect([npi, npi.startsWith('2') && npi.length === 10 && passesLuhn(`80840${npi}`)]).toEqual([npi, true])
     const contacts = relations.flatMap(({ location }) => location?.telecom ?? [])
-    for (const { system, value } of contacts) expect(value).toMatch(system === 'url' ? /^https:\/\/[a-z0-9-]+\.example\.org$/ : /^\(\d{3}\) 555-\d{4}$/)
-    const edgeContacts = relationsOf(records.filter(isEdge)).flatMap(({ location }) => location?.telecom ?? []).filter(({ system }) => system !== 'url')
+    for (const { system, value } of contacts)
+      expect(value).toMatch(system === 'url' ? /^https:\/\/[a-z0-9-]+\.example\.org$/ : /^\(\d{3}\) 555-\d{4}$/)
+    const edgeContacts = relationsOf(records.filter(isEdge))
+      .flatMap(({ location }) => location?.telecom ?? [])
+      .filter(({ system }) => system !== 'url')
     for (const { value } of edgeContacts) expect(value).toMatch(/555/)
   })
 
@@ -104,24 +127,38 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
 
   it('[DEMO-10] stands in real ZIP codes of the tenant, near their middle', () => {
     const zips = new Map(openArea(tenant.area.states).zips.map((zip) => [zip.zip, zip]))
-    const doors = relations.flatMap(({ location }) => (location?.address ? [{ address: location.address, position: location.position }] : []))
+    const doors = relations.flatMap(({ location }) =>
+      location?.address ? [{ address: location.address, position: location.position }] : [],
+    )
     expect(doors.length).toBeGreaterThan(1_500)
     for (const { address, position } of doors) {
       const zip = zips.get(address.postalCode?.slice(0, 5) ?? '')
       expect(zip).toMatchObject({ town: address.city, state: address.state, county: address.county })
-      expect(roughMiles(zip ?? { lat: 0, lon: 0 }, position ?? { lat: 0, lon: 0 })).toBeLessThanOrEqual((zip?.spread ?? 0) + 0.01)
+      expect(roughMiles(zip ?? { lat: 0, lon: 0 }, position ?? { lat: 0, lon: 0 })).toBeLessThanOrEqual(
+        (zip?.spread ?? 0) + 0.01,
+      )
     }
   })
 
-  it('[DEMO-11] takes plans, states and networks of the tenant\'s lists only, each where it is sold', () => {
+  it("[DEMO-11] takes plans, states and networks of the tenant's lists only, each where it is sold", () => {
     const plans = new Map(tenant.components.planDropdown.options.map((plan) => [plan.value, plan]))
-    const wrong = relations.flatMap(({ network = [], location }) => network.filter((entry) => {
-      const plan = plans.get(entry.insurance.plan ?? '')
-      const sold = !plan?.states || plan.states.includes(entry.state ?? '')
-      const known = !plan?.networks || plan.networks.some(({ value, state }) => value === entry.siteNumber && state === entry.state)
-      const here = !location?.address || location.address.state === entry.state
-      return plan?.carrier !== entry.insurance.carrier || !sold || !known || !here || ![2026, 2027].includes(entry.planYear ?? 0)
-    }))
+    const wrong = relations.flatMap(({ network = [], location }) =>
+      network.filter((entry) => {
+        const plan = plans.get(entry.insurance.plan ?? '')
+        const sold = !plan?.states || plan.states.includes(entry.state ?? '')
+        const known =
+          !plan?.networks ||
+          plan.networks.some(({ value, state }) => value === entry.siteNumber && state === entry.state)
+        const here = !location?.address || location.address.state === entry.state
+        return (
+          plan?.carrier !== entry.insurance.carrier ||
+          !sold ||
+          !known ||
+          !here ||
+          ![2026, 2027].includes(entry.planYear ?? 0)
+        )
+      }),
+    )
     expect(wrong).toEqual([])
     const used = new Set(relations.flatMap(({ network = [] }) => network.map(({ insurance }) => insurance.plan)))
     expect([...plans.keys()].filter((plan) => !used.has(plan))).toEqual([])
@@ -129,7 +166,10 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
 
   it('[DEMO-12] speaks only languages the tenant lists, and many of them', () => {
     const listed = tenant.components.languageDropdown.options.map(({ value }) => value)
-    const speakers = [...ordinary.flatMap(({ heads = [] }) => heads), ...relations.map(({ location }) => location ?? {})]
+    const speakers = [
+      ...ordinary.flatMap(({ heads = [] }) => heads),
+      ...relations.map(({ location }) => location ?? {}),
+    ]
     const spoken = new Set(speakers.flatMap(({ communication = [] }) => communication.map(({ display }) => display)))
     expect([...spoken].filter((language) => !listed.includes(language))).toEqual([])
     expect(spoken.size).toBeGreaterThan(20)
@@ -139,14 +179,22 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
     const people = ordinary.filter(({ kind }) => kind === 'provider')
     const share = (test: (relation: Relation) => boolean) => relations.filter(test).length / relations.length
     expect(people.length).toBe(1_500)
-    for (const code of acceptingCodes) expect([code, share((relation) => relation.acceptingPatients?.code === code) > 0.01]).toEqual([code, true])
+    for (const code of acceptingCodes)
+      expect([code, share((relation) => relation.acceptingPatients?.code === code) > 0.01]).toEqual([code, true])
     expect(share(({ acceptingPatients }) => !acceptingPatients)).toBeGreaterThan(0.03)
     expect(share(({ location }) => location?.code?.[0]?.display === primaryCareDisplay)).toBeGreaterThan(0.12)
     expect(share(({ location }) => location?.code?.[0]?.display === specialistDisplay)).toBeGreaterThan(0.25)
-    expect(share(({ virtualService }) => virtualService?.[0]?.channelType?.[0]?.display === telehealthDisplay)).toBeGreaterThan(0.1)
+    expect(
+      share(({ virtualService }) => virtualService?.[0]?.channelType?.[0]?.display === telehealthDisplay),
+    ).toBeGreaterThan(0.1)
     expect(share(({ location }) => (location?.accessibility?.length ?? 0) > 0)).toBeGreaterThan(0.5)
-    const age = ({ verified }: Relation) => verified ? (now.getTime() - Date.parse(verified.at)) / 86_400_000 : -1
-    for (const [from, to] of [[0, 91], [91, 366], [366, 901], [901, 2_700]] as const) {
+    const age = ({ verified }: Relation) => (verified ? (now.getTime() - Date.parse(verified.at)) / 86_400_000 : -1)
+    for (const [from, to] of [
+      [0, 91],
+      [91, 366],
+      [366, 901],
+      [901, 2_700],
+    ] as const) {
       expect(share((relation) => age(relation) >= from && age(relation) < to)).toBeGreaterThan(0.01)
     }
     const genders = people.map(({ heads }) => heads?.[0]?.gender)
@@ -154,7 +202,8 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
     expect(genders.filter((gender) => gender === 'male').length / people.length).toBeGreaterThan(0.3)
     expect(genders).toContain(undefined)
     const names = people.map(({ heads }) => heads?.[0]?.name?.[0]?.text ?? '')
-    for (const pattern of [/[áéíóúñü]/i, /-/, /'/, /\s\S+\s\S+/]) expect(names.some((name) => pattern.test(name))).toBe(true)
+    for (const pattern of [/[áéíóúñü]/i, /-/, /'/, /\s\S+\s\S+/])
+      expect(names.some((name) => pattern.test(name))).toBe(true)
     expect(new Set(names).size / names.length).toBeGreaterThan(0.95)
     expect(people.some(({ relations: places = [] }) => places.length > 1)).toBe(true)
     expect(relations.some(({ serviceArea, location }) => serviceArea && !location?.position)).toBe(true)
@@ -164,9 +213,12 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
     const doors = new Map<string, Set<string>>()
     for (const { location } of relations) {
       const door = location?.id ?? ''
-      doors.set(door, (doors.get(door) ?? new Set()).add(JSON.stringify([location?.address, location?.position, location?.telecom])))
+      doors.set(
+        door,
+        (doors.get(door) ?? new Set()).add(JSON.stringify([location?.address, location?.position, location?.telecom])),
+      )
     }
-    expect([...doors].filter(([door, seen]) => door === '' || (seen.size > 1))).toEqual([])
+    expect([...doors].filter(([door, seen]) => door === '' || seen.size > 1)).toEqual([])
     expect(doors.size).toBeLessThan(relations.length / 2)
   })
 
@@ -176,12 +228,17 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
 })
 
 function npis({ heads = [] }: DirectoryRecord): string[] {
-  return heads.flatMap(({ identifier = [] }) => identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value))
+  return heads.flatMap(({ identifier = [] }) =>
+    identifier.filter(({ type }) => type === 'NPI').map(({ value }) => value),
+  )
 }
 
 /** Slow and obvious: from the right, every second digit is doubled and its digits added. */
 function passesLuhn(digits: string): boolean {
-  const parts = [...digits].reverse().map(Number).map((digit, at) => (at % 2 === 0 ? digit : digit * 2))
+  const parts = [...digits]
+    .reverse()
+    .map(Number)
+    .map((digit, at) => (at % 2 === 0 ? digit : digit * 2))
   const sum = [...parts.join('')].map(Number).reduce((a, b) => a + b, 0)
   return sum % 10 === 0
 }

@@ -9,18 +9,30 @@ import { tenantOfFiles } from './tenants-of-files.ts'
 const now = new Date('2026-11-01T12:00:00Z')
 const tenant = tenantOfFiles('champion')
 let folder = ''
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'demo-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demo-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a generated file', () => {
   it('[DEMO-30] holds one record a line, the same bytes for the same seed', async () => {
     const write = async (name: string) => {
-      const records = await generateFile({ seed: 3, tenant, providers: 1_200, facilities: 90, now, out: join(folder, name) })
+      const records = await generateFile({
+        seed: 3,
+        tenant,
+        providers: 1_200,
+        facilities: 90,
+        now,
+        out: join(folder, name),
+      })
       expect(records).toBe(1_290 + edges.length)
       return readFileSync(join(folder, name), 'utf8')
     }
     const text = await write('a.ndjson')
-    const ids = text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { stableId: string }).stableId)
+    const ids = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { stableId: string }).stableId)
     expect(new Set(ids).size).toBe(1_290 + edges.length)
     expect(await write('b.ndjson')).toBe(text)
   })
@@ -36,9 +48,13 @@ describe('a generated file', () => {
   })
 
   it('[DEMO-32] refuses a folder that is not there and numbers that are none', async () => {
-    await expect(generateFile({ seed: 1, tenant, providers: 5_000, now, out: join(folder, 'no', 'a.ndjson') })).rejects.toThrow('ENOENT')
+    await expect(
+      generateFile({ seed: 1, tenant, providers: 5_000, now, out: join(folder, 'no', 'a.ndjson') }),
+    ).rejects.toThrow('ENOENT')
     for (const providers of [-1, 1.5, Number.NaN]) {
-      await expect(generateFile({ seed: 1, tenant, providers, now, out: join(folder, 'a.ndjson') })).rejects.toThrow('providers must be a whole number')
+      await expect(generateFile({ seed: 1, tenant, providers, now, out: join(folder, 'a.ndjson') })).rejects.toThrow(
+        'providers must be a whole number',
+      )
     }
     expect(readdirSync(folder)).toEqual([])
   })

@@ -21,10 +21,18 @@ export interface GenerateOptions {
 
 const chunkRecords = 500
 
-/** Writes beside the file and moves it into place at the end, so that a reader never meets half a directory. Answers with the number of records. */
+/**
+ * Writes beside the file and moves it into place at the end, so that a reader never meets half a directory. Answers
+ * with the number of records.
+ */
 export async function generateFile({ out, onProgress, signal, ...options }: GenerateOptions): Promise<number> {
-  for (const [name, value] of Object.entries({ seed: options.seed, providers: options.providers, facilities: options.facilities ?? 0 })) {
-    if (!Number.isSafeInteger(value) || value < 0) throw new DirectoryError('BAD_REQUEST', `The ${name} must be a whole number, 0 or more.`)
+  for (const [name, value] of Object.entries({
+    seed: options.seed,
+    providers: options.providers,
+    facilities: options.facilities ?? 0,
+  })) {
+    if (!Number.isSafeInteger(value) || value < 0)
+      throw new DirectoryError('BAD_REQUEST', `The ${name} must be a whole number, 0 or more.`)
   }
   const part = `${out}.part`
   const file = createWriteStream(part)
@@ -32,7 +40,10 @@ export async function generateFile({ out, onProgress, signal, ...options }: Gene
   let records = 0
   try {
     let chunk = ''
-    for (const record of generateDirectory({ ...options, specialtyName: (code) => builtInTaxonomy.find(code)?.display.en })) {
+    for (const record of generateDirectory({
+      ...options,
+      specialtyName: (code) => builtInTaxonomy.find(code)?.display.en,
+    })) {
       chunk += `${JSON.stringify(record)}\n`
       if (++records % chunkRecords !== 0) continue
       signal?.throwIfAborted()

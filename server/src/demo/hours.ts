@@ -11,7 +11,11 @@ export function makeHours(kind: HoursKind, dice: Dice): AvailableTime[] | undefi
   if (kind === 'always') return [{ daysOfWeek: everyDay, allDay: true }]
   if (kind === 'shop') {
     const sunday = dice.chance(0.7) ? [open(['SUN'], 10, dice.pick([16, 17, 18]))] : []
-    return [open(weekdays, dice.pick([8, 8.5, 9]), dice.pick([19, 20, 21])), open(['SAT'], 9, dice.pick([17, 18, 20])), ...sunday]
+    return [
+      open(weekdays, dice.pick([8, 8.5, 9]), dice.pick([19, 20, 21])),
+      open(['SAT'], 9, dice.pick([17, 18, 20])),
+      ...sunday,
+    ]
   }
   if (kind === 'walk-in') return [open(everyDay, dice.pick([8, 9]), dice.pick([20, 21, 22]))]
   if (kind === 'day-center') return [open(weekdays, dice.pick([7.5, 8, 8.5]), dice.pick([15.5, 16, 17]))]

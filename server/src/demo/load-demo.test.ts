@@ -30,17 +30,32 @@ afterEach(async () => {
 describe('loading the demo directory', () => {
   it('[DEMO-40] writes every record and tells how far it is', async () => {
     const told: number[] = []
-    expect(await loadDemo({ database, now, size }, tenantOfFiles('mddoh'), { onProgress: (done) => told.push(done) })).toBe(all)
+    expect(
+      await loadDemo({ database, now, size }, tenantOfFiles('mddoh'), { onProgress: (done) => told.push(done) }),
+    ).toBe(all)
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
     expect(await countRecords(database.db, 'mddoh', 'facility')).toBeGreaterThan(size.facilities)
     expect(told.at(-1)).toBe(all)
-    expect((await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations-mddoh'))?.record.relations).toHaveLength(2)
+    expect(
+      (await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations-mddoh'))?.record.relations,
+    ).toHaveLength(2)
   })
 
   it('[DEMO-41] fills empty directories once, and never one with records of its own', async () => {
-    await saveRecords(database, 'champion', [{ stableId: 'real-1', kind: 'provider' }], { by: 'test', why: 'own data', now })
+    await saveRecords(database, 'champion', [{ stableId: 'real-1', kind: 'provider' }], {
+      by: 'test',
+      why: 'own data',
+      now,
+    })
     const lines: string[] = []
-    const run = () => loadDemoOnce({ database, now, size, configuration: configurationOf('mddoh', 'champion'), progress: (line) => lines.push(line) })
+    const run = () =>
+      loadDemoOnce({
+        database,
+        now,
+        size,
+        configuration: configurationOf('mddoh', 'champion'),
+        progress: (line) => lines.push(line),
+      })
     await run()
     expect([await countRecords(database.db, 'mddoh'), await countRecords(database.db, 'champion')]).toEqual([all, 1])
     expect(lines).toEqual([`Demo directory of Maryland Department of Health: ${all} of ${all} records`])
@@ -49,7 +64,8 @@ describe('loading the demo directory', () => {
   })
 
   it('[DEMO-42] takes up a load that was broken off, and leaves alone what is finished', async () => {
-    const run = () => loadDemoOnce({ database, now, size, configuration: configurationOf('mddoh'), progress: () => undefined })
+    const run = () =>
+      loadDemoOnce({ database, now, size, configuration: configurationOf('mddoh'), progress: () => undefined })
     await run()
     await deleteRecord(database, 'mddoh', last, { by: 'test', why: 'as if it had stopped before', now })
     await run()
@@ -68,9 +84,19 @@ describe('loading the demo directory', () => {
 function configurationOf(...ids: string[]): ConfigurationSource {
   const tenants = ids.map((id): [string, Tenant] => {
     const name = id.replace('-', '')
-    const parts = { ...readJson<PublicTenant>(name, 'tenant.json'), ...tenantOfFiles(name), enabled: !id.startsWith('-') }
+    const parts = {
+      ...readJson<PublicTenant>(name, 'tenant.json'),
+      ...tenantOfFiles(name),
+      enabled: !id.startsWith('-'),
+    }
     return [name, parts as Tenant] // the demo reads nothing but what is here
   })
-  const configuration: Configuration = { version: 1, tenants: new Map(tenants), roles: {}, features: {}, specialtyMapping: undefined }
+  const configuration: Configuration = {
+    version: 1,
+    tenants: new Map(tenants),
+    roles: {},
+    features: {},
+    specialtyMapping: undefined,
+  }
   return { current: () => configuration, reload: async () => configuration }
 }

@@ -8,7 +8,9 @@ export function makeContracts(world: World, state: string, dice: Dice): NetworkE
     // The first plans of a list are the big ones.
     if ((plan.states && !plan.states.includes(state)) || !dice.chance(at === 0 ? 0.82 : 0.66 - at * 0.04)) return []
     const sites = sitesOf(plan, state, dice)
-    return sites.flatMap((site) => yearsOf(world, dice).map((planYear) => entryOf(world, plan, state, { site, planYear, dice })))
+    return sites.flatMap((site) =>
+      yearsOf(world, dice).map((planYear) => entryOf(world, plan, state, { site, planYear, dice })),
+    )
   })
   if (entries.length > 0 || world.plans.length === 0) return entries
   const only = world.plans.find((plan) => !plan.states || plan.states.includes(state))
@@ -42,14 +44,20 @@ const acceptingDisplays: Readonly<Record<AcceptingCode, string>> = {
   existptonly: 'Existing patients only',
 }
 
-interface Site { value: string; name: string }
+interface Site {
+  value: string
+  name: string
+}
 
 function sitesOf(plan: PlanOption, state: string, dice: Dice): (Site | undefined)[] {
   const sites = (plan.networks ?? []).filter((network) => network.state === undefined || network.state === state)
   if (sites.length === 0) return [undefined]
   const first = dice.pick(sites)
   const second = dice.chance(0.25) ? dice.pick(sites) : first
-  return [...new Set([first, second])].map(({ value, description }) => ({ value, name: typeof description === 'string' ? description : description.en }))
+  return [...new Set([first, second])].map(({ value, description }) => ({
+    value,
+    name: typeof description === 'string' ? description : description.en,
+  }))
 }
 
 // The next year's entry has no period of its own: members compare next year's plans before it starts.
@@ -57,11 +65,17 @@ function yearsOf(world: World, dice: Dice): number[] {
   return dice.chance(0.35) ? [world.year, world.year + 1] : [world.year]
 }
 
-interface EntryParts { site: Site | undefined; planYear: number; dice: Dice }
+interface EntryParts {
+  site: Site | undefined
+  planYear: number
+  dice: Dice
+}
 
 function entryOf(world: World, plan: PlanOption, state: string, { site, planYear, dice }: EntryParts): NetworkEntry {
   return {
-    insurance: { carrier: plan.carrier, plan: plan.value }, state, ...(site && { siteNumber: site.value, siteName: site.name }),
+    insurance: { carrier: plan.carrier, plan: plan.value },
+    state,
+    ...(site && { siteNumber: site.value, siteName: site.name }),
     planYear,
     ...(planYear === world.year && { period: { start: daysAgo(world, dice.between(40, 2_600)) } }),
   }

@@ -8,7 +8,11 @@ import { europe } from './names/europe.ts'
 
 export type Gender = 'female' | 'male' | 'other'
 
-export interface Person { name: PersonName; gender?: Gender; languages: Coded[] }
+export interface Person {
+  name: PersonName
+  gender?: Gender
+  languages: Coded[]
+}
 
 export interface People {
   /** Who lives and works in a state. */
@@ -22,7 +26,9 @@ const cultures = [...americas, ...europe, ...asia, ...africaAndNearEast]
 export function openPeople(states: readonly string[], listedLanguages: readonly string[]): People {
   const lotteries = new Map(states.map((state) => [state, new Lottery(cultures, ({ share }) => share[state] ?? 0.4)]))
   const anywhere = new Lottery(cultures, () => 1)
-  const languages = new Map(listedLanguages.map((name): [string, Coded] => [name, { code: languageCodes[name] ?? 'und', display: name }]))
+  const languages = new Map(
+    listedLanguages.map((name): [string, Coded] => [name, { code: languageCodes[name] ?? 'und', display: name }]),
+  )
   return { inState: (state) => lotteries.get(state) ?? anywhere, language: (name) => languages.get(name) }
 }
 
@@ -31,11 +37,17 @@ export function makePerson(people: People, state: string, dice: Dice, femaleShar
   const roll = dice.next()
   const gender: Gender = roll < 0.006 ? 'other' : roll < 0.006 + femaleShare * 0.994 ? 'female' : 'male'
   const told = dice.chance(0.985)
-  return { name: makeName(people, culture, gender, state, dice), gender: told ? gender : undefined, languages: languagesOf(people, culture, dice) }
+  return {
+    name: makeName(people, culture, gender, state, dice),
+    gender: told ? gender : undefined,
+    languages: languagesOf(people, culture, dice),
+  }
 }
 
 function makeName(people: People, culture: Culture, gender: Gender, state: string, dice: Dice): PersonName {
-  const given = [dice.pick(gender === 'male' || (gender === 'other' && dice.chance(0.5)) ? culture.male : culture.female)]
+  const given = [
+    dice.pick(gender === 'male' || (gender === 'other' && dice.chance(0.5)) ? culture.male : culture.female),
+  ]
   const middle = dice.next()
   if (middle < 0.34) given.push(`${dice.pick(initials)}.`)
   else if (middle < 0.42) given.push(dice.pick(gender === 'male' ? culture.male : culture.female))
@@ -48,8 +60,10 @@ function makeName(people: People, culture: Culture, gender: Gender, state: strin
 function familyName(people: People, culture: Culture, gender: Gender, state: string, dice: Dice): string {
   const own = dice.pick(culture.family)
   const roll = dice.next()
-  if (culture.style === 'two-families' && roll < 0.42) return joined(own, dice.pick(culture.family), roll < 0.34 ? ' ' : '-')
-  if (gender === 'female' && roll < 0.12) return joined(own, dice.pick(people.inState(state).draw(dice).family), roll < 0.09 ? '-' : ' ')
+  if (culture.style === 'two-families' && roll < 0.42)
+    return joined(own, dice.pick(culture.family), roll < 0.34 ? ' ' : '-')
+  if (gender === 'female' && roll < 0.12)
+    return joined(own, dice.pick(people.inState(state).draw(dice).family), roll < 0.09 ? '-' : ' ')
   return roll > 0.95 ? dice.pick(people.inState(state).draw(dice).family) : own
 }
 
@@ -58,7 +72,12 @@ function joined(first: string, second: string, by: string): string {
 }
 
 function languagesOf(people: People, culture: Culture, dice: Dice): Coded[] {
-  const spoken = ['English', ...Object.entries(culture.speaks ?? {}).filter(([, likely]) => dice.chance(likely)).map(([name]) => name)]
+  const spoken = [
+    'English',
+    ...Object.entries(culture.speaks ?? {})
+      .filter(([, likely]) => dice.chance(likely))
+      .map(([name]) => name),
+  ]
   if (dice.chance(0.012)) spoken.push('American Sign Language')
   return [...new Set(spoken)].flatMap((name) => people.language(name) ?? [])
 }
@@ -66,10 +85,51 @@ function languagesOf(people: People, culture: Culture, dice: Dice): Coded[] {
 const initials = [...'ABCDEFGHJKLMNPRSTVW']
 
 const languageCodes: Readonly<Record<string, string>> = {
-  English: 'en', Spanish: 'es', 'American Sign Language': 'ase', Albanian: 'sq', Amharic: 'am', Arabic: 'ar', Armenian: 'hy',
-  Bengali: 'bn', Burmese: 'my', Khmer: 'km', Cantonese: 'yue', Farsi: 'fa', French: 'fr', German: 'de', Greek: 'el',
-  Gujarati: 'gu', 'Haitian Creole': 'ht', Hebrew: 'he', Hindi: 'hi', Hmong: 'hmn', Igbo: 'ig', Italian: 'it', Japanese: 'ja',
-  Korean: 'ko', Lao: 'lo', Malayalam: 'ml', Mandarin: 'cmn', Nepali: 'ne', Polish: 'pl', Portuguese: 'pt', Punjabi: 'pa',
-  Romanian: 'ro', Russian: 'ru', Samoan: 'sm', Somali: 'so', Swahili: 'sw', Tagalog: 'tl', Tamil: 'ta', Telugu: 'te',
-  Tigrinya: 'ti', Turkish: 'tr', Twi: 'tw', Ukrainian: 'uk', Urdu: 'ur', Vietnamese: 'vi', Yiddish: 'yi', Yoruba: 'yo',
+  English: 'en',
+  Spanish: 'es',
+  'American Sign Language': 'ase',
+  Albanian: 'sq',
+  Amharic: 'am',
+  Arabic: 'ar',
+  Armenian: 'hy',
+  Bengali: 'bn',
+  Burmese: 'my',
+  Khmer: 'km',
+  Cantonese: 'yue',
+  Farsi: 'fa',
+  French: 'fr',
+  German: 'de',
+  Greek: 'el',
+  Gujarati: 'gu',
+  'Haitian Creole': 'ht',
+  Hebrew: 'he',
+  Hindi: 'hi',
+  Hmong: 'hmn',
+  Igbo: 'ig',
+  Italian: 'it',
+  Japanese: 'ja',
+  Korean: 'ko',
+  Lao: 'lo',
+  Malayalam: 'ml',
+  Mandarin: 'cmn',
+  Nepali: 'ne',
+  Polish: 'pl',
+  Portuguese: 'pt',
+  Punjabi: 'pa',
+  Romanian: 'ro',
+  Russian: 'ru',
+  Samoan: 'sm',
+  Somali: 'so',
+  Swahili: 'sw',
+  Tagalog: 'tl',
+  Tamil: 'ta',
+  Telugu: 'te',
+  Tigrinya: 'ti',
+  Turkish: 'tr',
+  Twi: 'tw',
+  Ukrainian: 'uk',
+  Urdu: 'ur',
+  Vietnamese: 'vi',
+  Yiddish: 'yi',
+  Yoruba: 'yo',
 }

@@ -40,13 +40,24 @@ nutrition    | Nutrition Counseling, Nutrition and Wellness | 2 | homes | 60 | o
 teeth        | Dental, Family Dentistry, Dental Group, Smiles Dental, Dental Associates | 3.5 | homes | 2 | long-office
 many         | Medical Group, Health Partners, Multispecialty Group, Physicians Group, Health Associates | 22 | centers | 28 | long-office`
 
-export const practiceKinds: ReadonlyMap<string, PracticeKind> = new Map(table.trim().split('\n').map((row) => {
-  const [id = '', words = '', size, where, telehealth, hours] = row.split('|').map((cell) => cell.trim())
-  const kind: PracticeKind = {
-    id, size: Number(size), telehealth: Number(telehealth) / 100,
-    // The name with commas in it is one name.
-    words: words.replace('Ear, Nose', 'Ear; Nose').split(', ').map((word) => word.replace(';', ',')),
-    where: where === 'centers' ? 'centers' : 'homes', hours: hours === 'long-office' ? 'long-office' : 'office',
-  }
-  return [id, kind]
-}))
+export const practiceKinds: ReadonlyMap<string, PracticeKind> = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [id = '', words = '', size, where, telehealth, hours] = row.split('|').map((cell) => cell.trim())
+      const kind: PracticeKind = {
+        id,
+        size: Number(size),
+        telehealth: Number(telehealth) / 100,
+        // The name with commas in it is one name.
+        words: words
+          .replace('Ear, Nose', 'Ear; Nose')
+          .split(', ')
+          .map((word) => word.replace(';', ',')),
+        where: where === 'centers' ? 'centers' : 'homes',
+        hours: hours === 'long-office' ? 'long-office' : 'office',
+      }
+      return [id, kind]
+    }),
+)

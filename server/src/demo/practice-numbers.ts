@@ -13,10 +13,16 @@ export interface PracticeNumbers {
 
 export function practiceNumbers(providers: number, fields: readonly CareField[]): PracticeNumbers {
   const all = fields.reduce((sum, { share }) => sum + share, 0)
-  const shareOf = (kindId: string) => kindId === 'many'
-    ? fields.reduce((sum, { practice, share }) => sum + (practice === 'hospital' ? share : share * inBigGroups), 0)
-    : fields.reduce((sum, { practice, share }) => sum + (practice === kindId ? share * (1 - inBigGroups) : 0), 0)
-  const counts = new Map([...practiceKinds.values()].map(({ id, size }) => [id, Math.max(1, Math.round((providers * shareOf(id)) / all / size))]))
+  const shareOf = (kindId: string) =>
+    kindId === 'many'
+      ? fields.reduce((sum, { practice, share }) => sum + (practice === 'hospital' ? share : share * inBigGroups), 0)
+      : fields.reduce((sum, { practice, share }) => sum + (practice === kindId ? share * (1 - inBigGroups) : 0), 0)
+  const counts = new Map(
+    [...practiceKinds.values()].map(({ id, size }) => [
+      id,
+      Math.max(1, Math.round((providers * shareOf(id)) / all / size)),
+    ]),
+  )
   const firsts = new Map<string, number>()
   let first = 0
   for (const [kindId, count] of counts) {

@@ -8,7 +8,10 @@ import { makeAddress } from './street-address.ts'
 import { phoneOf } from './telephone.ts'
 import type { World } from './world.ts'
 
-export interface Site { zip: Zip; location: Location }
+export interface Site {
+  zip: Zip
+  location: Location
+}
 
 /** A practice: one name, one telephone number, one or more doors. */
 export interface Practice {
@@ -53,21 +56,31 @@ export function makePlace(world: World, { zip, name, line, website, hours, suite
   const communication = staffLanguages(world, zip, dice)
   const location: Location = {
     id: `loc-${hash(world.seed, name, zip.zip, dice.between(0, 999_999_999)).toString(36).padStart(7, '0')}`,
-    name: [name], address: makeAddress(zip, dice, suites),
+    name: [name],
+    address: makeAddress(zip, dice, suites),
     telecom: [
-      { system: 'phone', value: phone, use: 'work' }, ...(fax ? [{ system: 'fax', value: fax, use: 'work' }] : []),
+      { system: 'phone', value: phone, use: 'work' },
+      ...(fax ? [{ system: 'fax', value: fax, use: 'work' }] : []),
       ...(website ? [{ system: 'url', value: website }] : []),
     ],
-    phonePresent: true, urlPresent: website !== undefined, faxPresent: fax !== undefined,
+    phonePresent: true,
+    urlPresent: website !== undefined,
+    faxPresent: fax !== undefined,
     position: pointIn(zip, dice),
-    ...(availableTime && { availableTime }), ...(communication.length > 0 && { communication }),
+    ...(availableTime && { availableTime }),
+    ...(communication.length > 0 && { communication }),
     ...(accessibility.length > 0 && { accessibility }),
   }
   return { zip, location }
 }
 
 export function websiteOf(name: string): string {
-  const label = name.normalize('NFD').toLowerCase().replaceAll(/['\p{M}]/gu, '').replaceAll(/[^a-z0-9]+/gu, '-').replaceAll(/^-|-$/gu, '')
+  const label = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/['\p{M}]/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '')
   return `https://${label}.example.org`
 }
 
@@ -90,10 +103,22 @@ function makePractice(world: World, kindId: string, number: number): Practice {
   const line = { zip, number: world.practices.place(kindId, number) * 2 }
   const [severalDoors, oneMoreDoor] = kindId === 'many' ? [0.75, 0.45] : [0.28, 0.2]
   const others = dice.chance(severalDoors) ? dice.some(world.area.near(zip, 6), oneMoreDoor) : []
-  const sites = [zip, ...others].map((each) => makePlace(world, {
-    zip: each, name: each === zip ? name : `${name}, ${each.town}`, line, website, hours: kind.hours, suites: 0.5, dice,
-  }))
-  const short = name.split(/[^\p{L}]+/u).map((word) => word[0] ?? '').join('').toUpperCase()
+  const sites = [zip, ...others].map((each) =>
+    makePlace(world, {
+      zip: each,
+      name: each === zip ? name : `${name}, ${each.town}`,
+      line,
+      website,
+      hours: kind.hours,
+      suites: 0.5,
+      dice,
+    }),
+  )
+  const short = name
+    .split(/[^\p{L}]+/u)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase()
   const alias = dice.chance(0.12) && short.length > 2 ? [short] : []
   return { kind, name, alias, sites, contracts: makeContracts(world, zip.state, dice), telehealth: kind.telehealth }
 }
@@ -108,7 +133,9 @@ function makeAccessibility(dice: Dice): Coded[] {
   const roll = dice.next()
   if (roll < 0.26) return []
   const partly = roll < 0.36
-  return accessParts.filter(({ likely }) => (partly ? likely > 0.7 && dice.chance(0.5) : dice.chance(likely))).map(({ code, display }) => ({ code, display }))
+  return accessParts
+    .filter(({ likely }) => (partly ? likely > 0.7 && dice.chance(0.5) : dice.chance(likely)))
+    .map(({ code, display }) => ({ code, display }))
 }
 
 const accessParts = [
@@ -130,8 +157,11 @@ function staffLanguages(world: World, zip: Zip, dice: Dice): Coded[] {
   return tries === 0 ? [] : [...spoken].flatMap((name) => world.people.language(name) ?? [])
 }
 
-const fancies = `Riverview, Maple Grove, Harbor, Cedar Hill, Northside, Sunrise, Oakwood, Lakeside, Parkway, Hillcrest, Bridgeway, Bluebird,
+const fancies =
+  `Riverview, Maple Grove, Harbor, Cedar Hill, Northside, Sunrise, Oakwood, Lakeside, Parkway, Hillcrest, Bridgeway, Bluebird,
 Silver Birch, Meadowbrook, Stonegate, Willow Creek, Clearbrook, Juniper, Magnolia, Summit View, Heritage Oak, Gatehouse, Fairhaven,
 Lantern Hill, Morning Star, Green Valley, Stillwater, Bellflower, Hazelwood, Amber Field, Westbrook, Eastgate, Southfork, Brightwater,
 Copper Beech, Linden, Orchard Park, Old Mill, Three Oaks, Millstone, Rosewood, Foxglove, Larkspur, Sandpiper, Heron Point,
-Quiet Harbor, Goldenrod, Redbud, Ashford, Kingsley`.split(',').map((word) => word.trim())
+Quiet Harbor, Goldenrod, Redbud, Ashford, Kingsley`
+    .split(',')
+    .map((word) => word.trim())

@@ -1,7 +1,8 @@
 import type { Zip } from './area.ts'
 
 /**
- * An invented number: 555 is never given to a subscriber. Numbers of one directory differ until ten thousand are given out
+ * An invented number: 555 is never given to a subscriber. Numbers of one directory differ until ten thousand are given
+ * out
  * (7919 has no factor in common with 10,000, so the last four digits run through all values).
  */
 export function phoneOf(zip: Zip, line: number): string {
@@ -27,8 +28,13 @@ const table = `
 954 707, 955 707, 956-958 916, 959 530, 960-961 530,
 980 425, 981 206, 982 360, 983 360, 984 253, 985-986 360, 988-989 509, 990-994 509`
 
-const byPrefix: ReadonlyMap<string, string> = new Map(table.split(',').flatMap((entry) => {
-  const [range = '', code = ''] = entry.trim().split(' ')
-  const [from, to = from] = range.split('-').map(Number)
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at): [string, string] => [String(Number(from) + at), code])
-}))
+const byPrefix: ReadonlyMap<string, string> = new Map(
+  table.split(',').flatMap((entry) => {
+    const [range = '', code = ''] = entry.trim().split(' ')
+    const [from, to = from] = range.split('-').map(Number)
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at): [string, string] => [
+      String(Number(from) + at),
+      code,
+    ])
+  }),
+)

@@ -5,12 +5,20 @@ import { describe, expect, it } from 'vitest'
 import { readJson, readText, tenantIds } from './tenants-of-files.ts'
 
 type Colours = Record<string, string>
-interface ThemeFile { light: Colours; dark: Colours; logo: string; printLogo?: string }
+interface ThemeFile {
+  light: Colours
+  dark: Colours
+  logo: string
+  printLogo?: string
+}
 
 describe.each(tenantIds)('the first files of %s', (id) => {
   const tenant = readJson<Record<string, unknown>>(id, 'tenant.json')
   const theme = readJson<ThemeFile>(id, 'theme.json')
-  const components = readJson<Record<string, { options: { value: string; description: Text; carrier?: string }[] }>>(id, 'components.json')
+  const components = readJson<Record<string, { options: { value: string; description: Text; carrier?: string }[] }>>(
+    id,
+    'components.json',
+  )
 
   it('[APP-TEN-01] tell a tenant the contract knows', () => {
     expect(Value.Check(PublicTenant, { ...tenant, theme })).toBe(true)
@@ -20,13 +28,18 @@ describe.each(tenantIds)('the first files of %s', (id) => {
 
   it('[APP-CFG-01] hold every list of a page, in both languages', () => {
     expect(Value.Check(PlanDropdown, components.planDropdown)).toBe(true)
-    for (const name of ['stateDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown', 'telehealthDropdown']) expect([name, Value.Check(OptionDropdown, components[name])]).toEqual([name, true])
-    for (const { value, description } of Object.values(components).flatMap((list) => list.options ?? [])) expect([value, description]).toEqual([value, { en: expect.any(String), es: expect.any(String) }])
+    for (const name of ['stateDropdown', 'genderDropdown', 'languageDropdown', 'sortDropdown', 'telehealthDropdown'])
+      expect([name, Value.Check(OptionDropdown, components[name])]).toEqual([name, true])
+    for (const { value, description } of Object.values(components).flatMap((list) => list.options ?? []))
+      expect([value, description]).toEqual([value, { en: expect.any(String), es: expect.any(String) }])
     expect(components.planDropdown?.options.length).toBeGreaterThan(3)
-    expect(components.languageDropdown?.options.map(({ value }) => value)).toEqual(expect.arrayContaining(['English', 'Spanish', 'American Sign Language']))
+    expect(components.languageDropdown?.options.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['English', 'Spanish', 'American Sign Language']),
+    )
     expect(components.languageDropdown?.options.length).toBeGreaterThanOrEqual(25)
     // A single text of several values is split at commas.
-    for (const { value } of Object.values(components).flatMap((list) => list.options ?? [])) expect(value).not.toContain(',')
+    for (const { value } of Object.values(components).flatMap((list) => list.options ?? []))
+      expect(value).not.toContain(',')
   })
 
   it('[APP-TEN-05] have colours that can be read, in light and in dark', () => {
@@ -35,9 +48,12 @@ describe.each(tenantIds)('the first files of %s', (id) => {
       const of = (name: string) => colours[name] ?? ''
       const pairs = [
         ...['--brand', '--brand-strong'].map((ground) => [of('--on-brand'), of(ground)]),
-        ...['--brand', '--brand-strong', '--accent'].flatMap((ink) => [...grounds, of('--brand-soft')].map((ground) => [of(ink), ground])),
+        ...['--brand', '--brand-strong', '--accent'].flatMap((ink) =>
+          [...grounds, of('--brand-soft')].map((ground) => [of(ink), ground]),
+        ),
       ]
-      for (const [ink = '', ground = ''] of pairs) expect([mode, ink, ground, contrast(ink, ground) >= 4.5]).toEqual([mode, ink, ground, true])
+      for (const [ink = '', ground = ''] of pairs)
+        expect([mode, ink, ground, contrast(ink, ground) >= 4.5]).toEqual([mode, ink, ground, true])
     }
   })
 
@@ -51,16 +67,26 @@ describe.each(tenantIds)('the first files of %s', (id) => {
 
   it('[VAL-10…19] say what is wrong in the words of the specification', () => {
     expect(englishOf(readJson(id, 'error-messages.json'))).toMatchObject({
-      invalidCharacters: 'Please check for invalid characters.', emptyRequired: 'Required.',
-      minMax: 'Your response must be between ||this|| and ||that||.', min: 'Your response must be equal to or greater than ||this||.', max: 'Your response must be equal to or less than ||this||.',
-      minlength: 'Your response must be at least ||this|| character(s).', maxlength: 'Your response must be equal to or less than ||this|| character(s).',
-      dateFormat: 'Your response must be a valid ||this|| date.', minDate: 'This date must be on or after ||this||.', maxDate: 'This date must be on or before ||this||.',
-      specialCharacters: 'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+      invalidCharacters: 'Please check for invalid characters.',
+      emptyRequired: 'Required.',
+      minMax: 'Your response must be between ||this|| and ||that||.',
+      min: 'Your response must be equal to or greater than ||this||.',
+      max: 'Your response must be equal to or less than ||this||.',
+      minlength: 'Your response must be at least ||this|| character(s).',
+      maxlength: 'Your response must be equal to or less than ||this|| character(s).',
+      dateFormat: 'Your response must be a valid ||this|| date.',
+      minDate: 'This date must be on or after ||this||.',
+      maxDate: 'This date must be on or before ||this||.',
+      specialCharacters:
+        'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
     })
   })
 
   it('[API-CFG-06] name rules and sources that exist', () => {
-    const rules = readJson<{ sources: { id: string }[]; attributes: { attribute: string; rules: string[]; sources?: string[] }[] }>(id, 'golden-record-rules.json')
+    const rules = readJson<{
+      sources: { id: string }[]
+      attributes: { attribute: string; rules: string[]; sources?: string[] }[]
+    }>(id, 'golden-record-rules.json')
     const known = ['steward-override', 'source-priority', 'recency', 'agreement', 'completeness']
     for (const entry of rules.attributes) {
       expect(known).toEqual(expect.arrayContaining(entry.rules))
@@ -72,16 +98,22 @@ describe.each(tenantIds)('the first files of %s', (id) => {
 
 describe('the differences between tenants', () => {
   it('[APP-TEN-11] only centerlight has free-text search at first', () => {
-    expect(tenantIds.filter((id) => readJson<Record<string, boolean>>(id, 'flags.json').isNLSearchEnabled)).toEqual(['centerlight'])
+    expect(tenantIds.filter((id) => readJson<Record<string, boolean>>(id, 'flags.json').isNLSearchEnabled)).toEqual([
+      'centerlight',
+    ])
   })
 
   it('[APP-TEN-12] [APP-TEN-17] mddoh prints under its own title and mark', () => {
-    expect(readJson<{ printTitle: { en: string } }>('mddoh', 'tenant.json').printTitle.en).toBe('Maryland Medicaid Provider Finder')
+    expect(readJson<{ printTitle: { en: string } }>('mddoh', 'tenant.json').printTitle.en).toBe(
+      'Maryland Medicaid Provider Finder',
+    )
     expect(readJson<ThemeFile>('mddoh', 'theme.json').printLogo).toBe('print-logo.svg')
   })
 
   it('[APP-TEN-14] champion has states, and provider networks for its plans in them', () => {
-    const plans = readJson<{ planDropdown: { options: { states: string[]; networks: { value: string; state: string }[] }[] } }>('champion', 'components.json').planDropdown.options
+    const plans = readJson<{
+      planDropdown: { options: { states: string[]; networks: { value: string; state: string }[] }[] }
+    }>('champion', 'components.json').planDropdown.options
     for (const plan of plans) {
       expect(plan.networks.length).toBeGreaterThan(0)
       for (const network of plan.networks) expect(plan.states).toContain(network.state)
@@ -89,15 +121,26 @@ describe('the differences between tenants', () => {
   })
 
   it('[APP-TEN-15] riverspring names five preface pages, the others none', () => {
-    expect(tenantIds.map((id) => readJson<{ prefacePages: string[] }>(id, 'tenant.json').prefacePages.length)).toEqual([0, 0, 0, 5, 0])
+    expect(tenantIds.map((id) => readJson<{ prefacePages: string[] }>(id, 'tenant.json').prefacePages.length)).toEqual([
+      0, 0, 0, 5, 0,
+    ])
   })
 
   it('[APP-TEN-10] centerlight and mddoh hide their plans, though they have some', () => {
-    expect(tenantIds.filter((id) => readJson<{ planHidden?: boolean }>(id, 'tenant.json').planHidden)).toEqual(['centerlight', 'mddoh'])
+    expect(tenantIds.filter((id) => readJson<{ planHidden?: boolean }>(id, 'tenant.json').planHidden)).toEqual([
+      'centerlight',
+      'mddoh',
+    ])
   })
 
   it('[APP-RES-19] mddoh searches by itself with a place and a name', () => {
-    expect(tenantIds.map((id) => readJson<{ autoSearchKeys?: string[] }>(id, 'tenant.json').autoSearchKeys)).toEqual([undefined, ['location', 'name'], undefined, undefined, undefined])
+    expect(tenantIds.map((id) => readJson<{ autoSearchKeys?: string[] }>(id, 'tenant.json').autoSearchKeys)).toEqual([
+      undefined,
+      ['location', 'name'],
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('[API-LEG-05] wahbe has no finder', () => {
@@ -105,9 +148,13 @@ describe('the differences between tenants', () => {
   })
 
   it('[API-CFG-04] roles may only grant roles that exist', () => {
-    const { roles } = readJson<{ roles: { id: string; mayGrant: string[]; includes?: string[] }[] }>('shared', 'roles.json')
+    const { roles } = readJson<{ roles: { id: string; mayGrant: string[]; includes?: string[] }[] }>(
+      'shared',
+      'roles.json',
+    )
     expect(roles.map(({ id }) => id)).toEqual(['data-steward', 'tenant-admin', 'system-admin'])
-    for (const role of roles) expect(roles.map(({ id }) => id)).toEqual(expect.arrayContaining([...role.mayGrant, ...(role.includes ?? [])]))
+    for (const role of roles)
+      expect(roles.map(({ id }) => id)).toEqual(expect.arrayContaining([...role.mayGrant, ...(role.includes ?? [])]))
     expect(existsSync(new URL('../../tenant-files/shared/flags.json', import.meta.url))).toBe(true)
   })
 })

@@ -43,19 +43,33 @@ export interface World {
   specialtyName: (code: string) => string | undefined
 }
 
-export function makeWorld({ seed, tenant, providers, facilities = usualFacilities(providers), now, specialtyName }: DirectoryOptions): World {
+export function makeWorld({
+  seed,
+  tenant,
+  providers,
+  facilities = usualFacilities(providers),
+  now,
+  specialtyName,
+}: DirectoryOptions): World {
   const fields = careFields.filter(({ code }) => specialtyName(code) !== undefined)
   const names = tenant.components.languageDropdown.options.map(({ value }) => value)
   return {
     // Two tenants of one area must not share their invented people.
-    seed: hash(seed, tenant.id), tenantId: tenant.id, providers, facilities,
+    seed: hash(seed, tenant.id),
+    tenantId: tenant.id,
+    providers,
+    facilities,
     // Few and known by heart: people are given hospitals near them, however many people there are.
     hospitals: facilities === 0 ? 0 : Math.min(300, Math.max(3, Math.round(facilities * 0.04))),
-    year: now.getUTCFullYear(), today: Math.floor(now.getTime() / dayMs),
+    year: now.getUTCFullYear(),
+    today: Math.floor(now.getTime() / dayMs),
     middle: { lat: tenant.area.lat, lon: tenant.area.lon },
-    area: openArea(tenant.area.states), people: openPeople(tenant.area.states, names),
+    area: openArea(tenant.area.states),
+    people: openPeople(tenant.area.states, names),
     plans: tenant.components.planDropdown.options,
-    fields, practices: practiceNumbers(providers, fields), specialtyName,
+    fields,
+    practices: practiceNumbers(providers, fields),
+    specialtyName,
   }
 }
 

@@ -9,21 +9,34 @@ import { plainError } from './error-answer.ts'
 export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer', bodyLimit: limits.jsonBody }, (request, body, done) => {
-    // An empty body is what `POST …/reload` sends, with whatever type the caller's library puts on it.
-    if (body.length === 0 && request.routeOptions.schema?.body === undefined) return done(null, undefined)
-    if (!isUtf8(body)) return done(new DirectoryError('BAD_REQUEST', {
-      en: 'The body is not UTF-8.',
-      es: 'El cuerpo no es UTF-8.',
-    }, { field: 'body' }))
-    return parseJson(request, body.toString('utf8'), done)
-  })
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: limits.jsonBody },
+    (request, body, done) => {
+      // An empty body is what `POST …/reload` sends, with whatever type the caller's library puts on it.
+      if (body.length === 0 && request.routeOptions.schema?.body === undefined) return done(null, undefined)
+      if (!isUtf8(body))
+        return done(
+          new DirectoryError(
+            'BAD_REQUEST',
+            {
+              en: 'The body is not UTF-8.',
+              es: 'El cuerpo no es UTF-8.',
+            },
+            { field: 'body' },
+          ),
+        )
+      return parseJson(request, body.toString('utf8'), done)
+    },
+  )
   // No body is no type: `curl -d ''` and a browser's empty text say one all the same.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     done()
   })
-  await app.register(multipart, { limits: { fileSize: limits.upload, files: 1, fields: 20, fieldSize: limits.jsonBody, parts: 25, headerPairs: 100 } })
+  await app.register(multipart, {
+    limits: { fileSize: limits.upload, files: 1, fields: 20, fieldSize: limits.jsonBody, parts: 25, headerPairs: 100 },
+  })
   app.addHook('preParsing', (request, _reply, _payload, done) => done(contentTypeFault(request)))
 }
 
@@ -32,8 +45,10 @@ function contentTypeFault(request: FastifyRequest): Error | null {
   const wantsMultipart = request.routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false
   const sendsMultipart = type.startsWith('multipart/')
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
-  if (sendsMultipart !== wantsMultipart && (sendsMultipart || hasBody)) return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
+  if (sendsMultipart !== wantsMultipart && (sendsMultipart || hasBody))
+    return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
   // We unpack nothing: a small body must not become a large one here.
-  if (hasBody && (request.headers['content-encoding'] ?? 'identity') !== 'identity') return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-encoding' })
+  if (hasBody && (request.headers['content-encoding'] ?? 'identity') !== 'identity')
+    return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-encoding' })
   return null
 }

@@ -6,33 +6,52 @@ import { errorBody, plainError } from './error-answer.ts'
 import type { KnownRoutes } from './known-routes.ts'
 import { decodedPath } from './not-found.ts'
 
-/** Answers what Node's parser could not read as HTTP, in our error body, and hangs up: nothing after it on that socket can be trusted. */
+/**
+ * Answers what Node's parser could not read as HTTP, in our error body, and hangs up: nothing after it on that socket
+ * can be trusted.
+ */
 export function answerClientError(routes: KnownRoutes, error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const allowed = error.code === 'HPE_INVALID_METHOD' ? routes.methodsOf(pathOf(error.rawPacket)) : []
-  const body = errorBody(plainError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : codeOf(error.code)), 'en', correlationId(undefined))
+  const body = errorBody(
+    plainError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : codeOf(error.code)),
+    'en',
+    correlationId(undefined),
+  )
   const text = JSON.stringify(body)
-  socket.end([
-    `HTTP/1.1 ${body.statusCode} ${STATUS_CODES[body.statusCode] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`,
-    ...(allowed.length > 0 ? [`Allow: ${allowed.join(', ')}`] : []),
-    'X-Content-Type-Options: nosniff', 'Connection: close', '', text,
-  ].join('\r\n'))
+  socket.end(
+    [
+      `HTTP/1.1 ${body.statusCode} ${STATUS_CODES[body.statusCode] ?? ''}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      ...(allowed.length > 0 ? [`Allow: ${allowed.join(', ')}`] : []),
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  )
 }
 
 /** Fastify's type for the packet is its JSON form; Node hands over a buffer. */
-interface ClientError extends Error { code?: string; rawPacket?: unknown }
+interface ClientError extends Error {
+  code?: string
+  rawPacket?: unknown
+}
 
 /** A method that Node does not know never reaches the router: QUERY on a known path is still a 405. */
 function pathOf(packet: unknown): string {
-  const line = /^[A-Z][A-Z-]{0,30} (\S{1,2000}) HTTP\/1\.[01]\r\n/.exec(Buffer.isBuffer(packet) ? packet.subarray(0, 2_100).toString('latin1') : '')
+  const line = /^[A-Z][A-Z-]{0,30} (\S{1,2000}) HTTP\/1\.[01]\r\n/.exec(
+    Buffer.isBuffer(packet) ? packet.subarray(0, 2_100).toString('latin1') : '',
+  )
   return decodedPath(line?.[1] ?? '')
 }
 
 function codeOf(code: string | undefined): ErrorCode {
-  if (code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'TOO_LARGE'
+  if (code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
+    return code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'TOO_LARGE'
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'BAD_REQUEST'
 }

@@ -9,13 +9,26 @@ import { serverForTests } from './server-for-tests.ts'
 async function start() {
   let release = () => {}
   let arrived = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
-  const inside = new Promise<void>((resolve) => { arrived = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const inside = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
   const app = await serverForTests({
-    routes: (server) => registerOnBothBases(server, async (room) => {
-      room.get('/heartbeat', async () => 'OK')
-      room.get('/facility/:uid', async () => { arrived(); await held; return { slow: true } })
-    }, {}),
+    routes: (server) =>
+      registerOnBothBases(
+        server,
+        async (room) => {
+          room.get('/heartbeat', async () => 'OK')
+          room.get('/facility/:uid', async () => {
+            arrived()
+            await held
+            return { slow: true }
+          })
+        },
+        {},
+      ),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { app, port: (app.server.address() as AddressInfo).port, release, inside } // Listening on TCP.
@@ -24,10 +37,20 @@ async function start() {
 function open(port: number) {
   const socket = connect(port, '127.0.0.1')
   let text = ''
-  socket.on('data', (data) => { text += String(data) })
+  socket.on('data', (data) => {
+    text += String(data)
+  })
   socket.on('error', () => undefined)
-  const until = async (pattern: RegExp) => { while (!pattern.test(text)) await once(socket, 'data') }
-  return { socket, text: () => text, until, ended: once(socket, 'close'), get: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Tenant-Id: mddoh\r\n\r\n`) }
+  const until = async (pattern: RegExp) => {
+    while (!pattern.test(text)) await once(socket, 'data')
+  }
+  return {
+    socket,
+    text: () => text,
+    until,
+    ended: once(socket, 'close'),
+    get: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Tenant-Id: mddoh\r\n\r\n`),
+  }
 }
 
 describe('closing', () => {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { plainError } from './error-answer.ts'
 
-/** From the moment the server closes: what is under way is answered, what comes on an open connection gets 503, and every connection ends. */
+/**
+ * From the moment the server closes: what is under way is answered, what comes on an open connection gets 503, and
+ * every connection ends.
+ */
 export function addClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -19,7 +22,10 @@ export function addClosing(app: FastifyInstance): void {
   })
 }
 
-/** Closes in good order; connections still open after `within` ms are cut so that a stuck client cannot hold the process. */
+/**
+ * Closes in good order; connections still open after `within` ms are cut so that a stuck client cannot hold the
+ * process.
+ */
 export async function closeGracefully(app: FastifyInstance, within = 10_000): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), within)
   try {

@@ -5,7 +5,8 @@ type SerializerFactory = ReturnType<typeof SerializerSelector>
 type Validator = ((data: unknown) => boolean) & Pick<ValidateFunction, 'errors'>
 
 /**
- * Serialisers and validators are compiled when first used, and once for all routes that share a schema: most routes of a start are never called,
+ * Serialisers and validators are compiled when first used, and once for all routes that share a schema: most routes of
+ * a start are never called,
  * every call answers at two bases, and searches at eleven paths. Compiling all of them took a quarter of a start.
  */
 export const serializersWhenUsed: SerializerFactory = (externalSchemas, options) => {
@@ -24,13 +25,16 @@ export const serializersWhenUsed: SerializerFactory = (externalSchemas, options)
 export function validatorsWhenUsed(ajv: Ajv): (schema: object) => Validator {
   const made = new WeakMap<object, ValidateFunction>()
   return (schema) => {
-    const validate: Validator = Object.assign((data: unknown) => {
-      const compiled = made.get(schema) ?? ajv.compile(schema)
-      made.set(schema, compiled)
-      const holds = compiled(data)
-      validate.errors = compiled.errors
-      return holds
-    }, { errors: null })
+    const validate: Validator = Object.assign(
+      (data: unknown) => {
+        const compiled = made.get(schema) ?? ajv.compile(schema)
+        made.set(schema, compiled)
+        const holds = compiled(data)
+        validate.errors = compiled.errors
+        return holds
+      },
+      { errors: null },
+    )
     return validate
   }
 }

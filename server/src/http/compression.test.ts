@@ -6,45 +6,70 @@ import { registerOnBothBases } from './bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 
-const big = { words: Array.from({ length: 3_000 }, (_, at) => `word ${at * 7_919 % 1_000}`) }
+const big = { words: Array.from({ length: 3_000 }, (_, at) => `word ${(at * 7_919) % 1_000}`) }
 const middling = { words: big.words.slice(0, 300) }
 let app: Server
 let list: unknown = big
 
 beforeAll(async () => {
   app = await serverForTests({
-    routes: (server) => registerOnBothBases(server, async (room) => {
-      room.get('/tenants/:tenant/component-js', async () => list)
-      room.get('/Ui-featureflags', async () => ({ small: true }))
-      room.get('/tenants', async (_request, reply) => reply.header('cache-control', 'no-store').send(big))
-      room.get('/v2/facility/:uid', async (_request, reply) => reply.header('etag', '"own"').send(big))
-      room.get('/practitioner-role/:uid', async (_request, reply) => reply.type('application/json').send(Readable.from([JSON.stringify(big)])))
-      room.post('/v2/provider/search', async (_request, reply) => reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(middling)) as never))
-      room.post('/v3/provider/search-carefindr', async () => big)
-    }, {}),
+    routes: (server) =>
+      registerOnBothBases(
+        server,
+        async (room) => {
+          room.get('/tenants/:tenant/component-js', async () => list)
+          room.get('/Ui-featureflags', async () => ({ small: true }))
+          room.get('/tenants', async (_request, reply) => reply.header('cache-control', 'no-store').send(big))
+          room.get('/v2/facility/:uid', async (_request, reply) => reply.header('etag', '"own"').send(big))
+          room.get('/practitioner-role/:uid', async (_request, reply) =>
+            reply.type('application/json').send(Readable.from([JSON.stringify(big)])),
+          )
+          room.post('/v2/provider/search', async (_request, reply) =>
+            reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(middling)) as never),
+          )
+          room.post('/v3/provider/search-carefindr', async () => big)
+        },
+        {},
+      ),
   })
 })
 afterAll(() => app.close())
 
 const tenant = { 'x-tenant-id': 'mddoh' }
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { ...tenant, ...headers } })
-const post = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'POST', url, headers: { ...tenant, ...headers }, payload: {} })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...tenant, ...headers } })
+const post = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, headers: { ...tenant, ...headers }, payload: {} })
 const lists = '/api/tenants/mddoh/component-js'
 
 describe('compressed answers', () => {
-  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('go as %s to who asks, from the first to the thorough bytes', async (encoding, unpack) => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('go as %s to who asks, from the first to the thorough bytes', async (encoding, unpack) => {
     const sizes: number[] = []
-    await expect.poll(async () => {
-      const answer = await get(lists, { 'accept-encoding': encoding })
-      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(answer.rawPayload.length), 'cache-control': 'private, no-cache' })
-      expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(big)
-      sizes.push(answer.rawPayload.length)
-      return Math.min(...sizes) < (sizes[0] ?? 0)
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        const answer = await get(lists, { 'accept-encoding': encoding })
+        expect(answer.headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-length': String(answer.rawPayload.length),
+          'cache-control': 'private, no-cache',
+        })
+        expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(big)
+        sizes.push(answer.rawPayload.length)
+        return Math.min(...sizes) < (sizes[0] ?? 0)
+      })
+      .toBe(true)
   })
 
   it('go as they are to who does not ask, and say that it depends', async () => {
-    for (const header of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'br;q=0, gzip;q=0' }, { 'accept-encoding': 'deflate' }] as Record<string, string>[]) {
+    for (const header of [
+      {},
+      { 'accept-encoding': 'identity' },
+      { 'accept-encoding': 'br;q=0, gzip;q=0' },
+      { 'accept-encoding': 'deflate' },
+    ] as Record<string, string>[]) {
       const answer = await get(lists, header)
       expect(answer.json()).toEqual(big)
       expect(answer.headers['content-encoding']).toBeUndefined()
@@ -54,7 +79,11 @@ describe('compressed answers', () => {
 
   it('are left alone when they are small, of unknown length, or not text', async () => {
     const small = await get('/api/Ui-featureflags', { 'accept-encoding': 'br' })
-    expect([small.json(), small.headers['content-encoding'], small.headers['vary']]).toEqual([{ small: true }, undefined, 'Origin'])
+    expect([small.json(), small.headers['content-encoding'], small.headers['vary']]).toEqual([
+      { small: true },
+      undefined,
+      'Origin',
+    ])
     const streamed = await get('/api/practitioner-role/7', { 'accept-encoding': 'br' })
     expect([streamed.json(), streamed.headers['content-encoding']]).toEqual([big, undefined])
   })
@@ -75,12 +104,22 @@ describe('compressed answers', () => {
 
 describe('tags', () => {
   it('are the same in every encoding, spare an answer the client holds, and change with the content', async () => {
-    const tags = await Promise.all(['identity', 'gzip', 'br'].map(async (encoding) => (await get(lists, { 'accept-encoding': encoding })).headers['etag']))
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map(
+        async (encoding) => (await get(lists, { 'accept-encoding': encoding })).headers['etag'],
+      ),
+    )
     expect(new Set(tags).size).toBe(1)
     const tag = String(tags[0])
     for (const held of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
       const answer = await get(lists, { 'if-none-match': held, 'accept-encoding': 'br' })
-      expect([answer.statusCode, answer.body, answer.headers['etag'], answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([304, '', tag, undefined, undefined])
+      expect([
+        answer.statusCode,
+        answer.body,
+        answer.headers['etag'],
+        answer.headers['content-encoding'],
+        answer.headers['content-type'],
+      ]).toEqual([304, '', tag, undefined, undefined])
     }
     list = { ...big, more: true }
     const changed = await get(lists, { 'if-none-match': tag })
@@ -98,7 +137,19 @@ describe('tags', () => {
 
 describe('what a client accepts', () => {
   it.each([
-    [undefined, undefined], ['', undefined], ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['GZIP', 'gzip'], ['x-gzip', 'gzip'], ['*', 'br'], ['*;q=0', undefined],
-    ['br;q=0.5, gzip;q=0.8', 'gzip'], ['br;q=0, *', 'gzip'], ['identity, gzip;q=0.5', undefined], ['gzip;q=nonsense', undefined], ['brotli', undefined], [';;,,q=', undefined],
+    [undefined, undefined],
+    ['', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['identity, gzip;q=0.5', undefined],
+    ['gzip;q=nonsense', undefined],
+    ['brotli', undefined],
+    [';;,,q=', undefined],
   ] as const)('%j is answered with %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding))
 })

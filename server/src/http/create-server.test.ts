@@ -6,12 +6,26 @@ import { serverForTests } from './server-for-tests.ts'
 describe('every call', () => {
   it('[API-GEN-01] is answered under both bases', async () => {
     const app = await serverForTests({
-      routes: (server) => registerOnBothBases(server, async (room) => {
-        room.post('/v2/provider/search', { schema: { body: Type.Object({ a: Type.Integer() }, { additionalProperties: false }) } }, async (request) => ({ tenant: request.tenant.id, body: request.body }))
-      }, {}),
+      routes: (server) =>
+        registerOnBothBases(
+          server,
+          async (room) => {
+            room.post(
+              '/v2/provider/search',
+              { schema: { body: Type.Object({ a: Type.Integer() }, { additionalProperties: false }) } },
+              async (request) => ({ tenant: request.tenant.id, body: request.body }),
+            )
+          },
+          {},
+        ),
     })
     for (const base of ['/api', '/api-v2']) {
-      const answer = await app.inject({ method: 'POST', url: `${base}/v2/provider/search`, headers: { 'x-tenant-id': 'mddoh' }, payload: { a: 1 } })
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${base}/v2/provider/search`,
+        headers: { 'x-tenant-id': 'mddoh' },
+        payload: { a: 1 },
+      })
       expect(answer.json()).toEqual({ tenant: 'mddoh', body: { a: 1 } })
     }
     await app.close()

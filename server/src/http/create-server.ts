@@ -1,6 +1,12 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type RawServerDefault,
+} from 'fastify'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { limits } from '@care/contract'
 import type { SignIn } from '../people/sign-in.ts'
@@ -42,13 +48,28 @@ export interface ServerParts {
 const overdue: OverdueLimits = { after: 45_000, every: 5_000 }
 
 declare module 'fastify' {
-  interface FastifyInstance { readonly routes: KnownRoutes }
+  interface FastifyInstance {
+    readonly routes: KnownRoutes
+  }
 }
 
-export type Server = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
+export type Server = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
 
 /** What every request passes, in this order. Rooms are registered on the result, with `registerOnBothBases`. */
-export async function createServer({ settings, configuration, signIn, logger, metrics = createMetrics(), notFoundPage }: ServerParts): Promise<Server> {
+export async function createServer({
+  settings,
+  configuration,
+  signIn,
+  logger,
+  metrics = createMetrics(),
+  notFoundPage,
+}: ServerParts): Promise<Server> {
   const app = Fastify(serverOptions(settings, logger, () => routes)).withTypeProvider<TypeBoxTypeProvider>()
   const routes: KnownRoutes = watchRoutes(app)
   await addOpenApi(app)
@@ -73,7 +94,11 @@ export async function createServer({ settings, configuration, signIn, logger, me
   return app
 }
 
-function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: () => KnownRoutes): FastifyHttpOptions<HttpServer> {
+function serverOptions(
+  settings: Settings,
+  logger: FastifyBaseLogger,
+  routes: () => KnownRoutes,
+): FastifyHttpOptions<HttpServer> {
   const { trustProxy } = settings
   return {
     loggerInstance: logger,
@@ -86,7 +111,8 @@ function serverOptions(settings: Settings, logger: FastifyBaseLogger, routes: ()
     keepAliveTimeout: 65_000,
     // Node looks for overdue requests at this interval, by itself only every 30 s.
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    // As long as a whole address may be: a route's own schema refuses a long value and names it, the router would only say 404.
+    // As long as a whole address may be: a route's own schema refuses a long value and names it, the router would only
+    // say 404.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: serializersWhenUsed } },

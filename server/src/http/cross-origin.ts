@@ -3,10 +3,15 @@ import { isCall } from '../people/policy.ts'
 import { addVary } from './vary.ts'
 
 const methods = 'GET, HEAD, POST, PUT, DELETE'
-const allowedHeaders = 'accept-language, authorization, content-type, idempotency-key, tenant, x-correlation-id, x-persona, x-tenant-id, x-user-id'
-const exposedHeaders = 'content-disposition, deprecation, link, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, sunset, x-correlation-id'
+const allowedHeaders =
+  'accept-language, authorization, content-type, idempotency-key, tenant, x-correlation-id, x-persona, x-tenant-id, x-user-id'
+const exposedHeaders =
+  'content-disposition, deprecation, link, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, sunset, x-correlation-id'
 
-/** Lets the pages that a tenant names in `allowedOrigins` call the API. No cookies: a foreign page never acts as a signed-in person. */
+/**
+ * Lets the pages that a tenant names in `allowedOrigins` call the API. No cookies: a foreign page never acts as a
+ * signed-in person.
+ */
 export function addCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPreflight(request)) return done()
@@ -28,16 +33,24 @@ function isPreflight(request: FastifyRequest): boolean {
   return request.method === 'OPTIONS' && origin !== undefined && asked !== undefined && isCall(request.url)
 }
 
-/** A preflight does not carry the tenant's header, so any tenant that trusts the origin is enough; the call itself is held to its own. */
+/**
+ * A preflight does not carry the tenant's header, so any tenant that trusts the origin is enough; the call itself is
+ * held to its own.
+ */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   addVary(reply, 'Access-Control-Request-Headers')
   if (mayRead(request, request.headers.origin ?? '')) {
-    reply.header('access-control-allow-methods', methods).header('access-control-allow-headers', allowedHeaders).header('access-control-max-age', '600')
+    reply
+      .header('access-control-allow-methods', methods)
+      .header('access-control-allow-headers', allowedHeaders)
+      .header('access-control-max-age', '600')
   }
   return reply.code(204).send()
 }
 
 function mayRead(request: FastifyRequest, origin: string): boolean {
-  const asked = request.tenantIfAny ? [request.tenantIfAny] : [...(request.configuration?.tenants.values() ?? [])].filter((tenant) => tenant.enabled)
+  const asked = request.tenantIfAny
+    ? [request.tenantIfAny]
+    : [...(request.configuration?.tenants.values() ?? [])].filter((tenant) => tenant.enabled)
   return asked.some((tenant) => tenant.allowedOrigins.includes(origin) || tenant.allowedOrigins.includes('*'))
 }

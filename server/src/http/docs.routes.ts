@@ -3,14 +3,22 @@ import type { Language } from '@care/contract'
 import { docsPage } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
 
-/** `/openapi.json` for machines and `/docs` for people: the same document, drawn on the server, so it works without scripts. */
+/**
+ * `/openapi.json` for machines and `/docs` for people: the same document, drawn on the server, so it works without
+ * scripts.
+ */
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   const document = once(() => app.openApi())
   const json = once(() => JSON.stringify(document(), null, 2))
-  const pages: Record<Language, () => string> = { en: once(() => docsPage(document(), 'en')), es: once(() => docsPage(document(), 'es')) }
+  const pages: Record<Language, () => string> = {
+    en: once(() => docsPage(document(), 'en')),
+    es: once(() => docsPage(document(), 'es')),
+  }
 
   app.get('/openapi.json', (_request, reply) => send(reply, json(), 'application/json'))
-  app.get('/docs', (request, reply) => send(reply.header('vary', 'accept-language'), pages[request.language](), 'text/html'))
+  app.get('/docs', (request, reply) =>
+    send(reply.header('vary', 'accept-language'), pages[request.language](), 'text/html'),
+  )
   app.get('/docs/style.css', (_request, reply) => send(reply, docsStyle, 'text/css'))
 }
 

@@ -2,9 +2,15 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody, statusOf } from '@care/contract'
 import type { Policy } from '../people/policy.ts'
 
-/** The answers of a call as OpenAPI shows them: its own, in the type it produces, and the errors that its policy brings along, always in JSON. */
+/**
+ * The answers of a call as OpenAPI shows them: its own, in the type it produces, and the errors that its policy brings
+ * along, always in JSON.
+ */
 export function documentedAnswers(schema: FastifySchema, route: RouteOptions, policy: Policy): Record<string, object> {
-  const own = Object.entries(objectOf(schema.response ?? { 200: {} })).map(([status, answer]) => [status, ownAnswer(status, objectOf(answer), schema.produces?.[0])])
+  const own = Object.entries(objectOf(schema.response ?? { 200: {} })).map(([status, answer]) => [
+    status,
+    ownAnswer(status, objectOf(answer), schema.produces?.[0]),
+  ])
   const errors = errorsOf(policy, route).map((status) => [status, errorAnswer(status)])
   return { ...Object.fromEntries(own), ...Object.fromEntries(errors) }
 }
@@ -27,7 +33,8 @@ function errorsOf(policy: Policy, route: RouteOptions): string[] {
   const takesBody = route.method !== 'GET'
   const hasPathValue = route.url.includes(':')
   return [
-    '400', '401',
+    '400',
+    '401',
     ...(policy.tenant !== 'none' || policy.access !== 'public' ? ['403'] : []),
     ...(hasPathValue ? ['404'] : []),
     ...(takesBody ? ['413', '415'] : []),

@@ -1,9 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DirectoryError, statusOf, textIn, type ErrorBody, type ErrorCode, type ErrorFact, type Language } from '@care/contract'
+import {
+  DirectoryError,
+  statusOf,
+  textIn,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorFact,
+  type Language,
+} from '@care/contract'
 import { errorTexts } from './error-texts.ts'
 import { validationFacts } from './validation-facts.ts'
 
-/** The one place that answers an error: ours as they are, Fastify's by their status, the rest as a plain 500 that tells nothing. */
+/**
+ * The one place that answers an error: ours as they are, Fastify's by their status, the rest as a plain 500 that tells
+ * nothing.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ours = asDirectoryError(error)
   const status = statusOf[ours.code]
@@ -11,14 +22,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.debug({ code: ours.code }, 'request refused')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // Whatever the handler had prepared (a PDF's type, a download name) does not fit the error.
-  for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag', 'cache-control']) reply.removeHeader(name)
-  return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').header('content-language', request.language)
-    .serializer(JSON.stringify).send(errorBody(ours, request.language, request.id))
+  for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag', 'cache-control'])
+    reply.removeHeader(name)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-language', request.language)
+    .serializer(JSON.stringify)
+    .send(errorBody(ours, request.language, request.id))
 }
 
 export function errorBody(error: DirectoryError, language: Language, correlationId: string): ErrorBody {
   // A sentence known in English only stays among the details; the headline is in the reader's language.
-  const message = typeof error.text === 'string' && language !== 'en' ? errorTexts[error.code][language] : textIn(language, error.text)
+  const message =
+    typeof error.text === 'string' && language !== 'en'
+      ? errorTexts[error.code][language]
+      : textIn(language, error.text)
   return { statusCode: statusOf[error.code], code: error.code, message, errors: error.factsIn(language), correlationId }
 }
 
@@ -27,23 +47,40 @@ export function plainError(code: ErrorCode, options?: ErrorOptions & { field?: s
 }
 
 function asDirectoryError(error: unknown): DirectoryError {
-  if (error instanceof DirectoryError) return error.code === 'INTERNAL' ? plainError('INTERNAL', { cause: error }) : error
+  if (error instanceof DirectoryError)
+    return error.code === 'INTERNAL' ? plainError('INTERNAL', { cause: error }) : error
   if (!(error instanceof Error)) return plainError('INTERNAL', { cause: error })
-  const { validation, validationContext, code, statusCode } = error as FastifyError // Each of these may be missing on a plain Error.
+  // Each of these may be missing on a plain Error.
+  const { validation, validationContext, code, statusCode } = error as FastifyError
   if (validation) return refusedBySchema(error, validationFacts(validation, validationContext))
-  const isJsonFault = code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || (error instanceof SyntaxError && statusCode === 400)
+  const isJsonFault =
+    code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
+    code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
+    (error instanceof SyntaxError && statusCode === 400)
   if (isJsonFault) return malformedJson(error)
-  if (isBrokenForm(error)) return new DirectoryError('BAD_REQUEST', {
-    en: 'The form is not well-formed.',
-    es: 'El formulario no está bien formado.',
-  }, { cause: error, field: 'body' })
-  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? '')) return new DirectoryError('BAD_REQUEST', {
-    en: 'The form has more parts than this call takes. Send one file.',
-    es: 'El formulario tiene más partes de las que admite esta llamada. Envíe un solo archivo.',
-  }, { cause: error, field: 'body' })
+  if (isBrokenForm(error))
+    return new DirectoryError(
+      'BAD_REQUEST',
+      {
+        en: 'The form is not well-formed.',
+        es: 'El formulario no está bien formado.',
+      },
+      { cause: error, field: 'body' },
+    )
+  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(code ?? ''))
+    return new DirectoryError(
+      'BAD_REQUEST',
+      {
+        en: 'The form has more parts than this call takes. Send one file.',
+        es: 'El formulario tiene más partes de las que admite esta llamada. Envíe un solo archivo.',
+      },
+      { cause: error, field: 'body' },
+    )
   const ofStatus = statusCode === undefined ? undefined : codeOfStatus[statusCode]
   if (ofStatus !== undefined) return plainError(ofStatus, { cause: error })
-  return plainError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error })
+  return plainError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL', {
+    cause: error,
+  })
 }
 
 function refusedBySchema(cause: Error, errors: readonly ErrorFact[]): DirectoryError {
@@ -54,10 +91,14 @@ function refusedBySchema(cause: Error, errors: readonly ErrorFact[]): DirectoryE
 }
 
 function malformedJson(cause: Error): DirectoryError {
-  return new DirectoryError('BAD_REQUEST', {
-    en: 'The body is not well-formed JSON.',
-    es: 'El cuerpo no es JSON bien formado.',
-  }, { cause, field: 'body' })
+  return new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: 'The body is not well-formed JSON.',
+      es: 'El cuerpo no es JSON bien formado.',
+    },
+    { cause, field: 'body' },
+  )
 }
 
 /** The reader of multipart forms throws plain errors for what the caller sent; only their words tell them apart. */
@@ -66,6 +107,14 @@ function isBrokenForm(error: Error): boolean {
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
-  401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 408: 'REQUEST_TIMEOUT', 409: 'CONFLICT',
-  413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE', 429: 'RATE_LIMITED', 431: 'HEADERS_TOO_LARGE',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  431: 'HEADERS_TOO_LARGE',
 }

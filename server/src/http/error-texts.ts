@@ -2,31 +2,85 @@ import type { ErrorCode } from '@care/contract'
 
 /** What is said when nothing more precise is known. */
 export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>> = {
-  BAD_REQUEST: { en: 'Something in this request is not right. Check it and try again.', es: 'Algo en esta solicitud no es correcto. Revíselo e intente de nuevo.' },
+  BAD_REQUEST: {
+    en: 'Something in this request is not right. Check it and try again.',
+    es: 'Algo en esta solicitud no es correcto. Revíselo e intente de nuevo.',
+  },
   TENANT_MISSING: { en: 'Say which tenant you mean.', es: 'Indique de qué plan se trata.' },
-  TENANT_CONFLICT: { en: 'The call names more than one tenant. Name it once.', es: 'La llamada indica más de un plan. Indique solo uno.' },
+  TENANT_CONFLICT: {
+    en: 'The call names more than one tenant. Name it once.',
+    es: 'La llamada indica más de un plan. Indique solo uno.',
+  },
   UNAUTHENTICATED: { en: 'Sign in to do this.', es: 'Inicie sesión para hacer esto.' },
-  FORBIDDEN: { en: 'You may not do this. Ask an administrator.', es: 'No tiene permiso para hacer esto. Consulte a un administrador.' },
-  TENANT_UNKNOWN: { en: 'Access denied: this plan is not known here.', es: 'Acceso denegado: este plan no se conoce aquí.' },
+  FORBIDDEN: {
+    en: 'You may not do this. Ask an administrator.',
+    es: 'No tiene permiso para hacer esto. Consulte a un administrador.',
+  },
+  TENANT_UNKNOWN: {
+    en: 'Access denied: this plan is not known here.',
+    es: 'Acceso denegado: este plan no se conoce aquí.',
+  },
   NOT_FOUND: { en: 'There is nothing at this address.', es: 'No hay nada en esta dirección.' },
   RECORD_NOT_FOUND: { en: 'This record is not in the directory.', es: 'Este registro no está en el directorio.' },
   TEMPLATE_NOT_FOUND: { en: 'There is no template of this name.', es: 'No hay ninguna plantilla con este nombre.' },
   BLUEPRINT_NOT_FOUND: { en: 'There is no blueprint of this name.', es: 'No hay ningún diseño con este nombre.' },
-  METHOD_NOT_ALLOWED: { en: 'This address does not answer to this method.', es: 'Esta dirección no responde a este método.' },
-  REQUEST_TIMEOUT: { en: 'The request took too long to arrive. Try again.', es: 'La solicitud tardó demasiado en llegar. Intente de nuevo.' },
-  CONFLICT: { en: 'Someone else changed this in the meantime. Load it again.', es: 'Otra persona lo cambió mientras tanto. Cárguelo de nuevo.' },
+  METHOD_NOT_ALLOWED: {
+    en: 'This address does not answer to this method.',
+    es: 'Esta dirección no responde a este método.',
+  },
+  REQUEST_TIMEOUT: {
+    en: 'The request took too long to arrive. Try again.',
+    es: 'La solicitud tardó demasiado en llegar. Intente de nuevo.',
+  },
+  CONFLICT: {
+    en: 'Someone else changed this in the meantime. Load it again.',
+    es: 'Otra persona lo cambió mientras tanto. Cárguelo de nuevo.',
+  },
   TOO_LARGE: { en: 'This is too large to accept.', es: 'Es demasiado grande para aceptarlo.' },
-  UNSUPPORTED_MEDIA_TYPE: { en: 'This call does not take this type of content.', es: 'Esta llamada no acepta este tipo de contenido.' },
-  TEMPLATE_INVALID: { en: 'The template has a fault. The old one stays in force.', es: 'La plantilla tiene un error. La anterior sigue vigente.' },
-  BLUEPRINT_INVALID: { en: 'The blueprint has a fault. The old one stays in force.', es: 'El diseño tiene un error. El anterior sigue vigente.' },
-  MAPPING_INVALID: { en: 'The mapping file has a fault. The old mapping stays in force.', es: 'El archivo de correspondencias tiene un error. El anterior sigue vigente.' },
-  RATE_LIMITED: { en: 'Too many requests. Wait a moment and try again.', es: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.' },
-  HEADERS_TOO_LARGE: { en: 'The headers of this request are too large.', es: 'Los encabezados de esta solicitud son demasiado grandes.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    en: 'This call does not take this type of content.',
+    es: 'Esta llamada no acepta este tipo de contenido.',
+  },
+  TEMPLATE_INVALID: {
+    en: 'The template has a fault. The old one stays in force.',
+    es: 'La plantilla tiene un error. La anterior sigue vigente.',
+  },
+  BLUEPRINT_INVALID: {
+    en: 'The blueprint has a fault. The old one stays in force.',
+    es: 'El diseño tiene un error. El anterior sigue vigente.',
+  },
+  MAPPING_INVALID: {
+    en: 'The mapping file has a fault. The old mapping stays in force.',
+    es: 'El archivo de correspondencias tiene un error. El anterior sigue vigente.',
+  },
+  RATE_LIMITED: {
+    en: 'Too many requests. Wait a moment and try again.',
+    es: 'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
+  },
+  HEADERS_TOO_LARGE: {
+    en: 'The headers of this request are too large.',
+    es: 'Los encabezados de esta solicitud son demasiado grandes.',
+  },
   INTERNAL: { en: 'Something went wrong. Please try again.', es: 'Algo salió mal. Intente de nuevo.' },
-  SEARCH_UNAVAILABLE: { en: 'Search is not available right now. Try again in a moment.', es: 'La búsqueda no está disponible en este momento. Intente de nuevo en un momento.' },
-  ISSUER_UNAVAILABLE: { en: 'Sign-in is not available right now. Try again in a moment.', es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.' },
-  PRINT_BUSY: { en: 'Printing is busy. Try again in a moment.', es: 'La impresión está ocupada. Intente de nuevo en un momento.' },
+  SEARCH_UNAVAILABLE: {
+    en: 'Search is not available right now. Try again in a moment.',
+    es: 'La búsqueda no está disponible en este momento. Intente de nuevo en un momento.',
+  },
+  ISSUER_UNAVAILABLE: {
+    en: 'Sign-in is not available right now. Try again in a moment.',
+    es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.',
+  },
+  PRINT_BUSY: {
+    en: 'Printing is busy. Try again in a moment.',
+    es: 'La impresión está ocupada. Intente de nuevo en un momento.',
+  },
   PRINT_FAILED: { en: 'We could not print this. Try again.', es: 'No pudimos imprimirlo. Intente de nuevo.' },
-  SHUTTING_DOWN: { en: 'The server is restarting. Try again in a moment.', es: 'El servidor se está reiniciando. Intente de nuevo en un momento.' },
-  TIMED_OUT: { en: 'This took too long. Try again in a moment.', es: 'Esto tardó demasiado. Intente de nuevo en un momento.' },
+  SHUTTING_DOWN: {
+    en: 'The server is restarting. Try again in a moment.',
+    es: 'El servidor se está reiniciando. Intente de nuevo en un momento.',
+  },
+  TIMED_OUT: {
+    en: 'This took too long. Try again in a moment.',
+    es: 'Esto tardó demasiado. Intente de nuevo en un momento.',
+  },
 }

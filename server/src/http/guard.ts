@@ -9,9 +9,15 @@ import { plainError } from './error-answer.ts'
 import { isLoopback } from './tenant-of-host.ts'
 import { tenantOfRequest } from './tenant-of-request.ts'
 
-export interface GuardParts { signIn: SignIn; settings: Pick<Settings, 'metricsToken'> }
+export interface GuardParts {
+  signIn: SignIn
+  settings: Pick<Settings, 'metricsToken'>
+}
 
-/** Before a handler runs: the policy's access holds and the tenant is known. 401 and a wrong role come before any word about tenants. */
+/**
+ * Before a handler runs: the policy's access holds and the tenant is known. 401 and a wrong role come before any word
+ * about tenants.
+ */
 export function addGuard(app: FastifyInstance, parts: GuardParts): void {
   app.addHook('onRequest', async (request) => {
     checkHost(request.raw.rawHeaders)
@@ -30,21 +36,31 @@ export function addGuard(app: FastifyInstance, parts: GuardParts): void {
 /** Node silently takes the first; a proxy before us may have taken the second and shown another tenant's page. */
 function checkHost(rawHeaders: readonly string[]): void {
   let hosts = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++
-  if (hosts > 1) throw new DirectoryError('BAD_REQUEST', {
-    en: 'The header host is given more than once.',
-    es: 'El encabezado host aparece más de una vez.',
-  }, { field: 'host' })
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++
+  if (hosts > 1)
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      {
+        en: 'The header host is given more than once.',
+        es: 'El encabezado host aparece más de una vez.',
+      },
+      { field: 'host' },
+    )
 }
 
 /** A persona is only ever a label: it is checked for form and grants nothing. */
 function checkPersona(request: FastifyRequest): void {
   const persona = request.headers['x-persona']
   if (persona === undefined || personas.some((known) => known === persona)) return
-  throw new DirectoryError('BAD_REQUEST', {
-    en: `x-persona must be one of: ${personas.join(', ')}.`,
-    es: `x-persona debe ser uno de: ${personas.join(', ')}.`,
-  }, { field: 'x-persona' })
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: `x-persona must be one of: ${personas.join(', ')}.`,
+      es: `x-persona debe ser uno de: ${personas.join(', ')}.`,
+    },
+    { field: 'x-persona' },
+  )
 }
 
 function checkRole(access: StaffAccess, staff: Staff | undefined): void {
@@ -55,7 +71,10 @@ function checkRole(access: StaffAccess, staff: Staff | undefined): void {
 function checkTenant(access: StaffAccess, request: FastifyRequest): void {
   const { staff, tenantIfAny } = request
   if (!access.ownTenant || tenantIfAny === undefined || staff === undefined || actsFor(staff, tenantIfAny.id)) return
-  throw new DirectoryError('FORBIDDEN', { en: 'You may not act for this tenant.', es: 'No puede actuar en nombre de este plan.' })
+  throw new DirectoryError('FORBIDDEN', {
+    en: 'You may not act for this tenant.',
+    es: 'No puede actuar en nombre de este plan.',
+  })
 }
 
 /** Behind a proxy on the same machine everyone comes from loopback: a forwarded call needs the token. */

@@ -1,9 +1,13 @@
 /** HTML that is safe to send as it is. */
-export interface Html { readonly html: string }
+export interface Html {
+  readonly html: string
+}
 
 /** Builds HTML from a template; every value is escaped unless it is HTML already. Lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
-  return { html: parts.reduce((text, part, index) => text + part + (index < values.length ? rendered(values[index]) : ''), '') }
+  return {
+    html: parts.reduce((text, part, index) => text + part + (index < values.length ? rendered(values[index]) : ''), ''),
+  }
 }
 
 function rendered(value: unknown): string {

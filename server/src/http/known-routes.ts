@@ -15,7 +15,8 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       const found = findPolicy(method, route.url)
-      if (found === undefined) throw new Error(`${method} ${route.url} has no row in the policy table (server/src/people/policy.ts).`)
+      if (found === undefined)
+        throw new Error(`${method} ${route.url} has no row in the policy table (server/src/people/policy.ts).`)
       policyKeys.add(found.key)
       known.set(route.url, (known.get(route.url) ?? new Set()).add(method))
       route.config = { ...route.config, policy: found.policy, policyKey: found.key }
@@ -29,13 +30,21 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
 function documentOnce(route: RouteOptions, policy: { base: string; deprecated?: true }): void {
   const { base } = splitBase(route.url)
   const hide = base !== policy.base || route.method === 'HEAD' || route.schema === undefined
-  route.schema = { ...route.schema, ...(hide ? { hide: true } : {}), ...(policy.deprecated ? { deprecated: true } : {}) }
+  route.schema = {
+    ...route.schema,
+    ...(hide ? { hide: true } : {}),
+    ...(policy.deprecated ? { deprecated: true } : {}),
+  }
 }
 
-/** Of the patterns that fit, those with the fewest free parts: `/facility/search` is that call, not a facility named search. */
+/**
+ * Of the patterns that fit, those with the fewest free parts: `/facility/search` is that call, not a facility named
+ * search.
+ */
 function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string): string[] {
   const segments = path.split('/')
-  const fitting = [...known].filter(([pattern]) => matches(pattern.split('/'), segments))
+  const fitting = [...known]
+    .filter(([pattern]) => matches(pattern.split('/'), segments))
     .map(([pattern, methods]) => ({ methods, free: pattern.split(/[:*]/).length }))
   const fewest = Math.min(...fitting.map(({ free }) => free))
   return [...new Set(fitting.filter(({ free }) => free === fewest).flatMap(({ methods }) => [...methods]))].sort()
@@ -44,7 +53,14 @@ function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   // A catch-all page route answers everything: it says nothing about which paths are known.
   if (pattern.at(-1) === '*') {
-    return pattern.length > 2 && segments.length >= pattern.length && matches(pattern.slice(0, -1), segments.slice(0, pattern.length - 1))
+    return (
+      pattern.length > 2 &&
+      segments.length >= pattern.length &&
+      matches(pattern.slice(0, -1), segments.slice(0, pattern.length - 1))
+    )
   }
-  return pattern.length === segments.length && pattern.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
+  )
 }

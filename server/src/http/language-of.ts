@@ -6,7 +6,8 @@ export function languageOf(header: string | undefined): Language {
   let best: { language: Language; liking: number } = { language: 'en', liking: 0 }
   for (const range of header.split(',')) {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
-    const language = languages.find((known) => tag === known || tag.startsWith(`${known}-`)) ?? (tag === '*' ? 'en' : undefined)
+    const language =
+      languages.find((known) => tag === known || tag.startsWith(`${known}-`)) ?? (tag === '*' ? 'en' : undefined)
     const liking = likingOf(parameters)
     if (language !== undefined && liking > best.liking) best = { language, liking }
   }
@@ -14,6 +15,8 @@ export function languageOf(header: string | undefined): Language {
 }
 
 function likingOf(parameters: readonly string[]): number {
-  const q = parameters.map((parameter) => /^\s*q=(\d(?:\.\d{1,3})?)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined)
+  const q = parameters
+    .map((parameter) => /^\s*q=(\d(?:\.\d{1,3})?)\s*$/.exec(parameter)?.[1])
+    .find((value) => value !== undefined)
   return q === undefined ? 1 : Number(q)
 }

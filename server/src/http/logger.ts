@@ -2,17 +2,27 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import type { Settings } from '../settings.ts'
 
-/** JSON lines, or readable ones in a terminal. What members type, names and ids of persons never stand in a line at info level or above. */
-export function createLogger(settings: Pick<Settings, 'production' | 'logLevel'>, output: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout): Logger {
-  const stream: DestinationStream = !settings.production && output.isTTY
-    ? pretty({ destination: output, sync: true, ignore: 'pid,hostname,correlationId', translateTime: 'SYS:HH:MM:ss' })
-    : output
-  return pino({
-    level: settings.logLevel,
-    base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
-    // Fastify hands whole requests to its own lines: keep the address and headers of the caller out of them.
-    serializers: { req: () => undefined, res: () => undefined, err: stdSerializers.err },
-  }, stream)
+/**
+ * JSON lines, or readable ones in a terminal. What members type, names and ids of persons never stand in a line at info
+ * level or above.
+ */
+export function createLogger(
+  settings: Pick<Settings, 'production' | 'logLevel'>,
+  output: NodeJS.WritableStream & { isTTY?: boolean } = process.stdout,
+): Logger {
+  const stream: DestinationStream =
+    !settings.production && output.isTTY
+      ? pretty({ destination: output, sync: true, ignore: 'pid,hostname,correlationId', translateTime: 'SYS:HH:MM:ss' })
+      : output
+  return pino(
+    {
+      level: settings.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      // Fastify hands whole requests to its own lines: keep the address and headers of the caller out of them.
+      serializers: { req: () => undefined, res: () => undefined, err: stdSerializers.err },
+    },
+    stream,
+  )
 }

@@ -6,32 +6,48 @@ export interface Metrics {
   text(): Promise<string>
   contentType: string
   observe(call: { method: string; route: string; status: number }, seconds: number): void
-  /** A figure that is read when asked for, such as the size or lag of an index; `read` gives one value for each set of labels. */
+  /**
+   * A figure that is read when asked for, such as the size or lag of an index; `read` gives one value for each set of
+   * labels.
+   */
   addGauge(name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void
 }
-export interface Reading { labels?: { tenant?: string; kind?: string; engine?: string }; value: number }
+export interface Reading {
+  labels?: { tenant?: string; kind?: string; engine?: string }
+  value: number
+}
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'care_' })
   const calls = new Histogram({
-    name: 'care_http_request_seconds', help: 'Time to answer a request, by route pattern', labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5], registers: [registry],
+    name: 'care_http_request_seconds',
+    help: 'Time to answer a request, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
   })
   return {
     text: () => registry.metrics(),
     contentType: registry.contentType,
     observe: ({ method, route, status }, seconds) => calls.observe({ method, route, status }, seconds),
     addGauge: (name, help, read) => {
-      registry.registerMetric(new Gauge({
-        name, help, labelNames: ['tenant', 'kind', 'engine'], registers: [],
-        async collect() {
-          this.reset()
-          // An index that cannot be asked right now must not hide all other figures.
-          const readings = await Promise.resolve().then(read).catch(() => [])
-          for (const { labels = {}, value } of readings) this.set(labels, value)
-        },
-      }))
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          labelNames: ['tenant', 'kind', 'engine'],
+          registers: [],
+          async collect() {
+            this.reset()
+            // An index that cannot be asked right now must not hide all other figures.
+            const readings = await Promise.resolve()
+              .then(read)
+              .catch(() => [])
+            for (const { labels = {}, value } of readings) this.set(labels, value)
+          },
+        }),
+      )
     },
   }
 }
@@ -44,7 +60,12 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
     metrics.observe({ method: knownMethod(request.method), route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
   })
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).header('cache-control', 'no-store').send(await metrics.text()))
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text()),
+  )
 }
 
 function knownMethod(method: string): string {

@@ -1,7 +1,8 @@
 import type { Json } from './open-api.ts'
 
 /**
- * Swagger drops the `$id` of schemas and does not follow references between them. So named and recursive schemas are taken out
+ * Swagger drops the `$id` of schemas and does not follow references between them. So named and recursive schemas are
+ * taken out
  * before it gathers the document, a mark stays in their place, and the marks become references afterwards.
  */
 export interface NamedSchemas {
@@ -33,7 +34,12 @@ export function namedSchemas(): NamedSchemas {
     // Plain JSON: TypeBox keeps what is not JSON Schema in hidden properties.
     takeOut: (value) => takeOut(JSON.parse(JSON.stringify(value))),
     putReferences,
-    all: () => Object.fromEntries([...schemas].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, schema]) => [name, putReferences(schema)])),
+    all: () =>
+      Object.fromEntries(
+        [...schemas]
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, schema]) => [name, putReferences(schema)]),
+      ),
   }
 }
 

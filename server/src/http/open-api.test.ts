@@ -7,22 +7,47 @@ import { exampleOf } from './example-of.ts'
 import { healthRoutes } from './health.routes.ts'
 import { serverForTests } from './server-for-tests.ts'
 
-const Tree = Type.Cyclic({ Node: Type.Object({ value: Type.String(), children: Type.Optional(Type.Array(Type.Ref('Node'))) }) }, 'Node')
-const Named = Type.Object({ tree: Tree, '<b>': Type.Optional(Type.String({ description: '<script>alert(1)</script>' })) }, { $id: 'Named' })
+const Tree = Type.Cyclic(
+  { Node: Type.Object({ value: Type.String(), children: Type.Optional(Type.Array(Type.Ref('Node'))) }) },
+  'Node',
+)
+const Named = Type.Object(
+  { tree: Tree, '<b>': Type.Optional(Type.String({ description: '<script>alert(1)</script>' })) },
+  { $id: 'Named' },
+)
 
-const start = () => serverForTests({
-  routes: async (server) => {
-    await registerOnBothBases(server, rolesRoutes, {})
-    await registerOnBothBases(server, signInRoutes, { signIn: { staffOf: async () => undefined } })
-    await registerOnBothBases(server, healthRoutes, { health: async () => ({ status: 'green' as const, engine: 'memory', lag: 0 }) })
-    await registerOnBothBases(server, async (room) => {
-      room.post('/v3/provider/search-carefindr', { schema: { operationId: 'search', tags: ['search'], summary: 'Finds <people>', body: Named, response: { 200: Type.Array(Named) } } }, async () => [])
-      room.post('/v2/provider/search', { schema: { body: Named } }, async () => ({}))
-      room.get('/wahbe/practices-future', { schema: { operationId: 'old' } }, async () => ({}))
-      room.get('/Ui-featureflags', { schema: {} }, async () => ({}))
-    }, {})
-  },
-})
+const start = () =>
+  serverForTests({
+    routes: async (server) => {
+      await registerOnBothBases(server, rolesRoutes, {})
+      await registerOnBothBases(server, signInRoutes, { signIn: { staffOf: async () => undefined } })
+      await registerOnBothBases(server, healthRoutes, {
+        health: async () => ({ status: 'green' as const, engine: 'memory', lag: 0 }),
+      })
+      await registerOnBothBases(
+        server,
+        async (room) => {
+          room.post(
+            '/v3/provider/search-carefindr',
+            {
+              schema: {
+                operationId: 'search',
+                tags: ['search'],
+                summary: 'Finds <people>',
+                body: Named,
+                response: { 200: Type.Array(Named) },
+              },
+            },
+            async () => [],
+          )
+          room.post('/v2/provider/search', { schema: { body: Named } }, async () => ({}))
+          room.get('/wahbe/practices-future', { schema: { operationId: 'old' } }, async () => ({}))
+          room.get('/Ui-featureflags', { schema: {} }, async () => ({}))
+        },
+        {},
+      )
+    },
+  })
 
 describe('OpenAPI', () => {
   it('[API-GEN-01] shows each call once, under the base that the contract gives it', async () => {
@@ -30,8 +55,16 @@ describe('OpenAPI', () => {
     const document = app.openApi()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual([
-      '/api-v2/Ui-featureflags', '/api-v2/v3/provider/search-carefindr', '/api/elastic-search/health', '/api/heartbeat', '/api/roles', '/api/sign-in/end', '/api/sign-in/exchange',
-      '/api/sign-in/staff', '/api/v2/provider/search', '/api/wahbe/practices-future',
+      '/api-v2/Ui-featureflags',
+      '/api-v2/v3/provider/search-carefindr',
+      '/api/elastic-search/health',
+      '/api/heartbeat',
+      '/api/roles',
+      '/api/sign-in/end',
+      '/api/sign-in/exchange',
+      '/api/sign-in/staff',
+      '/api/v2/provider/search',
+      '/api/wahbe/practices-future',
     ])
     await app.close()
   })
@@ -42,8 +75,15 @@ describe('OpenAPI', () => {
     expect(paths['/api/roles']?.['get']).toMatchObject({ security: [{ bearer: [] }, { session: [] }] })
     expect(paths['/api/heartbeat']?.['get']).toMatchObject({ security: [] })
     expect(paths['/api/wahbe/practices-future']?.['get']).toMatchObject({ deprecated: true })
-    expect(paths['/api/v2/provider/search']?.['post']).toMatchObject({ parameters: [{ in: 'header', name: 'x-tenant-id', required: true }, { in: 'header', name: 'x-persona', required: false }] })
-    expect(paths['/api-v2/Ui-featureflags']?.['get']).toMatchObject({ parameters: [{ in: 'header', name: 'tenant', required: true }] })
+    expect(paths['/api/v2/provider/search']?.['post']).toMatchObject({
+      parameters: [
+        { in: 'header', name: 'x-tenant-id', required: true },
+        { in: 'header', name: 'x-persona', required: false },
+      ],
+    })
+    expect(paths['/api-v2/Ui-featureflags']?.['get']).toMatchObject({
+      parameters: [{ in: 'header', name: 'tenant', required: true }],
+    })
     await app.close()
   })
 
@@ -53,13 +93,24 @@ describe('OpenAPI', () => {
     const error = { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } }
     expect(paths['/api-v2/v3/provider/search-carefindr']?.['post']).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Named' } } } },
-      responses: { 200: { content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Named' } } } } }, 400: error, 403: error, 413: error, 415: error, 429: error },
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Named' } } } },
+        },
+        400: error,
+        403: error,
+        413: error,
+        415: error,
+        429: error,
+      },
     })
     expect(components.schemas).toMatchObject({
       Named: { properties: { tree: { $ref: '#/components/schemas/Node' } } },
       Node: { properties: { children: { items: { $ref: '#/components/schemas/Node' } } } },
     })
-    const references = [...JSON.stringify(app.openApi()).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '')
+    const references = [...JSON.stringify(app.openApi()).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
     expect(references.filter((name) => !(name in components.schemas))).toEqual([])
     await app.close()
   })
@@ -69,7 +120,10 @@ describe('OpenAPI', () => {
     const answer = await one.inject('/openapi.json')
     expect(answer.json()).toEqual(one.openApi())
     expect(answer.body).toBe((await other.inject('/openapi.json')).body)
-    expect((await one.inject({ url: '/openapi.json', headers: { 'if-none-match': String(answer.headers['etag']) } })).statusCode).toBe(304)
+    expect(
+      (await one.inject({ url: '/openapi.json', headers: { 'if-none-match': String(answer.headers['etag']) } }))
+        .statusCode,
+    ).toBe(304)
     await Promise.all([one.close(), other.close()])
   })
 })
@@ -95,8 +149,19 @@ describe('/docs', () => {
   })
 
   it('shows an example for every schema, however deep', () => {
-    expect(exampleOf({ type: 'object', properties: { a: { type: 'integer', minimum: 3 }, b: { enum: ['x', 'y'] }, c: { $ref: '#/components/schemas/Loop' } } }, { Loop: { type: 'array', items: { $ref: '#/components/schemas/Loop' } } }))
-      .toMatchObject({ a: 3, b: 'x', c: [[[]]] })
+    expect(
+      exampleOf(
+        {
+          type: 'object',
+          properties: {
+            a: { type: 'integer', minimum: 3 },
+            b: { enum: ['x', 'y'] },
+            c: { $ref: '#/components/schemas/Loop' },
+          },
+        },
+        { Loop: { type: 'array', items: { $ref: '#/components/schemas/Loop' } } },
+      ),
+    ).toMatchObject({ a: 3, b: 'x', c: [[[]]] })
   })
 })
 
@@ -105,24 +170,49 @@ describe('health', () => {
     const app = await start()
     for (const base of ['/api', '/api-v2']) {
       const answer = await app.inject(`${base}/heartbeat`)
-      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/plain; charset=utf-8', 'OK'])
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        'OK',
+      ])
     }
     await app.close()
   })
 
   it('[API-OTH-03] tells state, engine and lag of search, and red when it cannot even be asked', async () => {
     const app = await start()
-    expect((await app.inject('/api/elastic-search/health')).json()).toEqual({ status: 'green', engine: 'memory', lag: 0 })
+    expect((await app.inject('/api/elastic-search/health')).json()).toEqual({
+      status: 'green',
+      engine: 'memory',
+      lag: 0,
+    })
     await app.close()
-    const broken = await serverForTests({ routes: (server) => registerOnBothBases(server, healthRoutes, { health: async () => { throw new Error('away') } }) })
+    const broken = await serverForTests({
+      routes: (server) =>
+        registerOnBothBases(server, healthRoutes, {
+          health: async () => {
+            throw new Error('away')
+          },
+        }),
+    })
     expect((await broken.inject('/api/elastic-search/health')).json()).toMatchObject({ status: 'red' })
     await broken.close()
   })
 
   it('[APP-CFG-06] gives the browser the four base addresses in /settings.json', async () => {
-    const app = await serverForTests({ settings: { searchGateway: 'https://gw.example', googleMapsKey: 'secret-key-secret' } })
+    const app = await serverForTests({
+      settings: { searchGateway: 'https://gw.example', googleMapsKey: 'secret-key-secret' },
+    })
     const answer = await app.inject('/settings.json')
-    expect(answer.json()).toEqual({ apiBase: '', searchGateway: 'https://gw.example', nlGateway: '', apiV2Base: '', mapTilesUrl: '', googleMaps: true, harness: true })
+    expect(answer.json()).toEqual({
+      apiBase: '',
+      searchGateway: 'https://gw.example',
+      nlGateway: '',
+      apiV2Base: '',
+      mapTilesUrl: '',
+      googleMaps: true,
+      harness: true,
+    })
     await app.close()
   })
 })

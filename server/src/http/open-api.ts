@@ -7,36 +7,63 @@ import { documentedAnswers } from './documented-answers.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-export type OpenApi = { [key: string]: Json } & { paths: { [path: string]: { [method: string]: Json } }; components: { schemas: { [name: string]: Json } } }
-
-declare module 'fastify' {
-  interface FastifyInstance { readonly openApi: () => OpenApi }
-  /** What a multipart form holds, for the document. */
-  interface FastifyContextConfig { form?: TSchema }
+export type OpenApi = { [key: string]: Json } & {
+  paths: { [path: string]: { [method: string]: Json } }
+  components: { schemas: { [name: string]: Json } }
 }
 
-/** Must stand before the first route: the document is gathered as routes are registered. `app.openApi()` gives it once the server is ready; it need not listen. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly openApi: () => OpenApi
+  }
+  /** What a multipart form holds, for the document. */
+  interface FastifyContextConfig {
+    form?: TSchema
+  }
+}
+
+/**
+ * Must stand before the first route: the document is gathered as routes are registered. `app.openApi()` gives it once
+ * the server is ready; it need not listen.
+ */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const named = namedSchemas()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Care finder API', version: '1.0.0', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-        description: 'Search a directory of healthcare providers and facilities, read their details, print them. '
-          + 'Every path answers under both /api and /api-v2; it is shown under the base the contract gives it.',
+        title: 'Care finder API',
+        version: '1.0.0',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+        description:
+          'Search a directory of healthcare providers and facilities, read their details, print them. ' +
+          'Every path answers under both /api and /api-v2; it is shown under the base the contract gives it.',
       },
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A staff token with the claims `roles` and `tenants`.' },
-          session: { type: 'apiKey', in: 'cookie', name: 'care_session', description: 'The console\'s session in a trial run.' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'A staff token with the claims `roles` and `tenants`.',
+          },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'care_session',
+            description: "The console's session in a trial run.",
+          },
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ schema: takeOut(named, withPolicy(schema, route, findPolicy(String(route.method), url)?.policy)), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: takeOut(named, withPolicy(schema, route, findPolicy(String(route.method), url)?.policy)),
+      url,
+    }),
   })
   app.decorate('openApi', () => {
-    const document = named.putReferences(JSON.parse(JSON.stringify(app.swagger()))) as OpenApi // What swagger gathers has paths and components.
+    // What swagger gathers has paths and components.
+    const document = named.putReferences(JSON.parse(JSON.stringify(app.swagger()))) as OpenApi
     return { ...document, components: { ...document.components, schemas: named.all() } }
   })
 }
@@ -61,7 +88,8 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
     ...(Object.keys(headers.properties).length > 0 ? { headers } : {}),
     security: isStaff ? [{ bearer: [] }, { session: [] }] : [],
     summary: schema.summary ?? wordsOf(schema.operationId),
-    description: [schema.description, accessWords(policy)].filter((words) => words !== undefined).join('\n\n') || undefined,
+    description:
+      [schema.description, accessWords(policy)].filter((words) => words !== undefined).join('\n\n') || undefined,
     response: documentedAnswers(schema, route, policy),
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
@@ -70,20 +98,28 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
 
 /** Rooms leave the tenant optional, so that its absence is told in the words of the guard. */
 function withTenant(query: unknown): TSchema {
-  return Type.Object({ ...propertiesOf(query), tenant: Type.String({ minLength: 1, maxLength: 64, description: 'The tenant whose configuration is meant.' }) })
+  return Type.Object({
+    ...propertiesOf(query),
+    tenant: Type.String({ minLength: 1, maxLength: 64, description: 'The tenant whose configuration is meant.' }),
+  })
 }
 
 /** A form is read as a stream, so its route has no body schema; `config.form` says what it holds. */
 const FileForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
-  const tenant = (description: string) => Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$', description, examples: ['centerlight'] })
+  const tenant = (description: string) =>
+    Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$', description, examples: ['centerlight'] })
   const named = isStaff ? Type.Optional : (schema: TSchema) => schema
   switch (policy.tenant) {
-    case 'header': return { 'x-tenant-id': named(tenant('The tenant whose directory is meant.')), 'x-persona': persona() }
-    case 'second-header': return { tenant: named(tenant('The tenant whose configuration is meant.')) }
-    case 'optional': return { 'x-tenant-id': Type.Optional(tenant('The tenant, where the answer depends on one.')) }
-    default: return {}
+    case 'header':
+      return { 'x-tenant-id': named(tenant('The tenant whose directory is meant.')), 'x-persona': persona() }
+    case 'second-header':
+      return { tenant: named(tenant('The tenant whose configuration is meant.')) }
+    case 'optional':
+      return { 'x-tenant-id': Type.Optional(tenant('The tenant, where the answer depends on one.')) }
+    default:
+      return {}
   }
 }
 
@@ -98,7 +134,10 @@ function accessWords({ access }: Policy): string | undefined {
 
 /** A call without a summary is at least readable: `getFeatureFlag` is "Get feature flag". */
 function wordsOf(operationId: string | undefined): string | undefined {
-  const words = operationId?.replace(/([a-z])([A-Z])/g, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  const words = operationId?.replace(
+    /([a-z])([A-Z])/g,
+    (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
   return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,7 +1,18 @@
 import type { Json, OpenApi } from './open-api.ts'
 
-export interface Parameter { name: string; place: 'path' | 'query' | 'header' | 'cookie'; required: boolean; form: string; description: string }
-export interface Answer { status: string; description: string; type: string; schema: Json | undefined }
+export interface Parameter {
+  name: string
+  place: 'path' | 'query' | 'header' | 'cookie'
+  required: boolean
+  form: string
+  description: string
+}
+export interface Answer {
+  status: string
+  description: string
+  type: string
+  schema: Json | undefined
+}
 export interface Operation {
   anchor: string
   method: string
@@ -18,24 +29,34 @@ export interface Operation {
 
 /** The calls of an OpenAPI document, flat and in the order of the document, as the page shows them. */
 export function operationsOf(document: OpenApi): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => operationOf(path, method, record(operation))))
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => operationOf(path, method, record(operation))),
+  )
 }
 
 function operationOf(path: string, method: string, operation: Record<string, Json>): Operation {
   const body = firstContent(operation['requestBody'])
   return {
     anchor: text(operation['operationId']) || `${method}${path}`.replace(/[^A-Za-z0-9]+/g, '-'),
-    method: method.toUpperCase(), path,
+    method: method.toUpperCase(),
+    path,
     tag: text(list(operation['tags'])[0] ?? 'other'),
     summary: text(operation['summary']),
-    description: text(operation['description']).split('\n\n').filter((paragraph) => paragraph !== ''),
+    description: text(operation['description'])
+      .split('\n\n')
+      .filter((paragraph) => paragraph !== ''),
     deprecated: operation['deprecated'] === true,
     isStaff: list(operation['security']).length > 0,
     parameters: list(operation['parameters']).map((parameter) => parameterOf(record(parameter))),
     body: body && { type: body.type, schema: body.schema },
     responses: Object.entries(record(operation['responses'])).map(([status, response]) => {
       const content = firstContent(response)
-      return { status, description: text(record(response)['description']), type: content?.type ?? '', schema: content?.schema }
+      return {
+        status,
+        description: text(record(response)['description']),
+        type: content?.type ?? '',
+        schema: content?.schema,
+      }
     }),
   }
 }

@@ -8,8 +8,16 @@ let late: ((value: string) => void) | undefined
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true })
   addOverdue(app, { after: 30, every: 10 })
-  app.setErrorHandler((error, _request, reply) => reply.code(503).send({ code: error instanceof DirectoryError ? error.code : String(error) }))
-  app.get('/never', () => new Promise<string>((resolve) => { late = resolve }))
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(503).send({ code: error instanceof DirectoryError ? error.code : String(error) }),
+  )
+  app.get(
+    '/never',
+    () =>
+      new Promise<string>((resolve) => {
+        late = resolve
+      }),
+  )
   app.get('/at-once', async () => 'here')
   app.get('/half', (_request, reply) => {
     reply.hijack()

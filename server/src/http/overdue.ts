@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { plainError } from './error-answer.ts'
 
-export interface OverdueLimits { after: number; every: number }
+export interface OverdueLimits {
+  after: number
+  every: number
+}
 
 /**
  * Answers 503 for a handler that does not come to an end. One look over all requests under way every few seconds:

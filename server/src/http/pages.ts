@@ -2,7 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { DirectoryError, fillIndex, finderRoutes, harnessRoutes, resultsRoutes, type BootData, type BrowserSettings, type Language, type SpecialtyNode } from '@care/contract'
+import {
+  DirectoryError,
+  fillIndex,
+  finderRoutes,
+  harnessRoutes,
+  resultsRoutes,
+  type BootData,
+  type BrowserSettings,
+  type Language,
+  type SpecialtyNode,
+} from '@care/contract'
 import type { Configuration, Tenant } from '../tenants/configuration.ts'
 
 export interface PagesOptions {
@@ -16,7 +26,14 @@ export interface PagesOptions {
 export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder, console, settings }) => {
   await addConsole(app, console)
   if (existsSync(join(finder, 'assets'))) {
-    await app.register(fastifyStatic, { root: join(finder, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false })
+    await app.register(fastifyStatic, {
+      root: join(finder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
   }
   const page = finderPage(finder, settings)
   const pages = new Set<string>([...finderRoutes, ...(settings.harness ? harnessRoutes : [])])
@@ -28,21 +45,33 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
 
   app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
     const picture = request.configuration.tenants.get(request.params.tenant)?.pictures.get(request.params['*'])
-    if (picture === undefined) throw new DirectoryError('NOT_FOUND', { en: 'There is no such picture.', es: 'No existe esa imagen.' })
+    if (picture === undefined)
+      throw new DirectoryError('NOT_FOUND', { en: 'There is no such picture.', es: 'No existe esa imagen.' })
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(picture)
   })
 
   const trees = perConfiguration((tenant) => Buffer.from(JSON.stringify(tenant.components.specialtyDropdown)))
-  const names = perConfiguration((tenant) => Buffer.from(JSON.stringify({ options: tenant.components.specialtyDropdown.options.map(withoutWords) })))
-  app.get<{ Params: { tenant: string }; Querystring: { v?: string; words?: string } }>('/tenants/:tenant/specialties.json', (request, reply) => {
-    const tenant = request.configuration.tenants.get(request.params.tenant)
-    if (!tenant?.finder) throw new DirectoryError('NOT_FOUND', { en: 'There is no such list.', es: 'No existe esa lista.' })
-    const asked = request.query.v === String(request.configuration.version)
-    return reply.type('application/json; charset=utf-8').header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache').send((request.query.words === 'all' ? trees : names)(request.configuration, tenant))
-  })
+  const names = perConfiguration((tenant) =>
+    Buffer.from(JSON.stringify({ options: tenant.components.specialtyDropdown.options.map(withoutWords) })),
+  )
+  app.get<{ Params: { tenant: string }; Querystring: { v?: string; words?: string } }>(
+    '/tenants/:tenant/specialties.json',
+    (request, reply) => {
+      const tenant = request.configuration.tenants.get(request.params.tenant)
+      if (!tenant?.finder)
+        throw new DirectoryError('NOT_FOUND', { en: 'There is no such list.', es: 'No existe esa lista.' })
+      const asked = request.query.v === String(request.configuration.version)
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', asked ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .send((request.query.words === 'all' ? trees : names)(request.configuration, tenant))
+    },
+  )
 }
 
-/** Pages show names; the words people may search the tree by are three quarters of it, and only its search needs them. */
+/**
+ * Pages show names; the words people may search the tree by are three quarters of it, and only its search needs them.
+ */
 function withoutWords({ words: _, children, ...node }: SpecialtyNode): SpecialtyNode {
   return { ...node, ...(children ? { children: children.map(withoutWords) } : {}) }
 }
@@ -62,14 +91,28 @@ function perConfiguration<T>(make: (tenant: Tenant) => T): (configuration: Confi
 async function addConsole(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/console/assets/', decorateReply: false, immutable: true, maxAge: '365d', index: false })
-  app.get('/console', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html))
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/console/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  app.get('/console', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html),
+  )
 }
 
-/** Draws index.html for the tenant of the host; a host that is nobody's gets the page without data, which then shows "Access denied". */
+/**
+ * Draws index.html for the tenant of the host; a host that is nobody's gets the page without data, which then shows
+ * "Access denied".
+ */
 function finderPage(finder: string, settings: BrowserSettings) {
   const file = join(finder, 'index.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
+  const html = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '<!doctype html><html lang="en"><head><title>Care finder</title></head><body><!--boot--></body></html>'
   let filledFor: Configuration | undefined
   const filled = new Map<string, Buffer>()
   const links = resultsLinks(finder)
@@ -85,31 +128,55 @@ function finderPage(finder: string, settings: BrowserSettings) {
     }
     const early = results.has(pathOf(request)) ? links(request.language) : ''
     const key = `${tenant.id} ${request.language} ${early}`
-    const page = filled.get(key) ?? Buffer.from(fillIndex(html.replace('</head>', () => `${early}</head>`), bootData(tenant, request, settings)))
+    const page =
+      filled.get(key) ??
+      Buffer.from(
+        fillIndex(
+          html.replace('</head>', () => `${early}</head>`),
+          bootData(tenant, request, settings),
+        ),
+      )
     filled.set(key, page)
     return reply.send(page)
   }
 }
 
-/** The files of the results screen, named in its page: a phone fetches them beside the first script instead of after it, and after the styles. */
+/**
+ * The files of the results screen, named in its page: a phone fetches them beside the first script instead of after it,
+ * and after the styles.
+ */
 function resultsLinks(finder: string): (language: Language) => string {
   const file = join(finder, 'results.json')
   if (!existsSync(file)) return () => ''
-  const { scripts, styles } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: Record<Language, string[]>; styles: string[] } // Our own build's.
-  return (language) => [
-    ...scripts[language].map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`),
-    ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`),
-  ].join('')
+  const { scripts, styles } = JSON.parse(readFileSync(file, 'utf8')) as {
+    scripts: Record<Language, string[]>
+    styles: string[]
+  } // Our own build's.
+  return (language) =>
+    [
+      ...scripts[language].map(
+        (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`,
+      ),
+      ...styles.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`),
+    ].join('')
 }
 
 function bootData(tenant: Tenant, { language, configuration }: FastifyRequest, settings: BrowserSettings): BootData {
   const { id, name, finder, hosts, area, phone, theme, autoSearchKeys, planHidden, printTitle, prefacePages } = tenant
   return {
     tenant: { id, name, finder, hosts, area, phone, theme, autoSearchKeys, planHidden, printTitle, prefacePages },
-    settings, language, features: tenant.features, errorMessages: tenant.errorMessages,
+    settings,
+    language,
+    features: tenant.features,
+    errorMessages: tenant.errorMessages,
     // The tree is 15 times the rest of the page; the finder asks for it once the first screen stands.
-    components: { ...tenant.components, specialtyDropdown: { options: [] } }, ...(tenant.components.specialtyDropdown.options.length > 0 ? { specialtiesLater: `/tenants/${tenant.id}/specialties.json?v=${configuration.version}` } : {}),
-    blueprints: Object.fromEntries([...tenant.blueprints].map(([page, blueprint]) => [page, JSON.parse(blueprint.text)])),
+    components: { ...tenant.components, specialtyDropdown: { options: [] } },
+    ...(tenant.components.specialtyDropdown.options.length > 0
+      ? { specialtiesLater: `/tenants/${tenant.id}/specialties.json?v=${configuration.version}` }
+      : {}),
+    blueprints: Object.fromEntries(
+      [...tenant.blueprints].map(([page, blueprint]) => [page, JSON.parse(blueprint.text)]),
+    ),
   }
 }
 

@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { registerOnBothBases } from './bases.ts'
 import { serverForTests } from './server-for-tests.ts'
 
-const start = (rateLimit: number, trustProxy = true) => serverForTests({
-  settings: { rateLimit, trustProxy },
-  routes: (server) => registerOnBothBases(server, async (room) => {
-    room.get('/facility/:uid', async () => ({}))
-    room.get('/practitioner-role/:uid', async () => ({}))
-    room.post('/v3/provider/nl-search-carefindr', async () => ({}))
-    room.get('/heartbeat', async () => 'OK')
-  }, {}),
-})
+const start = (rateLimit: number, trustProxy = true) =>
+  serverForTests({
+    settings: { rateLimit, trustProxy },
+    routes: (server) =>
+      registerOnBothBases(
+        server,
+        async (room) => {
+          room.get('/facility/:uid', async () => ({}))
+          room.get('/practitioner-role/:uid', async () => ({}))
+          room.post('/v3/provider/nl-search-carefindr', async () => ({}))
+          room.get('/heartbeat', async () => 'OK')
+        },
+        {},
+      ),
+  })
 const headers = { 'x-tenant-id': 'mddoh', 'x-forwarded-for': '203.0.113.9' }
 
 describe('rate limits', () => {
@@ -22,7 +28,11 @@ describe('rate limits', () => {
     expect((await app.inject({ url: '/api-v2/facility/1', headers })).headers['ratelimit-remaining']).toBe('1')
     expect((await app.inject({ url: '/api/practitioner-role/1', headers })).headers['ratelimit-remaining']).toBe('0')
     const refused = await app.inject({ url: '/api/facility/1', headers })
-    expect(refused.json()).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED', message: 'Too many requests. Wait a moment and try again.' })
+    expect(refused.json()).toMatchObject({
+      statusCode: 429,
+      code: 'RATE_LIMITED',
+      message: 'Too many requests. Wait a moment and try again.',
+    })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     await app.close()
   })
@@ -39,7 +49,8 @@ describe('rate limits', () => {
 
   it('know clients apart, and take an IPv6 network for one', async () => {
     const app = await start(1)
-    const status = async (address: string) => (await app.inject({ url: '/api/facility/1', headers: { ...headers, 'x-forwarded-for': address } })).statusCode
+    const status = async (address: string) =>
+      (await app.inject({ url: '/api/facility/1', headers: { ...headers, 'x-forwarded-for': address } })).statusCode
     expect(await status('203.0.113.1')).toBe(200)
     expect(await status('203.0.113.2')).toBe(200)
     expect(await status('203.0.113.1')).toBe(429)
@@ -52,16 +63,21 @@ describe('rate limits', () => {
   it('cannot be dodged by a forged address when no proxy is trusted', async () => {
     const app = await start(1, false)
     expect((await app.inject({ url: '/api/facility/1', headers })).statusCode).toBe(200)
-    expect((await app.inject({ url: '/api/facility/1', headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } })).statusCode).toBe(429)
+    expect(
+      (await app.inject({ url: '/api/facility/1', headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } }))
+        .statusCode,
+    ).toBe(429)
     await app.close()
   })
 
   it('leave the heartbeat alone, and can be turned off', async () => {
     const app = await start(1)
-    for (let call = 0; call < 5; call++) expect((await app.inject({ url: '/api/heartbeat', headers })).statusCode).toBe(200)
+    for (let call = 0; call < 5; call++)
+      expect((await app.inject({ url: '/api/heartbeat', headers })).statusCode).toBe(200)
     await app.close()
     const unlimited = await start(0)
-    for (let call = 0; call < 5; call++) expect((await unlimited.inject({ url: '/api/facility/1', headers })).statusCode).toBe(200)
+    for (let call = 0; call < 5; call++)
+      expect((await unlimited.inject({ url: '/api/facility/1', headers })).statusCode).toBe(200)
     await unlimited.close()
   })
 })

@@ -5,25 +5,48 @@ import { plainError } from './error-answer.ts'
 
 const window = 60_000
 
-/** The share of the ordinary limit that each class gets: work that is dear, or worth guessing at, gets less. A free-text request takes our own parser about a millisecond. */
-const shares: Readonly<Record<Exclude<RateClass, 'none'>, number>> = { standard: 1, ask: 1 / 2, print: 1 / 20, report: 1 / 60, 'sign-in': 1 / 60 }
+/**
+ * The share of the ordinary limit that each class gets: work that is dear, or worth guessing at, gets less. A free-text
+ * request takes our own parser about a millisecond.
+ */
+const shares: Readonly<Record<Exclude<RateClass, 'none'>, number>> = {
+  standard: 1,
+  ask: 1 / 2,
+  print: 1 / 20,
+  report: 1 / 60,
+  'sign-in': 1 / 60,
+}
 
-/** Counts calls of one client by class, over all routes and both bases of that class. Clients are IPv4 addresses and IPv6 /64 networks. */
+/**
+ * Counts calls of one client by class, over all routes and both bases of that class. Clients are IPv4 addresses and
+ * IPv6 /64 networks.
+ */
 export async function addRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
   await app.register(rateLimit, { global: false, timeWindow: window })
-  const limiters = Object.fromEntries(Object.entries(shares).map(([name, share]) =>
-    [name, app.createRateLimit({ max: Math.max(1, Math.round(perMinute * share)), timeWindow: window })]))
+  const limiters = Object.fromEntries(
+    Object.entries(shares).map(([name, share]) => [
+      name,
+      app.createRateLimit({ max: Math.max(1, Math.round(perMinute * share)), timeWindow: window }),
+    ]),
+  )
   app.addHook('onRequest', async (request, reply) => {
     const limiter = limiters[request.routeOptions.config.policy?.rate ?? 'none']
     if (limiter !== undefined) await count(limiter, request, reply)
   })
 }
 
-async function count(limiter: ReturnType<FastifyInstance['createRateLimit']>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function count(
+  limiter: ReturnType<FastifyInstance['createRateLimit']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const result = await limiter(request)
   if (result.isAllowed) return
-  reply.header('ratelimit-limit', result.max).header('ratelimit-remaining', result.remaining).header('ratelimit-reset', result.ttlInSeconds)
+  reply
+    .header('ratelimit-limit', result.max)
+    .header('ratelimit-remaining', result.remaining)
+    .header('ratelimit-reset', result.ttlInSeconds)
   if (!result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)
   throw plainError('RATE_LIMITED')

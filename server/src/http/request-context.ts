@@ -27,13 +27,29 @@ declare module 'fastify' {
 }
 
 /** What every handler finds on its request. */
-export function addRequestContext(app: FastifyInstance, configuration: ConfigurationSource, settings: Pick<Settings, 'production' | 'defaultTenant'>): void {
+export function addRequestContext(
+  app: FastifyInstance,
+  configuration: ConfigurationSource,
+  settings: Pick<Settings, 'production' | 'defaultTenant'>,
+): void {
   app.decorateRequest('configuration')
   app.decorateRequest('tenantIfAny', undefined)
   app.decorateRequest('staff', undefined)
-  app.decorateRequest('tenant', { getter() { return getTenantOf(this.tenantIfAny) } })
-  app.decorateRequest('language', { getter() { return languageOf(this.headers['accept-language']) } })
-  app.decorateRequest('correlationId', { getter() { return this.id } })
+  app.decorateRequest('tenant', {
+    getter() {
+      return getTenantOf(this.tenantIfAny)
+    },
+  })
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf(this.headers['accept-language'])
+    },
+  })
+  app.decorateRequest('correlationId', {
+    getter() {
+      return this.id
+    },
+  })
   app.addHook('onRequest', (request, reply, done) => {
     request.configuration = configuration.current()
     // Set even where undefined: a call's tenant comes from its guard.
@@ -44,12 +60,17 @@ export function addRequestContext(app: FastifyInstance, configuration: Configura
 }
 
 /** Pages know their tenant by host name; an unknown one is theirs to show. */
-function tenantOfPage(configuration: Configuration, host: string, settings: Pick<Settings, 'production' | 'defaultTenant'>): Tenant | undefined {
+function tenantOfPage(
+  configuration: Configuration,
+  host: string,
+  settings: Pick<Settings, 'production' | 'defaultTenant'>,
+): Tenant | undefined {
   const tenant = configuration.tenants.get(tenantOfHost(configuration, host, settings) ?? '')
   return tenant?.enabled ? tenant : undefined
 }
 
 function getTenantOf(tenant: Tenant | undefined): Tenant {
-  if (tenant === undefined) throw new DirectoryError('INTERNAL', 'A route without a tenant in its policy asked for one.')
+  if (tenant === undefined)
+    throw new DirectoryError('INTERNAL', 'A route without a tenant in its policy asked for one.')
   return tenant
 }

@@ -4,17 +4,25 @@ import { registerOnBothBases } from './bases.ts'
 import { pagePolicy } from './security-headers.ts'
 import { serverForTests } from './server-for-tests.ts'
 
-const start = (settings: Partial<Settings> = {}) => serverForTests({
-  settings,
-  routes: async (server) => {
-    await registerOnBothBases(server, async (room) => {
-      room.get('/heartbeat', async () => 'OK')
-      room.get('/facility/:uid', async () => ({}))
-    }, {})
-    server.get('/*', async (_request, reply) => reply.type('text/html').send('<h1>Finder</h1>'))
-  },
-})
-const directive = (policy: unknown, name: string) => String(policy).split('; ').find((part) => part.startsWith(`${name} `) || part === name)
+const start = (settings: Partial<Settings> = {}) =>
+  serverForTests({
+    settings,
+    routes: async (server) => {
+      await registerOnBothBases(
+        server,
+        async (room) => {
+          room.get('/heartbeat', async () => 'OK')
+          room.get('/facility/:uid', async () => ({}))
+        },
+        {},
+      )
+      server.get('/*', async (_request, reply) => reply.type('text/html').send('<h1>Finder</h1>'))
+    },
+  })
+const directive = (policy: unknown, name: string) =>
+  String(policy)
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `) || part === name)
 
 describe('security headers', () => {
   it('allow nothing inline and nothing from elsewhere', async () => {
@@ -26,14 +34,22 @@ describe('security headers', () => {
     expect(directive(policy, 'script-src')).toBe("script-src 'self'")
     expect(directive(policy, 'style-src')).toBe("style-src 'self'")
     expect(directive(policy, 'worker-src')).toBe("worker-src 'self' blob:")
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    })
     expect(headers).not.toHaveProperty('x-powered-by')
     await app.close()
   })
 
   it('let a tenant name who may frame its pages, and always itself for the harness', async () => {
     const app = await start()
-    const ancestors = async (host: string) => directive((await app.inject({ url: '/', headers: { host } })).headers['content-security-policy'], 'frame-ancestors')
+    const ancestors = async (host: string) =>
+      directive(
+        (await app.inject({ url: '/', headers: { host } })).headers['content-security-policy'],
+        'frame-ancestors',
+      )
     expect(await ancestors('centerlight.localhost')).toBe("frame-ancestors 'self' https://*.centerlight.example")
     expect(await ancestors('mddoh.localhost')).toBe("frame-ancestors 'self'")
     expect(await ancestors('nobody.localhost')).toBe("frame-ancestors 'self'")
@@ -41,16 +57,32 @@ describe('security headers', () => {
   })
 
   it('are not opened by a careless tenant setting', () => {
-    const policy = pagePolicy({ apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' }, { frameAncestors: ["https://a.example; script-src 'unsafe-inline'", "'none'", 'https://b.example'] }, false)
+    const policy = pagePolicy(
+      { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' },
+      { frameAncestors: ["https://a.example; script-src 'unsafe-inline'", "'none'", 'https://b.example'] },
+      false,
+    )
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self' https://b.example")
     expect(policy).not.toContain('unsafe-inline')
   })
 
   it('let in the map services and gateways that the settings name, and only those', () => {
-    const settings = { apiBase: '/own', searchGateway: 'https://gw.example/x', nlGateway: '', apiV2Base: '', mapTilesUrl: 'https://tiles.example/style.json?key=1', googleMapsKey: 'k', issuer: { url: 'https://id.example/realm', audience: 'a' } }
+    const settings = {
+      apiBase: '/own',
+      searchGateway: 'https://gw.example/x',
+      nlGateway: '',
+      apiV2Base: '',
+      mapTilesUrl: 'https://tiles.example/style.json?key=1',
+      googleMapsKey: 'k',
+      issuer: { url: 'https://id.example/realm', audience: 'a' },
+    }
     const policy = pagePolicy(settings, undefined, false)
-    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://gw.example https://id.example https://tiles.example https://*.googleapis.com https://*.gstatic.com")
-    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example https://*.googleapis.com https://*.gstatic.com")
+    expect(directive(policy, 'connect-src')).toBe(
+      "connect-src 'self' https://gw.example https://id.example https://tiles.example https://*.googleapis.com https://*.gstatic.com",
+    )
+    expect(directive(policy, 'img-src')).toBe(
+      "img-src 'self' data: blob: https://tiles.example https://*.googleapis.com https://*.gstatic.com",
+    )
     expect(policy).not.toContain('/style.json')
   })
 
@@ -64,16 +96,23 @@ describe('security headers', () => {
     expect(tls['content-security-policy']).toContain('upgrade-insecure-requests')
     await app.close()
     const untrusting = await start()
-    expect((await untrusting.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers).not.toHaveProperty('strict-transport-security')
+    expect(
+      (await untrusting.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })).headers,
+    ).not.toHaveProperty('strict-transport-security')
     await untrusting.close()
   })
 
   it('stand on errors and unknown addresses too', async () => {
     const app = await start()
     for (const url of ['/nothing', '/api/nothing', '/api/%zz', '/api/facility/1']) {
-      expect((await app.inject(url)).headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+      expect((await app.inject(url)).headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
     }
-    expect((await app.inject('/api/heartbeat')).headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect((await app.inject('/api/heartbeat')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
     await app.close()
   })
 })

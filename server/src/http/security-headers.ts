@@ -4,18 +4,31 @@ import { isCall } from '../people/policy.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../tenants/configuration.ts'
 
-type PageSettings = Pick<Settings, 'googleMapsKey' | 'mapTilesUrl' | 'issuer' | 'apiBase' | 'searchGateway' | 'nlGateway' | 'apiV2Base'>
+type PageSettings = Pick<
+  Settings,
+  'googleMapsKey' | 'mapTilesUrl' | 'issuer' | 'apiBase' | 'searchGateway' | 'nlGateway' | 'apiV2Base'
+>
 
 // Both differ by tenant and by TLS and are set below; framing is the policy's frame-ancestors.
-const setBelow = { contentSecurityPolicy: false, strictTransportSecurity: false, xFrameOptions: false, referrerPolicy: { policy: 'no-referrer' } } as const
+const setBelow = {
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+  xFrameOptions: false,
+  referrerPolicy: { policy: 'no-referrer' },
+} as const
 
 /** Built once: helmet's own Fastify plugin builds all its parts anew for each request. */
 const setPageHeaders = helmet(setBelow)
 
 /** What helmet sets for documents only would be ballast on every answer to a call. */
 const setCallHeaders = helmet({
-  ...setBelow, crossOriginOpenerPolicy: false, originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false, xXssProtection: false,
+  ...setBelow,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 })
 
 export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings): void {
@@ -23,7 +36,12 @@ export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings)
 }
 
 /** Also called where Fastify answers before any hook has run, such as for an address that cannot be decoded. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, settings: PageSettings, done: () => void): void {
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: PageSettings,
+  done: () => void,
+): void {
   const tls = request.protocol === 'https'
   // A plain-http host must not be told to come back by TLS.
   if (tls) reply.header('strict-transport-security', 'max-age=31536000')
@@ -37,10 +55,20 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** The policy of the pages: nothing inline, nothing from elsewhere but the map services that the settings name. */
-export function pagePolicy(settings: PageSettings, tenant: Pick<Tenant, 'frameAncestors'> | undefined, tls: boolean): string {
+export function pagePolicy(
+  settings: PageSettings,
+  tenant: Pick<Tenant, 'frameAncestors'> | undefined,
+  tls: boolean,
+): string {
   const google = settings.googleMapsKey === undefined ? [] : ['https://*.googleapis.com', 'https://*.gstatic.com']
   const tiles = origins([settings.mapTilesUrl])
-  const services = origins([settings.apiBase, settings.searchGateway, settings.nlGateway, settings.apiV2Base, settings.issuer?.url])
+  const services = origins([
+    settings.apiBase,
+    settings.searchGateway,
+    settings.nlGateway,
+    settings.apiV2Base,
+    settings.issuer?.url,
+  ])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...google],
@@ -58,11 +86,15 @@ export function pagePolicy(settings: PageSettings, tenant: Pick<Tenant, 'frameAn
     'frame-ancestors': [...new Set(["'self'", ...(tenant?.frameAncestors ?? []).filter(isSource)])],
     ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   }
-  return Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ')
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
 }
 
 function origins(addresses: readonly (string | undefined)[]): string[] {
-  return addresses.flatMap((address) => (address !== undefined && /^https?:/.test(address) ? [new URL(address).origin] : []))
+  return addresses.flatMap((address) =>
+    address !== undefined && /^https?:/.test(address) ? [new URL(address).origin] : [],
+  )
 }
 
 /** Tenants write these by hand: a stray `;` must not open another directive. */

@@ -6,10 +6,18 @@ import type { Configuration, Tenant } from '../tenants/configuration.ts'
 import { createServer, type Server, type ServerParts } from './create-server.ts'
 
 /** A server over a small configuration in memory, for tests of what every request passes. */
-export async function serverForTests(parts: Partial<Omit<ServerParts, 'settings'>> & { settings?: Partial<Settings>; routes?: (app: Server) => unknown } = {}): Promise<Server> {
+export async function serverForTests(
+  parts: Partial<Omit<ServerParts, 'settings'>> & {
+    settings?: Partial<Settings>
+    routes?: (app: Server) => unknown
+  } = {},
+): Promise<Server> {
   const logger: FastifyBaseLogger = pino({ level: 'silent' })
   const app = await createServer({
-    logger, configuration: { current: () => configurationForTests, reload: async () => configurationForTests }, signIn: nobody, ...parts,
+    logger,
+    configuration: { current: () => configurationForTests, reload: async () => configurationForTests },
+    signIn: nobody,
+    ...parts,
     settings: { ...readSettings({}), rateLimit: 0, ...parts.settings },
   })
   await parts.routes?.(app)
@@ -21,23 +29,55 @@ const nobody: SignIn = { staffOf: async () => undefined }
 
 export function tenantForTests(id: string, more: Partial<Tenant> = {}): Tenant {
   return {
-    id, name: id, finder: true, enabled: true, hosts: [], area: { lat: 0, lon: 0, states: [], text: '' }, theme: { light: {}, dark: {}, logo: '' },
-    printTitle: '', prefacePages: [], allowedOrigins: [], frameAncestors: [], features: {}, blueprints: new Map(), errorMessages: {},
-    goldenRecordRules: {}, templates: new Map(), lexicon: {}, pictures: new Map(),
+    id,
+    name: id,
+    finder: true,
+    enabled: true,
+    hosts: [],
+    area: { lat: 0, lon: 0, states: [], text: '' },
+    theme: { light: {}, dark: {}, logo: '' },
+    printTitle: '',
+    prefacePages: [],
+    allowedOrigins: [],
+    frameAncestors: [],
+    features: {},
+    blueprints: new Map(),
+    errorMessages: {},
+    goldenRecordRules: {},
+    templates: new Map(),
+    lexicon: {},
+    pictures: new Map(),
     components: {
-      planDropdown: { options: [] }, stateDropdown: { options: [] }, specialtyDropdown: { options: [] }, genderDropdown: { options: [] },
-      languageDropdown: { options: [] }, sortDropdown: { options: [] }, telehealthDropdown: { options: [] },
+      planDropdown: { options: [] },
+      stateDropdown: { options: [] },
+      specialtyDropdown: { options: [] },
+      genderDropdown: { options: [] },
+      languageDropdown: { options: [] },
+      sortDropdown: { options: [] },
+      telehealthDropdown: { options: [] },
     },
     ...more,
   }
 }
 
 const tenants = [
-  tenantForTests('centerlight', { hosts: ['findcare.centerlight.example.org'], allowedOrigins: ['https://centerlight.example'], frameAncestors: ['https://*.centerlight.example'] }),
-  tenantForTests('mddoh'), tenantForTests('champion', { allowedOrigins: ['https://champion.example'] }), tenantForTests('riverspring'),
-  tenantForTests('wahbe', { finder: false }), tenantForTests('closed', { enabled: false }), tenantForTests('devon'),
+  tenantForTests('centerlight', {
+    hosts: ['findcare.centerlight.example.org'],
+    allowedOrigins: ['https://centerlight.example'],
+    frameAncestors: ['https://*.centerlight.example'],
+  }),
+  tenantForTests('mddoh'),
+  tenantForTests('champion', { allowedOrigins: ['https://champion.example'] }),
+  tenantForTests('riverspring'),
+  tenantForTests('wahbe', { finder: false }),
+  tenantForTests('closed', { enabled: false }),
+  tenantForTests('devon'),
 ]
 
 export const configurationForTests: Configuration = {
-  version: 1, tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])), roles: {}, features: {}, specialtyMapping: undefined,
+  version: 1,
+  tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])),
+  roles: {},
+  features: {},
+  specialtyMapping: undefined,
 }

@@ -4,12 +4,19 @@ import type { Settings } from '../settings.ts'
 
 /** `/settings.json`: what the browser may know of the deployment. */
 export const settingsRoutes: FastifyPluginAsyncTypebox<{ settings: Settings }> = async (app, { settings }) => {
-  app.get('/settings.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(browserSettings(settings)))
+  app.get('/settings.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(browserSettings(settings)),
+  )
 }
 
 export function browserSettings(settings: Settings): BrowserSettings {
   return {
-    apiBase: settings.apiBase, searchGateway: settings.searchGateway, nlGateway: settings.nlGateway, apiV2Base: settings.apiV2Base,
-    mapTilesUrl: settings.mapTilesUrl ?? '', googleMaps: settings.googleMapsKey !== undefined, harness: !settings.production,
+    apiBase: settings.apiBase,
+    searchGateway: settings.searchGateway,
+    nlGateway: settings.nlGateway,
+    apiV2Base: settings.apiV2Base,
+    mapTilesUrl: settings.mapTilesUrl ?? '',
+    googleMaps: settings.googleMapsKey !== undefined,
+    harness: !settings.production,
   }
 }

@@ -9,7 +9,11 @@ type WithTenants = Pick<Configuration, 'tenants'>
  * The tenant a page belongs to: a tenant's own host first, then the first label of the host name.
  * Answers a name, known or not, so that an unknown tenant is told as such; undefined where the host names none.
  */
-export function tenantOfHost(configuration: WithTenants, host: string, settings: Pick<Settings, 'production' | 'defaultTenant'>): string | undefined {
+export function tenantOfHost(
+  configuration: WithTenants,
+  host: string,
+  settings: Pick<Settings, 'production' | 'defaultTenant'>,
+): string | undefined {
   const name = hostName(host)
   const own = ownerOf(configuration, host.toLowerCase(), name)
   if (own !== undefined) return own
@@ -45,7 +49,10 @@ export function isLoopback(address: string): boolean {
 
 const prefix = new RegExp(`^(?:${environmentPrefixes.join('|')})[-_]?`)
 
-/** One environment prefix is dropped; a whole label that is a tenant's name keeps it, and an empty rest means the next label. */
+/**
+ * One environment prefix is dropped; a whole label that is a tenant's name keeps it, and an empty rest means the next
+ * label.
+ */
 function tenantLabel(configuration: WithTenants, [first = '', second = '']: readonly string[]): string {
   if (configuration.tenants.has(first)) return first
   return first.replace(prefix, '') || second

@@ -9,24 +9,31 @@ let staff: Staff | undefined
 beforeAll(async () => {
   app = await serverForTests({
     signIn: { staffOf: async () => staff },
-    routes: (server) => registerOnBothBases(server, async (room) => {
-      room.get('/facility/:uid', async (request) => request.tenant.id)
-      room.get('/Ui-featureflags', async (request) => request.tenant.id)
-      room.get('/tenants/:tenant/component-js', async (request) => request.tenant.id)
-      room.get('/config-api/component-json', async (request) => request.tenant.id)
-      room.get('/tenants', async (request) => request.tenantIfAny?.id ?? 'none')
-      room.get('/wahbe/doctors', async (request) => request.tenant.id)
-      room.get('/heartbeat', async (request) => request.tenantIfAny?.id ?? 'none')
-      room.get('/templates', async (request) => request.tenant.id)
-      room.get('/elastic-search/health', async (request) => request.tenant.id)
-    }, {}),
+    routes: (server) =>
+      registerOnBothBases(
+        server,
+        async (room) => {
+          room.get('/facility/:uid', async (request) => request.tenant.id)
+          room.get('/Ui-featureflags', async (request) => request.tenant.id)
+          room.get('/tenants/:tenant/component-js', async (request) => request.tenant.id)
+          room.get('/config-api/component-json', async (request) => request.tenant.id)
+          room.get('/tenants', async (request) => request.tenantIfAny?.id ?? 'none')
+          room.get('/wahbe/doctors', async (request) => request.tenant.id)
+          room.get('/heartbeat', async (request) => request.tenantIfAny?.id ?? 'none')
+          room.get('/templates', async (request) => request.tenant.id)
+          room.get('/elastic-search/health', async (request) => request.tenant.id)
+        },
+        {},
+      ),
   })
 })
 afterAll(() => app.close())
 
 const call = async (url: string, headers: Record<string, string | string[]> = {}) => {
   const answer = await app.inject({ url: `/api${url}`, headers })
-  return answer.statusCode === 200 ? answer.body : `${answer.statusCode} ${answer.json().code} ${answer.json().errors[0].field ?? ''}`.trim()
+  return answer.statusCode === 200
+    ? answer.body
+    : `${answer.statusCode} ${answer.json().code} ${answer.json().errors[0].field ?? ''}`.trim()
 }
 
 describe('the tenant of a call', () => {

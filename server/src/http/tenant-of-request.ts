@@ -11,10 +11,16 @@ export interface TenantClues {
 }
 
 /**
- * The tenant of a call: header, path or query, which must agree; else the token's only tenant; else 400. Never a default.
+ * The tenant of a call: header, path or query, which must agree; else the token's only tenant; else 400. Never a
+ * default.
  * Undefined only where the policy lets a call go without one.
  */
-export function tenantOfRequest(policy: Pick<Policy, 'tenant'>, configuration: Configuration, staff: Staff | undefined, clues: TenantClues): Tenant | undefined {
+export function tenantOfRequest(
+  policy: Pick<Policy, 'tenant'>,
+  configuration: Configuration,
+  staff: Staff | undefined,
+  clues: TenantClues,
+): Tenant | undefined {
   if (policy.tenant === 'none') return undefined
   if (typeof policy.tenant === 'object') {
     const { fixed } = policy.tenant
@@ -39,8 +45,10 @@ export function getTenant(configuration: Configuration, id: string): Tenant {
 
 function namedTenant({ headers, params, query }: TenantClues): string | undefined {
   const given = [
-    ...fromHeader(headers, 'x-tenant-id'), ...fromHeader(headers, 'tenant'),
-    ...fromParameter(params), ...fromParameter(query),
+    ...fromHeader(headers, 'x-tenant-id'),
+    ...fromHeader(headers, 'tenant'),
+    ...fromParameter(params),
+    ...fromParameter(query),
   ]
   const [first] = given
   if (given.every((name) => name.toLowerCase() === first?.toLowerCase())) return first
@@ -54,25 +62,35 @@ function conflict(): DirectoryError {
   })
 }
 
-/** Node joins a header sent twice with a comma, which no tenant name holds: so the parts tell whether it was sent twice. */
+/**
+ * Node joins a header sent twice with a comma, which no tenant name holds: so the parts tell whether it was sent twice.
+ */
 function fromHeader(headers: TenantClues['headers'], name: string): string[] {
   const value = headers[name]
-  const values = (Array.isArray(value) ? value.join(',') : value ?? '').split(',').map((part) => part.trim())
+  const values = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',').map((part) => part.trim())
   if (values.length === 1) return values.filter((part) => part !== '')
-  throw new DirectoryError('TENANT_CONFLICT', { en: `The header ${name} is given more than once.`, es: `El encabezado ${name} aparece más de una vez.` },
-    { field: name })
+  throw new DirectoryError(
+    'TENANT_CONFLICT',
+    { en: `The header ${name} is given more than once.`, es: `El encabezado ${name} aparece más de una vez.` },
+    { field: name },
+  )
 }
 
 function fromParameter(parameters: unknown): string[] {
-  const value: unknown = typeof parameters === 'object' && parameters !== null && 'tenant' in parameters ? parameters.tenant : undefined
+  const value: unknown =
+    typeof parameters === 'object' && parameters !== null && 'tenant' in parameters ? parameters.tenant : undefined
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' && value !== '' ? [value] : []
 }
 
 function missing(place: string): DirectoryError {
   const field = place === 'header' ? 'x-tenant-id' : 'tenant'
-  return new DirectoryError('TENANT_MISSING', {
-    en: `Say which tenant you mean: ${field} is missing.`,
-    es: `Indique de qué plan se trata: falta ${field}.`,
-  }, { field })
+  return new DirectoryError(
+    'TENANT_MISSING',
+    {
+      en: `Say which tenant you mean: ${field} is missing.`,
+      es: `Indique de qué plan se trata: falta ${field}.`,
+    },
+    { field },
+  )
 }

@@ -2,9 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { DirectoryError } from '@care/contract'
 
-export interface UploadedText { text: string; filename: string; fields: Record<string, string> }
+export interface UploadedText {
+  text: string
+  filename: string
+  fields: Record<string, string>
+}
 
-/** The one file of a multipart body as UTF-8 text, with the plain fields beside it. Some callers send the file as a plain field `file`. */
+/**
+ * The one file of a multipart body as UTF-8 text, with the plain fields beside it. Some callers send the file as a
+ * plain field `file`.
+ */
 export async function uploadedText(request: FastifyRequest): Promise<UploadedText> {
   const fields: Record<string, string> = {}
   let file: { text: string; filename: string } | undefined
@@ -14,17 +21,34 @@ export async function uploadedText(request: FastifyRequest): Promise<UploadedTex
       continue
     }
     const bytes = await part.toBuffer()
-    if (!isUtf8(bytes)) throw new DirectoryError('BAD_REQUEST', { en: 'The file is not UTF-8 text.', es: 'El archivo no es texto UTF-8.' }, { field: part.fieldname })
+    if (!isUtf8(bytes))
+      throw new DirectoryError(
+        'BAD_REQUEST',
+        { en: 'The file is not UTF-8 text.', es: 'El archivo no es texto UTF-8.' },
+        { field: part.fieldname },
+      )
     file = { text: bytes.toString('utf8').replace(/^\uFEFF/, ''), filename: part.filename }
   }
   const { file: plain, ...others } = fields
   if (!file && plain !== undefined) return { text: plain, filename: '', fields: others }
-  if (!file) throw new DirectoryError('BAD_REQUEST', { en: 'The form has no file.', es: 'El formulario no tiene archivo.' }, { field: 'file' })
+  if (!file)
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      { en: 'The form has no file.', es: 'El formulario no tiene archivo.' },
+      { field: 'file' },
+    )
   return { ...file, fields }
 }
 
 /** PostgreSQL holds every character but one. */
 function storable(name: string, value: string): string {
   if (!value.includes('\0')) return value
-  throw new DirectoryError('BAD_REQUEST', { en: 'This text has a character that cannot be kept.', es: 'Este texto tiene un carácter que no se puede guardar.' }, { field: name })
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: 'This text has a character that cannot be kept.',
+      es: 'Este texto tiene un carácter que no se puede guardar.',
+    },
+    { field: name },
+  )
 }

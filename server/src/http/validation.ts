@@ -10,13 +10,21 @@ import { validatorsWhenUsed } from './compile-when-used.ts'
 export function addValidation(app: FastifyInstance): void {
   const strict = validatorsWhenUsed(ajv({ coerceTypes: false }))
   const coercing = validatorsWhenUsed(ajv({ coerceTypes: 'array' }))
-  const compile: FastifySchemaCompiler<object> = ({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing)(schema)
+  const compile: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing)(schema)
   app.setValidatorCompiler(compile)
 }
 
 function ajv(options: Options): Ajv {
   // One fault is enough to refuse; collecting all of them lets a crafted body cost seconds.
-  const made = new Ajv({ ...options, useDefaults: true, removeAdditional: false, allErrors: false, strict: false, addUsedSchema: false })
+  const made = new Ajv({
+    ...options,
+    useDefaults: true,
+    removeAdditional: false,
+    allErrors: false,
+    strict: false,
+    addUsedSchema: false,
+  })
   addFormats.default(made)
   return made
 }

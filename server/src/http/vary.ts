@@ -5,5 +5,11 @@ export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   if (before === undefined) return void reply.header('vary', name)
   const known = String(before)
-  if (!known.toLowerCase().split(/\s*,\s*/).includes(name.toLowerCase())) reply.header('vary', `${known}, ${name}`)
+  if (
+    !known
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .includes(name.toLowerCase())
+  )
+    reply.header('vary', `${known}, ${name}`)
 }

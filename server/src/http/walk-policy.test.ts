@@ -14,11 +14,23 @@ beforeAll(async () => {
   app = await serverForTests({
     signIn,
     routes: async (server) => {
-      const rows = Object.entries(policies).map(([key, policy]) => ({ method: key.split(' ')[0] ?? '', url: key.split(' ')[1] ?? '', base: policy.base }))
-      for (const { method, url } of rows.filter((row) => row.base === 'root' && !server.hasRoute({ method: 'GET', url: row.url }))) server.route({ method, url, handler: async () => 'in' })
-      await registerOnBothBases(server, async (room) => {
-        for (const { method, url } of rows.filter((row) => row.base !== 'root')) room.route({ method, url, handler: async () => 'in' })
-      }, {})
+      const rows = Object.entries(policies).map(([key, policy]) => ({
+        method: key.split(' ')[0] ?? '',
+        url: key.split(' ')[1] ?? '',
+        base: policy.base,
+      }))
+      for (const { method, url } of rows.filter(
+        (row) => row.base === 'root' && !server.hasRoute({ method: 'GET', url: row.url }),
+      ))
+        server.route({ method, url, handler: async () => 'in' })
+      await registerOnBothBases(
+        server,
+        async (room) => {
+          for (const { method, url } of rows.filter((row) => row.base !== 'root'))
+            room.route({ method, url, handler: async () => 'in' })
+        },
+        {},
+      )
     },
   })
 })
@@ -26,14 +38,21 @@ afterAll(() => app.close())
 
 describe('the policy table', () => {
   it('[API-GEN-07] lets in and turns away on every route: nobody, each role, own and other tenant', async () => {
-    const tokenFor = async (staff: Staff) => await signIn.local?.issueToken({ ...staff, ttl: 600 }) ?? ''
+    const tokenFor = async (staff: Staff) => (await signIn.local?.issueToken({ ...staff, ttl: 600 })) ?? ''
     expect(await walkPolicy(app, { tokenFor, tenant: 'mddoh', otherTenant: 'champion' })).toEqual([])
   }, 120_000)
 
   it('finds a guard that does not hold', async () => {
     const open = await serverForTests({
       signIn: { staffOf: async () => ({ subject: 'a', roles: ['system-admin'], tenants: ['*'] }) },
-      routes: (server) => registerOnBothBases(server, async (room) => { room.get('/templates', async () => 'in') }, {}),
+      routes: (server) =>
+        registerOnBothBases(
+          server,
+          async (room) => {
+            room.get('/templates', async () => 'in')
+          },
+          {},
+        ),
     })
     const faults = await walkPolicy(open, { tokenFor: async () => 'x', tenant: 'mddoh', otherTenant: 'champion' })
     expect(faults).toContain('GET /templates under "/api" as nobody: expected 401, got 200')
@@ -42,11 +61,44 @@ describe('the policy table', () => {
   })
 
   it('does not start a server with a route that has no row', async () => {
-    await expect(serverForTests({ routes: (server) => registerOnBothBases(server, async (room) => { room.get('/secret', async () => 1) }, {}) }))
-      .rejects.toThrow('GET /api/secret has no row in the policy table')
-    await expect(serverForTests({ routes: (server) => { server.get('/roles', async () => 1) } })).rejects.toThrow('GET /roles has no row')
-    await expect(serverForTests({ routes: (server) => { server.get('/api/docs', async () => 1) } })).rejects.toThrow('GET /api/docs has no row')
-    await expect(serverForTests({ routes: (server) => registerOnBothBases(server, async (room) => { room.post('/heartbeat', async () => 1) }, {}) })).rejects.toThrow('POST /api/heartbeat has no row')
+    await expect(
+      serverForTests({
+        routes: (server) =>
+          registerOnBothBases(
+            server,
+            async (room) => {
+              room.get('/secret', async () => 1)
+            },
+            {},
+          ),
+      }),
+    ).rejects.toThrow('GET /api/secret has no row in the policy table')
+    await expect(
+      serverForTests({
+        routes: (server) => {
+          server.get('/roles', async () => 1)
+        },
+      }),
+    ).rejects.toThrow('GET /roles has no row')
+    await expect(
+      serverForTests({
+        routes: (server) => {
+          server.get('/api/docs', async () => 1)
+        },
+      }),
+    ).rejects.toThrow('GET /api/docs has no row')
+    await expect(
+      serverForTests({
+        routes: (server) =>
+          registerOnBothBases(
+            server,
+            async (room) => {
+              room.post('/heartbeat', async () => 1)
+            },
+            {},
+          ),
+      }),
+    ).rejects.toThrow('POST /api/heartbeat has no row')
   })
 
   it('[API-SRCH-01][API-SRCH-02][API-DET-02][API-DET-03][API-LEG-04][API-PRT-01] holds every call of the contract so far', () => {
@@ -61,7 +113,17 @@ describe('the policy table', () => {
   })
 
   it('[TRAP-11] shows the second-version calls under their own base', () => {
-    const second = Object.entries(policies).filter(([, policy]) => policy.base === 'api-v2').map(([key]) => key.split(' ')[1])
-    expect(second.sort()).toEqual(['/Ui-blueprint/:page_name', '/Ui-featureflags', '/carefindr/practitioner-golden-record/:uid', '/component-blueprint/:page_name', '/v3/facility/search-carefindr', '/v3/provider/nl-search-carefindr', '/v3/provider/search-carefindr'])
+    const second = Object.entries(policies)
+      .filter(([, policy]) => policy.base === 'api-v2')
+      .map(([key]) => key.split(' ')[1])
+    expect(second.sort()).toEqual([
+      '/Ui-blueprint/:page_name',
+      '/Ui-featureflags',
+      '/carefindr/practitioner-golden-record/:uid',
+      '/component-blueprint/:page_name',
+      '/v3/facility/search-carefindr',
+      '/v3/provider/nl-search-carefindr',
+      '/v3/provider/search-carefindr',
+    ])
   })
 })

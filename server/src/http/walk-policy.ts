@@ -12,17 +12,21 @@ export interface PolicyWalk {
 }
 
 /**
- * Calls every registered route with no token and as each role, for the own and another tenant, and answers what was let in
+ * Calls every registered route with no token and as each role, for the own and another tenant, and answers what was let
+ * in
  * or turned away against the policy table. The bodies are empty: what passes the guard goes no further than the schema.
  */
 export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[]> {
   const faults: string[] = []
   const tenantLists = [[walk.tenant], [walk.otherTenant], ['*'], []]
   const staff: (Staff | undefined)[] = [
-    undefined, { subject: 'walker', roles: [], tenants: ['*'] },
+    undefined,
+    { subject: 'walker', roles: [], tenants: ['*'] },
     ...roles.flatMap((role) => tenantLists.map((tenants) => ({ subject: 'walker', roles: [role], tenants }))),
   ]
-  const callers = await Promise.all(staff.map(async (caller) => ({ caller, token: caller && await walk.tokenFor(caller) })))
+  const callers = await Promise.all(
+    staff.map(async (caller) => ({ caller, token: caller && (await walk.tokenFor(caller)) })),
+  )
   for (const key of app.routes.policyKeys) {
     const policy = policies[key]
     if (policy === undefined) continue
@@ -31,7 +35,8 @@ export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[
         const status = await statusOf(app, { key, policy, base, tenant: walk.tenant, token })
         const expected = expectedOf(policy, caller, walk.tenant)
         const fits = expected === 'in' ? status !== 401 && status !== 403 : status === expected
-        if (!fits || status >= 500) faults.push(`${key} under "${base}" as ${nameOf(caller)}: expected ${expected}, got ${status}`)
+        if (!fits || status >= 500)
+          faults.push(`${key} under "${base}" as ${nameOf(caller)}: expected ${expected}, got ${status}`)
       }
     }
   }
@@ -47,7 +52,10 @@ function nameOf(caller: Staff | undefined): string {
   return caller ? `${caller.roles.join()} of ${caller.tenants.join()}` : 'nobody'
 }
 
-async function statusOf(app: Server, call: { key: string; policy: Policy; base: string; tenant: string; token: string | undefined }): Promise<number> {
+async function statusOf(
+  app: Server,
+  call: { key: string; policy: Policy; base: string; tenant: string; token: string | undefined },
+): Promise<number> {
   const [method = 'GET', pattern = '/'] = call.key.split(' ')
   const path = pattern.replace(':tenant', call.tenant).replace(/:\w+/g, 'x').replace('*', 'x')
   const answer = await app.inject({
@@ -73,5 +81,7 @@ function expectedOf({ access, tenant: place }: Policy, caller: Staff | undefined
   }[access.role]
   if (!caller.roles.some((role) => enough.includes(role))) return 403
   const namesTenant = place !== 'none'
-  return access.ownTenant && namesTenant && !caller.tenants.includes('*') && !caller.tenants.includes(tenant) ? 403 : 'in'
+  return access.ownTenant && namesTenant && !caller.tenants.includes('*') && !caller.tenants.includes(tenant)
+    ? 403
+    : 'in'
 }

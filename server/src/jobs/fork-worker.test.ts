@@ -22,17 +22,28 @@ function diary() {
   const log = path.join(folder, 'log')
   fs.writeFileSync(log, '')
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
-  const read = () => fs.readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line) => ({ pid: Number(line.split(' ')[0]), words: line.slice(line.indexOf(' ') + 1) }))
+  const read = () =>
+    fs
+      .readFileSync(log, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => ({ pid: Number(line.split(' ')[0]), words: line.slice(line.indexOf(' ') + 1) }))
   return { log, read, count: (words: RegExp) => read().filter((entry) => words.test(entry.words)).length }
 }
 
 function start(database: TestDatabase, log: string, options: Partial<ForkOptions> = {}) {
-  const worker = forkWorker({ entry, args: [JSON.stringify({ address: database.address, log, graceMs: 10_000 })], restartMs: 50, ...options })
+  const worker = forkWorker({
+    entry,
+    args: [JSON.stringify({ address: database.address, log, graceMs: 10_000 })],
+    restartMs: 50,
+    ...options,
+  })
   onTestFinished(() => worker.stop())
   return worker
 }
 
-const steps = async ({ db }: TestDatabase) => (await readOutbox(db, { after: 0, limit: 10_000 })).map(({ stableId }) => stableId)
+const steps = async ({ db }: TestDatabase) =>
+  (await readOutbox(db, { after: 0, limit: 10_000 })).map(({ stableId }) => stableId)
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -48,11 +59,19 @@ forEachDatabase((_name, open) => {
     const { log, read, count } = diary()
     const worker = start(database, log)
     const job = await enqueueJob(database, 'champion', { type: 'count', payload: 150 })
-    await eventually(() => count(/^step/), (n) => n > 60)
+    await eventually(
+      () => count(/^step/),
+      (n) => n > 60,
+    )
     process.kill(worker.pid ?? 0, 'SIGKILL')
-    const done = await eventually(() => findJob(database.db, 'champion', job.id), (each) => each?.state === 'done')
+    const done = await eventually(
+      () => findJob(database.db, 'champion', job.id),
+      (each) => each?.state === 'done',
+    )
     expect(done).toMatchObject({ attempts: 2, result: 'counted', checkpoint: 150 })
-    const from = read().filter(({ words }) => words.startsWith('from')).map(({ words }) => Number(words.slice(5)))
+    const from = read()
+      .filter(({ words }) => words.startsWith('from'))
+      .map(({ words }) => Number(words.slice(5)))
     expect(from).toHaveLength(2)
     expect(from[1]).toBeGreaterThan(60)
     // Every step is there; only the one between its write and its checkpoint may be there twice.
@@ -66,14 +85,22 @@ forEachDatabase((_name, open) => {
     const { log, count, read } = diary()
     const worker = start(database, log)
     const job = await enqueueJob(database, 'champion', { type: 'count', payload: 120 })
-    await eventually(() => count(/^step/), (n) => n > 20)
+    await eventually(
+      () => count(/^step/),
+      (n) => n > 20,
+    )
     await worker.stop()
     await worker.stop()
     expect(read().at(-1)?.words).toBe('ended')
     const stopped = await findJob(database.db, 'champion', job.id)
     expect(stopped).toMatchObject({ state: 'waiting', attempts: 0 })
     start(database, log)
-    expect(await eventually(() => findJob(database.db, 'champion', job.id), (each) => each?.state === 'done')).toMatchObject({ attempts: 1 })
+    expect(
+      await eventually(
+        () => findJob(database.db, 'champion', job.id),
+        (each) => each?.state === 'done',
+      ),
+    ).toMatchObject({ attempts: 1 })
     expect(await steps(database)).toEqual(Array.from({ length: 120 }, (_, i) => `step-${i}`))
   })
 
@@ -82,9 +109,15 @@ forEachDatabase((_name, open) => {
     const { log, count } = diary()
     const worker = start(database, log, { restartMs: 600_000 })
     const job = await enqueueJob(database, 'champion', { type: 'count', payload: 10_000 })
-    await eventually(() => count(/^step/), (n) => n > 5)
+    await eventually(
+      () => count(/^step/),
+      (n) => n > 5,
+    )
     process.kill(worker.pid ?? 0, 'SIGTERM')
-    await eventually(() => count(/^ended/), (n) => n === 1)
+    await eventually(
+      () => count(/^ended/),
+      (n) => n === 1,
+    )
     expect(await findJob(database.db, 'champion', job.id)).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
@@ -94,7 +127,10 @@ forEachDatabase((_name, open) => {
     const worker = start(database, log, { graceMs: 300 })
     const pid = worker.pid ?? 0
     await enqueueJob(database, 'champion', { type: 'stuck', payload: {} })
-    await eventually(() => count(/^stuck/), (n) => n === 1)
+    await eventually(
+      () => count(/^stuck/),
+      (n) => n === 1,
+    )
     await worker.stop()
     expect(isAlive(pid)).toBe(false)
   })
@@ -105,13 +141,18 @@ forEachDatabase((_name, open) => {
     const server = startChild(parent, { entry, argument: { address: database.address, log, graceMs: 10_000 } })
     await server.printed(1)
     const pid = Number(server.lines[0])
-    await eventually(() => count(/^started/), (n) => n === 1)
+    await eventually(
+      () => count(/^started/),
+      (n) => n === 1,
+    )
     server.process.kill('SIGKILL')
-    await eventually(() => isAlive(pid), (alive) => !alive)
+    await eventually(
+      () => isAlive(pid),
+      (alive) => !alive,
+    )
     expect(count(/^ended/)).toBe(1)
   })
 })
-
 
 it('waits longer each time before it replaces a worker that dies young', async () => {
   const lines: string[] = []
@@ -120,7 +161,12 @@ it('waits longer each time before it replaces a worker that dies young', async (
   fs.writeFileSync(entry, 'process.exit(1)')
   const worker = forkWorker({ entry, restartMs: 10, log: (line) => lines.push(line) })
   onTestFinished(() => worker.stop())
-  await eventually(() => lines.length, (n) => n >= 3)
+  await eventually(
+    () => lines.length,
+    (n) => n >= 3,
+  )
   await worker.stop()
-  expect(lines.slice(0, 3)).toEqual([10, 20, 40].map((ms) => `The worker process ended (code 1); a new one starts in ${ms} ms.`))
+  expect(lines.slice(0, 3)).toEqual(
+    [10, 20, 40].map((ms) => `The worker process ended (code 1); a new one starts in ${ms} ms.`),
+  )
 })

@@ -23,7 +23,14 @@ const longestRestart = 60_000
 const healthyMs = 30_000
 
 /** Keeps one worker process running beside the server, whose event loop jobs must never touch. */
-export function forkWorker({ entry, args = [], env = process.env, log = () => {}, graceMs = 10_000, restartMs = 500 }: ForkOptions): ForkedWorker {
+export function forkWorker({
+  entry,
+  args = [],
+  env = process.env,
+  log = () => {},
+  graceMs = 10_000,
+  restartMs = 500,
+}: ForkOptions): ForkedWorker {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let stopping: Promise<void> | undefined
@@ -49,7 +56,9 @@ export function forkWorker({ entry, args = [], env = process.env, log = () => {}
 
   start()
   return {
-    get pid() { return child?.pid },
+    get pid() {
+      return child?.pid
+    },
     stop() {
       clearTimeout(timer)
       stopping ??= child ? endChild(child, graceMs) : Promise.resolve()
@@ -65,7 +74,10 @@ function endChild(child: ChildProcess, graceMs: number): Promise<void> {
       clearTimeout(force)
       resolve()
     })
-    if (child.connected) child.send(stopMessage, (error) => { if (error) child.kill('SIGTERM') })
+    if (child.connected)
+      child.send(stopMessage, (error) => {
+        if (error) child.kill('SIGTERM')
+      })
     else child.kill('SIGTERM')
   })
 }

@@ -1,62 +1,149 @@
 import type { ExpressionBuilder, Updateable } from 'kysely'
 import type { Db, JobRow, JobTable, Tables, Trx } from '../database/tables.ts'
 
-/** A claim is the right to run one job once: every write of a running job names it, so a process that lost the job can no longer touch it. */
-export interface Claim { id: string; claim: string }
+/**
+ * A claim is the right to run one job once: every write of a running job names it, so a process that lost the job can
+ * no longer touch it.
+ */
+export interface Claim {
+  id: string
+  claim: string
+}
 
-type NewJob = Pick<JobRow, 'id' | 'tenant_id' | 'type' | 'idempotency_key' | 'payload' | 'max_attempts' | 'run_at' | 'created_at'>
+type NewJob = Pick<
+  JobRow,
+  'id' | 'tenant_id' | 'type' | 'idempotency_key' | 'payload' | 'max_attempts' | 'run_at' | 'created_at'
+>
 
 /** The new job, or the one that was enqueued with the same key before. */
 export async function insertJob(trx: Trx, job: NewJob): Promise<JobRow> {
-  const inserted = await trx.insertInto('job').values({
-    ...job, state: 'waiting', attempts: 0, claim: null, heartbeat_at: null, cancel_requested: 0,
-    progress: null, checkpoint: null, result: null, error: null, finished_at: null,
-  }).onConflict((conflict) => conflict.columns(['tenant_id', 'type', 'idempotency_key']).doNothing()).returningAll().executeTakeFirst()
-  return inserted ?? trx.selectFrom('job').selectAll().where('tenant_id', '=', job.tenant_id).where('type', '=', job.type)
-    .where('idempotency_key', '=', job.idempotency_key).executeTakeFirstOrThrow()
+  const inserted = await trx
+    .insertInto('job')
+    .values({
+      ...job,
+      state: 'waiting',
+      attempts: 0,
+      claim: null,
+      heartbeat_at: null,
+      cancel_requested: 0,
+      progress: null,
+      checkpoint: null,
+      result: null,
+      error: null,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'type', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return (
+    inserted ??
+    trx
+      .selectFrom('job')
+      .selectAll()
+      .where('tenant_id', '=', job.tenant_id)
+      .where('type', '=', job.type)
+      .where('idempotency_key', '=', job.idempotency_key)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** Whether there is anything to claim, without the write lock that claiming takes. */
 export async function hasDueJob(db: Db, types: readonly string[], now: string, lapsed: string): Promise<boolean> {
-  const row = await db.selectFrom('job').select('id').where('type', 'in', types).where((eb) => isDue(eb, now, lapsed)).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('job')
+    .select('id')
+    .where('type', 'in', types)
+    .where((eb) => isDue(eb, now, lapsed))
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** The next job due: one that waits, or one whose process fell silent. Two processes never get the same. */
 export async function claimJob(
-  trx: Trx, types: readonly string[], { now, lapsed, claim }: { now: string; lapsed: string; claim: string },
+  trx: Trx,
+  types: readonly string[],
+  { now, lapsed, claim }: { now: string; lapsed: string; claim: string },
 ): Promise<JobRow | undefined> {
-  return trx.updateTable('job')
-    .set((eb) => ({ state: 'running' as const, claim, heartbeat_at: now, attempts: eb('attempts', '+', 1), error: null }))
-    .where('id', '=', (eb) => eb.selectFrom('job').select('id').where('type', 'in', types).where((inner) => isDue(inner, now, lapsed))
-      .orderBy('run_at').orderBy('id').limit(1))
-    // Asked again of the row itself: another process may have taken it while this one waited for it.
-    .where((eb) => isDue(eb, now, lapsed))
-    .returningAll().executeTakeFirst()
+  return (
+    trx
+      .updateTable('job')
+      .set((eb) => ({
+        state: 'running' as const,
+        claim,
+        heartbeat_at: now,
+        attempts: eb('attempts', '+', 1),
+        error: null,
+      }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('job')
+          .select('id')
+          .where('type', 'in', types)
+          .where((inner) => isDue(inner, now, lapsed))
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1),
+      )
+      // Asked again of the row itself: another process may have taken it while this one waited for it.
+      .where((eb) => isDue(eb, now, lapsed))
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Jobs whose process fell silent and which must not start again: wished away meanwhile, or tried often enough. */
 export async function endLapsedJobs(trx: Trx, now: string, lapsed: string): Promise<void> {
   const ended = { claim: null, heartbeat_at: null, finished_at: now }
-  await trx.updateTable('job').set({ ...ended, state: 'cancelled' })
-    .where('state', '=', 'running').where('heartbeat_at', '<', lapsed).where('cancel_requested', '=', 1).execute()
-  await trx.updateTable('job').set({ ...ended, state: 'failed', error: 'The process that ran it ended too often.' })
-    .where('state', '=', 'running').where('heartbeat_at', '<', lapsed).whereRef('attempts', '>=', 'max_attempts').execute()
+  await trx
+    .updateTable('job')
+    .set({ ...ended, state: 'cancelled' })
+    .where('state', '=', 'running')
+    .where('heartbeat_at', '<', lapsed)
+    .where('cancel_requested', '=', 1)
+    .execute()
+  await trx
+    .updateTable('job')
+    .set({ ...ended, state: 'failed', error: 'The process that ran it ended too often.' })
+    .where('state', '=', 'running')
+    .where('heartbeat_at', '<', lapsed)
+    .whereRef('attempts', '>=', 'max_attempts')
+    .execute()
 }
 
 /** Writes to a running job. Undefined when the claim is lost; else whether someone wants it cancelled. */
-export async function updateClaimed(trx: Trx, { id, claim }: Claim, change: Updateable<JobTable>): Promise<{ cancelRequested: boolean } | undefined> {
-  const row = await trx.updateTable('job').set(change).where('id', '=', id).where('claim', '=', claim).where('state', '=', 'running')
-    .returning('cancel_requested').executeTakeFirst()
+export async function updateClaimed(
+  trx: Trx,
+  { id, claim }: Claim,
+  change: Updateable<JobTable>,
+): Promise<{ cancelRequested: boolean } | undefined> {
+  const row = await trx
+    .updateTable('job')
+    .set(change)
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'running')
+    .returning('cancel_requested')
+    .executeTakeFirst()
   return row && { cancelRequested: row.cancel_requested === 1 }
 }
 
 /** A waiting job ends here; a running one is asked to stop. */
 export async function requestCancel(trx: Trx, tenantId: string, id: string, now: string): Promise<JobRow | undefined> {
-  await trx.updateTable('job').set({ state: 'cancelled', finished_at: now })
-    .where('tenant_id', '=', tenantId).where('id', '=', id).where('state', '=', 'waiting').execute()
-  await trx.updateTable('job').set({ cancel_requested: 1 })
-    .where('tenant_id', '=', tenantId).where('id', '=', id).where('state', '=', 'running').execute()
+  await trx
+    .updateTable('job')
+    .set({ state: 'cancelled', finished_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  await trx
+    .updateTable('job')
+    .set({ cancel_requested: 1 })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
   return findJobRow(trx, tenantId, id)
 }
 
@@ -65,8 +152,18 @@ export async function findJobRow(db: Db, tenantId: string, id: string): Promise<
 }
 
 /** Newest first. */
-export async function listJobRows(db: Db, tenantId: string, { type, limit }: { type?: string; limit: number }): Promise<JobRow[]> {
-  let query = db.selectFrom('job').selectAll().where('tenant_id', '=', tenantId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+export async function listJobRows(
+  db: Db,
+  tenantId: string,
+  { type, limit }: { type?: string; limit: number },
+): Promise<JobRow[]> {
+  let query = db
+    .selectFrom('job')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
   if (type !== undefined) query = query.where('type', '=', type)
   return query.execute()
 }

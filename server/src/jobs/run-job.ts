@@ -20,8 +20,19 @@ class JobStopped extends Error {
 const backOff = { first: 1_000, longest: 300_000 }
 
 /** One attempt at a claimed job, to whichever end. */
-export async function runJob(database: Database, handlers: JobHandlers, row: JobRow, options: WorkerOptions): Promise<void> {
-  const { signal, now = () => new Date(), random = Math.random, log = () => {}, heartbeatMs = workerPace.heartbeatMs } = options
+export async function runJob(
+  database: Database,
+  handlers: JobHandlers,
+  row: JobRow,
+  options: WorkerOptions,
+): Promise<void> {
+  const {
+    signal,
+    now = () => new Date(),
+    random = Math.random,
+    log = () => {},
+    heartbeatMs = workerPace.heartbeatMs,
+  } = options
   const claim = { id: row.id, claim: row.claim ?? '' }
   const stop = new AbortController()
   const stopFor = (reason: Reason) => stop.abort(new JobStopped(reason))
@@ -40,7 +51,11 @@ export async function runJob(database: Database, handlers: JobHandlers, row: Job
     if (beating) return
     beating = true
     // A beat that fails is made up for by the next; when none gets through, the job is someone else's by then.
-    save(alive()).catch(() => {}).finally(() => { beating = false })
+    save(alive())
+      .catch(() => {})
+      .finally(() => {
+        beating = false
+      })
   }, heartbeatMs)
 
   let end: Updateable<JobTable>
@@ -48,14 +63,17 @@ export async function runJob(database: Database, handlers: JobHandlers, row: Job
     const handler = handlers[row.type]
     if (!handler) throw new Error(`There is no handler for ${row.type}.`)
     const { id, tenantId, payload, checkpoint } = toJob(row)
-    const result = await handler({ id, tenantId, payload, checkpoint }, {
-      signal: stop.signal,
-      progress: (value) => save({ ...alive(), progress: JSON.stringify(value ?? null) }),
-      checkpoint: async (value) => {
-        await save({ ...alive(), checkpoint: JSON.stringify(value ?? null) })
-        stop.signal.throwIfAborted()
+    const result = await handler(
+      { id, tenantId, payload, checkpoint },
+      {
+        signal: stop.signal,
+        progress: (value) => save({ ...alive(), progress: JSON.stringify(value ?? null) }),
+        checkpoint: async (value) => {
+          await save({ ...alive(), checkpoint: JSON.stringify(value ?? null) })
+          stop.signal.throwIfAborted()
+        },
       },
-    })
+    )
     end = { state: 'done', result: JSON.stringify(result ?? null), error: null, finished_at: now().toISOString() }
   } catch (error) {
     end = endAfter(error, stop.signal, row, now(), random)
@@ -68,14 +86,21 @@ export async function runJob(database: Database, handlers: JobHandlers, row: Job
 }
 
 /** What becomes of a job whose handler did not come to its end. */
-function endAfter(error: unknown, signal: AbortSignal, row: JobRow, now: Date, random: () => number): Updateable<JobTable> {
+function endAfter(
+  error: unknown,
+  signal: AbortSignal,
+  row: JobRow,
+  now: Date,
+  random: () => number,
+): Updateable<JobTable> {
   const reason = signal.aborted && signal.reason instanceof JobStopped ? signal.reason.reason : undefined
   if (reason === 'cancelled') return { state: 'cancelled', finished_at: now.toISOString() }
   // Given back, not failed: the stop of a server is no fault of the job and costs it no attempt.
   if (reason === 'stopping') return { state: 'waiting', attempts: row.attempts - 1, run_at: now.toISOString() }
   if (reason === 'lost') return {}
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 2_000).replaceAll('\0', '')
-  if (isFinal(error) || row.attempts >= row.max_attempts) return { state: 'failed', error: message, finished_at: now.toISOString() }
+  if (isFinal(error) || row.attempts >= row.max_attempts)
+    return { state: 'failed', error: message, finished_at: now.toISOString() }
   const wait = Math.min(backOff.first * 2 ** (row.attempts - 1), backOff.longest) * (0.5 + random() / 2)
   return { state: 'waiting', error: message, run_at: new Date(now.getTime() + wait).toISOString() }
 }

@@ -7,7 +7,10 @@ export interface WorkerOptions {
   /** How often the store is asked for work. */
   pollMs?: number
   heartbeatMs?: number
-  /** Silence after which others take a job over; well above `heartbeatMs`, and above what the clocks of two hosts may differ. */
+  /**
+   * Silence after which others take a job over; well above `heartbeatMs`, and above what the clocks of two hosts may
+   * differ.
+   */
   lapseMs?: number
 }
 

@@ -1,17 +1,23 @@
 import { stopMessage } from './fork-worker.ts'
 
 /**
- * The whole life of a worker process. The signal aborts on the parent's word, on SIGTERM or Ctrl-C, and when the parent is gone, however it
+ * The whole life of a worker process. The signal aborts on the parent's word, on SIGTERM or Ctrl-C, and when the parent
+ * is gone, however it
  * went. A job that does not stop in time loses the process; another one takes it over from its last checkpoint.
  */
-export async function runWorkerProcess(run: (signal: AbortSignal) => Promise<void>, { graceMs = 10_000 } = {}): Promise<void> {
+export async function runWorkerProcess(
+  run: (signal: AbortSignal) => Promise<void>,
+  { graceMs = 10_000 } = {},
+): Promise<void> {
   const stop = new AbortController()
   const onStop = () => {
     if (stop.signal.aborted) return
     stop.abort()
     setTimeout(() => process.exit(1), graceMs).unref()
   }
-  process.on('message', (message) => { if (message === stopMessage) onStop() })
+  process.on('message', (message) => {
+    if (message === stopMessage) onStop()
+  })
   process.on('disconnect', onStop)
   process.on('SIGTERM', onStop)
   process.on('SIGINT', onStop)

@@ -22,10 +22,15 @@ function startWorker(database: Database, handlers: JobHandlers, options: Partial
   return { stop }
 }
 
-const enqueue = (database: Database, payload: unknown = {}, maxAttempts = 5) => enqueueJob(database, 'champion', { type: 'work', payload, maxAttempts })
+const enqueue = (database: Database, payload: unknown = {}, maxAttempts = 5) =>
+  enqueueJob(database, 'champion', { type: 'work', payload, maxAttempts })
 const reaches = (database: Database, { id }: Job, state: string) =>
-  eventually(() => findJob(database.db, 'champion', id), (job) => job?.state === state) as Promise<Job>
-const never = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  eventually(
+    () => findJob(database.db, 'champion', id),
+    (job) => job?.state === state,
+  ) as Promise<Job>
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 forEachDatabase((_name, open) => {
   it('runs a job to its end and keeps progress and result', async () => {
@@ -38,7 +43,12 @@ forEachDatabase((_name, open) => {
       },
     })
     const done = await reaches(database, job, 'done')
-    expect(done).toMatchObject({ attempts: 1, progress: { done: 1, of: 3 }, result: { id: job.id, tenantId: 'champion', payload: { n: 3 } }, finishedAt: expect.any(String) })
+    expect(done).toMatchObject({
+      attempts: 1,
+      progress: { done: 1, of: 3 },
+      result: { id: job.id, tenantId: 'champion', payload: { n: 3 } },
+      finishedAt: expect.any(String),
+    })
   })
 
   it('leaves types it has no handler for to others', async () => {
@@ -56,18 +66,28 @@ forEachDatabase((_name, open) => {
       const job = await enqueue(database)
       let clock = Date.now()
       const seen: unknown[] = []
-      startWorker(database, {
-        work: async ({ checkpoint }, context) => {
-          seen.push(checkpoint)
-          await context.checkpoint({ step: seen.length })
-          if (seen.length < 3) throw new Error(`fault ${seen.length}`)
-          return 'at last'
+      startWorker(
+        database,
+        {
+          work: async ({ checkpoint }, context) => {
+            seen.push(checkpoint)
+            await context.checkpoint({ step: seen.length })
+            if (seen.length < 3) throw new Error(`fault ${seen.length}`)
+            return 'at last'
+          },
         },
-      }, { now: () => new Date(clock), random: () => 1 })
-      const first = await eventually(() => findJob(database.db, 'champion', job.id), (each) => each?.error === 'fault 1')
+        { now: () => new Date(clock), random: () => 1 },
+      )
+      const first = await eventually(
+        () => findJob(database.db, 'champion', job.id),
+        (each) => each?.error === 'fault 1',
+      )
       expect([first?.state, Date.parse(first?.runAt ?? '') - clock]).toEqual(['waiting', 1_000])
       clock += 1_000
-      const second = await eventually(() => findJob(database.db, 'champion', job.id), (each) => each?.error === 'fault 2')
+      const second = await eventually(
+        () => findJob(database.db, 'champion', job.id),
+        (each) => each?.error === 'fault 2',
+      )
       expect(Date.parse(second?.runAt ?? '') - clock).toBe(2_000)
       clock += 2_000
       expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 3, result: 'at last' })
@@ -78,14 +98,22 @@ forEachDatabase((_name, open) => {
     it('end the job after its last attempt', async () => {
       const database = await open()
       const job = await enqueue(database, {}, 1)
-      startWorker(database, { work: async () => { throw new Error('never works \0') } })
+      startWorker(database, {
+        work: async () => {
+          throw new Error('never works \0')
+        },
+      })
       expect(await reaches(database, job, 'failed')).toMatchObject({ attempts: 1, error: 'never works ' })
     })
 
     it('of bad input are not tried again', async () => {
       const database = await open()
       const job = await enqueue(database)
-      startWorker(database, { work: async () => { throw new DirectoryError('BAD_REQUEST', 'Line 7 has no NPI.') } })
+      startWorker(database, {
+        work: async () => {
+          throw new DirectoryError('BAD_REQUEST', 'Line 7 has no NPI.')
+        },
+      })
       expect(await reaches(database, job, 'failed')).toMatchObject({ attempts: 1, error: 'Line 7 has no NPI.' })
     })
 
@@ -93,7 +121,11 @@ forEachDatabase((_name, open) => {
       const database = await open()
       await enqueue(database, 'bad', 1)
       const good = await enqueue(database, 'good')
-      startWorker(database, { work: async ({ payload }) => { if (payload === 'bad') throw new Error('bad') } })
+      startWorker(database, {
+        work: async ({ payload }) => {
+          if (payload === 'bad') throw new Error('bad')
+        },
+      })
       await reaches(database, good, 'done')
     })
   })
@@ -105,7 +137,11 @@ forEachDatabase((_name, open) => {
       expect(await cancelJob(database, 'champion', job.id)).toMatchObject({ state: 'cancelled' })
       let ran = false
       const next = await enqueue(database, 'next')
-      startWorker(database, { work: async ({ id }) => { ran ||= id === job.id } })
+      startWorker(database, {
+        work: async ({ id }) => {
+          ran ||= id === job.id
+        },
+      })
       await reaches(database, next, 'done')
       expect(ran).toBe(false)
     })
@@ -133,9 +169,16 @@ forEachDatabase((_name, open) => {
         },
       }
       const worker = startWorker(database, handlers)
-      await eventually(() => step, (n) => n > 3)
+      await eventually(
+        () => step,
+        (n) => n > 3,
+      )
       await worker.stop()
-      expect(await findJob(database.db, 'champion', job.id)).toMatchObject({ state: 'waiting', attempts: 0, checkpoint: { step } })
+      expect(await findJob(database.db, 'champion', job.id)).toMatchObject({
+        state: 'waiting',
+        attempts: 0,
+        checkpoint: { step },
+      })
       startWorker(database, handlers)
       expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 1, result: { wentOnFrom: { step } } })
     })
@@ -150,7 +193,12 @@ forEachDatabase((_name, open) => {
   describe('a job whose process fell silent', () => {
     const past = { now: '2026-03-01T10:00:00.000Z', lapsed: '2026-03-01T09:00:00.000Z', claim: 'of the dead' }
     const abandoned = async (database: Database, maxAttempts = 5) => {
-      const job = await enqueueJob(database, 'champion', { type: 'work', payload: {}, maxAttempts, now: () => new Date('2026-03-01T09:59:00Z') })
+      const job = await enqueueJob(database, 'champion', {
+        type: 'work',
+        payload: {},
+        maxAttempts,
+        now: () => new Date('2026-03-01T09:59:00Z'),
+      })
       await database.write((trx) => claimJob(trx, ['work'], past))
       return job
     }
@@ -166,7 +214,9 @@ forEachDatabase((_name, open) => {
       const database = await open()
       const job = await abandoned(database, 1)
       startWorker(database, { work: async () => 'must not run' })
-      expect(await reaches(database, job, 'failed')).toMatchObject({ error: 'The process that ran it ended too often.' })
+      expect(await reaches(database, job, 'failed')).toMatchObject({
+        error: 'The process that ran it ended too often.',
+      })
     })
 
     it('is not taken over when it was cancelled meanwhile', async () => {
@@ -182,13 +232,19 @@ forEachDatabase((_name, open) => {
       const job = await enqueue(database)
       let slowEnd: unknown
       // Its clock stands still, so its heartbeats look old to the other.
-      startWorker(database, {
-        work: async (_job, context) => {
-          await never(context.signal).catch((reason: unknown) => { slowEnd = reason })
-          await context.checkpoint('of the slow one').catch(() => {})
-          return 'of the slow one'
+      startWorker(
+        database,
+        {
+          work: async (_job, context) => {
+            await never(context.signal).catch((reason: unknown) => {
+              slowEnd = reason
+            })
+            await context.checkpoint('of the slow one').catch(() => {})
+            return 'of the slow one'
+          },
         },
-      }, { now: () => new Date('2026-03-01T10:00:00Z'), lapseMs: 1e12 })
+        { now: () => new Date('2026-03-01T10:00:00Z'), lapseMs: 1e12 },
+      )
       await database.write((trx) => trx.updateTable('job').set({ run_at: '2026-03-01T09:00:00.000Z' }).execute())
       await reaches(database, job, 'running')
       startWorker(database, { work: async () => 'of the new one' })

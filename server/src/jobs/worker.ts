@@ -36,7 +36,7 @@ async function nextJob(database: Database, handlers: JobHandlers, options: Worke
   if (types.length === 0) return undefined
   const at = now()
   const times = { now: at.toISOString(), lapsed: new Date(at.getTime() - lapseMs).toISOString() }
-  if (!await hasDueJob(database.db, types, times.now, times.lapsed)) return undefined
+  if (!(await hasDueJob(database.db, types, times.now, times.lapsed))) return undefined
   return database.write(async (trx) => {
     await endLapsedJobs(trx, times.now, times.lapsed)
     return claimJob(trx, types, { ...times, claim: randomUUID() })

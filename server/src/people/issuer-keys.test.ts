@@ -5,17 +5,25 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { issuerKeys } from './issuer-keys.ts'
 
 const servers: { close(): void }[] = []
-afterEach(() => { for (const server of servers.splice(0)) server.close() })
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
 
 /** A discovery document and key set whose answers the test decides. */
 async function issuerAnswering(answer: (path: string, url: string) => unknown): Promise<string> {
   const listener: RequestListener = (request, response) => {
     const body = answer(request.url ?? '', url)
     if (body === undefined) response.writeHead(500).end()
-    else if (body !== 'hang') response.setHeader('content-type', 'application/json').end(typeof body === 'string' ? body : JSON.stringify(body))
+    else if (body !== 'hang')
+      response.setHeader('content-type', 'application/json').end(typeof body === 'string' ? body : JSON.stringify(body))
   }
   const server = createServer(listener)
-  servers.push({ close: () => { server.close(); server.closeAllConnections() } })
+  servers.push({
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // Listening on TCP.
   return url
@@ -24,7 +32,7 @@ async function issuerAnswering(answer: (path: string, url: string) => unknown): 
 async function keyAndToken(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
-  return { token, jwk: { ...await exportJWK(publicKey), kid, alg: 'ES256' } }
+  return { token, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256' } }
 }
 
 const discovery = (url: string) => ({ issuer: url, jwks_uri: `${url}/keys` })
@@ -42,7 +50,9 @@ describe('the keys of an issuer', () => {
   it('are read again in the background when they are old, and serve meanwhile, but not for ever', async () => {
     const { token, jwk } = await keyAndToken('one')
     let away = false
-    const url = await issuerAnswering((path, self) => (away ? undefined : path === '/keys' ? { keys: [jwk] } : discovery(self)))
+    const url = await issuerAnswering((path, self) =>
+      away ? undefined : path === '/keys' ? { keys: [jwk] } : discovery(self),
+    )
     let time = 0
     const keys = issuerKeys({ issuer: url, now: () => time })
     await jwtVerify(token, keys)
@@ -69,11 +79,15 @@ describe('the keys of an issuer', () => {
   ])('are not available with %s', async (_name, answer) => {
     const { token } = await keyAndToken('one')
     const url = await issuerAnswering(answer)
-    await expect(jwtVerify(token, issuerKeys({ issuer: url, now: Date.now, timeout: 200 }))).rejects.toMatchObject({ code: 'ISSUER_UNAVAILABLE' })
+    await expect(jwtVerify(token, issuerKeys({ issuer: url, now: Date.now, timeout: 200 }))).rejects.toMatchObject({
+      code: 'ISSUER_UNAVAILABLE',
+    })
   })
 
   it('are not available where nobody listens', async () => {
     const { token } = await keyAndToken('one')
-    await expect(jwtVerify(token, issuerKeys({ issuer: 'http://127.0.0.1:1', now: Date.now }))).rejects.toMatchObject({ code: 'ISSUER_UNAVAILABLE' })
+    await expect(jwtVerify(token, issuerKeys({ issuer: 'http://127.0.0.1:1', now: Date.now }))).rejects.toMatchObject({
+      code: 'ISSUER_UNAVAILABLE',
+    })
   })
 })

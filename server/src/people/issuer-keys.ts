@@ -14,7 +14,8 @@ export interface IssuerKeysOptions {
 }
 
 /**
- * The issuer's signing keys, found by its discovery document. jose's own remote set forgets its keys when a refresh fails;
+ * The issuer's signing keys, found by its discovery document. jose's own remote set forgets its keys when a refresh
+ * fails;
  * here people who are signed in stay so while the issuer is away.
  */
 export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
@@ -28,8 +29,12 @@ export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
   const ask = (): Promise<void> => {
     askedAt = now()
     asking ??= fetchKeys(issuer, timeout)
-      .then((keys) => { known = { find: createLocalJWKSet(keys), at: now() } })
-      .finally(() => { asking = undefined })
+      .then((keys) => {
+        known = { find: createLocalJWKSet(keys), at: now() }
+      })
+      .finally(() => {
+        asking = undefined
+      })
     return asking
   }
 
@@ -65,7 +70,11 @@ async function fetchKeys(issuer: string, timeout: number): Promise<JSONWebKeySet
 }
 
 async function fetchJson(address: string, timeout: number): Promise<Record<string, unknown>> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error', headers: { accept: 'application/json' } })
+  const answer = await fetch(address, {
+    signal: AbortSignal.timeout(timeout),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   const body: unknown = await answer.json()
   if (typeof body !== 'object' || body === null) throw new Error(`${address} answered no object.`)
@@ -73,6 +82,12 @@ async function fetchJson(address: string, timeout: number): Promise<Record<strin
 }
 
 function unavailable(cause: unknown): DirectoryError {
-  return new DirectoryError('ISSUER_UNAVAILABLE',
-    { en: 'Sign-in is not available right now. Try again in a moment.', es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.' }, { cause })
+  return new DirectoryError(
+    'ISSUER_UNAVAILABLE',
+    {
+      en: 'Sign-in is not available right now. Try again in a moment.',
+      es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.',
+    },
+    { cause },
+  )
 }

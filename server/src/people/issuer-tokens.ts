@@ -10,11 +10,20 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 export type CheckToken = (token: string) => Promise<Staff>
 
 /** Checks tokens of an OIDC issuer: signature, issuer, audience, time. */
-export function issuerTokens(issuer: { url: string; audience: string }, now: () => number, keys = issuerKeys({ issuer: issuer.url, now })): CheckToken {
+export function issuerTokens(
+  issuer: { url: string; audience: string },
+  now: () => number,
+  keys = issuerKeys({ issuer: issuer.url, now }),
+): CheckToken {
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
-        issuer: issuer.url, audience: issuer.audience, algorithms, requiredClaims: ['exp', 'sub'], clockTolerance: 5, currentDate: new Date(now()),
+        issuer: issuer.url,
+        audience: issuer.audience,
+        algorithms,
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: 5,
+        currentDate: new Date(now()),
       })
       return staffOfClaims(payload)
     } catch (cause) {

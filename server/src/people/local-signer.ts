@@ -25,13 +25,24 @@ export async function createLocalSigner(getSecret: GetSecret, now: () => number)
   return {
     issueToken: ({ subject, roles, tenants, ttl }) => {
       const issuedAt = Math.floor(now() / 1_000)
-      return new SignJWT({ roles: [...roles], tenants: [...tenants] }).setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setSubject(subject).setIssuer(issuer).setAudience(audience).setIssuedAt(issuedAt).setExpirationTime(issuedAt + ttl).sign(privateKey)
+      return new SignJWT({ roles: [...roles], tenants: [...tenants] })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(subject)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ttl)
+        .sign(privateKey)
     },
     check: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, publicKey,
-          { issuer, audience, algorithms: [algorithm], requiredClaims: ['exp', 'sub'], currentDate: new Date(now()) })
+        const { payload } = await jwtVerify(token, publicKey, {
+          issuer,
+          audience,
+          algorithms: [algorithm],
+          requiredClaims: ['exp', 'sub'],
+          currentDate: new Date(now()),
+        })
         return staffOfClaims(payload)
       } catch (cause) {
         throw tokenRefusal(cause)

@@ -7,7 +7,10 @@ export interface OneTimeCodes<Value> {
 }
 
 /** Codes live in the process that made them: the console link is printed by the very server that answers it. */
-export function oneTimeCodes<Value>(now: () => number, random: (bytes: number) => Buffer = randomBytes): OneTimeCodes<Value> {
+export function oneTimeCodes<Value>(
+  now: () => number,
+  random: (bytes: number) => Buffer = randomBytes,
+): OneTimeCodes<Value> {
   const waiting = new Map<string, { value: Value; until: number }>()
   return {
     create: (value, ttl) => {

@@ -9,18 +9,34 @@ export interface OpenSignIn extends SignIn {
   consoleLink(origin: string): Promise<string>
 }
 
-export interface OpenSignInParts { settings: Pick<Settings, 'production' | 'issuer'>; database: Database; now: () => Date }
-export interface AskedToken { subject: string; roles: readonly string[]; tenants: readonly string[]; hours: number }
+export interface OpenSignInParts {
+  settings: Pick<Settings, 'production' | 'issuer'>
+  database: Database
+  now: () => Date
+}
+export interface AskedToken {
+  subject: string
+  roles: readonly string[]
+  tenants: readonly string[]
+  hours: number
+}
 
 const linkSeconds = 3_600
 
 /** Sign-in over the truth store: its signing key lies there, so all instances share it. */
 export async function openSignIn({ settings, database, now }: OpenSignInParts): Promise<OpenSignIn> {
-  const signIn = await createSignIn({ settings, getSecret: (name, make) => getOrCreateSecret(database, name, make), now: () => now().getTime() })
+  const signIn = await createSignIn({
+    settings,
+    getSecret: (name, make) => getOrCreateSecret(database, name, make),
+    now: () => now().getTime(),
+  })
   return {
     ...signIn,
     consoleLink: async (origin) => {
-      const code = signIn.local?.createCode({ subject: 'console', roles: ['system-admin'], tenants: ['*'] }, linkSeconds)
+      const code = signIn.local?.createCode(
+        { subject: 'console', roles: ['system-admin'], tenants: ['*'] },
+        linkSeconds,
+      )
       return code === undefined ? `${origin}/console` : `${origin}/console?code=${code}`
     },
   }
@@ -28,14 +44,24 @@ export async function openSignIn({ settings, database, now }: OpenSignInParts): 
 
 /** `care token`: a bearer token for scripts and trials. Says in one sentence what is wrong with what was asked. */
 export async function issueStaffToken(signIn: SignIn, asked: AskedToken): Promise<string> {
-  if (signIn.local === undefined) throw new Error('Tokens come from the issuer that OIDC_ISSUER names; this server signs its own only in a trial run without one.')
+  if (signIn.local === undefined)
+    throw new Error(
+      'Tokens come from the issuer that OIDC_ISSUER names; this server signs its own only in a trial run without one.',
+    )
   const unknown = asked.roles.find((role) => !isRole(role))
   if (asked.roles.length === 0 || unknown !== undefined) {
-    throw new Error(`A role must be one of ${roles.join(', ')}; ${unknown === undefined ? 'none is given' : `it is "${unknown}"`}.`)
+    throw new Error(
+      `A role must be one of ${roles.join(', ')}; ${unknown === undefined ? 'none is given' : `it is "${unknown}"`}.`,
+    )
   }
   if (asked.tenants.length === 0) throw new Error('Name at least one tenant, or * for all.')
   if (!(asked.hours > 0 && asked.hours <= 8_760)) throw new Error('A token may live from a moment to 8760 hours.')
-  return signIn.local.issueToken({ subject: asked.subject, roles: asked.roles.filter(isRole), tenants: asked.tenants, ttl: Math.ceil(asked.hours * 3_600) })
+  return signIn.local.issueToken({
+    subject: asked.subject,
+    roles: asked.roles.filter(isRole),
+    tenants: asked.tenants,
+    ttl: Math.ceil(asked.hours * 3_600),
+  })
 }
 
 function isRole(value: string): value is Role {

@@ -13,7 +13,8 @@ export interface StaffAccess {
 export interface Policy {
   access: 'public' | 'loopback-or-token' | StaffAccess
   /**
-   * Where the contract names the tenant: `header` is x-tenant-id, `second-header` is `tenant`. `optional`: the header when there is one.
+   * Where the contract names the tenant: `header` is x-tenant-id, `second-header` is `tenant`. `optional`: the header
+   * when there is one.
    * A tenant given in another of these places counts too, and all that are given must agree.
    */
   tenant: 'header' | 'second-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
@@ -37,7 +38,8 @@ const template = { access: tenantAdmin, rate: 'standard', base: 'api', tenant: '
 const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none' } as const
 
 /**
- * The policy table: who may call what. Guards, OpenAPI `security`, rate classes and `GET /roles` are read from here and from nowhere else.
+ * The policy table: who may call what. Guards, OpenAPI `security`, rate classes and `GET /roles` are read from here and
+ * from nowhere else.
  * A route without a row does not start. Paths of the two bases stand without their base.
  */
 export const policies: Readonly<Record<string, Policy>> = {
@@ -55,7 +57,12 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /golden-record-rules/all': { access: steward, tenant: 'optional', rate: 'standard', base: 'api' },
   'PUT /tenants/:tenant/blueprints/:page_name': { access: tenantAdmin, tenant: 'path', rate: 'standard', base: 'api' },
   'POST /configuration/cache/reload': { access: tenantAdmin, tenant: 'none', rate: 'standard', base: 'api' },
-  'POST /configuration/nucc-codes-mapping/reload': { access: systemAdmin, tenant: 'none', rate: 'standard', base: 'api' },
+  'POST /configuration/nucc-codes-mapping/reload': {
+    access: systemAdmin,
+    tenant: 'none',
+    rate: 'standard',
+    base: 'api',
+  },
 
   // Search
   'POST /v2/facility/search': memberCall,
@@ -117,7 +124,12 @@ export const policies: Readonly<Record<string, Policy>> = {
   // Signing in, health
   'POST /sign-in/exchange': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
   'POST /sign-in/end': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
-  'GET /sign-in/staff': { access: { role: 'data-steward', ownTenant: false }, tenant: 'none', rate: 'standard', base: 'api' },
+  'GET /sign-in/staff': {
+    access: { role: 'data-steward', ownTenant: false },
+    tenant: 'none',
+    rate: 'standard',
+    base: 'api',
+  },
   'GET /heartbeat': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
   'GET /elastic-search/health': { access: 'public', tenant: 'none', rate: 'standard', base: 'api' },
 

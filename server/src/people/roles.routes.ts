@@ -2,11 +2,23 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { roles, RolesAnswer, type Role } from '@care/contract'
 import { policies, type Policy } from './policy.ts'
 
-/** `GET /roles`: the role configuration, read from the policy table so that it can never say something else than the guards do. */
+/**
+ * `GET /roles`: the role configuration, read from the policy table so that it can never say something else than the
+ * guards do.
+ */
 export const rolesRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/roles', {
-    schema: { operationId: 'getRoles', tags: ['configuration'], summary: 'Role configuration: what each role may call', response: { 200: RolesAnswer } },
-  }, async (request) => describeRoles(policies, request.configuration.roles))
+  app.get(
+    '/roles',
+    {
+      schema: {
+        operationId: 'getRoles',
+        tags: ['configuration'],
+        summary: 'Role configuration: what each role may call',
+        response: { 200: RolesAnswer },
+      },
+    },
+    async (request) => describeRoles(policies, request.configuration.roles),
+  )
 }
 
 const descriptions: Readonly<Record<Role, { en: string; es: string }>> = {
@@ -14,17 +26,30 @@ const descriptions: Readonly<Record<Role, { en: string; es: string }>> = {
     en: 'Looks after the records: sees where each value comes from, corrects and verifies.',
     es: 'Cuida los registros: ve de dónde viene cada valor, corrige y verifica.',
   },
-  'tenant-admin': { en: 'Runs a tenant: its pages, lists and query templates.', es: 'Administra un plan: sus páginas, listas y plantillas de búsqueda.' },
-  'system-admin': { en: 'Runs the deployment: what all tenants share.', es: 'Administra la instalación: lo que comparten todos los planes.' },
+  'tenant-admin': {
+    en: 'Runs a tenant: its pages, lists and query templates.',
+    es: 'Administra un plan: sus páginas, listas y plantillas de búsqueda.',
+  },
+  'system-admin': {
+    en: 'Runs the deployment: what all tenants share.',
+    es: 'Administra la instalación: lo que comparten todos los planes.',
+  },
 }
 
 export function describeRoles(table: Readonly<Record<string, Policy>>, configuration: unknown): RolesAnswer {
-  const rows = Object.entries(table).filter(([, policy]) => policy.base !== 'root').map(([key, { access }]) => ({ ...callOf(key), access }))
+  const rows = Object.entries(table)
+    .filter(([, policy]) => policy.base !== 'root')
+    .map(([key, { access }]) => ({ ...callOf(key), access }))
   return {
     roles: roles.map((name, rank) => ({
-      name, description: descriptions[name], includes: roles.slice(0, rank),
+      name,
+      description: descriptions[name],
+      includes: roles.slice(0, rank),
       calls: rows.flatMap(({ access, ...call }) =>
-        (typeof access === 'object' && roles.indexOf(access.role) <= rank ? [{ ...call, ownTenant: access.ownTenant }] : [])),
+        typeof access === 'object' && roles.indexOf(access.role) <= rank
+          ? [{ ...call, ownTenant: access.ownTenant }]
+          : [],
+      ),
     })),
     publicCalls: rows.flatMap(({ access, ...call }) => (access === 'public' ? [call] : [])),
     configuration: configuration ?? null,

@@ -22,13 +22,22 @@ afterAll(async () => {
 })
 
 async function serverWith(url: string): Promise<Server> {
-  const signIn = await createSignIn({ settings: { production: true, issuer: { url, audience: testAudience } }, getSecret: (_name, make) => make(), now })
+  const signIn = await createSignIn({
+    settings: { production: true, issuer: { url, audience: testAudience } },
+    getSecret: (_name, make) => make(),
+    now,
+  })
   return serverForTests({
     signIn,
-    routes: (server) => registerOnBothBases(server, async (room) => {
-      room.get('/templates', async (request) => ({ staff: request.staff, tenant: request.tenant.id }))
-      room.get('/facility/:uid', async (request) => ({ staff: request.staff ?? null }))
-    }, {}),
+    routes: (server) =>
+      registerOnBothBases(
+        server,
+        async (room) => {
+          room.get('/templates', async (request) => ({ staff: request.staff, tenant: request.tenant.id }))
+          room.get('/facility/:uid', async (request) => ({ staff: request.staff ?? null }))
+        },
+        {},
+      ),
   })
 }
 
@@ -38,12 +47,18 @@ const templates = async (token: string, to = app) => {
   return answer.statusCode === 200 ? answer.json() : `${answer.statusCode} ${answer.json().code}`
 }
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const claimsOf = (token: string): Record<string, unknown> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('sign-in with an issuer', () => {
   it('[API-GEN-07] knows subject, roles and tenants from the token', async () => {
-    expect(await templates(await issuer.token(admin))).toEqual({ staff: { subject: 'steward-1', ...admin }, tenant: 'mddoh' })
-    expect(await templates(await issuer.token({ roles: ['system-admin', 'king'], tenants: ['*', 7, 'MDDOH'] }))).toBe('400 TENANT_MISSING')
+    expect(await templates(await issuer.token(admin))).toEqual({
+      staff: { subject: 'steward-1', ...admin },
+      tenant: 'mddoh',
+    })
+    expect(await templates(await issuer.token({ roles: ['system-admin', 'king'], tenants: ['*', 7, 'MDDOH'] }))).toBe(
+      '400 TENANT_MISSING',
+    )
   })
 
   it('[API-GEN-07] answers 401 without a token and 403 with too little role or another tenant', async () => {
@@ -51,7 +66,10 @@ describe('sign-in with an issuer', () => {
     expect(await templates(await issuer.token({ roles: ['data-steward'], tenants: ['mddoh'] }))).toBe('403 FORBIDDEN')
     expect(await templates(await issuer.token({ roles: ['king'], tenants: ['*'] }))).toBe('403 FORBIDDEN')
     expect(await templates(await issuer.token({}))).toBe('403 FORBIDDEN')
-    const answer = await app.inject({ url: '/api/templates', headers: { 'x-tenant-id': 'champion', authorization: `Bearer ${await issuer.token(admin)}` } })
+    const answer = await app.inject({
+      url: '/api/templates',
+      headers: { 'x-tenant-id': 'champion', authorization: `Bearer ${await issuer.token(admin)}` },
+    })
     expect(answer.json().code).toBe('FORBIDDEN')
   })
 
@@ -75,12 +93,15 @@ describe('sign-in with an issuer', () => {
 
   it('refuses a token that nobody signed', async () => {
     const payload = part(claimsOf(await issuer.token(admin)))
-    for (const alg of ['none', 'None', 'NONE']) expect(await templates(`${part({ alg })}.${payload}.`)).toBe('401 UNAUTHENTICATED')
+    for (const alg of ['none', 'None', 'NONE'])
+      expect(await templates(`${part({ alg })}.${payload}.`)).toBe('401 UNAUTHENTICATED')
   })
 
   it('refuses a token signed with a shared secret, were it the public key itself', async () => {
     const keys = await (await fetch(`${issuer.url}/jwks`)).text()
-    const token = await new SignJWT(claimsOf(await issuer.token(admin))).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(keys))
+    const token = await new SignJWT(claimsOf(await issuer.token(admin)))
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from(keys))
     expect(await templates(token)).toBe('401 UNAUTHENTICATED')
   })
 
@@ -89,7 +110,11 @@ describe('sign-in with an issuer', () => {
     const claims = claimsOf(await issuer.token(admin))
     const before = issuer.keyReads()
     for (let attempt = 0; attempt < 20; attempt++) {
-      expect(await templates(await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: `unknown-${attempt}` }).sign(privateKey))).toBe('401 UNAUTHENTICATED')
+      expect(
+        await templates(
+          await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: `unknown-${attempt}` }).sign(privateKey),
+        ),
+      ).toBe('401 UNAUTHENTICATED')
     }
     expect(issuer.keyReads() - before).toBeLessThanOrEqual(1)
   })
@@ -97,19 +122,27 @@ describe('sign-in with an issuer', () => {
   it('refuses a token that was changed', async () => {
     const [header, , signature] = (await issuer.token(admin)).split('.')
     const claims = claimsOf(await issuer.token(admin))
-    expect(await templates(`${header}.${part({ ...claims, roles: ['system-admin'] })}.${signature}`)).toBe('401 UNAUTHENTICATED')
+    expect(await templates(`${header}.${part({ ...claims, roles: ['system-admin'] })}.${signature}`)).toBe(
+      '401 UNAUTHENTICATED',
+    )
   })
 
-  it.each(['x', 'a.b', 'a.b.c', '..', 'a.b.c.d.e', `${'a'.repeat(8_000)}.b.c`, 'Infinity', '{}'])('refuses what is no token at all: %#', async (token) => {
-    expect(await templates(token)).toBe('401 UNAUTHENTICATED')
-  })
+  it.each(['x', 'a.b', 'a.b.c', '..', 'a.b.c.d.e', `${'a'.repeat(8_000)}.b.c`, 'Infinity', '{}'])(
+    'refuses what is no token at all: %#',
+    async (token) => {
+      expect(await templates(token)).toBe('401 UNAUTHENTICATED')
+    },
+  )
 
   it('takes no notice of other schemes, and of no token on public calls', async () => {
-    const call = (url: string, headers: Record<string, string>) => app.inject({ url, headers: { 'x-tenant-id': 'mddoh', ...headers } })
+    const call = (url: string, headers: Record<string, string>) =>
+      app.inject({ url, headers: { 'x-tenant-id': 'mddoh', ...headers } })
     expect((await call('/api/templates', { authorization: 'Basic YTpi' })).statusCode).toBe(401)
     expect((await call('/api/facility/1', { authorization: 'Basic YTpi' })).json()).toEqual({ staff: null })
     expect((await call('/api/facility/1', {})).json()).toEqual({ staff: null })
-    expect((await call('/api/facility/1', { authorization: `Bearer ${await issuer.token(admin)}` })).json()).toMatchObject({ staff: { subject: 'steward-1' } })
+    expect(
+      (await call('/api/facility/1', { authorization: `Bearer ${await issuer.token(admin)}` })).json(),
+    ).toMatchObject({ staff: { subject: 'steward-1' } })
     expect((await call('/api/facility/1', { authorization: 'Bearer x' })).statusCode).toBe(401)
   })
 

@@ -20,20 +20,29 @@ export interface LocalSignIn extends LocalSigner {
   takeCode(code: string): Staff | undefined
 }
 
-export interface SignInParts { settings: Pick<Settings, 'production' | 'issuer'>; getSecret: GetSecret; now: () => number }
+export interface SignInParts {
+  settings: Pick<Settings, 'production' | 'issuer'>
+  getSecret: GetSecret
+  now: () => number
+}
 
-/** Staff sign in with the issuer's tokens; without an issuer the server signs its own, and in production nobody gets in. */
+/**
+ * Staff sign in with the issuer's tokens; without an issuer the server signs its own, and in production nobody gets in.
+ */
 export async function createSignIn({ settings, getSecret, now }: SignInParts): Promise<SignIn> {
   if (settings.issuer !== undefined) return { staffOf: bearerOnly(issuerTokens(settings.issuer, now)) }
   if (settings.production) return { staffOf: bearerOnly(refuseAll) }
   const local = await createLocalSignIn(getSecret, now)
   const ofBearer = bearerOnly(local.check)
-  return { local, staffOf: async (request) => await ofBearer(request) ?? await staffOfSession(local.check, request) }
+  return {
+    local,
+    staffOf: async (request) => (await ofBearer(request)) ?? (await staffOfSession(local.check, request)),
+  }
 }
 
 export async function createLocalSignIn(getSecret: GetSecret, now: () => number): Promise<LocalSignIn> {
   const codes = oneTimeCodes<Staff>(now)
-  return { ...await createLocalSigner(getSecret, now), createCode: codes.create, takeCode: codes.take }
+  return { ...(await createLocalSigner(getSecret, now)), createCode: codes.create, takeCode: codes.take }
 }
 
 /** Other schemes than Bearer are no business of ours: a proxy before us may use Basic for itself. */
@@ -45,7 +54,10 @@ function bearerOnly(check: CheckToken): (request: Pick<FastifyRequest, 'headers'
 }
 
 /** A session that has run out is as good as none: the public pages go on working. */
-async function staffOfSession(check: CheckToken, request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>): Promise<Staff | undefined> {
+async function staffOfSession(
+  check: CheckToken,
+  request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>,
+): Promise<Staff | undefined> {
   const token = sessionOf(request)
   return token === undefined ? undefined : check(token).catch(() => undefined)
 }

@@ -1,7 +1,11 @@
 import { DirectoryError, roles, type Role } from '@care/contract'
 
 /** A person of the staff as their token tells: who, with which roles, for which tenants (`*`: all). */
-export interface Staff { subject: string; roles: readonly Role[]; tenants: readonly string[] }
+export interface Staff {
+  subject: string
+  roles: readonly Role[]
+  tenants: readonly string[]
+}
 
 /** Each role holds the rights of those before it: a tenant admin may do what a steward may. */
 export function holdsRole(staff: Staff, needed: Role): boolean {
@@ -20,6 +24,7 @@ export function onlyTenantOf(staff: Staff | undefined): string | undefined {
 
 /** For handlers behind a staff policy, where the guard has already let the person in. */
 export function getStaff(request: { staff?: Staff | undefined }): Staff {
-  if (request.staff === undefined) throw new DirectoryError('UNAUTHENTICATED', { en: 'Sign in to do this.', es: 'Inicie sesión para hacer esto.' })
+  if (request.staff === undefined)
+    throw new DirectoryError('UNAUTHENTICATED', { en: 'Sign in to do this.', es: 'Inicie sesión para hacer esto.' })
   return request.staff
 }

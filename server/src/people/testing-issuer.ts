@@ -28,21 +28,33 @@ export async function startIssuer(): Promise<TestIssuer> {
   })
   const port = await listen(server, 0)
   const url = `http://127.0.0.1:${port}`
-  const makeNewKey = async () => { answer = new Provider(url, configuration(await makeKey(), () => claims)).callback() }
+  const makeNewKey = async () => {
+    answer = new Provider(
+      url,
+      configuration(await makeKey(), () => claims),
+    ).callback()
+  }
   await makeNewKey()
   return {
     url,
     rotate: makeNewKey,
     keyReads: () => reads,
-    stop: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }),
-    restart: async () => { await listen(server, port) },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+    restart: async () => {
+      await listen(server, port)
+    },
     token: async (ofToken, audience = testAudience) => {
       claims = ofToken
       const reply = await fetch(`${url}/token`, {
-        method: 'POST', headers: { authorization: `Basic ${Buffer.from('steward-1:secret').toString('base64')}` },
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from('steward-1:secret').toString('base64')}` },
         body: new URLSearchParams({ grant_type: 'client_credentials', resource: audience, scope: 'staff' }),
       })
-      const { access_token: token } = await reply.json() as { access_token?: string } // RFC 6749's answer.
+      const { access_token: token } = (await reply.json()) as { access_token?: string } // RFC 6749's answer.
       if (token === undefined) throw new Error(`The issuer gave no token: ${reply.status}`)
       return token
     },
@@ -58,19 +70,35 @@ function listen(server: Server, port: number): Promise<number> {
 
 async function makeKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { ...await exportJWK(privateKey), alg: 'ES256', use: 'sig' }
+  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }
 }
 
 function configuration(key: JWK, claims: () => Record<string, unknown>): Record<string, unknown> {
   return {
     jwks: { keys: [key] },
-    clients: [{ client_id: 'steward-1', client_secret: 'secret', grant_types: ['client_credentials'], redirect_uris: [], response_types: [], id_token_signed_response_alg: 'ES256' }],
+    clients: [
+      {
+        client_id: 'steward-1',
+        client_secret: 'secret',
+        grant_types: ['client_credentials'],
+        redirect_uris: [],
+        response_types: [],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
     scopes: ['staff'],
     features: {
-      devInteractions: { enabled: false }, clientCredentials: { enabled: true },
+      devInteractions: { enabled: false },
+      clientCredentials: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        getResourceServerInfo: (_context: unknown, audience: string) => ({ scope: 'staff', audience, accessTokenFormat: 'jwt', accessTokenTTL: 600, jwt: { sign: { alg: 'ES256' } } }),
+        getResourceServerInfo: (_context: unknown, audience: string) => ({
+          scope: 'staff',
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: 600,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
       },
     },
     extraTokenClaims: () => claims(),

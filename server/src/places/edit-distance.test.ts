@@ -11,7 +11,8 @@ function slowEdits(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     for (let j = 1; j <= b.length; j++) {
       let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, at(i - 2, j - 2) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1)
       const row = table[i]
       if (row) row[j] = least
     }
@@ -23,19 +24,27 @@ describe('typos between two words', () => {
   it('[API-PLACE] counts as the slow table does, up to the limit', () => {
     const { random, seed } = seededRandom()
     for (let round = 0; round < 5_000; round++) {
-      const word = () => Array.from({ length: Math.floor(random() * 9) }, () => 'abcd'[Math.floor(random() * 4)]).join('')
+      const word = () =>
+        Array.from({ length: Math.floor(random() * 9) }, () => 'abcd'[Math.floor(random() * 4)]).join('')
       const [typed, name, limit] = [word(), word(), Math.floor(random() * 4)]
-      expect(editsBetween(typed, name, limit), `${typed} ${name} ${limit} seed ${seed}`).toBe(Math.min(slowEdits(typed, name), limit + 1))
+      expect(editsBetween(typed, name, limit), `${typed} ${name} ${limit} seed ${seed}`).toBe(
+        Math.min(slowEdits(typed, name), limit + 1),
+      )
     }
   })
 
   it('[API-PLACE] finds the best beginning of a name for a word still being typed', () => {
     const { random, seed } = seededRandom()
     for (let round = 0; round < 3_000; round++) {
-      const word = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => 'abc'[Math.floor(random() * 3)]).join('')
+      const word = (most: number) =>
+        Array.from({ length: Math.floor(random() * most) }, () => 'abc'[Math.floor(random() * 3)]).join('')
       const [typed, name, limit] = [word(7), word(12), Math.floor(random() * 3)]
-      const slow = Math.min(...Array.from({ length: name.length + 1 }, (_, length) => slowEdits(typed, name.slice(0, length))))
-      expect(editsBetween(typed, name, limit, true), `${typed} ${name} ${limit} seed ${seed}`).toBe(Math.min(slow, limit + 1))
+      const slow = Math.min(
+        ...Array.from({ length: name.length + 1 }, (_, length) => slowEdits(typed, name.slice(0, length))),
+      )
+      expect(editsBetween(typed, name, limit, true), `${typed} ${name} ${limit} seed ${seed}`).toBe(
+        Math.min(slow, limit + 1),
+      )
     }
   })
 

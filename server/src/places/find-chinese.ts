@@ -10,12 +10,10 @@ export function findChinese(gazetteer: Gazetteer, token: string, at: number, are
     const ranked = rankMatches(gazetteer, matches, area)
     const best = ranked[0]
     if (!best) return []
-    const candidates = ranked
-      .slice(0, 5)
-      .map(({ entry, score }) => ({
-        place: resolvedEntry(gazetteer, entry),
-        score: Math.max(0, 1 + score - best.score),
-      }))
+    const candidates = ranked.slice(0, 5).map(({ entry, score }) => ({
+      place: resolvedEntry(gazetteer, entry),
+      score: Math.max(0, 1 + score - best.score),
+    }))
     const { kind } = resolvedEntry(gazetteer, best.entry)
     return [
       {
@@ -42,7 +40,7 @@ export function chineseNames(gazetteer: Gazetteer, text: string): { text: string
   if (!/\p{sc=Han}{2}/u.test(text)) return names
   const characters = Array.from(text.slice(0, longestText))
   let from = 0
-  for (let at = 0; at < characters.length;) {
+  for (let at = 0; at < characters.length; ) {
     const name = nameAt(gazetteer, characters, at)
     if (name) names.push({ ...name, from })
     const step = name?.count ?? 1

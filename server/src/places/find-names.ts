@@ -33,7 +33,10 @@ export function findNames(
   return spans
 }
 
-/** The name that begins at a token, misspelt: only where a place is to be expected, and never in words that mean something. */
+/**
+ * The name that begins at a token, misspelt: only where a place is to be expected, and never in words that mean
+ * something.
+ */
 export function findMisspelt(
   gazetteer: Gazetteer,
   tokens: readonly MentionToken[],
@@ -139,12 +142,10 @@ function spanOf(
 
 function candidatesOf(gazetteer: Gazetteer, ranked: readonly Ranked[]): PlaceSpan['candidates'] {
   const best = ranked[0]?.score ?? 1
-  return ranked
-    .slice(0, candidatesShown)
-    .map(({ entry, edits, score }) => ({
-      place: { ...resolvedEntry(gazetteer, entry), ...(edits > 0 ? { corrected: true } : {}) },
-      score: Math.round(Math.max(0, 1 + score - best) * 1000) / 1000,
-    }))
+  return ranked.slice(0, candidatesShown).map(({ entry, edits, score }) => ({
+    place: { ...resolvedEntry(gazetteer, entry), ...(edits > 0 ? { corrected: true } : {}) },
+    score: Math.round(Math.max(0, 1 + score - best) * 1000) / 1000,
+  }))
 }
 
 /** Where a name that begins here may end at the latest: a comma or a bare punctuation mark ends it. */

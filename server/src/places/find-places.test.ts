@@ -68,7 +68,9 @@ describe('places mentioned in a free text', () => {
 
   it('[API-SRCH-07] finds both of two places, and the Chinese name inside a sentence without spaces', () => {
     expect(sure('doctor in brooklyn or queens')).toEqual(['brooklyn = Brooklyn, NY', 'queens = Queens, NY'])
-    expect(find('法拉盛的心脏科医生')).toMatchObject([{ text: '法拉盛', within: { from: 0, to: 3 }, kind: 'neighbourhood' }])
+    expect(find('法拉盛的心脏科医生')).toMatchObject([
+      { text: '法拉盛', within: { from: 0, to: 3 }, kind: 'neighbourhood' },
+    ])
     expect(find('我在布鲁克林找皇后区的医生').map(({ text }) => text)).toEqual(['布鲁克林', '皇后区'])
   })
 
@@ -87,9 +89,11 @@ describe('places mentioned in a free text', () => {
   it('[API-SRCH-07] never takes a word the caller knows for a misspelt town', () => {
     const tokens = 'someone near bostan'.split(' ')
     expect(findPlaces(gazetteer, tokens, ny).some(({ text }) => text === 'bostan')).toBe(true)
-    expect(findPlaces(gazetteer, tokens, ny, { isKnownWord: (word) => word === 'bostan' }).some(({ text }) => text === 'bostan')).toBe(
-      false,
-    )
+    expect(
+      findPlaces(gazetteer, tokens, ny, { isKnownWord: (word) => word === 'bostan' }).some(
+        ({ text }) => text === 'bostan',
+      ),
+    ).toBe(false)
   })
 
   it('[API-SRCH-07] gives spans that do not overlap, in order, within the tokens', () => {

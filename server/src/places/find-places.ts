@@ -40,7 +40,10 @@ const mostAddresses = 4
 /** From here on a name spelt right keeps its tokens from being read as a misspelt one. */
 const settled = 0.4
 
-/** The places a text mentions, from left to right, never two over the same token. Low scores are left in: the caller knows what else the words could be. */
+/**
+ * The places a text mentions, from left to right, never two over the same token. Low scores are left in: the caller
+ * knows what else the words could be.
+ */
 export function findPlaces(
   gazetteer: Gazetteer,
   tokens: readonly string[],
@@ -144,7 +147,10 @@ function surer(place: ResolvedPlace, than: ResolvedPlace): boolean {
   return place.precision !== 'zip' && (place.lat !== than.lat || place.lon !== than.lon)
 }
 
-/** "in MD": a state's two letters alone are a place only in capitals or behind a preposition; "John Smith MD" is a physician. */
+/**
+ * "in MD": a state's two letters alone are a place only in capitals or behind a preposition; "John Smith MD" is a
+ * physician.
+ */
 function findStateCode(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: number): PlaceSpan | undefined {
   const token = tokens[at]
   const state = token && stateCodes.get(token.word)
@@ -173,7 +179,8 @@ function findStateCode(gazetteer: Gazetteer, tokens: readonly MentionToken[], at
 function leaveOutOverlaps(spans: readonly PlaceSpan[]): PlaceSpan[] {
   const kept: PlaceSpan[] = []
   // "Queens NY 11372": the town on the envelope has another name, and the ZIP says more.
-  const weight = ({ score, start, end, exact, kind }: PlaceSpan) => score + (exact ? 0.08 * (end - start) : 0) + (kind === 'zip' || kind === 'address' ? 0.5 : 0)
+  const weight = ({ score, start, end, exact, kind }: PlaceSpan) =>
+    score + (exact ? 0.08 * (end - start) : 0) + (kind === 'zip' || kind === 'address' ? 0.5 : 0)
   for (const span of [...spans].sort((a, b) => weight(b) - weight(a))) {
     if (kept.every((other) => span.end <= other.start || span.start >= other.end || disjoint(span, other)))
       kept.push(span)

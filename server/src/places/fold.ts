@@ -6,7 +6,9 @@ export function foldPlace(text: string): string {
   return writeOut(foldLetters(text))
 }
 
-/** Letters and digits only, without touching short forms: what someone has typed so far may end in the middle of a word. */
+/**
+ * Letters and digits only, without touching short forms: what someone has typed so far may end in the middle of a word.
+ */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')

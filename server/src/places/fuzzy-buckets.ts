@@ -1,9 +1,13 @@
-/** Names of one first letter and one length lie together, so that a misspelt word meets a few hundred names and not all. */
+/**
+ * Names of one first letter and one length lie together, so that a misspelt word meets a few hundred names and not all.
+ */
 export const longestFuzzy = 31
 const letters = 26
 export const bucketCount = letters * (longestFuzzy + 1)
 
-/** The bucket of a folded name, or -1 when it is not spelt in Latin letters or is too long to be mistyped as a whole. */
+/**
+ * The bucket of a folded name, or -1 when it is not spelt in Latin letters or is too long to be mistyped as a whole.
+ */
 export function bucketOf(key: string): number {
   return key.length > longestFuzzy ? -1 : bucketAt(key.charCodeAt(0) - 97, key.length)
 }
@@ -14,7 +18,10 @@ export function bucketAt(letter: number, length: number): number {
     : letter * (longestFuzzy + 1) + length
 }
 
-/** One bit for each letter a text has: two texts whose bits differ a lot cannot be one typo apart, and comparing bits costs nothing. */
+/**
+ * One bit for each letter a text has: two texts whose bits differ a lot cannot be one typo apart, and comparing bits
+ * costs nothing.
+ */
 export function letterBits(text: string): number {
   let bits = 0
   for (let at = 0; at < text.length; at++) {

@@ -59,7 +59,8 @@ export function readSections(file: Buffer): Sections {
   if (directory?.version !== gazetteerVersion) throw broken('of another version')
   if (file.length !== start + directory.size) throw broken('cut short')
 
-  // Typed arrays need their start on a multiple of four in the underlying memory; small reads come from a shared pool that is not.
+  // Typed arrays need their start on a multiple of four in the underlying memory; small reads come from a shared pool
+  // that is not.
   const memory = file.byteOffset % 8 === 0 ? file : realigned(file)
   const sections: Sections = { numbers: {}, texts: {} }
   for (const { name, kind, at, bytes } of directory.sections) {
@@ -72,7 +73,8 @@ export function readSections(file: Buffer): Sections {
 
 function parseDirectory(json: string): Directory | undefined {
   try {
-    return JSON.parse(json) as Directory // written by writeSections above; the version is checked before anything else is read
+    // written by writeSections above; the version is checked before anything else is read
+    return JSON.parse(json) as Directory
   } catch {
     return undefined
   }

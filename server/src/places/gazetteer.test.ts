@@ -30,7 +30,9 @@ describe('the gazetteer file', () => {
     expect(() => loadGazetteer(join(folder, 'nowhere.bin'))).toThrow('The gazetteer file is missing. Run the build.')
     for (const length of [0, 5, 11, 100, 5_000, whole.length - 1])
       expect(() => gazetteerFrom(whole.subarray(0, length))).toThrow(/Run the build again/)
-    expect(() => gazetteerFrom(Buffer.from('{"some": "other file, long enough to have a header"}'))).toThrow('not a gazetteer')
+    expect(() => gazetteerFrom(Buffer.from('{"some": "other file, long enough to have a header"}'))).toThrow(
+      'not a gazetteer',
+    )
     const older = Buffer.from(whole)
     older[older.indexOf('"version":1') + '"version":'.length] = '9'.charCodeAt(0)
     expect(() => gazetteerFrom(older)).toThrow('of another version')
@@ -51,9 +53,11 @@ describe('the gazetteer file', () => {
     const all = Array.from({ length: entries.count }, (_, id) => entryAt(gazetteer, id))
     expect(all.filter(({ name, state }) => name === '' || !/^[A-Z]{2}$/.test(state))).toEqual([])
     // Three island nations have ZIPs but no towns with a point.
-    expect(all.filter(({ lat, lon, state }) => (Math.abs(lat) < 10 || Math.abs(lon) < 60) && !['MH', 'FM', 'PW'].includes(state))).toEqual(
-      [],
-    )
+    expect(
+      all.filter(
+        ({ lat, lon, state }) => (Math.abs(lat) < 10 || Math.abs(lon) < 60) && !['MH', 'FM', 'PW'].includes(state),
+      ),
+    ).toEqual([])
     const rows = Array.from(zips.code, (code, row) => ({ code, row }))
     expect(rows.filter(({ code, row }) => code <= (zips.code[row - 1] ?? -1))).toEqual([])
     expect(rows.filter(({ row }) => zips.lat[row] === 0 && zips.lon[row] === 0)).toEqual([])

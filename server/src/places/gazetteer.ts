@@ -5,7 +5,10 @@ import { countySquares, type Outlines } from './outlines.ts'
 import { entryKinds, noCounty, none, type EntryKind } from './place-kinds.ts'
 import { states } from './states.ts'
 
-/** Everything the product knows about where things are, as columns. Entries are towns, neighbourhoods, counties and states, by number. */
+/**
+ * Everything the product knows about where things are, as columns. Entries are towns, neighbourhoods, counties and
+ * states, by number.
+ */
 export interface Gazetteer {
   entries: {
     count: number

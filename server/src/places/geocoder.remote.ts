@@ -29,10 +29,16 @@ interface Service {
 const defaultTimeout = 2_000
 /** An answer is a few kilobytes; more is not an answer. */
 const largestAnswer = 1_000_000
-/** After so many failures in a row the service is left alone for a while, so that not every member waits out the time limit. */
+/**
+ * After so many failures in a row the service is left alone for a while, so that not every member waits out the time
+ * limit.
+ */
 const breaker = { failures: 3, restMs: 30_000 } as const
 
-/** The gazetteer with an address service before it: asked only for what it knows better, and never waited for longer than the limit. */
+/**
+ * The gazetteer with an address service before it: asked only for what it knows better, and never waited for longer
+ * than the limit.
+ */
 export function remoteGeocoder(
   service: Service,
   { gazetteer, timeoutMs = defaultTimeout, now = Date.now, onFailure }: RemoteOptions,

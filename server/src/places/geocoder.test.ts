@@ -40,7 +40,9 @@ afterEach(async () => {
 
 const says = (body: unknown, status = 200) => {
   answer = (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 const options = (timeoutMs = 20_000) => ({
   gazetteer,
@@ -176,7 +178,8 @@ describe.each([
     const found = await open(reason === 'no answer in time' ? 200 : undefined).resolve(address, { language: 'en' })
     expect(found?.place).toMatchObject({
       text: '1 Main St, Towson, MD 21204',
-      approximate: 'The address service did not answer. We used the middle of ZIP 21204. We could not look up the street.',
+      approximate:
+        'The address service did not answer. We used the middle of ZIP 21204. We could not look up the street.',
     })
     expect(reasons).toEqual([`The address service failed: ${reason}.`])
   })
@@ -216,7 +219,11 @@ describe('the Google geocoder alone', () => {
       }),
     )
     const found = await googleGeocoder({ ...options(), key }).resolve('montefiore einstein campus', { near: bronx })
-    expect(found?.place).toMatchObject({ text: 'Montefiore Medical Center, Bronx, NY 10467', county: 'Bronx', precision: 'street' })
+    expect(found?.place).toMatchObject({
+      text: 'Montefiore Medical Center, Bronx, NY 10467',
+      county: 'Bronx',
+      precision: 'street',
+    })
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
       key,
       components: 'country:US',
@@ -224,7 +231,9 @@ describe('the Google geocoder alone', () => {
     })
     for (const status of ['REQUEST_DENIED', 'OVER_QUERY_LIMIT', `<b>${key}</b>`]) {
       says(googleMatch({}, status))
-      expect((await googleGeocoder({ ...options(), key }).resolve(address))?.place.approximate).toMatch(/did not answer/)
+      expect((await googleGeocoder({ ...options(), key }).resolve(address))?.place.approximate).toMatch(
+        /did not answer/,
+      )
     }
     expect(reasons.join()).not.toContain(key)
   })

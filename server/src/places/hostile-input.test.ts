@@ -56,7 +56,10 @@ describe('hostile input', () => {
     const { random, seed } = seededRandom()
     const letters = [...'abcdenorsty  ,,.-\'"()[]{}\\/*+?^$|&<>%#@!:;0123456789ñé法拉盛\u0000\u200b\ud83d\ude42\udc00']
     for (let round = 0; round < 1_500; round++) {
-      const text = Array.from({ length: Math.floor(random() * 40) }, () => letters[Math.floor(random() * letters.length)]).join('')
+      const text = Array.from(
+        { length: Math.floor(random() * 40) },
+        () => letters[Math.floor(random() * letters.length)],
+      ).join('')
       const tried = () => {
         resolvePlace(gazetteer, text)
         suggestPlaces(gazetteer, text)

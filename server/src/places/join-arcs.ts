@@ -1,8 +1,12 @@
 /**
- * The outline of several counties together: borders between two of them are left out, and what remains is walked from end to end into
+ * The outline of several counties together: borders between two of them are left out, and what remains is walked from
+ * end to end into
  * rings. `~n` is arc n walked backwards. At every point as many arcs come as go, so each walk ends where it began.
  */
-export function joinArcs(rings: readonly (readonly number[])[], endsOf: (arc: number) => readonly [string, string]): number[][] {
+export function joinArcs(
+  rings: readonly (readonly number[])[],
+  endsOf: (arc: number) => readonly [string, string],
+): number[][] {
   const left = outerArcs(rings)
   const from = new Map<string, number[]>()
   const note = (point: string, arc: number) => {
@@ -18,7 +22,8 @@ export function joinArcs(rings: readonly (readonly number[])[], endsOf: (arc: nu
   const joined: number[][] = []
   const next = (point: string): number | undefined => {
     const there = from.get(point) ?? []
-    for (let walked = there.pop(); walked !== undefined; walked = there.pop()) if (left.delete(plain(walked))) return walked
+    for (let walked = there.pop(); walked !== undefined; walked = there.pop())
+      if (left.delete(plain(walked))) return walked
     return undefined
   }
   for (const arc of left) {

@@ -85,7 +85,9 @@ function placeTown({ entries }: Gazetteer, view: Projection, entry: number, boxe
   return undefined
 }
 
-/** A county's name lies where it is widest in view, when there is room; the county that fills the picture needs no name. */
+/**
+ * A county's name lies where it is widest in view, when there is room; the county that fills the picture needs no name.
+ */
 function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): MapScene['counties'] {
   const { entries, counties } = gazetteer
   const visible = visibleCounties(gazetteer, boxOf(view))

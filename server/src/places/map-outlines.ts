@@ -14,7 +14,10 @@ export function drawOutlines(
   const box = boxOf(view)
   const visible = visibleCounties(gazetteer, box)
   const points = arcPoints(gazetteer, view)
-  const land = joinArcs(visible.flatMap((county) => ringsOf(gazetteer, county)), (arc) => endsOf(gazetteer, arc)).map((ring) =>
+  const land = joinArcs(
+    visible.flatMap((county) => ringsOf(gazetteer, county)),
+    (arc) => endsOf(gazetteer, arc),
+  ).map((ring) =>
     pathOf(
       ring.flatMap((arc) => (arc < 0 ? [...points(~arc)].reverse() : points(arc))),
       true,
@@ -126,7 +129,9 @@ function arcPoints({ counties: { outlines } }: Gazetteer, view: Projection): (ar
 /** How far from a corner its rounding may begin, and the sides too short to need any. */
 const rounding = { most: 10, shortest: 9 }
 
-/** Outlines were drawn for a map of the country; close up their long straight sides meet in corners that no shore has. */
+/**
+ * Outlines were drawn for a map of the country; close up their long straight sides meet in corners that no shore has.
+ */
 function roundCorners(points: readonly Pixel[]): Pixel[] {
   return points.flatMap((corner, at) => {
     const before = points[at - 1]

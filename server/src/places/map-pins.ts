@@ -32,7 +32,9 @@ export function pinBoxes(pins: MapScene['pins']): Taken[] {
   }))
 }
 
-/** Along a spiral around where the head would stand, the first spot that is free: above the place while there is room. */
+/**
+ * Along a spiral around where the head would stand, the first spot that is free: above the place while there is room.
+ */
 function freeHead(placed: MapScene['pins'], you: Pixel | undefined, x: number, y: number): { x: number; y: number } {
   for (let step = 0; step < 400; step++) {
     const turn = step * 2.4

@@ -4,7 +4,10 @@ import type { MapRequest } from './map-scene.ts'
 export const locatorSize = 350
 const locatorZoom = 14
 
-/** The query of a map call as a request to draw: one place is a locator picture (APP-MAP-03); places, or a distance, have the member in the middle. */
+/**
+ * The query of a map call as a request to draw: one place is a locator picture (APP-MAP-03); places, or a distance,
+ * have the member in the middle.
+ */
 export function mapRequestOf({
   lat,
   lng,
@@ -17,7 +20,12 @@ export function mapRequestOf({
 }: MapQuery): MapRequest {
   const here = { lat, lon: lng }
   if (pins === undefined && miles === undefined) {
-    return { pins: [{ ...here, number: 0, label }], ...(span === undefined ? { zoom: locatorZoom } : { span }), width, height }
+    return {
+      pins: [{ ...here, number: 0, label }],
+      ...(span === undefined ? { zoom: locatorZoom } : { span }),
+      width,
+      height,
+    }
   }
   const points = (pins ?? '')
     .split(';')

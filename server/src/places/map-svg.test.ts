@@ -49,7 +49,9 @@ describe('our own map', () => {
     expect(english).toContain('role="img" aria-labelledby="map-title map-desc"')
     expect(english).toContain('<title id="map-title">Doctors near you</title>')
     expect(english).toContain('The ring is 10 miles around you. Places: 1 Place 1; 2 Place 2.')
-    expect(drawMap(gazetteer, request, { language: 'es' })).toContain('El círculo marca 10 millas a su alrededor. Lugares: 1 Place 1')
+    expect(drawMap(gazetteer, request, { language: 'es' })).toContain(
+      'El círculo marca 10 millas a su alrededor. Lugares: 1 Place 1',
+    )
   })
 
   it('[API-PLACE] keeps text text', () => {
@@ -79,7 +81,13 @@ describe('our own map', () => {
       [61.2, -149.9, 50],
       [18.46, -66.1, 5],
     ] as const) {
-      const { ring, projection, width, height } = mapScene(gazetteer, { you: { lat, lon }, pins: [], miles, width: 640, height: 480 })
+      const { ring, projection, width, height } = mapScene(gazetteer, {
+        you: { lat, lon },
+        pins: [],
+        miles,
+        width: 640,
+        height: 480,
+      })
       const view = { ...projection, width, height }
       // In Mercator a circle on the globe is a circle on paper only nearly: within 1% east and west of its middle.
       const east = unproject(view, (ring?.x ?? 0) + (ring?.r ?? 0), ring?.y ?? 0)
@@ -91,11 +99,21 @@ describe('our own map', () => {
   it('[API-PLACE] shows everything asked for inside the picture', () => {
     const { random, seed } = seededRandom()
     for (let round = 0; round < 40; round++) {
-      const pins = Array.from({ length: 1 + Math.floor(random() * 12) }, (_, at) => pin(at + 1, 25 + random() * 22, -123 + random() * 50))
-      const scene = mapScene(gazetteer, { ...(random() < 0.5 ? { you } : {}), pins, width: 300 + Math.floor(random() * 500), height: 300 })
+      const pins = Array.from({ length: 1 + Math.floor(random() * 12) }, (_, at) =>
+        pin(at + 1, 25 + random() * 22, -123 + random() * 50),
+      )
+      const scene = mapScene(gazetteer, {
+        ...(random() < 0.5 ? { you } : {}),
+        pins,
+        width: 300 + Math.floor(random() * 500),
+        height: 300,
+      })
       expect(Value.Check(MapScene, scene), `seed ${seed}`).toBe(true)
       for (const { x, y, headX } of scene.pins)
-        expect(x >= 0 && y >= 0 && x <= scene.width && y <= scene.height && Number.isFinite(headX), `seed ${seed}`).toBe(true)
+        expect(
+          x >= 0 && y >= 0 && x <= scene.width && y <= scene.height && Number.isFinite(headX),
+          `seed ${seed}`,
+        ).toBe(true)
     }
   })
 

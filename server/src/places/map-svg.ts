@@ -59,9 +59,7 @@ export function sceneToSvg(
     `<desc id="${id}-desc">${escapeText(describe(scene, language))}</desc>`,
     `<rect width="${width}" height="${height}" fill="${ink('water')}"/>`,
     scene.abroad === '' ? '' : `<path d="${scene.abroad}" fill="${ink('abroad')}"/>`,
-    scene.land === ''
-      ? ''
-      : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd"/>`,
+    scene.land === '' ? '' : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd"/>`,
     line(scene.coast, 'coast', 'stroke-width="1.2"'),
     line(scene.countyLines, 'county', 'stroke-width="1" stroke-dasharray="5 4"'),
     line(scene.stateLines, 'state', 'stroke-width="1.6"'),
@@ -108,7 +106,10 @@ function drawYou({ you }: MapScene, ink: Ink): string {
   return `<circle ${at} r="11" fill-opacity="0.18"/><circle ${at} r="6" stroke="${ink('pinInk')}" stroke-width="2.2"/>`
 }
 
-/** The first places lie on top: drawn last. All heads lie over all tails, so that no number is covered by another's tail. */
+/**
+ * The first places lie on top: drawn last. All heads lie over all tails, so that no number is covered by another's
+ * tail.
+ */
 function drawPins({ pins }: MapScene, ink: Ink): string {
   const edge = `fill="${ink('pin')}" stroke="${ink('pinInk')}" stroke-width="1.6" stroke-linejoin="round"`
   const backwards = [...pins].reverse()

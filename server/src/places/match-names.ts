@@ -37,7 +37,9 @@ export function matchResembling(gazetteer: Gazetteer, name: string, accept: Acce
     : expand(gazetteer, keysResembling(gazetteer, folded, Math.min(limit, 1), true), accept)
 }
 
-/** Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis). */
+/**
+ * Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis).
+ */
 export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Scorer, accept: Accept = all): Match[] {
   return [...new Set([typed, writeOut(typed)])].flatMap((text) =>
     bestOf(gazetteer, keysBeginning(gazetteer, text), typed, score, accept),
@@ -60,7 +62,8 @@ function bestOf(
   const leastPeople = to - from > crowd.keys ? crowd.people : 0
   for (let key = from; key < to; key++) {
     const entry = keys.entry[key] ?? 0
-    if ((entries.population[entry] ?? 0) >= leastPeople && accept(entry)) scores[key - from] = score(entry, key, 0, completeness(typed, keys.text[key] ?? ''))
+    if ((entries.population[entry] ?? 0) >= leastPeople && accept(entry))
+      scores[key - from] = score(entry, key, 0, completeness(typed, keys.text[key] ?? ''))
   }
   const least = scores.length > bestKept ? (scores.slice().sort().at(-bestKept) ?? 0) : 0
   const matches: Match[] = []

@@ -14,7 +14,10 @@ export interface Pixel {
   y: number
 }
 
-/** The view that holds all points with room at the edges; `span` miles across the shorter side when given, or the `zoom` of maps with tiles. */
+/**
+ * The view that holds all points with room at the edges; `span` miles across the shorter side when given, or the `zoom`
+ * of maps with tiles.
+ */
 export function fitProjection(
   points: readonly Point[],
   width: number,

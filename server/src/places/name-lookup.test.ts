@@ -61,9 +61,13 @@ describe('looking names up', () => {
       expect(keys(keysResembling(gazetteer, typed, limit)), `${typed} ${limit} seed ${seed}`).toEqual(
         slow.filter(({ key }) => sameStart(key)).map(({ at }) => at),
       )
-      expect(keys(keysResembling(gazetteer, typed, limit, true)), `${typed} ${limit} seed ${seed}`).toEqual(slow.map(({ at }) => at))
+      expect(keys(keysResembling(gazetteer, typed, limit, true)), `${typed} ${limit} seed ${seed}`).toEqual(
+        slow.map(({ at }) => at),
+      )
       const begun = whole.filter(({ key }) => sameStart(key) && editsBetween(typed, key, limit, true) <= limit)
-      expect(keys(keysBeginningLike(gazetteer, typed, limit)), `${typed} ${limit} seed ${seed}`).toEqual(begun.map(({ at }) => at))
+      expect(keys(keysBeginningLike(gazetteer, typed, limit)), `${typed} ${limit} seed ${seed}`).toEqual(
+        begun.map(({ at }) => at),
+      )
     }
   })
 })

@@ -29,7 +29,10 @@ export function editsAllowed(text: string): number {
   return text.length < 4 ? 0 : text.length < 8 ? 1 : 2
 }
 
-/** Different key texts at most so many typos away. The first letter is right in nearly all typos; `anywhere` also tries all the others. */
+/**
+ * Different key texts at most so many typos away. The first letter is right in nearly all typos; `anywhere` also tries
+ * all the others.
+ */
 export function keysResembling({ keys }: Gazetteer, text: string, limit: number, anywhere = false): FuzzyKey[] {
   const found: FuzzyKey[] = []
   if (limit === 0 || text.length > longestFuzzy) return found

@@ -34,7 +34,9 @@ function squareOf(lat: number, lon: number): number {
   return Math.floor(lat) * 1000 + Math.floor(lon)
 }
 
-/** The number of the county that contains the point, or -1. A point on a border belongs to one side, always the same. */
+/**
+ * The number of the county that contains the point, or -1. A point on a border belongs to one side, always the same.
+ */
 export function countyContaining(outlines: Outlines, lat: number, lon: number): number {
   const { boxes } = outlines
   const x = lon * 1e5
@@ -52,7 +54,10 @@ export function isInCounty(outlines: Outlines, county: number, lat: number, lon:
   return isInside(outlines, county, lon * 1e5, lat * 1e5)
 }
 
-/** Even-odd rule over all arcs of a county: neither the order nor the direction of arcs matters, and holes come for free. */
+/**
+ * Even-odd rule over all arcs of a county: neither the order nor the direction of arcs matters, and holes come for
+ * free.
+ */
 function isInside(
   { arcPoints, arcStart, ringArcs, ringStart, countyRings }: Outlines,
   county: number,

@@ -63,14 +63,17 @@ describe('the county of a point', () => {
       const within = 1 + random() * 40
       let least = Infinity
       for (let row = 0; row < zips.code.length; row++)
-        least = Math.min(least, milesBetween(point, { lat: (zips.lat[row] ?? 0) / 1e5, lon: (zips.lon[row] ?? 0) / 1e5 }))
+        least = Math.min(
+          least,
+          milesBetween(point, { lat: (zips.lat[row] ?? 0) / 1e5, lon: (zips.lon[row] ?? 0) / 1e5 }),
+        )
       const found = nearestZipRow(gazetteer, point, within)
       if (least > within) expect(found, `seed ${seed}`).toBe(-1)
       else
-        expect(milesBetween(point, { lat: (zips.lat[found] ?? 0) / 1e5, lon: (zips.lon[found] ?? 0) / 1e5 }), `seed ${seed}`).toBeCloseTo(
-          least,
-          9,
-        )
+        expect(
+          milesBetween(point, { lat: (zips.lat[found] ?? 0) / 1e5, lon: (zips.lon[found] ?? 0) / 1e5 }),
+          `seed ${seed}`,
+        ).toBeCloseTo(least, 9)
     }
   })
 

@@ -48,7 +48,10 @@ export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Langu
   }
 }
 
-/** The row of the nearest ZIP within so many miles, or -1: outwards from the point's latitude until nothing nearer can come. */
+/**
+ * The row of the nearest ZIP within so many miles, or -1: outwards from the point's latitude until nothing nearer can
+ * come.
+ */
 export function nearestZipRow({ zips }: Gazetteer, point: Point, within: number): number {
   const lat = point.lat * 1e5
   const start = firstAtOrAbove(zips, lat)

@@ -106,9 +106,10 @@ function takeZip(words: readonly QueryWord[], isAddress: boolean): { words: Quer
   return { words: [...words] }
 }
 
-const phrases = 'near|in|around|at|by|close to|cerca de|en|city of|town of|village of|ciudad de|zip code|zip|codigo postal'
-  .split('|')
-  .map((phrase) => phrase.split(' '))
+const phrases =
+  'near|in|around|at|by|close to|cerca de|en|city of|town of|village of|ciudad de|zip code|zip|codigo postal'
+    .split('|')
+    .map((phrase) => phrase.split(' '))
 
 /** Words in front that say nothing (but "near me" is not Maine), and "condado de Montgomery" as the index spells it. */
 function rephrase(words: QueryWord[]): QueryWord[] {

@@ -2,7 +2,8 @@ import { bench, describe } from 'vitest'
 import { testGazetteer, testGazetteerPath } from './gazetteer.testing.ts'
 import { drawMap, findPlaces, loadGazetteer, placeAt, resolvePlace, suggestPlaces } from './places.service.ts'
 
-// Run with `npx vitest bench server/src/places`. The promise is 5 ms for suggest and resolve, 1 ms for mentions, 60 ms to open.
+// Run with `npx vitest bench server/src/places`. The promise is 5 ms for suggest and resolve, 1 ms for mentions, 60 ms
+// to open.
 const gazetteer = await testGazetteer()
 const near = { lat: 40.8448, lon: -73.8648, states: ['NY'] }
 

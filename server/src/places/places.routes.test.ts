@@ -11,7 +11,10 @@ const tenants = [
   tenantForTests('mddoh', { area: { lat: 39.2904, lon: -76.6122, states: ['MD'], text: '' } }),
   tenantForTests('champion', { area: { lat: 34.0522, lon: -118.2437, states: ['CA', 'TX', 'FL'], text: '' } }),
 ]
-const configuration: Configuration = { ...configurationForTests, tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])) }
+const configuration: Configuration = {
+  ...configurationForTests,
+  tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])),
+}
 
 let app: Server
 beforeAll(async () => {
@@ -29,10 +32,17 @@ describe('the places calls', () => {
   it('[APP-START1-03] suggest places under both bases, near the tenant', async () => {
     for (const base of ['/api', '/api-v2']) {
       const mine = (await get(`${base}/places/suggest?q=springf`, { 'x-tenant-id': 'mddoh' })).json()
-      expect(mine.suggestions[0]).toMatchObject({ text: 'Springfield, VA', kind: 'town', lat: expect.any(Number), lon: expect.any(Number) })
+      expect(mine.suggestions[0]).toMatchObject({
+        text: 'Springfield, VA',
+        kind: 'town',
+        lat: expect.any(Number),
+        lon: expect.any(Number),
+      })
       expect((await get(`${base}/places/suggest?q=springf`)).json().suggestions[0].text).not.toBe('Springfield, VA')
     }
-    expect((await get('/api/places/suggest?q=orange', { 'x-tenant-id': 'champion' })).json().suggestions[0].text).toBe('Orange, CA')
+    expect((await get('/api/places/suggest?q=orange', { 'x-tenant-id': 'champion' })).json().suggestions[0].text).toBe(
+      'Orange, CA',
+    )
     expect((await get('/api/places/suggest?q=sp&limit=3')).json().suggestions).toHaveLength(3)
     expect((await get('/api/places/suggest?q=')).json()).toEqual({ suggestions: [] })
   })
@@ -44,11 +54,14 @@ describe('the places calls', () => {
     const found = (await get('/api/places/resolve?q=springfield')).json()
     expect(found.others.length).toBeGreaterThan(2)
     expect((await get('/api/places/resolve?q=zzzzzzzz')).json()).toEqual({ place: null, others: [] })
-    const spanish = (await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204', { 'accept-language': 'es' })).json()
+    const spanish = (
+      await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204', { 'accept-language': 'es' })
+    ).json()
     expect(spanish.place.approximate).toMatch(/^Usamos/)
     expect(
-      (await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204&lang=en', { 'accept-language': 'es' })).json().place
-        .approximate,
+      (
+        await get('/api/places/resolve?q=1%20Main%20St%2C%20Towson%20MD%2021204&lang=en', { 'accept-language': 'es' })
+      ).json().place.approximate,
     ).toMatch(/^We used/)
   })
 
@@ -71,7 +84,9 @@ describe('the places calls', () => {
       expect((scale.miles * 1609.344) / scale.pixels / metresPerPixel, String(lat)).toBeCloseTo(1, 1)
       expect(projection.scale).toBeCloseTo((256 * 2 ** 14) / (2 * Math.PI), 3)
     }
-    const scene = (await get('/api/places/map-scene?lat=40.93&lng=-73.9&miles=10&pins=40.95,-73.85;40.9,-73.8&width=640&height=480')).json()
+    const scene = (
+      await get('/api/places/map-scene?lat=40.93&lng=-73.9&miles=10&pins=40.95,-73.85;40.9,-73.8&width=640&height=480')
+    ).json()
     expect(scene).toMatchObject({
       width: 640,
       height: 480,

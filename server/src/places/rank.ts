@@ -79,7 +79,10 @@ export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Sc
   }
 }
 
-/** 1 at the middle of the area, falling with distance. On a flat earth: thousands are ranked per keystroke, and only their order matters. */
+/**
+ * 1 at the middle of the area, falling with distance. On a flat earth: thousands are ranked per keystroke, and only
+ * their order matters.
+ */
 function nearnessTo(area: PlaceArea): (lat: number, lon: number) => number {
   const width = Math.cos((area.lat * Math.PI) / 180)
   return (lat, lon) =>

@@ -38,7 +38,10 @@ export function resolveAddress(
   }
 }
 
-/** The town after the street: from the first comma or street word on, the longest ending that is a place, never the house number. */
+/**
+ * The town after the street: from the first comma or street word on, the longest ending that is a place, never the
+ * house number.
+ */
 function townAtEnd(
   gazetteer: Gazetteer,
   words: readonly QueryWord[],

@@ -45,7 +45,9 @@ export function resolveName(
   return near.length > 0 && state ? { ranked: near, notInState: state.state } : { ranked: [] }
 }
 
-/** With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York"). */
+/**
+ * With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York").
+ */
 function bestReading(
   gazetteer: Gazetteer,
   readings: readonly Reading[],

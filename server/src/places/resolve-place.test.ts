@@ -96,7 +96,10 @@ describe('resolving what someone typed', () => {
       precision: 'town',
       approximate: 'Usamos el centro de Towson, MD. No pudimos buscar la calle.',
     })
-    expect(resolvePlace(gazetteer, '3000 Broadway New York')).toMatchObject({ kind: 'address', text: '3000 Broadway, New York, NY' })
+    expect(resolvePlace(gazetteer, '3000 Broadway New York')).toMatchObject({
+      kind: 'address',
+      text: '3000 Broadway, New York, NY',
+    })
     expect(resolvePlace(gazetteer, '12345 Georgia Ave Silver Spring MD')).toMatchObject({
       kind: 'address',
       text: '12345 Georgia Ave, Silver Spring, MD',
@@ -112,13 +115,25 @@ describe('resolving what someone typed', () => {
     ['(40.85, -73.84)', 40.85, -73.84],
     ['40, -74', 40, -74],
   ])('[API-LEG-05] takes "%s" for a point', (q, lat, lon) => {
-    expect(resolvePlace(gazetteer, q)).toMatchObject({ kind: 'point', lat, lon, precision: 'point', state: expect.any(String) })
+    expect(resolvePlace(gazetteer, q)).toMatchObject({
+      kind: 'point',
+      lat,
+      lon,
+      precision: 'point',
+      state: expect.any(String),
+    })
   })
 
   it('[API-PLACE] names a point after the town around it, and a point at sea by its numbers', () => {
     expect(resolvePlace(gazetteer, '40.85,-73.84')).toMatchObject({ text: 'Near Bronx, NY', county: 'Bronx' })
     expect(resolvePlace(gazetteer, '40.85,-73.84', { language: 'es' })?.text).toBe('Cerca de Bronx, NY')
-    expect(resolvePlace(gazetteer, '30,-50')).toEqual({ text: '30, -50', kind: 'point', lat: 30, lon: -50, precision: 'point' })
+    expect(resolvePlace(gazetteer, '30,-50')).toEqual({
+      text: '30, -50',
+      kind: 'point',
+      lat: 30,
+      lon: -50,
+      precision: 'point',
+    })
     expect(resolvePlace(gazetteer, '91,-50')).toBeUndefined()
     expect(resolvePlace(gazetteer, '40,-181')).toBeUndefined()
   })
@@ -129,7 +144,9 @@ describe('resolving what someone typed', () => {
     expect(resolvePlace(gazetteer, 'orange', { near: bronx })?.text).toBe('Orange, NJ')
     expect(resolvePlace(gazetteer, 'chinatown', { near: california })?.text).toBe('Chinatown, Los Angeles, CA')
     expect(resolvePlace(gazetteer, 'washington', { near: maryland })?.text).toBe('Washington, DC')
-    expect(resolvePlace(gazetteer, 'washington', { near: { lat: 47.6, lon: -122.3, states: ['WA'] } })?.text).toBe('Washington State')
+    expect(resolvePlace(gazetteer, 'washington', { near: { lat: 47.6, lon: -122.3, states: ['WA'] } })?.text).toBe(
+      'Washington State',
+    )
     const found = resolveWithOthers(gazetteer, 'springfield')
     expect(found?.others.length).toBeGreaterThan(3)
     expect(found?.others.map(({ text }) => text)).toContain('Springfield, IL')
@@ -155,12 +172,27 @@ describe('resolving what someone typed', () => {
     )
   })
 
-  it.each(['', ' ', ',', '99999', '00000', '1', '12', '123', '1234', '123456', 'zzzzzzzzzz', '?', '…', '🙂', 'a', 'near me', 'here'])(
-    '[APP-MAP-07] knows no place "%s"',
-    (q) => {
-      expect(resolvePlace(gazetteer, q)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    ' ',
+    ',',
+    '99999',
+    '00000',
+    '1',
+    '12',
+    '123',
+    '1234',
+    '123456',
+    'zzzzzzzzzz',
+    '?',
+    '…',
+    '🙂',
+    'a',
+    'near me',
+    'here',
+  ])('[APP-MAP-07] knows no place "%s"', (q) => {
+    expect(resolvePlace(gazetteer, q)).toBeUndefined()
+  })
 
   it('[API-PLACE] gives the same place again for the text it gave', () => {
     const { random, seed } = seededRandom()
@@ -185,7 +217,9 @@ describe('resolving what someone typed', () => {
         .filter((row) => row[9] !== 'N')
       const found = rows.map((row) => ({ row, place: resolvePlace(gazetteer, row[0] ?? '') }))
       expect(found.filter(({ place }) => place?.kind !== 'zip').map(({ row }) => row[0])).toEqual([])
-      const near = found.filter(({ row, place }) => place && milesBetween(place, { lat: Number(row[5]), lon: Number(row[6]) }) <= 10)
+      const near = found.filter(
+        ({ row, place }) => place && milesBetween(place, { lat: Number(row[5]), lon: Number(row[6]) }) <= 10,
+      )
       expect(near.length / rows.length).toBeGreaterThan(0.99)
     },
   )

@@ -88,7 +88,10 @@ function resolveWords(
   }
 }
 
-/** "Montefiore hospital, Bronx NY": what stands behind the last commas. Words without a comma are not cut: half of them would be a town somewhere. */
+/**
+ * "Montefiore hospital, Bronx NY": what stands behind the last commas. Words without a comma are not cut: half of them
+ * would be a town somewhere.
+ */
 function resolveEnding(
   gazetteer: Gazetteer,
   { words }: PlaceQuery,

@@ -61,7 +61,10 @@ export function statesBeginning(text: string): ReadonlySet<number> {
   return found
 }
 
-/** A state at the end of the words, with the number of words it takes. The longest wins: "new york new york" keeps a town. */
+/**
+ * A state at the end of the words, with the number of words it takes. The longest wins: "new york new york" keeps a
+ * town.
+ */
 export function stateAtEnd(words: readonly string[]): { state: number; words: number } | undefined {
   for (let count = Math.min(4, words.length); count > 1; count--) {
     const state = stateNames.get(words.slice(-count).join(' '))

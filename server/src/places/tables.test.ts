@@ -8,7 +8,9 @@ import { placeAt } from './place-at.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 const folder = new URL('./tables/', import.meta.url)
-const tables = Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]))
+const tables = Object.fromEntries(
+  readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]),
+)
 
 let gazetteer: Gazetteer
 beforeAll(async () => {
@@ -26,7 +28,9 @@ describe('our own tables of places', () => {
   it('[API-PLACE] put every neighbourhood in its state and within 25 miles of its town', () => {
     const wrong = readNeighbourhoods(tables).filter(({ within, state, lat, lon }) => {
       const town = resolvePlace(gazetteer, `${within}, ${state}`)
-      return town === undefined || milesBetween(town, { lat, lon }) > 25 || placeAt(gazetteer, lat, lon)?.state !== state
+      return (
+        town === undefined || milesBetween(town, { lat, lon }) > 25 || placeAt(gazetteer, lat, lon)?.state !== state
+      )
     })
     expect(wrong.map(({ name, within }) => `${name}, ${within}`)).toEqual([])
   })
@@ -42,7 +46,8 @@ describe('our own tables of places', () => {
   it('[API-PLACE] resolve every alias near its own state', () => {
     const wrong = readAliases(tables).filter(({ alias, name, state, kind }) => {
       const target = resolvePlace(gazetteer, `${name}, ${state}`)
-      const place = target && resolvePlace(gazetteer, alias, { near: { lat: target.lat, lon: target.lon, states: [state] } })
+      const place =
+        target && resolvePlace(gazetteer, alias, { near: { lat: target.lat, lon: target.lon, states: [state] } })
       return place === undefined || place.kind !== kind || milesBetween(place, target ?? place) > 1
     })
     expect(wrong.map(({ alias }) => alias)).toEqual([])

@@ -4,7 +4,10 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFamilies, readCoverage } from './font-coverage.ts'
 import { paperData } from './paper-text.ts'
 
-export interface CompileJob { template: string; data: unknown }
+export interface CompileJob {
+  template: string
+  data: unknown
+}
 
 export interface DocumentCompiler {
   compile(job: CompileJob): Buffer
@@ -23,7 +26,10 @@ export function openCompiler(fonts: string, templates: string): DocumentCompiler
       const text = texts.get(template) ?? readFileSync(join(templates, `${template}.typ`), 'utf8')
       texts.set(template, text)
       const inputs = { data: JSON.stringify(paperData(covers, data)), fonts: families }
-      return compiler.pdf({ mainFileContent: text, inputs }, { pdfStandard: 'ua-1' as never, creationTimestamp: Math.floor(Date.now() / 1000) })
+      return compiler.pdf(
+        { mainFileContent: text, inputs },
+        { pdfStandard: 'ua-1' as never, creationTimestamp: Math.floor(Date.now() / 1000) },
+      )
     },
     tidy: () => compiler.evictCache(staleAfter),
   }

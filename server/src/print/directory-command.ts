@@ -10,37 +10,74 @@ import type { CompileJob } from './compile-document.ts'
 import type { DirectoryFilter } from './directory-entries.ts'
 import { printDirectory } from './directory.service.ts'
 
-export interface DirectoryWishes { plan?: string; near?: string; miles?: string; lang?: string; size?: string; paper?: string; out?: string }
-export interface DirectoryTools { database: Database; gazetteer: Gazetteer; geocoder: Geocoder; taxonomy: Taxonomy; compile: (job: CompileJob) => Buffer; now: () => Date }
+export interface DirectoryWishes {
+  plan?: string
+  near?: string
+  miles?: string
+  lang?: string
+  size?: string
+  paper?: string
+  out?: string
+}
+export interface DirectoryTools {
+  database: Database
+  gazetteer: Gazetteer
+  geocoder: Geocoder
+  taxonomy: Taxonomy
+  compile: (job: CompileJob) => Buffer
+  now: () => Date
+}
 
 /** `print-directory`: reads the wishes, writes the file, answers with what it wrote. Every fault is one sentence. */
-export async function writeDirectory(tools: DirectoryTools, tenant: Tenant, wishes: DirectoryWishes): Promise<{ file: string; entries: number; bytes: number }> {
+export async function writeDirectory(
+  tools: DirectoryTools,
+  tenant: Tenant,
+  wishes: DirectoryWishes,
+): Promise<{ file: string; entries: number; bytes: number }> {
   const language = oneOf(wishes.lang ?? 'en', languages, 'lang')
   const size = oneOf(wishes.size ?? 'normal', ['normal', 'large'] as const, 'size')
   const paper = oneOf(wishes.paper ?? 'letter', ['letter', 'a4'] as const, 'paper')
   const file = wishes.out ?? `${tenant.id}-directory-${language}${size === 'large' ? '-large' : ''}.pdf`
   const { filter, nearText } = await filterOf(tools, tenant, wishes)
-  const { pdf, entries } = await printDirectory({
-    records: streamRecords(tools.database.db, tenant.id, undefined), compile: tools.compile, now: tools.now,
-    specialtyName: (reader: Language) => (display) => tools.taxonomy.find(display)?.display[reader] ?? display,
-  }, tenant, { language, size, paper: paper === 'a4' ? 'a4' : 'us-letter', filter, nearText })
+  const { pdf, entries } = await printDirectory(
+    {
+      records: streamRecords(tools.database.db, tenant.id, undefined),
+      compile: tools.compile,
+      now: tools.now,
+      specialtyName: (reader: Language) => (display) => tools.taxonomy.find(display)?.display[reader] ?? display,
+    },
+    tenant,
+    { language, size, paper: paper === 'a4' ? 'a4' : 'us-letter', filter, nearText },
+  )
   writeFileSync(file, pdf)
   return { file, entries, bytes: pdf.length }
 }
 
-async function filterOf({ gazetteer, geocoder }: DirectoryTools, tenant: Tenant, { plan, near, miles }: DirectoryWishes): Promise<{ filter: DirectoryFilter; nearText?: string }> {
+async function filterOf(
+  { gazetteer, geocoder }: DirectoryTools,
+  tenant: Tenant,
+  { plan, near, miles }: DirectoryWishes,
+): Promise<{ filter: DirectoryFilter; nearText?: string }> {
   const plans = tenant.components.planDropdown.options.map(({ value }) => value)
-  if (plan !== undefined && !plans.includes(plan)) throw new Error(`${tenant.id} has no plan "${plan}". It has: ${plans.join(', ')}.`)
+  if (plan !== undefined && !plans.includes(plan))
+    throw new Error(`${tenant.id} has no plan "${plan}". It has: ${plans.join(', ')}.`)
   if (near === undefined) {
     if (miles !== undefined) throw new Error('--miles needs --near.')
     return { filter: { plan } }
   }
   const radius = Number(miles ?? 25)
-  if (!Number.isFinite(radius) || radius <= 0 || radius > 500) throw new Error('--miles must be a number from 1 to 500.')
+  if (!Number.isFinite(radius) || radius <= 0 || radius > 500)
+    throw new Error('--miles must be a number from 1 to 500.')
   const place = (await geocoder.resolve(near, { near: tenant.area }))?.place
   if (!place) throw new Error(`We do not know the place "${near}". Try a ZIP code or a town with its state.`)
   const at = placeAt(gazetteer, place.lat, place.lon)
-  return { filter: { plan, near: { lat: place.lat, lon: place.lon, miles: radius, areas: at ? [areaValue(at), at.state] : [] } }, nearText: place.text }
+  return {
+    filter: {
+      plan,
+      near: { lat: place.lat, lon: place.lon, miles: radius, areas: at ? [areaValue(at), at.state] : [] },
+    },
+    nearText: place.text,
+  }
 }
 
 function oneOf<T extends string>(value: string, allowed: readonly T[], name: string): T {

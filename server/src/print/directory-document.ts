@@ -14,23 +14,59 @@ export interface DirectoryDocumentOptions {
 }
 
 /** A whole directory as data for its template: by specialty, then town, then name. */
-export function directoryDocument(tenant: Tenant, entries: readonly DirectoryEntry[], { language, size, paper, now, criteria }: DirectoryDocumentOptions) {
+export function directoryDocument(
+  tenant: Tenant,
+  entries: readonly DirectoryEntry[],
+  { language, size, paper, now, criteria }: DirectoryDocumentOptions,
+) {
   const words = printWords[language]
   const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
   const date = printDate(language, now)
   const tenantName = textIn(language, tenant.name)
   const phone = tenant.phone?.number ?? '711'
-  const sorted = [...entries].sort((a, b) => order.compare(a.specialty, b.specialty) || order.compare(a.town, b.town) || order.compare(a.listed, b.listed))
+  const sorted = [...entries].sort(
+    (a, b) =>
+      order.compare(a.specialty, b.specialty) || order.compare(a.town, b.town) || order.compare(a.listed, b.listed),
+  )
   const numbered = sorted.map((entry, at) => ({ ...entry, id: at }))
   return {
-    lang: language, base: size === 'large' ? 18 : 9, paper, colour: tenant.theme.light['--brand-strong'] ?? '#222222', logo: logoOf(tenant), logoAlt: words.logoOf(tenantName),
-    title: words.directory, publisher: tenantName, criteria: [...criteria, words.entries(entries.length)], printed: words.printed(date), page: words.page, of: words.of,
-    criteriaTitle: words.criteria, noticesTitle: words.notices, notices: [words.accurate(tenantName, date), words.readEntry, words.callUs(phone), words.help(phone), words.fair(tenantName)],
-    contentsTitle: words.contents, indexTitle: words.index, nothing: words.noEntries,
+    lang: language,
+    base: size === 'large' ? 18 : 9,
+    paper,
+    colour: tenant.theme.light['--brand-strong'] ?? '#222222',
+    logo: logoOf(tenant),
+    logoAlt: words.logoOf(tenantName),
+    title: words.directory,
+    publisher: tenantName,
+    criteria: [...criteria, words.entries(entries.length)],
+    printed: words.printed(date),
+    page: words.page,
+    of: words.of,
+    criteriaTitle: words.criteria,
+    noticesTitle: words.notices,
+    notices: [
+      words.accurate(tenantName, date),
+      words.readEntry,
+      words.callUs(phone),
+      words.help(phone),
+      words.fair(tenantName),
+    ],
+    contentsTitle: words.contents,
+    indexTitle: words.index,
+    nothing: words.noEntries,
     specialties: groupBy(numbered, ({ specialty }) => specialty).map(([name, some]) => ({
-      name, towns: groupBy(some, ({ town }) => town).map(([town, list]) => ({ name: town, entries: list.map(({ id, name: who, credential, lines }) => [id, credential ? `${who}, ${credential}` : who, lines] as const) })),
+      name,
+      towns: groupBy(some, ({ town }) => town).map(([town, list]) => ({
+        name: town,
+        entries: list.map(
+          ({ id, name: who, credential, lines }) => [id, credential ? `${who}, ${credential}` : who, lines] as const,
+        ),
+      })),
     })),
-    index: groupBy([...numbered].sort((a, b) => order.compare(a.listed, b.listed)), ({ listed }) => listed).map(([name, some]) => [name, some.map(({ id }) => id)] as const),
+    index: groupBy(
+      [...numbered].sort((a, b) => order.compare(a.listed, b.listed)),
+      ({ listed }) => listed,
+    ).map(([name, some]) => [name, some.map(({ id }) => id)] as const),
   }
 }
 

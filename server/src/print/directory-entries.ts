@@ -22,10 +22,18 @@ export interface DirectoryEntry {
   lines: string[]
 }
 
-export interface EntryOptions { language: Language; today: string; filter: DirectoryFilter; specialtyName: (display: string) => string }
+export interface EntryOptions {
+  language: Language
+  today: string
+  filter: DirectoryFilter
+  specialtyName: (display: string) => string
+}
 
 /** A record's entries: one for each town and specialty in which a relation fits wholly, plan and place together. */
-export function entriesOf(record: DirectoryRecord, { language, today, filter, specialtyName }: EntryOptions): DirectoryEntry[] {
+export function entriesOf(
+  record: DirectoryRecord,
+  { language, today, filter, specialtyName }: EntryOptions,
+): DirectoryEntry[] {
   const words = printWords[language]
   const fitting = (visibleRecord(record, today).relations ?? []).filter((relation) => fits(relation, filter))
   const entries = new Map<string, DirectoryEntry>()
@@ -43,10 +51,18 @@ export function entriesOf(record: DirectoryRecord, { language, today, filter, sp
     }
     const contact = [place.phone?.text, place.website?.text].filter(Boolean).join(' · ')
     entries.set(`${specialty}|${town}`, {
-      kind: detail.kind, name: detail.name, listed: listedName(record, detail.name), credential: detail.general.qualifications.join(', ') || detail.general.facilityType, specialty, town,
+      kind: detail.kind,
+      name: detail.name,
+      listed: listedName(record, detail.name),
+      credential: detail.general.qualifications.join(', ') || detail.general.facilityType,
+      specialty,
+      town,
       lines: [
-        where, contact, place.accepting.text,
-        place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '', place.additional.join(', '),
+        where,
+        contact,
+        place.accepting.text,
+        place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '',
+        place.additional.join(', '),
         place.verified?.text ?? '',
       ].filter(Boolean),
     })
@@ -76,5 +92,7 @@ function townOf({ location, serviceArea }: Relation): string {
 function listedName(record: DirectoryRecord, name: string): string {
   const { family = '', given = [] } = goldenHead(record)?.name?.[0] ?? {}
   const first = [given].flat().join(' ').trim()
-  return record.kind === 'facility' || !family.trim() || !first ? name : `${capitaliseWords(family.trim())}, ${capitaliseWords(first)}`
+  return record.kind === 'facility' || !family.trim() || !first
+    ? name
+    : `${capitaliseWords(family.trim())}, ${capitaliseWords(first)}`
 }

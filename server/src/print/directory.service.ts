@@ -22,19 +22,40 @@ export interface DirectoryRequest extends Pick<DirectoryDocumentOptions, 'langua
 const mostEntries = 20_000
 
 /** The printable directory of a tenant, of one plan or around one place, as a tagged PDF. */
-export async function printDirectory(parts: DirectoryParts, tenant: Tenant, { filter, nearText, ...options }: DirectoryRequest): Promise<{ pdf: Buffer; entries: number }> {
+export async function printDirectory(
+  parts: DirectoryParts,
+  tenant: Tenant,
+  { filter, nearText, ...options }: DirectoryRequest,
+): Promise<{ pdf: Buffer; entries: number }> {
   const now = parts.now()
   const specialtyName = parts.specialtyName(options.language)
   const entries: DirectoryEntry[] = []
   for await (const { record } of parts.records) {
-    entries.push(...entriesOf(record, { language: options.language, today: now.toISOString().slice(0, 10), filter, specialtyName }))
-    if (entries.length > mostEntries) throw new Error(`More than ${mostEntries} entries fit. Name a plan, or a place and fewer miles.`)
+    entries.push(
+      ...entriesOf(record, {
+        language: options.language,
+        today: now.toISOString().slice(0, 10),
+        filter,
+        specialtyName,
+      }),
+    )
+    if (entries.length > mostEntries)
+      throw new Error(`More than ${mostEntries} entries fit. Name a plan, or a place and fewer miles.`)
   }
-  const document = directoryDocument(tenant, entries, { ...options, now, criteria: criteriaWords(tenant, options.language, filter, nearText) })
+  const document = directoryDocument(tenant, entries, {
+    ...options,
+    now,
+    criteria: criteriaWords(tenant, options.language, filter, nearText),
+  })
   return { pdf: await parts.compile({ template: 'directory', data: document }), entries: entries.length }
 }
 
-function criteriaWords(tenant: Tenant, language: Language, { plan, near }: DirectoryFilter, nearText: string | undefined): string[] {
+function criteriaWords(
+  tenant: Tenant,
+  language: Language,
+  { plan, near }: DirectoryFilter,
+  nearText: string | undefined,
+): string[] {
   const words = printWords[language]
   const option = tenant.components.planDropdown.options.find(({ value }) => value === plan)
   return [

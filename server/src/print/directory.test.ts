@@ -11,14 +11,31 @@ import { printDirectory, type DirectoryRequest } from './directory.service.ts'
 import { pagesOf, place, whyNoPdfText, wordsOf } from './print.testing.ts'
 import { printTenant } from './print-shapes.testing.ts'
 
-const riverspring = { ...printTenant('riverspring'), components: JSON.parse(readFileSync(join(paths.tenantFiles, 'riverspring', 'components.json'), 'utf8')) as ComponentLists }
+const riverspring = {
+  ...printTenant('riverspring'),
+  components: JSON.parse(
+    readFileSync(join(paths.tenantFiles, 'riverspring', 'components.json'), 'utf8'),
+  ) as ComponentLists,
+}
 const now = () => new Date('2026-11-16T12:00:00Z')
-const options = (filter: DirectoryFilter = {}) => ({ language: 'en' as const, today: '2026-11-16', filter, specialtyName: (name: string) => name })
-const doctor = (relations: DirectoryRecord['relations']): DirectoryRecord => ({ stableId: 'd', kind: 'provider', heads: [{ golden: true, name: [{ text: 'Mary Lee' }], qualification: [{ display: 'MD' }] }], relations })
+const options = (filter: DirectoryFilter = {}) => ({
+  language: 'en' as const,
+  today: '2026-11-16',
+  filter,
+  specialtyName: (name: string) => name,
+})
+const doctor = (relations: DirectoryRecord['relations']): DirectoryRecord => ({
+  stableId: 'd',
+  kind: 'provider',
+  heads: [{ golden: true, name: [{ text: 'Mary Lee' }], qualification: [{ display: 'MD' }] }],
+  relations,
+})
 
 describe('entries of the printable directory', () => {
   it('stand under specialty and town, with what one needs for a call', () => {
-    expect(entriesOf(doctor([place(1)]), options())).toMatchObject([{ name: 'Mary Lee', credential: 'MD', specialty: 'Cardiology', town: 'Yonkers, NY' }])
+    expect(entriesOf(doctor([place(1)]), options())).toMatchObject([
+      { name: 'Mary Lee', credential: 'MD', specialty: 'Cardiology', town: 'Yonkers, NY' },
+    ])
     expect(entriesOf(doctor([place(1)]), options())[0]?.lines.join('\n')).toMatch(/1 Main St.*\n\(914\) 555-1234/)
   })
 
@@ -26,25 +43,44 @@ describe('entries of the printable directory', () => {
     const heads = [{ golden: true, name: [{ given: ['ALAN', 'D.'], family: "O'NEIL" }] }]
     const [listed] = entriesOf({ ...doctor([place(1)]), heads }, options())
     expect([listed?.name, listed?.listed]).toEqual(["Alan D. O'Neil", "O'Neil, Alan D."])
-    expect(entriesOf({ ...doctor([place(1)]), kind: 'facility', heads: [{ golden: true, name: [{ text: 'River Clinic' }] }] }, options())[0]?.listed).toBe('River Clinic')
+    expect(
+      entriesOf(
+        { ...doctor([place(1)]), kind: 'facility', heads: [{ golden: true, name: [{ text: 'River Clinic' }] }] },
+        options(),
+      )[0]?.listed,
+    ).toBe('River Clinic')
     expect(entriesOf(doctor([{ serviceArea: [{ state: 'NY' }] }]), options())[0]?.town).toBe('New York')
   })
 
   it('two offices in one town make one entry, in two towns two', () => {
     const albany = { ...place(2), location: { ...place(2).location, address: { city: 'Albany', state: 'NY' } } }
     expect(entriesOf(doctor([place(1), place(3)]), options())).toHaveLength(1)
-    expect(entriesOf(doctor([place(1), albany]), options()).map(({ town }) => town)).toEqual(['Yonkers, NY', 'Albany, NY'])
+    expect(entriesOf(doctor([place(1), albany]), options()).map(({ town }) => town)).toEqual([
+      'Yonkers, NY',
+      'Albany, NY',
+    ])
   })
 
   it('plan and place must hold on one relation, as in the search', () => {
     const near = { lat: 40.93, lon: -73.89, miles: 5, areas: [] }
-    const far = { ...place(2), location: { ...place(2).location, position: { lat: 42.6, lon: -73.7 } }, network: [{ insurance: { carrier: 'Far', plan: 'Far Plan' } }] }
+    const far = {
+      ...place(2),
+      location: { ...place(2).location, position: { lat: 42.6, lon: -73.7 } },
+      network: [{ insurance: { carrier: 'Far', plan: 'Far Plan' } }],
+    }
     const found = (filter: DirectoryFilter) => entriesOf(doctor([place(1), far]), options(filter)).length
-    expect([found({ near, plan: 'Harbor Gold' }), found({ plan: 'Far Plan' }), found({ near, plan: 'Far Plan' }), found({ near, plan: 'Hidden Silver' })]).toEqual([1, 1, 0, 0])
+    expect([
+      found({ near, plan: 'Harbor Gold' }),
+      found({ plan: 'Far Plan' }),
+      found({ near, plan: 'Far Plan' }),
+      found({ near, plan: 'Hidden Silver' }),
+    ]).toEqual([1, 1, 0, 0])
   })
 
   it('a service area that holds the place counts, whole states too', () => {
-    const home = doctor([{ specialty: [{ display: 'Home Health' }], serviceArea: [{ state: 'NY', county: 'Bronx County' }] }])
+    const home = doctor([
+      { specialty: [{ display: 'Home Health' }], serviceArea: [{ state: 'NY', county: 'Bronx County' }] },
+    ])
     const near = (areas: string[]) => entriesOf(home, options({ near: { lat: 0, lon: 0, miles: 1, areas } })).length
     expect([near(['NY|bronx', 'NY']), near(['NY|kings', 'NY'])]).toEqual([1, 0])
   })
@@ -56,28 +92,69 @@ describe('entries of the printable directory', () => {
 })
 
 describe('the booklet', () => {
-  const entry = (name: string, specialty: string, town: string): DirectoryEntry => ({ kind: 'provider', name, listed: name, credential: '', specialty, town, lines: [] })
+  const entry = (name: string, specialty: string, town: string): DirectoryEntry => ({
+    kind: 'provider',
+    name,
+    listed: name,
+    credential: '',
+    specialty,
+    town,
+    lines: [],
+  })
 
   it('sorts by specialty, town and name, and the index holds every name once', () => {
-    const document = directoryDocument(riverspring, [entry('Zoë', 'B', 'Y'), entry('Ann', 'B', 'X'), entry('ana', 'A', 'X'), entry('Ann', 'A', 'Y')], { language: 'en', size: 'normal', paper: 'us-letter', now: now(), criteria: [] })
-    expect(document.specialties.map(({ name, towns }) => [name, towns.map((town) => town.name)])).toEqual([['A', ['X', 'Y']], ['B', ['X', 'Y']]])
-    expect(document.index.map(([name, ids]) => [name, ids.length])).toEqual([['ana', 1], ['Ann', 2], ['Zoë', 1]])
+    const document = directoryDocument(
+      riverspring,
+      [entry('Zoë', 'B', 'Y'), entry('Ann', 'B', 'X'), entry('ana', 'A', 'X'), entry('Ann', 'A', 'Y')],
+      { language: 'en', size: 'normal', paper: 'us-letter', now: now(), criteria: [] },
+    )
+    expect(document.specialties.map(({ name, towns }) => [name, towns.map((town) => town.name)])).toEqual([
+      ['A', ['X', 'Y']],
+      ['B', ['X', 'Y']],
+    ])
+    expect(document.index.map(([name, ids]) => [name, ids.length])).toEqual([
+      ['ana', 1],
+      ['Ann', 2],
+      ['Zoë', 1],
+    ])
     const ids = document.specialties.flatMap(({ towns }) => towns.flatMap(({ entries }) => entries.map(([id]) => id)))
     expect(ids).toEqual([0, 1, 2, 3])
   })
 
   describe.skipIf(whyNoPdfText !== '')(`on paper${whyNoPdfText}`, () => {
     let compile: DocumentCompiler['compile']
-    beforeAll(() => { compile = openCompiler(paths.printFonts, paths.printTemplates).compile })
+    beforeAll(() => {
+      compile = openCompiler(paths.printFonts, paths.printTemplates).compile
+    })
 
-    const records = [...generateDirectory({ seed: 3, tenant: riverspring, providers: 10, now: now(), specialtyName: (code) => code })].map((record) => ({ record }))
-    const book = (request: Partial<DirectoryRequest> = {}) => printDirectory({ records, compile, now, specialtyName: () => (name) => name }, riverspring, { language: 'en', size: 'normal', paper: 'us-letter', filter: {}, ...request })
+    const records = [
+      ...generateDirectory({ seed: 3, tenant: riverspring, providers: 10, now: now(), specialtyName: (code) => code }),
+    ].map((record) => ({ record }))
+    const book = (request: Partial<DirectoryRequest> = {}) =>
+      printDirectory({ records, compile, now, specialtyName: () => (name) => name }, riverspring, {
+        language: 'en',
+        size: 'normal',
+        paper: 'us-letter',
+        filter: {},
+        ...request,
+      })
 
     it('has a cover with date and notices, contents, entries and an index, in both languages and sizes', async () => {
       const { pdf, entries } = await book()
       expect(entries).toBeGreaterThan(10)
       const words = wordsOf(pdf)
-      for (const part of ['Provider directory', 'Printed November 16, 2026', 'Before you start', 'Contents', 'Index of names', 'Free help in your language', `${entries} entries`, 'All plans', 'Una Edgeworth']) expect(words).toContain(part)
+      for (const part of [
+        'Provider directory',
+        'Printed November 16, 2026',
+        'Before you start',
+        'Contents',
+        'Index of names',
+        'Free help in your language',
+        `${entries} entries`,
+        'All plans',
+        'Una Edgeworth',
+      ])
+        expect(words).toContain(part)
       const spanish = await book({ language: 'es', size: 'large', paper: 'a4' })
       expect(wordsOf(spanish.pdf)).toContain('Índice de nombres')
       expect(pagesOf(spanish.pdf)).toBeGreaterThan(pagesOf(pdf))

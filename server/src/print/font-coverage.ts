@@ -4,23 +4,31 @@ import { join } from 'node:path'
 /** The fonts that have a picture for a code point, as places in their list. */
 export type Covers = (codePoint: number) => readonly number[]
 
-/** What each font of a folder can write, from its character map: a letter without a picture makes the compiler refuse the whole paper. */
+/**
+ * What each font of a folder can write, from its character map: a letter without a picture makes the compiler refuse
+ * the whole paper.
+ */
 export function readCoverage(folder: string): Covers {
   // Read when the first text asks for it: most papers hold nothing but plain Latin letters.
   let known: Set<number>[] | undefined
   return (codePoint) => {
     known ??= fontFiles(folder).map((file) => codePointsOf(readFileSync(join(folder, file))))
-    return known.flatMap((font, at) => font.has(codePoint) ? [at] : [])
+    return known.flatMap((font, at) => (font.has(codePoint) ? [at] : []))
   }
 }
 
-/** The families in a folder, in the order in which they are asked for a letter: `NotoSansSC-Regular.ttf` is "Noto Sans SC". */
+/**
+ * The families in a folder, in the order in which they are asked for a letter: `NotoSansSC-Regular.ttf` is "Noto Sans
+ * SC".
+ */
 export function fontFamilies(folder: string): string[] {
   return [...new Set(fontFiles(folder).map((file) => file.replace(/-.*/, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')))]
 }
 
 function fontFiles(folder: string): string[] {
-  return readdirSync(folder).filter((file) => /\.(ttf|otf)$/i.test(file)).sort()
+  return readdirSync(folder)
+    .filter((file) => /\.(ttf|otf)$/i.test(file))
+    .sort()
 }
 
 function codePointsOf(font: Buffer): Set<number> {

@@ -1,4 +1,7 @@
-/** A print process that never answers: for tests of the time-out. `crash` as template ends it at once, `refuse` answers with a fault. */
+/**
+ * A print process that never answers: for tests of the time-out. `crash` as template ends it at once, `refuse` answers
+ * with a fault.
+ */
 process.on('message', ({ id, job }: { id: number; job: { template: string } }) => {
   if (job.template === 'crash') process.kill(process.pid, 'SIGSEGV')
   if (job.template === 'refuse') process.send?.({ id, fault: 'no such template' })

@@ -15,8 +15,15 @@ describe('[API-PRT-04] text fit for paper', () => {
   })
 
   it.each([
-    ['Vietnamese', 'Nguyễn Thị Hồng Ánh Đặng Ữ'], ['the rest of Europe', 'Łukasz Dvořák Gülşen Ţurcanu Ėglė'], ['Russian and Ukrainian', 'Анна Иванова Їжакевич'], ['Greek', 'Ελένη Παπαδοπούλου'], ['Korean', '김민수 의사 한국어 박지훈'],
-    ['Japanese', '田中 さくら ドクター'], ['Arabic, Persian and Urdu', 'د ليلى حداد پژمان گیتی ڈاکٹر عائشہ'], ['Hebrew and Yiddish', 'כהן ד״ר ײִדיש'], ['Hindi', 'डॉ प्रिया शर्मा'],
+    ['Vietnamese', 'Nguyễn Thị Hồng Ánh Đặng Ữ'],
+    ['the rest of Europe', 'Łukasz Dvořák Gülşen Ţurcanu Ėglė'],
+    ['Russian and Ukrainian', 'Анна Иванова Їжакевич'],
+    ['Greek', 'Ελένη Παπαδοπούλου'],
+    ['Korean', '김민수 의사 한국어 박지훈'],
+    ['Japanese', '田中 さくら ドクター'],
+    ['Arabic, Persian and Urdu', 'د ليلى حداد پژمان گیتی ڈاکٹر عائشہ'],
+    ['Hebrew and Yiddish', 'כהן ד״ר ײִדיש'],
+    ['Hindi', 'डॉ प्रिया शर्मा'],
   ])('our fonts write %s', (_, text) => {
     expect(isWritten(text.normalize('NFC'))).toBe(true)
     expect(drawable(covers, text)).toBe(text.normalize('NFC'))
@@ -45,7 +52,12 @@ describe('[API-PRT-04] text fit for paper', () => {
   })
 
   it('long words get chances to break and lose no letter', () => {
-    for (const word of ['x'.repeat(5_000), 'https://river.example.org/heart/and/more', 'short', 'dots.....................end']) {
+    for (const word of [
+      'x'.repeat(5_000),
+      'https://river.example.org/heart/and/more',
+      'short',
+      'dots.....................end',
+    ]) {
       const broken = breakable(word)
       expect(broken.replaceAll('\u200b', '')).toBe(word)
       expect(Math.max(...broken.split('\u200b').map((part) => part.length))).toBeLessThanOrEqual(40)
@@ -55,7 +67,15 @@ describe('[API-PRT-04] text fit for paper', () => {
   })
 
   it('reaches every text of the data and leaves the rest', () => {
-    expect(paperData(covers, { title: '🩺', base: 18, isForeign: false, rows: [['🩺', 'a']], logo: '<svg>🩺</svg>', nothing: null }))
-      .toEqual({ title: '□', base: 18, isForeign: false, rows: [['□', 'a']], logo: '<svg>□</svg>', nothing: null })
+    expect(
+      paperData(covers, {
+        title: '🩺',
+        base: 18,
+        isForeign: false,
+        rows: [['🩺', 'a']],
+        logo: '<svg>🩺</svg>',
+        nothing: null,
+      }),
+    ).toEqual({ title: '□', base: 18, isForeign: false, rows: [['□', 'a']], logo: '<svg>□</svg>', nothing: null })
   })
 })

@@ -28,28 +28,61 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
   })
 
   async function verdicts(papers: { name: string; template: string; data: unknown }[]): Promise<string[]> {
-    const { judge } = await import(/* @vite-ignore */ script) as { judge(home: string, files: string[]): Map<string, string[]> }
-    const files = await Promise.all(papers.map(async ({ template, data }, at) => {
-      const file = join(folder, `${at}.pdf`)
-      writeFileSync(file, await pool.compile({ template, data }))
-      return file
-    }))
+    const { judge } = (await import(/* @vite-ignore */ script)) as {
+      judge(home: string, files: string[]): Map<string, string[]>
+    }
+    const files = await Promise.all(
+      papers.map(async ({ template, data }, at) => {
+        const file = join(folder, `${at}.pdf`)
+        writeFileSync(file, await pool.compile({ template, data }))
+        return file
+      }),
+    )
     const found = judge(home ?? '', files)
     expect(found.size).toBe(papers.length)
-    return papers.flatMap(({ name }, at) => found.get(files[at] ?? '')?.map((fault) => `${name}: ${fault}`) ?? [`${name}: not judged`])
+    return papers.flatMap(
+      ({ name }, at) => found.get(files[at] ?? '')?.map((fault) => `${name}: ${fault}`) ?? [`${name}: not judged`],
+    )
   }
 
   it('[API-PRT-01] passes every record: both kinds, 0, 1 and 11 locations, no map, each tenant, both sizes and languages', async () => {
-    expect(await verdicts([...everyPaper()].map(({ name, document }) => ({ name, template: 'record', data: document })))).toEqual([])
+    expect(
+      await verdicts([...everyPaper()].map(({ name, document }) => ({ name, template: 'record', data: document }))),
+    ).toEqual([])
   }, 300_000)
 
   it('passes the printable directory, in both sizes and languages, and an empty one', async () => {
     const now = new Date('2026-11-16T12:00:00Z')
-    const records = [...generateDirectory({ seed: 2, tenant: tenantOfFiles('riverspring'), providers: 20, now, specialtyName: (code) => code })]
-    const papers = (['en', 'es'] as const).flatMap((language) => (['normal', 'large'] as const).map((size) => {
-      const entries = language === 'es' && size === 'large' ? [] : records.flatMap((record) => entriesOf(record, { language, today: '2026-11-16', filter: {}, specialtyName: (name) => name }))
-      return { name: `directory ${language} ${size}`, template: 'directory', data: directoryDocument(printTenant('riverspring'), entries, { language, size, paper: 'us-letter', now, criteria: ['all'] }) }
-    }))
+    const records = [
+      ...generateDirectory({
+        seed: 2,
+        tenant: tenantOfFiles('riverspring'),
+        providers: 20,
+        now,
+        specialtyName: (code) => code,
+      }),
+    ]
+    const papers = (['en', 'es'] as const).flatMap((language) =>
+      (['normal', 'large'] as const).map((size) => {
+        const entries =
+          language === 'es' && size === 'large'
+            ? []
+            : records.flatMap((record) =>
+                entriesOf(record, { language, today: '2026-11-16', filter: {}, specialtyName: (name) => name }),
+              )
+        return {
+          name: `directory ${language} ${size}`,
+          template: 'directory',
+          data: directoryDocument(printTenant('riverspring'), entries, {
+            language,
+            size,
+            paper: 'us-letter',
+            now,
+            criteria: ['all'],
+          }),
+        }
+      }),
+    )
     expect(await verdicts(papers)).toEqual([])
   }, 300_000)
 })

@@ -4,7 +4,9 @@ import type { PrintPool } from './print-pool.ts'
 import { openTestPool } from './print.testing.ts'
 
 const open: PrintPool[] = []
-afterEach(async () => { for (const pool of open.splice(0)) await pool.close() })
+afterEach(async () => {
+  for (const pool of open.splice(0)) await pool.close()
+})
 
 async function poolOf(options: { size?: number; longestQueue?: number; timeoutMs?: number } = {}) {
   const said: string[] = []
@@ -73,7 +75,10 @@ describe('[API-PRT-04] the pool of print processes', () => {
     await pool.compile(job('echo'))
     const [pid = 0] = pool.pids()
     await pool.close()
-    await eventually(() => pool.pids(), (pids) => pids.length === 0)
+    await eventually(
+      () => pool.pids(),
+      (pids) => pids.length === 0,
+    )
     expect(() => process.kill(pid, 0)).toThrow()
     await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
   })

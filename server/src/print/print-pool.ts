@@ -20,19 +20,43 @@ export interface PoolOptions {
   log: (words: string) => void
 }
 
-interface Waiting { job: CompileJob; timeoutMs: number; done: (pdf: Buffer) => void; failed: (error: Error) => void }
-interface Worker { child: ChildProcess; busy: Waiting | undefined; timer: NodeJS.Timeout | undefined }
+interface Waiting {
+  job: CompileJob
+  timeoutMs: number
+  done: (pdf: Buffer) => void
+  failed: (error: Error) => void
+}
+interface Worker {
+  child: ChildProcess
+  busy: Waiting | undefined
+  timer: NodeJS.Timeout | undefined
+}
 type Answer = { ready?: true; id?: number; pdf?: Uint8Array; fault?: string }
 
 /** Compiling runs in child processes: a crash or a hang there ends one request and one child, never the server. */
-export function openPrintPool({ entry, fonts, templates, size = 2, longestQueue = 40, timeoutMs: usual = 10_000, log }: PoolOptions): PrintPool {
+export function openPrintPool({
+  entry,
+  fonts,
+  templates,
+  size = 2,
+  longestQueue = 40,
+  timeoutMs: usual = 10_000,
+  log,
+}: PoolOptions): PrintPool {
   const workers = new Set<Worker>()
   const queue: Waiting[] = []
   let closed = false
   let jobs = 0
 
   const start = (): Worker => {
-    const worker: Worker = { child: fork(entry, [fonts, templates], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }), busy: undefined, timer: undefined }
+    const worker: Worker = {
+      child: fork(entry, [fonts, templates], {
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      }),
+      busy: undefined,
+      timer: undefined,
+    }
     workers.add(worker)
     worker.child.on('message', (answer: Answer) => finish(worker, answer))
     worker.child.on('error', (error) => {
@@ -76,19 +100,25 @@ export function openPrintPool({ entry, fonts, templates, size = 2, longestQueue 
   }
 
   return {
-    compile: (job, timeoutMs = usual) => new Promise((done, failed) => {
-      if (closed || queue.length >= longestQueue) return failed(printBusy())
-      queue.push({ job, timeoutMs, done, failed })
-      return next()
-    }),
+    compile: (job, timeoutMs = usual) =>
+      new Promise((done, failed) => {
+        if (closed || queue.length >= longestQueue) return failed(printBusy())
+        queue.push({ job, timeoutMs, done, failed })
+        return next()
+      }),
     pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
     close: async () => {
       closed = true
       for (const waiting of queue.splice(0)) waiting.failed(printBusy())
-      await Promise.all([...workers].map(({ child }) => new Promise((ended) => {
-        child.once('exit', ended)
-        child.kill()
-      })))
+      await Promise.all(
+        [...workers].map(
+          ({ child }) =>
+            new Promise((ended) => {
+              child.once('exit', ended)
+              child.kill()
+            }),
+        ),
+      )
     },
   }
 }
@@ -101,9 +131,15 @@ function release(worker: Worker): Waiting | undefined {
 }
 
 function printBusy(): DirectoryError {
-  return new DirectoryError('PRINT_BUSY', { en: 'Many people are printing now. Try again in a few seconds.', es: 'Muchas personas están imprimiendo ahora. Intente de nuevo en unos segundos.' })
+  return new DirectoryError('PRINT_BUSY', {
+    en: 'Many people are printing now. Try again in a few seconds.',
+    es: 'Muchas personas están imprimiendo ahora. Intente de nuevo en unos segundos.',
+  })
 }
 
 function printFailed(): DirectoryError {
-  return new DirectoryError('PRINT_FAILED', { en: 'This page could not be made. Try again.', es: 'No se pudo hacer esta página. Intente de nuevo.' })
+  return new DirectoryError('PRINT_FAILED', {
+    en: 'This page could not be made. Try again.',
+    es: 'No se pudo hacer esta página. Intente de nuevo.',
+  })
 }

@@ -10,17 +10,31 @@ export const printTenants = ['centerlight', 'mddoh', 'champion', 'riverspring', 
 
 /** What a paper needs of a tenant, from its first files. */
 export function printTenant(id: string): Tenant {
-  const read = <T>(file: string): T => JSON.parse(readFileSync(join(paths.tenantFiles, id, file), 'utf8')) as T // Our own files.
+  // Our own files.
+  const read = <T>(file: string): T => JSON.parse(readFileSync(join(paths.tenantFiles, id, file), 'utf8')) as T
   const theme = read<Theme>('theme.json')
-  const pictures = new Map([theme.logo, theme.printLogo].flatMap((file) => file ? [[file, readFileSync(join(paths.tenantFiles, id, file), 'utf8')] as const] : []))
-  return { ...read<PublicTenant>('tenant.json'), theme, pictures } as unknown as Tenant // The rest is not read for papers.
+  const pictures = new Map(
+    [theme.logo, theme.printLogo].flatMap((file) =>
+      file ? [[file, readFileSync(join(paths.tenantFiles, id, file), 'utf8')] as const] : [],
+    ),
+  )
+  // The rest is not read for papers.
+  return { ...read<PublicTenant>('tenant.json'), theme, pictures } as unknown as Tenant
 }
 
-export const map = '<svg xmlns="http://www.w3.org/2000/svg" width="350" height="350" viewBox="0 0 350 350"><rect width="350" height="350" fill="#eee"/><text x="20" y="40">Yonkers</text></svg>'
+export const map =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="350" height="350" viewBox="0 0 350 350"><rect width="350" height="350" fill="#eee"/><text x="20" y="40">Yonkers</text></svg>'
 
 export function documentOf(shape: Shape, tenant: Tenant, options: Partial<RecordDocumentOptions> = {}) {
   return recordDocument(tenant, shape.record, {
-    language: 'en', size: 'normal', paper: 'us-letter', now: new Date('2026-11-16T12:00:00Z'), fromDirectory: true, drawMap: () => map, specialtyName: (name) => name, ...options,
+    language: 'en',
+    size: 'normal',
+    paper: 'us-letter',
+    now: new Date('2026-11-16T12:00:00Z'),
+    fromDirectory: true,
+    drawMap: () => map,
+    specialtyName: (name) => name,
+    ...options,
   })
 }
 
@@ -28,12 +42,18 @@ export function documentOf(shape: Shape, tenant: Tenant, options: Partial<Record
 export function* everyPaper() {
   let count = 0
   for (const tenant of printTenants) {
-    const some = tenant === 'riverspring' ? shapes : shapes.filter(({ name }) => name === 'a provider with 11 locations' || name === 'a facility with 1 location')
+    const some =
+      tenant === 'riverspring'
+        ? shapes
+        : shapes.filter(({ name }) => name === 'a provider with 11 locations' || name === 'a facility with 1 location')
     for (const shape of some) {
       for (const size of ['normal', 'large'] as const) {
         for (const language of ['en', 'es'] as const) {
-          const paper = count++ % 3 === 0 ? 'a4' as const : 'us-letter' as const
-          yield { name: `${shape.name}, ${tenant}, ${size}, ${language}, ${paper}`, document: documentOf(shape, printTenant(tenant), { size, language, paper, fromDirectory: count % 5 !== 0 }) }
+          const paper = count++ % 3 === 0 ? ('a4' as const) : ('us-letter' as const)
+          yield {
+            name: `${shape.name}, ${tenant}, ${size}, ${language}, ${paper}`,
+            document: documentOf(shape, printTenant(tenant), { size, language, paper, fromDirectory: count % 5 !== 0 }),
+          }
         }
       }
     }

@@ -27,7 +27,12 @@ afterAll(async () => {
 
 const base = '/api/print/carefindr/print-single-'
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url, headers: { 'x-tenant-id': 'riverspring', 'x-persona': 'user', 'content-type': 'application/json', ...headers }, payload: typeof body === 'string' ? body : JSON.stringify(body) })
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-tenant-id': 'riverspring', 'x-persona': 'user', 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 const stored = async (tenant: string, id: string): Promise<DirectoryRecord> => {
   const found = await findRecord(test.parts.database.db, tenant, 'provider', id)
   if (!found) throw new Error(`${id} is not in the test directory`)
@@ -49,17 +54,32 @@ describe('the four print calls', () => {
 
   it('[API-PRT-01] takes the detail answer as it was loaded', async () => {
     const id = 'edge-one-location-riverspring'
-    const detail = await app.inject({ url: `/api/v3/carefindr/practitioner-role/${id}`, headers: { 'x-tenant-id': 'riverspring' } })
+    const detail = await app.inject({
+      url: `/api/v3/carefindr/practitioner-role/${id}`,
+      headers: { 'x-tenant-id': 'riverspring' },
+    })
     expect(detail.statusCode).toBe(200)
-    for (const body of [detail.json(), detail.json().data.providers[0]]) expect((await post(`${base}provider`, body)).statusCode).toBe(200)
+    for (const body of [detail.json(), detail.json().data.providers[0]])
+      expect((await post(`${base}provider`, body)).statusCode).toBe(200)
   })
 
   it.each([
-    ['nothing', ''], ['no JSON', '{'], ['a number', '5'], ['a list', '[]'], ['an empty object', '{}'], ['no id', '{"heads":[]}'], ['an empty list of records', '{"data":{"providers":[]}}'],
-    ['locations that are text', '{"stableId":"x","relations":"all"}'], ['a point that is text', '{"stableId":"x","relations":[{"location":{"position":{"lat":"#","lon":1}}}]}'],
-    ['a name beyond every measure', JSON.stringify({ stableId: 'x', heads: [{ name: [{ text: 'x'.repeat(5_001) }] }] })],
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['a number', '5'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['no id', '{"heads":[]}'],
+    ['an empty list of records', '{"data":{"providers":[]}}'],
+    ['locations that are text', '{"stableId":"x","relations":"all"}'],
+    ['a point that is text', '{"stableId":"x","relations":[{"location":{"position":{"lat":"#","lon":1}}}]}'],
+    [
+      'a name beyond every measure',
+      JSON.stringify({ stableId: 'x', heads: [{ name: [{ text: 'x'.repeat(5_001) }] }] }),
+    ],
     ['101 locations', JSON.stringify({ stableId: 'x', relations: Array.from({ length: 101 }, (_, at) => place(at)) })],
-    ['records inside records', `${'{"data":'.repeat(2_000)}{}${'}'.repeat(2_000)}`], ['records inside records without end', `${'{"data":'.repeat(50_000)}{}${'}'.repeat(50_000)}`],
+    ['records inside records', `${'{"data":'.repeat(2_000)}{}${'}'.repeat(2_000)}`],
+    ['records inside records without end', `${'{"data":'.repeat(50_000)}{}${'}'.repeat(50_000)}`],
     ['lists inside lists without end', `{"stableId":"x","heads":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ])('[API-PRT-04] refuses %s with 400', async (_, body) => {
     const answer = await post(`${base}provider`, body)
@@ -69,7 +89,8 @@ describe('the four print calls', () => {
 
   it('[API-PRT-04] refuses a body over 1 MB with 413, and unknown options with 400', async () => {
     expect((await post(`${base}provider`, { ...one, padding: 'x'.repeat(1_100_000) })).statusCode).toBe(413)
-    for (const option of ['size=huge', 'lang=fr', 'paper=a3', 'zone=Mars/Olympus', 'zone=']) expect((await post(`${base}provider?${option}`, one)).statusCode, option).toBe(400)
+    for (const option of ['size=huge', 'lang=fr', 'paper=a3', 'zone=Mars/Olympus', 'zone='])
+      expect((await post(`${base}provider?${option}`, one)).statusCode, option).toBe(400)
   })
 
   it('[API-PRT-04] a full queue is told with 503 and Retry-After', async () => {
@@ -78,7 +99,12 @@ describe('the four print calls', () => {
     const busy = await createApp({ ...test.parts, printPool: stuck })
     try {
       const waiting = [1, 2].map(() => stuck.compile({ template: 'hang', data: {} }).catch(() => {}))
-      const answer = await busy.inject({ method: 'POST', url: `${base}provider`, headers: { 'x-tenant-id': 'riverspring', 'accept-language': 'es' }, payload: one })
+      const answer = await busy.inject({
+        method: 'POST',
+        url: `${base}provider`,
+        headers: { 'x-tenant-id': 'riverspring', 'accept-language': 'es' },
+        payload: one,
+      })
       expect(answer.statusCode).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect(answer.json()).toMatchObject({ code: 'PRINT_BUSY', message: expect.stringContaining('imprimiendo') })
@@ -94,9 +120,20 @@ describe('the four print calls', () => {
     const stuck = await openTestPool({ entry, size: 1, timeoutMs: 400 })
     const other = await createApp({ ...test.parts, printPool: stuck })
     try {
-      const answer = await other.inject({ method: 'POST', url: `${base}provider`, headers: { 'x-tenant-id': 'riverspring' }, payload: one })
-      expect([answer.statusCode, answer.json().code, answer.headers['content-type']]).toEqual([500, 'PRINT_FAILED', 'application/json; charset=utf-8'])
-      expect((await other.inject({ url: '/api/heartbeat', headers: { 'x-tenant-id': 'riverspring' } })).statusCode).toBeLessThan(500)
+      const answer = await other.inject({
+        method: 'POST',
+        url: `${base}provider`,
+        headers: { 'x-tenant-id': 'riverspring' },
+        payload: one,
+      })
+      expect([answer.statusCode, answer.json().code, answer.headers['content-type']]).toEqual([
+        500,
+        'PRINT_FAILED',
+        'application/json; charset=utf-8',
+      ])
+      expect(
+        (await other.inject({ url: '/api/heartbeat', headers: { 'x-tenant-id': 'riverspring' } })).statusCode,
+      ).toBeLessThan(500)
     } finally {
       await stuck.close()
       await other.close()
@@ -108,14 +145,23 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
   it('[APP-DET-10] suppressed parts cannot come back by sending them', async () => {
     const record = await stored('riverspring', 'edge-suppressed-location-riverspring')
     expect(JSON.stringify(record)).toContain('Hidden Edgewater Office')
-    const unhidden = JSON.parse(JSON.stringify(record).replaceAll('"suppress":true', '"suppress":false')) as DirectoryRecord
+    const unhidden = JSON.parse(
+      JSON.stringify(record).replaceAll('"suppress":true', '"suppress":false'),
+    ) as DirectoryRecord
     const words = wordsOf((await post(`${base}provider`, unhidden)).rawPayload)
     expect(words).toContain('Stella Edgeworth')
     expect(words).not.toContain('Hidden Edgewater Office')
   })
 
   it('[API-PRT-04] prints the stored record, whatever was sent under its id, with the sentence of its accuracy', async () => {
-    const words = wordsOf((await post(`${base}provider`, { stableId: 'edge-one-location-riverspring', heads: [{ name: [{ text: 'Dr Fraud' }] }] })).rawPayload)
+    const words = wordsOf(
+      (
+        await post(`${base}provider`, {
+          stableId: 'edge-one-location-riverspring',
+          heads: [{ name: [{ text: 'Dr Fraud' }] }],
+        })
+      ).rawPayload,
+    )
     expect(words).toContain('Una Edgeworth')
     expect(words).not.toContain('Fraud')
     expect(words).toContain('The directory of RiverSpring listed this information on November 16, 2026.')
@@ -134,7 +180,8 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
   it('[API-PRT-04] a record of another tenant is unknown', async () => {
     const record = { ...one, stableId: 'only-at-riverspring' }
     await saveRecords(test.parts.database, 'riverspring', [record], { by: 'test', why: 'test' })
-    const printed = async (tenant: string) => wordsOf((await post(`${base}provider`, record, { 'x-tenant-id': tenant })).rawPayload)
+    const printed = async (tenant: string) =>
+      wordsOf((await post(`${base}provider`, record, { 'x-tenant-id': tenant })).rawPayload)
     expect(await printed('riverspring')).toContain('listed this information')
     expect(await printed('mddoh')).toContain('This page was not made from the directory.')
   })
@@ -142,14 +189,27 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
   it('[APP-DET-12] prints the NPI and never the tax number', async () => {
     const provider = wordsOf((await post(`${base}provider`, one)).rawPayload)
     expect(provider).toContain('1234567893')
-    const facility = wordsOf((await post(`${base}facility`, shapes.find(({ name }) => name === 'a facility with 1 location')?.record)).rawPayload)
+    const facility = wordsOf(
+      (await post(`${base}facility`, shapes.find(({ name }) => name === 'a facility with 1 location')?.record))
+        .rawPayload,
+    )
     for (const words of [provider, facility]) expect(words).not.toContain('99-tax')
   })
 
   it('bears the day where the reader is', async () => {
     const evening = await createApp({ ...test.parts, printPool: pool, now: () => new Date('2026-11-17T02:00:00Z') })
     try {
-      const dayIn = async (zone: string) => wordsOf((await evening.inject({ method: 'POST', url: `${base}provider?zone=${zone}`, headers: { 'x-tenant-id': 'riverspring' }, payload: { stableId: 'edge-one-location-riverspring' } })).rawPayload)
+      const dayIn = async (zone: string) =>
+        wordsOf(
+          (
+            await evening.inject({
+              method: 'POST',
+              url: `${base}provider?zone=${zone}`,
+              headers: { 'x-tenant-id': 'riverspring' },
+              payload: { stableId: 'edge-one-location-riverspring' },
+            })
+          ).rawPayload,
+        )
       expect(await dayIn('America/New_York')).toContain('Printed November 16, 2026')
       expect(await dayIn('Asia/Tokyo')).toContain('listed this information on November 17, 2026')
     } finally {
@@ -158,7 +218,10 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
   })
 
   it('speaks Spanish when asked, by option or by header', async () => {
-    for (const answer of [await post(`${base}provider?lang=es`, one), await post(`${base}provider`, one, { 'accept-language': 'es' })]) {
+    for (const answer of [
+      await post(`${base}provider?lang=es`, one),
+      await post(`${base}provider`, one, { 'accept-language': 'es' }),
+    ]) {
       const words = wordsOf(answer.rawPayload)
       expect(words).toContain('Teléfono')
       expect(words).toContain('Impreso el 16 de noviembre de 2026')

@@ -16,19 +16,47 @@ const Options = Type.Object({
   lang: Type.Optional(Type.Enum(languages)),
   size: Type.Optional(Type.Enum(['normal', 'large'])),
   paper: Type.Optional(Type.Enum(['letter', 'a4'])),
-  zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'The time zone of the reader, such as America/New_York, for the date on the paper.' })),
+  zone: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'The time zone of the reader, such as America/New_York, for the date on the paper.',
+    }),
+  ),
 })
 const Body = Type.Object({}, { additionalProperties: true, description: 'The loaded detail record.' })
 
 export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintRoom }> = async (app, { room }) => {
   for (const { path, kind, operationId } of printPaths) {
-    app.post(path, { schema: { operationId, tags: ['print'], querystring: Options, body: Body, response: { 200: { content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } } } } } }, async (request, reply) => {
-      const { lang = request.language, size = 'normal', paper = 'letter', zone } = request.query
-      const pdf = await printRecord(room, request.tenant, kind, request.body, { language: lang, size, paper: paper === 'a4' ? 'a4' : 'us-letter', zone }).catch((error: unknown) => {
-        if (error instanceof DirectoryError && error.code === 'PRINT_BUSY') reply.header('retry-after', retryAfterSeconds)
-        throw error
-      })
-      return reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', 'inline; filename="record.pdf"').send(pdf as never) // Bytes pass the serialiser by.
-    })
+    app.post(
+      path,
+      {
+        schema: {
+          operationId,
+          tags: ['print'],
+          querystring: Options,
+          body: Body,
+          response: { 200: { content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } } } },
+        },
+      },
+      async (request, reply) => {
+        const { lang = request.language, size = 'normal', paper = 'letter', zone } = request.query
+        const pdf = await printRecord(room, request.tenant, kind, request.body, {
+          language: lang,
+          size,
+          paper: paper === 'a4' ? 'a4' : 'us-letter',
+          zone,
+        }).catch((error: unknown) => {
+          if (error instanceof DirectoryError && error.code === 'PRINT_BUSY')
+            reply.header('retry-after', retryAfterSeconds)
+          throw error
+        })
+        return reply
+          .type('application/pdf')
+          .header('cache-control', 'no-store')
+          .header('content-disposition', 'inline; filename="record.pdf"')
+          .send(pdf as never) // Bytes pass the serialiser by.
+      },
+    )
   }
 }

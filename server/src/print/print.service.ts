@@ -14,23 +14,44 @@ export interface PrintRoom {
   now: () => Date
 }
 
-export interface PrintOptions { language: Language; size: 'normal' | 'large'; paper: 'us-letter' | 'a4'; zone?: string | undefined }
+export interface PrintOptions {
+  language: Language
+  size: 'normal' | 'large'
+  paper: 'us-letter' | 'a4'
+  zone?: string | undefined
+}
 
 const recordCheck = Compile(DirectoryRecord)
 const mostRelations = 100
 
 /**
- * A record as PDF. What the directory knows is printed from the directory, whatever was sent: so suppressed parts cannot come back and nobody
+ * A record as PDF. What the directory knows is printed from the directory, whatever was sent: so suppressed parts
+ * cannot come back and nobody
  * makes false papers under a plan's logo. What it does not know is printed as sent, and says so.
  */
-export async function printRecord(room: PrintRoom, tenant: Tenant, kind: Kind, body: unknown, options: PrintOptions): Promise<Buffer> {
-  if (options.zone !== undefined && !isZone(options.zone)) throw new DirectoryError('BAD_REQUEST', { en: 'That is not a time zone.', es: 'Esa no es una zona horaria.' }, { field: 'zone' })
+export async function printRecord(
+  room: PrintRoom,
+  tenant: Tenant,
+  kind: Kind,
+  body: unknown,
+  options: PrintOptions,
+): Promise<Buffer> {
+  if (options.zone !== undefined && !isZone(options.zone))
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      { en: 'That is not a time zone.', es: 'Esa no es una zona horaria.' },
+      { field: 'zone' },
+    )
   const sent = checkedRecord(body)
   const now = room.now()
   const known = await room.find(tenant.id, kind, sent.stableId)
   const record = visibleRecord(known?.record ?? { ...sent, kind }, now.toISOString().slice(0, 10))
   const document = recordDocument(tenant, record, {
-    ...options, now, fromDirectory: known !== undefined, drawMap: room.drawMap(options.language), specialtyName: room.specialtyName(options.language),
+    ...options,
+    now,
+    fromDirectory: known !== undefined,
+    drawMap: room.drawMap(options.language),
+    specialtyName: room.specialtyName(options.language),
   })
   return room.pool.compile({ template: 'record', data: document })
 }
@@ -40,10 +61,21 @@ function checkedRecord(body: unknown): DirectoryRecord {
   const record = unwrapped(body)
   if (!recordCheck.Check(record)) {
     const fault = [...recordCheck.Errors(record)][0]
-    throw new DirectoryError('BAD_REQUEST', { en: 'The body is not a record of the directory.', es: 'El cuerpo no es un registro del directorio.' }, { field: `body${fault?.instancePath ?? ''}` })
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      { en: 'The body is not a record of the directory.', es: 'El cuerpo no es un registro del directorio.' },
+      { field: `body${fault?.instancePath ?? ''}` },
+    )
   }
   if ((record.relations?.length ?? 0) > mostRelations) {
-    throw new DirectoryError('BAD_REQUEST', { en: `A record to print has at most ${mostRelations} locations.`, es: `Un registro para imprimir tiene ${mostRelations} ubicaciones como máximo.` }, { field: 'body/relations' })
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      {
+        en: `A record to print has at most ${mostRelations} locations.`,
+        es: `Un registro para imprimir tiene ${mostRelations} ubicaciones como máximo.`,
+      },
+      { field: 'body/relations' },
+    )
   }
   return record
 }

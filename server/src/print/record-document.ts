@@ -34,19 +34,53 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
   const tenantName = textIn(language, tenant.name)
   const named = (specialties: readonly string[]) => specialties.map(options.specialtyName)
   return {
-    lang: language, base: options.size === 'large' ? 18 : 10.5, paper: options.paper, colour: fromDirectory ? tenant.theme.light['--brand-strong'] ?? '#222222' : '#000000',
+    lang: language,
+    base: options.size === 'large' ? 18 : 10.5,
+    paper: options.paper,
+    colour: fromDirectory ? (tenant.theme.light['--brand-strong'] ?? '#222222') : '#000000',
     // No false papers under a plan's logo.
-    logo: fromDirectory ? logoOf(tenant) : '', logoAlt: words.logoOf(tenantName), title: detail.name, subtitle: [...general.qualifications, ...named(general.specialties).slice(0, shownAbove)].join(' · '),
+    logo: fromDirectory ? logoOf(tenant) : '',
+    logoAlt: words.logoOf(tenantName),
+    title: detail.name,
+    subtitle: [...general.qualifications, ...named(general.specialties).slice(0, shownAbove)].join(' · '),
     facts: rows([
-      [words.specialties, general.specialties.length > shownAbove ? named(general.specialties).join(', ') : ''], [words.facilityType, general.facilityType], [words.gender, general.gender], [words.languages, general.languages.join(', ')],
-      [words.certifications, general.certifications.join('; ')], [words.education, general.education.join('; ')],
-      [words.groups, general.groups.join('; ')], ...general.identifiers.map(({ type, value }): [string, string] => [type.toUpperCase() === 'LN' ? words.license : type, value]),
+      [words.specialties, general.specialties.length > shownAbove ? named(general.specialties).join(', ') : ''],
+      [words.facilityType, general.facilityType],
+      [words.gender, general.gender],
+      [words.languages, general.languages.join(', ')],
+      [words.certifications, general.certifications.join('; ')],
+      [words.education, general.education.join('; ')],
+      [words.groups, general.groups.join('; ')],
+      ...general.identifiers.map(({ type, value }): [string, string] => [
+        type.toUpperCase() === 'LN' ? words.license : type,
+        value,
+      ]),
     ]),
-    locationsTitle: words.locations, noLocations: words.noLocations,
-    locations: detail.locations.map((location, at) => locationDocument(location, at < mostMaps, sameAs(general.specialties, location.specialties) ? [] : named(location.specialties), options)),
-    printed: words.printed(date), statement: fromDirectory ? words.accurate(tenantName, date) : words.foreign, isForeign: !fromDirectory,
-    help: words.help(tenant.phone?.number ?? '711'), page: words.page, of: words.of, publisher: fromDirectory ? tenantName : '',
-    labels: { hours: words.hours, day: words.day, open: words.open, plans: words.plans, carrier: words.carrier, plan: words.plan },
+    locationsTitle: words.locations,
+    noLocations: words.noLocations,
+    locations: detail.locations.map((location, at) =>
+      locationDocument(
+        location,
+        at < mostMaps,
+        sameAs(general.specialties, location.specialties) ? [] : named(location.specialties),
+        options,
+      ),
+    ),
+    printed: words.printed(date),
+    statement: fromDirectory ? words.accurate(tenantName, date) : words.foreign,
+    isForeign: !fromDirectory,
+    help: words.help(tenant.phone?.number ?? '711'),
+    page: words.page,
+    of: words.of,
+    publisher: fromDirectory ? tenantName : '',
+    labels: {
+      hours: words.hours,
+      day: words.day,
+      open: words.open,
+      plans: words.plans,
+      carrier: words.carrier,
+      plan: words.plan,
+    },
   }
 }
 
@@ -62,23 +96,46 @@ function inOurLetters(svg: string): string {
   return svg.replaceAll(/font-family="[^"]*"/g, 'font-family="Noto Sans"')
 }
 
-function locationDocument(location: LocationData, withMap: boolean, specialties: string[], { language, size, drawMap }: RecordDocumentOptions) {
+function locationDocument(
+  location: LocationData,
+  withMap: boolean,
+  specialties: string[],
+  { language, size, drawMap }: RecordDocumentOptions,
+) {
   const words = printWords[language]
-  const phone = (text: LocationData['phone']) => text && (text.incomplete ? `${text.text} (${words.incomplete})` : text.text)
+  const phone = (text: LocationData['phone']) =>
+    text && (text.incomplete ? `${text.text} (${words.incomplete})` : text.text)
   const services = [...location.additional, ...(location.telehealth ? [words.telehealth] : [])]
   const place = {
     name: location.name,
     facts: rows([
-      [words.address, location.addressText], [words.phone, phone(location.phone) && `${phone(location.phone)} · ${words.tty}`], [words.fax, phone(location.fax)], [words.website, location.website?.text],
-      [words.specialties, specialties.join(', ')], [words.newPatients, location.accepting.text], [words.languages, location.languages.join(', ')],
-      [words.accessibility, services.join(', ')], [words.serves, location.serves], [words.ages, location.ages],
+      [words.address, location.addressText],
+      [words.phone, phone(location.phone) && `${phone(location.phone)} · ${words.tty}`],
+      [words.fax, phone(location.fax)],
+      [words.website, location.website?.text],
+      [words.specialties, specialties.join(', ')],
+      [words.newPatients, location.accepting.text],
+      [words.languages, location.languages.join(', ')],
+      [words.accessibility, services.join(', ')],
+      [words.serves, location.serves],
+      [words.ages, location.ages],
     ]),
-    hours: location.hasHours ? location.hours.map(({ name, periods }) => [name, periods.map(({ text, spoken }) => spoken ?? text.replaceAll(' ', '\u00a0')).join(', ')]) : [],
+    hours: location.hasHours
+      ? location.hours.map(({ name, periods }) => [
+          name,
+          periods.map(({ text, spoken }) => spoken ?? text.replaceAll(' ', '\u00a0')).join(', '),
+        ])
+      : [],
     plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
     checked: location.verified?.text ?? words.notChecked,
   }
   const letters = JSON.stringify(place).length
-  return { ...place, isShort: letters < shortPlace[size], map: withMap && location.position ? inOurLetters(drawMap(location.position, location.name)) : '', mapAlt: words.mapOf(location.name) }
+  return {
+    ...place,
+    isShort: letters < shortPlace[size],
+    map: withMap && location.position ? inOurLetters(drawMap(location.position, location.name)) : '',
+    mapAlt: words.mapOf(location.name),
+  }
 }
 
 function sameAs(some: readonly string[], others: readonly string[]): boolean {
@@ -86,5 +143,7 @@ function sameAs(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function rows(pairs: readonly (readonly [string, string | undefined])[]): [string, string][] {
-  return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]?.trim())).map(([label, value]) => [label, value])
+  return pairs
+    .filter((pair): pair is [string, string] => Boolean(pair[1]?.trim()))
+    .map(([label, value]) => [label, value])
 }

@@ -11,11 +11,16 @@ const jobDays = 30
 
 /** Asks for the sweep of a day; asking twice is one sweep. */
 export async function enqueueDailySweep(database: Database, today: string): Promise<void> {
-  await enqueueJob(database, everyTenant, { type: dailySweep, payload: { day: today }, idempotencyKey: `${dailySweep} ${today}` })
+  await enqueueJob(database, everyTenant, {
+    type: dailySweep,
+    payload: { day: today },
+    idempotencyKey: `${dailySweep} ${today}`,
+  })
 }
 
 /**
- * Tells the index of everything that starts or has ended since the last sweep, by outbox rows, and trims what is past keeping.
+ * Tells the index of everything that starts or has ended since the last sweep, by outbox rows, and trims what is past
+ * keeping.
  * Rows written twice only make the index look twice.
  */
 export function sweepHandler(database: Database, tenantIds: () => readonly string[], now: () => Date): JobHandler {
@@ -36,7 +41,12 @@ export function sweepHandler(database: Database, tenantIds: () => readonly strin
   }
 }
 
-async function sweepTenant(database: Database, tenantId: string, isDue: (day: string) => boolean, now: () => Date): Promise<number> {
+async function sweepTenant(
+  database: Database,
+  tenantId: string,
+  isDue: (day: string) => boolean,
+  now: () => Date,
+): Promise<number> {
   let changed = 0
   let rows: { tenant_id: string; kind: string; stable_id: string; version: number; written_at: string }[] = []
   const flush = async () => {
@@ -57,7 +67,10 @@ async function sweepTenant(database: Database, tenantId: string, isDue: (day: st
 /** Days missed while the server was down are swept with the next one. */
 async function lastSweptDay(database: Database, day: string): Promise<string> {
   const sweeps = await listJobs(database.db, everyTenant, { type: dailySweep, limit: 50 })
-  const days = sweeps.filter((job) => job.state === 'done').map((job) => (job.payload as { day: string }).day).filter((each) => each < day)
+  const days = sweeps
+    .filter((job) => job.state === 'done')
+    .map((job) => (job.payload as { day: string }).day)
+    .filter((each) => each < day)
   return days.sort().at(-1) ?? daysBefore(new Date(`${day}T00:00:00Z`), 1).slice(0, 10)
 }
 

@@ -29,25 +29,54 @@ const From = Type.Object({
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
 })
 
-export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; today: () => string }> = async (app, { source, today }) => {
+export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; today: () => string }> = async (
+  app,
+  { source, today },
+) => {
   for (const { path, kind, operationId } of detailPaths) {
-    const schema = { operationId, tags: ['detail'], params: Uid, querystring: From, headers: UserHeaders, response: { 200: answers[kind] } }
+    const schema = {
+      operationId,
+      tags: ['detail'],
+      params: Uid,
+      querystring: From,
+      headers: UserHeaders,
+      response: { 200: answers[kind] },
+    }
     app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
       const { lat, lng } = request.query
       const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
       const record = await getDetail(source, request.tenant.id, kind, request.params.uid, today(), from)
       // Records carry more than the schema names; the serialiser would drop it.
-      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify({ data: { [listNames[kind]]: [record] } })) as never)
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Buffer.from(JSON.stringify({ data: { [listNames[kind]]: [record] } })) as never)
     })
   }
 
   const golden = { tags: ['detail'], headers: UserHeaders, params: Uid, querystring: Type.Object(Explain) }
-  app.get('/facility/:uid/golden-record', { schema: { operationId: 'getFacilityGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
-    (request) => getGoldenRecord(source, request.tenant.id, 'facility', request.params.uid, today()))
-  app.get('/carefindr/practitioner-golden-record/:uid', { schema: { operationId: 'getPractitionerGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
-    (request) => getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today()))
-  app.get('/provider/:uid/golden-record', { schema: { operationId: 'getProviderGoldenRecord', ...golden, produces: ['text/plain'], response: { 200: Type.String() } } }, async (request, reply) => {
-    const view = await getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today())
-    return reply.type('text/plain; charset=utf-8').send(goldenRecordText(view))
-  })
+  app.get(
+    '/facility/:uid/golden-record',
+    { schema: { operationId: 'getFacilityGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
+    (request) => getGoldenRecord(source, request.tenant.id, 'facility', request.params.uid, today()),
+  )
+  app.get(
+    '/carefindr/practitioner-golden-record/:uid',
+    { schema: { operationId: 'getPractitionerGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
+    (request) => getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today()),
+  )
+  app.get(
+    '/provider/:uid/golden-record',
+    {
+      schema: {
+        operationId: 'getProviderGoldenRecord',
+        ...golden,
+        produces: ['text/plain'],
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      const view = await getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today())
+      return reply.type('text/plain; charset=utf-8').send(goldenRecordText(view))
+    },
+  )
 }

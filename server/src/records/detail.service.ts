@@ -1,26 +1,57 @@
-import { DirectoryError, earthRadiusKm, kmPerMile, type DirectoryRecord, type GoldenRecordAnswer, type Kind, type Relation } from '@care/contract'
+import {
+  DirectoryError,
+  earthRadiusKm,
+  kmPerMile,
+  type DirectoryRecord,
+  type GoldenRecordAnswer,
+  type Kind,
+  type Relation,
+} from '@care/contract'
 import { goldenRecordView } from './golden-record.ts'
 import { visibleRecord } from './visible-record.ts'
 
-export interface DetailSource { find(tenantId: string, kind: Kind, uid: string): Promise<{ record: DirectoryRecord; updatedAt: string } | undefined> }
-export interface AskedFrom { lat: number; lng: number }
+export interface DetailSource {
+  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: DirectoryRecord; updatedAt: string } | undefined>
+}
+export interface AskedFrom {
+  lat: number
+  lng: number
+}
 
-/** A record as a member may see it, its places ordered by distance from the asker. Another tenant's record answers like an unknown one. */
-export async function getDetail(source: DetailSource, tenantId: string, kind: Kind, uid: string, today: string, from?: AskedFrom): Promise<DirectoryRecord> {
+/**
+ * A record as a member may see it, its places ordered by distance from the asker. Another tenant's record answers like
+ * an unknown one.
+ */
+export async function getDetail(
+  source: DetailSource,
+  tenantId: string,
+  kind: Kind,
+  uid: string,
+  today: string,
+  from?: AskedFrom,
+): Promise<DirectoryRecord> {
   const { record } = await getStored(source, tenantId, kind, uid)
   return orderedFrom(visibleRecord(record, today), from)
 }
 
-export async function getGoldenRecord(source: DetailSource, tenantId: string, kind: Kind, uid: string, today: string): Promise<GoldenRecordAnswer> {
+export async function getGoldenRecord(
+  source: DetailSource,
+  tenantId: string,
+  kind: Kind,
+  uid: string,
+  today: string,
+): Promise<GoldenRecordAnswer> {
   const { record, updatedAt } = await getStored(source, tenantId, kind, uid)
   return goldenRecordView(visibleRecord(record, today), record.meta?.sources ?? [], updatedAt)
 }
 
 async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid: string) {
   const stored = await source.find(tenantId, kind, uid)
-  if (!stored) throw new DirectoryError('RECORD_NOT_FOUND', {
-    en: 'We could not find that record. It may have left the directory.', es: 'No encontramos ese registro. Puede que ya no esté en el directorio.',
-  })
+  if (!stored)
+    throw new DirectoryError('RECORD_NOT_FOUND', {
+      en: 'We could not find that record. It may have left the directory.',
+      es: 'No encontramos ese registro. Puede que ya no esté en el directorio.',
+    })
   return stored
 }
 
@@ -36,6 +67,8 @@ function milesTo(from: AskedFrom, relation: Relation): number | undefined {
   if (!position) return undefined
   const radians = Math.PI / 180
   const [lat1, lat2] = [from.lat * radians, position.lat * radians]
-  const half = Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(((position.lon - from.lng) * radians) / 2) ** 2
+  const half =
+    Math.sin((lat2 - lat1) / 2) ** 2 +
+    Math.cos(lat1) * Math.cos(lat2) * Math.sin(((position.lon - from.lng) * radians) / 2) ** 2
   return (2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))) / kmPerMile
 }

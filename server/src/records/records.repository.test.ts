@@ -6,17 +6,31 @@ import { openDatabase, type Database } from '../database/open-database.ts'
 import { readOutbox } from '../database/outbox.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import {
-  countRecords, deleteRecord, findRecord, findRecordTexts, recordVersions, redirectRecord, saveRecords, saveRecordsIn, streamRecords,
+  countRecords,
+  deleteRecord,
+  findRecord,
+  findRecordTexts,
+  recordVersions,
+  redirectRecord,
+  saveRecords,
+  saveRecordsIn,
+  streamRecords,
 } from './records.repository.ts'
 import { saveSourceRecords, sourceRecordsOf, type SourceRecord } from './source-records.repository.ts'
 
 const note = { by: 'ada', why: 'test', now: () => new Date('2026-03-01T10:00:00Z') }
 const tenant = 'champion'
 
-function provider(stableId: string, { npi, name = 'Ana Núñez', kind = 'provider' }: { npi?: string; name?: string; kind?: Kind } = {}): DirectoryRecord {
+function provider(
+  stableId: string,
+  { npi, name = 'Ana Núñez', kind = 'provider' }: { npi?: string; name?: string; kind?: Kind } = {},
+): DirectoryRecord {
   return {
-    stableId, kind, heads: [{ golden: true, name: [{ text: name }], ...(npi && { identifier: [{ type: 'NPI', value: npi }] }) }],
-    relations: [{ id: 'r1', location: { name: ['Clinic'], address: { city: 'Bronx' } } }], meta: { sources: ['demo'] },
+    stableId,
+    kind,
+    heads: [{ golden: true, name: [{ text: name }], ...(npi && { identifier: [{ type: 'NPI', value: npi }] }) }],
+    relations: [{ id: 'r1', location: { name: ['Clinic'], address: { city: 'Bronx' } } }],
+    meta: { sources: ['demo'] },
   }
 }
 
@@ -29,12 +43,26 @@ forEachDatabase((_name, open) => {
       const database = await open()
       const result = await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' })], note)
       expect(result).toEqual({ written: 1, unchanged: 0, lastSeq: expect.any(Number) })
-      const hash = createHmac('sha256', await getOrCreateKey(database, 'id-hash')).update('p1').digest('base64url')
+      const hash = createHmac('sha256', await getOrCreateKey(database, 'id-hash'))
+        .update('p1')
+        .digest('base64url')
       const found = await findRecord(database.db, tenant, 'provider', 'p1')
-      expect(found).toMatchObject({ stableId: 'p1', stableIdHash: hash, kind: 'provider', version: 1, updatedAt: '2026-03-01T10:00:00.000Z' })
-      expect(found?.record).toEqual({ ...provider('p1', { npi: '2000000010' }), stableIdHash: hash, meta: { sources: ['demo'], version: 1 } })
+      expect(found).toMatchObject({
+        stableId: 'p1',
+        stableIdHash: hash,
+        kind: 'provider',
+        version: 1,
+        updatedAt: '2026-03-01T10:00:00.000Z',
+      })
+      expect(found?.record).toEqual({
+        ...provider('p1', { npi: '2000000010' }),
+        stableIdHash: hash,
+        meta: { sources: ['demo'], version: 1 },
+      })
       expect(JSON.parse(found?.text ?? '')).toEqual(found?.record)
-      expect(await recordVersions(database.db, tenant, 'p1')).toEqual([{ version: 1, writtenAt: '2026-03-01T10:00:00.000Z', writtenBy: 'ada', why: 'test', text: found?.text }])
+      expect(await recordVersions(database.db, tenant, 'p1')).toEqual([
+        { version: 1, writtenAt: '2026-03-01T10:00:00.000Z', writtenBy: 'ada', why: 'test', text: found?.text },
+      ])
       expect(await changes(database)).toEqual(['p1@1'])
     })
 
@@ -59,13 +87,16 @@ forEachDatabase((_name, open) => {
       }
       expect(await saveRecords(database, tenant, many(), note)).toMatchObject({ written: 1_235, unchanged: 0 })
       expect(await countRecords(database.db, tenant)).toBe(1_235)
-      expect((await findRecord(database.db, tenant, undefined, 'twice'))?.record.heads?.[0]?.name?.[0]?.text).toBe('last')
+      expect((await findRecord(database.db, tenant, undefined, 'twice'))?.record.heads?.[0]?.name?.[0]?.text).toBe(
+        'last',
+      )
       expect(await changes(database)).toHaveLength(1_235)
     })
 
     it('keeps a broken record out, and with it the whole of its batch', async () => {
       const database = await open()
-      const broken = (record: Partial<DirectoryRecord>) => saveRecords(database, tenant, [provider('fine'), { ...provider('bad'), ...record }], note)
+      const broken = (record: Partial<DirectoryRecord>) =>
+        saveRecords(database, tenant, [provider('fine'), { ...provider('bad'), ...record }], note)
       await expect(broken({ kind: undefined })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
       await expect(broken({ stableId: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
       await expect(broken({ stableId: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -75,7 +106,9 @@ forEachDatabase((_name, open) => {
     it('never turns a provider into a facility', async () => {
       const database = await open()
       await saveRecords(database, tenant, [provider('p1')], note)
-      await expect(saveRecords(database, tenant, [provider('p1', { kind: 'facility' })], note)).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(saveRecords(database, tenant, [provider('p1', { kind: 'facility' })], note)).rejects.toMatchObject({
+        code: 'CONFLICT',
+      })
     })
 
     it('stores any text a record may hold', async () => {
@@ -83,17 +116,32 @@ forEachDatabase((_name, open) => {
       const name = `O’Brien–Müller 漢字 \u{1F469}\u200D⚕️ "quoted" \\ \u0000 \n \ud800 '; drop table golden_record; --`
       await saveRecords(database, tenant, [provider('p1', { name })], note)
       expect((await findRecord(database.db, tenant, undefined, 'p1'))?.record.heads?.[0]?.name?.[0]?.text).toBe(name)
-      expect(await saveRecords(database, tenant, [provider('p1', { name })], note)).toEqual({ written: 0, unchanged: 1 })
+      expect(await saveRecords(database, tenant, [provider('p1', { name })], note)).toEqual({
+        written: 0,
+        unchanged: 1,
+      })
     })
 
     it('counts versions without a gap or a double when instances write the same records at once', async () => {
       const database = await open()
       const others = await Promise.all([1, 2].map(() => openDatabase(database.address)))
-      await Promise.all([database, ...others].flatMap((each, i) => [1, 2, 3].map((j) =>
-        saveRecords(each, tenant, ['a', 'b', 'c'].map((id) => provider(id, { name: `${i} ${j}` })), note))))
+      await Promise.all(
+        [database, ...others].flatMap((each, i) =>
+          [1, 2, 3].map((j) =>
+            saveRecords(
+              each,
+              tenant,
+              ['a', 'b', 'c'].map((id) => provider(id, { name: `${i} ${j}` })),
+              note,
+            ),
+          ),
+        ),
+      )
       await Promise.all(others.map((each) => each.close()))
       for (const id of ['a', 'b', 'c']) {
-        expect((await recordVersions(database.db, tenant, id)).map(({ version }) => version)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+        expect((await recordVersions(database.db, tenant, id)).map(({ version }) => version)).toEqual([
+          9, 8, 7, 6, 5, 4, 3, 2, 1,
+        ])
         expect(await findRecord(database.db, tenant, undefined, id)).toMatchObject({ version: 9 })
       }
       expect(new Set(await changes(database)).size).toBe(27)
@@ -101,10 +149,12 @@ forEachDatabase((_name, open) => {
 
     it('joins the transaction of the caller', async () => {
       const database = await open()
-      await database.write(async (trx) => {
-        await saveRecordsIn(trx, tenant, [provider('p1')], note)
-        throw new Error('undone')
-      }).catch(() => {})
+      await database
+        .write(async (trx) => {
+          await saveRecordsIn(trx, tenant, [provider('p1')], note)
+          throw new Error('undone')
+        })
+        .catch(() => {})
       expect([await countRecords(database.db, tenant), await changes(database)]).toEqual([0, []])
     })
   })
@@ -112,7 +162,12 @@ forEachDatabase((_name, open) => {
   describe('finding', () => {
     it('[API-DET-05] takes a stableId, its hash or an NPI', async () => {
       const database = await open()
-      await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' }), provider('f1', { npi: '2000000028', kind: 'facility' })], note)
+      await saveRecords(
+        database,
+        tenant,
+        [provider('p1', { npi: '2000000010' }), provider('f1', { npi: '2000000028', kind: 'facility' })],
+        note,
+      )
       const p1 = await findRecord(database.db, tenant, 'provider', 'p1')
       expect(p1?.stableId).toBe('p1')
       expect(await findRecord(database.db, tenant, 'provider', p1?.stableIdHash ?? '')).toEqual(p1)
@@ -123,7 +178,12 @@ forEachDatabase((_name, open) => {
 
     it('prefers the stableId where one text is several things', async () => {
       const database = await open()
-      await saveRecords(database, tenant, [provider('a', { npi: '2000000010' }), provider('2000000010', { npi: '2000000028' })], note)
+      await saveRecords(
+        database,
+        tenant,
+        [provider('a', { npi: '2000000010' }), provider('2000000010', { npi: '2000000028' })],
+        note,
+      )
       expect((await findRecord(database.db, tenant, 'provider', '2000000010'))?.stableId).toBe('2000000010')
     })
 
@@ -131,7 +191,8 @@ forEachDatabase((_name, open) => {
       const database = await open()
       await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' })], note)
       const hash = (await findRecord(database.db, tenant, undefined, 'p1'))?.stableIdHash ?? ''
-      for (const uid of ['p1', hash, '2000000010']) expect(await findRecord(database.db, 'mddoh', undefined, uid)).toBeUndefined()
+      for (const uid of ['p1', hash, '2000000010'])
+        expect(await findRecord(database.db, 'mddoh', undefined, uid)).toBeUndefined()
       for (const uid of ['', 'p', 'P1', 'p1\0', '\ud800', "' or 1=1 --", 'x'.repeat(10_000)]) {
         expect(await findRecord(database.db, tenant, undefined, uid)).toBeUndefined()
       }
@@ -139,8 +200,18 @@ forEachDatabase((_name, open) => {
 
     it('gives texts by id and leaves out what is not there', async () => {
       const database = await open()
-      await saveRecords(database, tenant, Array.from({ length: 1_100 }, (_, i) => provider(`p${i}`)), note)
-      const texts = await findRecordTexts(database.db, tenant, ['nobody', '\0', ...Array.from({ length: 1_100 }, (_, i) => `p${i}`), 'p7'])
+      await saveRecords(
+        database,
+        tenant,
+        Array.from({ length: 1_100 }, (_, i) => provider(`p${i}`)),
+        note,
+      )
+      const texts = await findRecordTexts(database.db, tenant, [
+        'nobody',
+        '\0',
+        ...Array.from({ length: 1_100 }, (_, i) => `p${i}`),
+        'p7',
+      ])
       expect(texts.size).toBe(1_100)
       expect(JSON.parse(texts.get('p7') ?? '')).toMatchObject({ stableId: 'p7', meta: { version: 1 } })
       expect(await findRecordTexts(database.db, tenant, [])).toEqual(new Map())
@@ -149,7 +220,12 @@ forEachDatabase((_name, open) => {
     it('streams all of one kind in stableId order, once each', async () => {
       const database = await open()
       const ids = Array.from({ length: 1_203 }, (_, i) => `${i % 2 ? 'P' : 'p'}${i}`)
-      await saveRecords(database, tenant, [...ids.map((id) => provider(id)), provider('f1', { kind: 'facility' })], note)
+      await saveRecords(
+        database,
+        tenant,
+        [...ids.map((id) => provider(id)), provider('f1', { kind: 'facility' })],
+        note,
+      )
       await saveRecords(database, 'mddoh', [provider('other')], note)
       const streamed = async (kind?: Kind) => {
         const seen: string[] = []
@@ -159,7 +235,9 @@ forEachDatabase((_name, open) => {
       expect(await streamed('provider')).toEqual([...ids].sort())
       expect(await streamed('facility')).toEqual(['f1'])
       expect(await streamed()).toHaveLength(1_204)
-      expect([await countRecords(database.db, tenant, 'provider'), await countRecords(database.db, tenant)]).toEqual([1_203, 1_204])
+      expect([await countRecords(database.db, tenant, 'provider'), await countRecords(database.db, tenant)]).toEqual([
+        1_203, 1_204,
+      ])
     })
   })
 
@@ -172,36 +250,66 @@ forEachDatabase((_name, open) => {
       expect(await deleteRecord(database, tenant, '\0', note)).toBe(false)
       expect(await findRecord(database.db, tenant, undefined, 'p1')).toBeUndefined()
       await saveRecords(database, tenant, [provider('p1')], note)
-      expect(await findRecord(database.db, tenant, undefined, 'p1')).toMatchObject({ version: 3, record: { meta: { version: 3 } } })
-      expect((await recordVersions(database.db, tenant, 'p1')).map(({ version, why, text }) => [version, why, text === undefined])).toEqual([
-        [3, 'test', false], [2, 'retired', true], [1, 'test', false],
+      expect(await findRecord(database.db, tenant, undefined, 'p1')).toMatchObject({
+        version: 3,
+        record: { meta: { version: 3 } },
+      })
+      expect(
+        (await recordVersions(database.db, tenant, 'p1')).map(({ version, why, text }) => [
+          version,
+          why,
+          text === undefined,
+        ]),
+      ).toEqual([
+        [3, 'test', false],
+        [2, 'retired', true],
+        [1, 'test', false],
       ])
       expect(await changes(database)).toEqual(['p1@1', 'p1@2', 'p1@3'])
     })
 
     it('leads the ids that lost a merge to the survivor, also after a second merge', async () => {
       const database = await open()
-      await saveRecords(database, tenant, ['a', 'b', 'c'].map((id) => provider(id, { npi: `npi-${id}` })), note)
+      await saveRecords(
+        database,
+        tenant,
+        ['a', 'b', 'c'].map((id) => provider(id, { npi: `npi-${id}` })),
+        note,
+      )
       const hashOfA = (await findRecord(database.db, tenant, undefined, 'a'))?.stableIdHash ?? ''
       await redirectRecord(database, tenant, { losingId: 'a', survivingId: 'b' }, note)
       await redirectRecord(database, tenant, { losingId: 'b', survivingId: 'c' }, note)
-      for (const uid of ['a', hashOfA, 'b', 'c']) expect((await findRecord(database.db, tenant, 'provider', uid))?.stableId).toBe('c')
+      for (const uid of ['a', hashOfA, 'b', 'c'])
+        expect((await findRecord(database.db, tenant, 'provider', uid))?.stableId).toBe('c')
       expect(await countRecords(database.db, tenant)).toBe(1)
       expect(await changes(database)).toEqual(['a@1', 'b@1', 'c@1', 'a@2', 'b@2'])
       await expect(saveRecords(database, tenant, [provider('a')], note)).rejects.toMatchObject({ code: 'CONFLICT' })
-      await expect(redirectRecord(database, tenant, { losingId: 'c', survivingId: 'c' }, note)).rejects.toMatchObject({ code: 'CONFLICT' })
-      await expect(redirectRecord(database, tenant, { losingId: 'c', survivingId: 'nobody' }, note)).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(redirectRecord(database, tenant, { losingId: 'c', survivingId: 'c' }, note)).rejects.toMatchObject({
+        code: 'CONFLICT',
+      })
+      await expect(
+        redirectRecord(database, tenant, { losingId: 'c', survivingId: 'nobody' }, note),
+      ).rejects.toMatchObject({ code: 'CONFLICT' })
     })
   })
 
   it('keeps what each source said, replaced by what it says later, until it expires', async () => {
     const database = await open()
-    const said: SourceRecord = { source: 'nppes', sourceId: '1', stableId: 'p1', record: { phone: '1' }, receivedAt: '2026-03-01T00:00:00.000Z' }
+    const said: SourceRecord = {
+      source: 'nppes',
+      sourceId: '1',
+      stableId: 'p1',
+      record: { phone: '1' },
+      receivedAt: '2026-03-01T00:00:00.000Z',
+    }
     const corrected: SourceRecord = { ...said, source: 'steward', expiresAt: '2026-04-01T00:00:00.000Z' }
     await saveSourceRecords(database, tenant, [said, corrected])
     await saveSourceRecords(database, tenant, [{ ...said, record: { phone: '2' } }])
     await saveSourceRecords(database, tenant, [])
-    expect(await sourceRecordsOf(database.db, tenant, 'p1', '2026-03-15T00:00:00.000Z')).toEqual([{ ...said, record: { phone: '2' } }, corrected])
+    expect(await sourceRecordsOf(database.db, tenant, 'p1', '2026-03-15T00:00:00.000Z')).toEqual([
+      { ...said, record: { phone: '2' } },
+      corrected,
+    ])
     expect(await sourceRecordsOf(database.db, tenant, 'p1', '2026-05-01T00:00:00.000Z')).toHaveLength(1)
     expect(await sourceRecordsOf(database.db, 'mddoh', 'p1', '2026-03-15T00:00:00.000Z')).toEqual([])
   })

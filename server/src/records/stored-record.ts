@@ -13,11 +13,22 @@ export interface StoredRecord {
   record: DirectoryRecord
 }
 
-export interface RecordRow { stable_id: string; stable_id_hash: string; kind: string; version: number; updated_at: string; record: string }
+export interface RecordRow {
+  stable_id: string
+  stable_id_hash: string
+  kind: string
+  version: number
+  updated_at: string
+  record: string
+}
 
 export function toStoredRecord(row: RecordRow): StoredRecord {
   return {
-    stableId: row.stable_id, stableIdHash: row.stable_id_hash, kind: kindNamed(row.kind, row.stable_id), version: row.version, updatedAt: row.updated_at,
+    stableId: row.stable_id,
+    stableIdHash: row.stable_id_hash,
+    kind: kindNamed(row.kind, row.stable_id),
+    version: row.version,
+    updatedAt: row.updated_at,
     text: row.record,
     record: JSON.parse(row.record) as DirectoryRecord, // written by `recordText` below, from a DirectoryRecord
   }
@@ -40,13 +51,17 @@ export function stableIdHash(key: Buffer, stableId: string): string {
 }
 
 export function npiOf(record: DirectoryRecord): string | null {
-  const heads = [...record.heads ?? []].sort((a, b) => Number(b.golden ?? false) - Number(a.golden ?? false))
+  const heads = [...(record.heads ?? [])].sort((a, b) => Number(b.golden ?? false) - Number(a.golden ?? false))
   const identifiers = heads.flatMap((head) => head.identifier ?? [])
-  return identifiers.find((identifier) => identifier.type.toUpperCase() === 'NPI' && isStorableId(identifier.value))?.value ?? null
+  return (
+    identifiers.find((identifier) => identifier.type.toUpperCase() === 'NPI' && isStorableId(identifier.value))
+      ?.value ?? null
+  )
 }
 
 export function getKind(record: DirectoryRecord): Kind {
-  if (!isStorableId(record.stableId)) throw new DirectoryError('BAD_REQUEST', 'A record needs a stableId of 1 to 200 characters.')
+  if (!isStorableId(record.stableId))
+    throw new DirectoryError('BAD_REQUEST', 'A record needs a stableId of 1 to 200 characters.')
   return kindNamed(record.kind, record.stableId)
 }
 

@@ -3,9 +3,17 @@ import type { DirectoryRecord } from '@care/contract'
 import { turningDays, visibleRecord } from './visible-record.ts'
 
 const record: DirectoryRecord = {
-  stableId: 'p', meta: { version: 2, sources: ['roster'] },
+  stableId: 'p',
+  meta: { version: 2, sources: ['roster'] },
   relations: [
-    { id: 'open', network: [{ insurance: { carrier: 'C', plan: 'Seen' } }, { insurance: { carrier: 'C', plan: 'Hidden' }, meta: { suppress: true } }, { insurance: { carrier: 'C', plan: 'Next year' }, period: { start: '2027-01-01' } }] },
+    {
+      id: 'open',
+      network: [
+        { insurance: { carrier: 'C', plan: 'Seen' } },
+        { insurance: { carrier: 'C', plan: 'Hidden' }, meta: { suppress: true } },
+        { insurance: { carrier: 'C', plan: 'Next year' }, period: { start: '2027-01-01' } },
+      ],
+    },
     { id: 'suppressed', location: { meta: { suppress: true } } },
     { id: 'ended', period: { end: '2026-06-30' } },
     { id: 'last day', period: { start: '2026-07-01', end: '2026-07-01' } },
@@ -20,8 +28,12 @@ describe('what members may see of a record', () => {
   })
 
   it('[APP-DET-11] leaves out suppressed plans and plans not yet in force', () => {
-    expect(visibleRecord(record, '2026-07-01').relations?.[0]?.network?.map(({ insurance }) => insurance.plan)).toEqual(['Seen'])
-    expect(visibleRecord(record, '2027-01-01').relations?.[0]?.network?.map(({ insurance }) => insurance.plan)).toEqual(['Seen', 'Next year'])
+    expect(visibleRecord(record, '2026-07-01').relations?.[0]?.network?.map(({ insurance }) => insurance.plan)).toEqual(
+      ['Seen'],
+    )
+    expect(visibleRecord(record, '2027-01-01').relations?.[0]?.network?.map(({ insurance }) => insurance.plan)).toEqual(
+      ['Seen', 'Next year'],
+    )
   })
 
   it('[API-DET-01] keeps internals to the staff', () => {

@@ -2,7 +2,10 @@ import { Slab } from './slab.ts'
 
 const answers = new Slab(1024 * 1024)
 
-/** An answer written piece by piece. Texts are gathered until bytes come between them: one write for each costs more than what it writes. */
+/**
+ * An answer written piece by piece. Texts are gathered until bytes come between them: one write for each costs more
+ * than what it writes.
+ */
 export class AnswerBytes {
   private room = Buffer.allocUnsafeSlow(64 * 1024)
   private used = 0

@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { templateInput, type CriteriaSources } from './criteria.ts'
 
 const sources: CriteriaSources = {
-  specialtyNames: (value) => value === 'Heart' ? ['Cardiology', 'Cardiac Surgery'] : value === 'Ears, nose and throat' ? ['Otolaryngology'] : [value],
+  specialtyNames: (value) =>
+    value === 'Heart'
+      ? ['Cardiology', 'Cardiac Surgery']
+      : value === 'Ears, nose and throat'
+        ? ['Otolaryngology']
+        : [value],
   areasAt: () => ['NY|bronx', 'NY'],
 }
 const yonkers = { text: 'Yonkers, NY', latitude: 40.93, longitude: -73.9 }
 
 describe('criteria', () => {
   it('[API-SRCH-10] takes a branch of the tree for its leaves and each value once', () => {
-    expect(templateInput(sources, { specialtiesV2: ['Heart', 'Cardiology'] }, undefined).specialty).toEqual(['Cardiology', 'Cardiac Surgery'])
+    expect(templateInput(sources, { specialtiesV2: ['Heart', 'Cardiology'] }, undefined).specialty).toEqual([
+      'Cardiology',
+      'Cardiac Surgery',
+    ])
   })
 
   it('[API-SRCH-10] [API-LEG-01] takes a specialty whose name holds commas as one, and other texts with commas as several', () => {
@@ -20,50 +28,97 @@ describe('criteria', () => {
   })
 
   it('[APP-STATE-01] reads lists, single texts and comma-joined texts alike', () => {
-    const input = templateInput(sources, { name: 'lee', gender: 'female, M', programType: 'Gold', siteNumbers: ['CA1'], language: 'Spanish' }, undefined)
-    expect(input).toMatchObject({ gender: ['female', 'male'], plan: ['Gold'], siteNumbers: ['CA1'], language: ['Spanish'] })
+    const input = templateInput(
+      sources,
+      { name: 'lee', gender: 'female, M', programType: 'Gold', siteNumbers: ['CA1'], language: 'Spanish' },
+      undefined,
+    )
+    expect(input).toMatchObject({
+      gender: ['female', 'male'],
+      plan: ['Gold'],
+      siteNumbers: ['CA1'],
+      language: ['Spanish'],
+    })
   })
 
   it('[APP-FIL-12] asks new patients of the relation, or of the plan’s own entry when a plan is chosen', () => {
-    expect(templateInput(sources, { name: 'lee', isAcceptingNewPatient: true }, undefined)).toMatchObject({ accepting: ['newpt', 'newchpt', 'newmcdpt'], planAccepting: undefined })
-    expect(templateInput(sources, { name: 'lee', acceptingPatientsCodes: ['newmcdpt'], programType: 'Gold' }, undefined)).toMatchObject({ accepting: undefined, planAccepting: ['newmcdpt'] })
+    expect(templateInput(sources, { name: 'lee', isAcceptingNewPatient: true }, undefined)).toMatchObject({
+      accepting: ['newpt', 'newchpt', 'newmcdpt'],
+      planAccepting: undefined,
+    })
+    expect(
+      templateInput(sources, { name: 'lee', acceptingPatientsCodes: ['newmcdpt'], programType: 'Gold' }, undefined),
+    ).toMatchObject({ accepting: undefined, planAccepting: ['newmcdpt'] })
   })
 
   it('[API-SRCH-09] sorts by distance with a place and by name without', () => {
-    expect(templateInput(sources, { name: 'lee' }, yonkers)).toMatchObject({ sort: [{ by: 'distance' }], miles: 25, areas: ['NY|bronx', 'NY'] })
-    expect(templateInput(sources, { name: 'lee' }, undefined)).toMatchObject({ sort: [{ by: { field: 'name' } }], miles: undefined })
-    expect(templateInput(sources, { name: 'lee', sortBy: 'name-desc' }, yonkers).sort).toEqual([{ by: { field: 'name' }, descending: true }])
+    expect(templateInput(sources, { name: 'lee' }, yonkers)).toMatchObject({
+      sort: [{ by: 'distance' }],
+      miles: 25,
+      areas: ['NY|bronx', 'NY'],
+    })
+    expect(templateInput(sources, { name: 'lee' }, undefined)).toMatchObject({
+      sort: [{ by: { field: 'name' } }],
+      miles: undefined,
+    })
+    expect(templateInput(sources, { name: 'lee', sortBy: 'name-desc' }, yonkers).sort).toEqual([
+      { by: { field: 'name' }, descending: true },
+    ])
   })
 
   it('[APP-STATE-07] treats false as unset', () => {
-    expect(templateInput(sources, { name: 'lee', isPCP: false, attrs: {} }, undefined)).toMatchObject({ primaryCare: undefined, telehealth: undefined })
+    expect(templateInput(sources, { name: 'lee', isPCP: false, attrs: {} }, undefined)).toMatchObject({
+      primaryCare: undefined,
+      telehealth: undefined,
+    })
   })
 
   it('[API-SRCH-11] refuses a request that asks for nobody in particular, naming the fields', () => {
-    expect(() => templateInput(sources, { gender: 'female' }, undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: expect.arrayContaining([expect.objectContaining({ field: 'query.location' })]) }))
+    expect(() => templateInput(sources, { gender: 'female' }, undefined)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        errors: expect.arrayContaining([expect.objectContaining({ field: 'query.location' })]),
+      }),
+    )
   })
 
   it.each([' a', 'a ', '\u00a0a'])('[TRAP-04] counts the letters of a name after trimming: %j is too short', (name) => {
-    expect(() => templateInput(sources, { name }, yonkers)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: [expect.objectContaining({ field: 'query.name' })] }))
+    expect(() => templateInput(sources, { name }, yonkers)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', errors: [expect.objectContaining({ field: 'query.name' })] }),
+    )
   })
 
   it('[API-SRCH-11] refuses a blank name rather than finding everybody around', () => {
-    expect(() => templateInput(sources, { name: '   ' }, yonkers)).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.name' })] }))
+    expect(() => templateInput(sources, { name: '   ' }, yonkers)).toThrow(
+      expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.name' })] }),
+    )
   })
 
   it('[API-SRCH-11] refuses more specialties than a query can hold, and says so of the field', () => {
     const many = (length: number) => ({ specialtiesV2: Array.from({ length }, (_, at) => `s${at}`) })
     expect(templateInput(sources, many(1_000), undefined).specialty).toHaveLength(1_000)
-    expect(() => templateInput(sources, many(1_001), undefined)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST', errors: [expect.objectContaining({ field: 'query.specialtiesV2' })] }))
+    expect(() => templateInput(sources, many(1_001), undefined)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        errors: [expect.objectContaining({ field: 'query.specialtiesV2' })],
+      }),
+    )
   })
 
   it('[API-SRCH-10] knows a language by its name in any case, in Spanish, or by its code; another word stays as it is', () => {
     const asked = (language: string | string[]) => templateInput(sources, { name: 'lee', language }, undefined).language
-    expect([asked('spanish'), asked(['Español']), asked('es'), asked('Klingon')]).toEqual([['Spanish'], ['Spanish'], ['Spanish'], ['Klingon']])
+    expect([asked('spanish'), asked(['Español']), asked('es'), asked('Klingon')]).toEqual([
+      ['Spanish'],
+      ['Spanish'],
+      ['Spanish'],
+      ['Klingon'],
+    ])
     expect(asked('Chinese')).toEqual(expect.arrayContaining(['Chinese', 'Mandarin', 'Cantonese']))
   })
 
   it.each(['0', '501'])('[API-SRCH-11] refuses a distance of %s miles', (miles) => {
-    expect(() => templateInput(sources, { name: 'lee', location: { distance: miles } }, yonkers)).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.location.distance' })] }))
+    expect(() => templateInput(sources, { name: 'lee', location: { distance: miles } }, yonkers)).toThrow(
+      expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.location.distance' })] }),
+    )
   })
 })

@@ -1,9 +1,23 @@
-import { acceptingNewCodes, DirectoryError, defaultSort, distance, limits, nameLength, type SearchQuery, type SortBy } from '@care/contract'
+import {
+  acceptingNewCodes,
+  DirectoryError,
+  defaultSort,
+  distance,
+  limits,
+  nameLength,
+  type SearchQuery,
+  type SortBy,
+} from '@care/contract'
 import { queryLimits, type FacetRequest, type Sort } from '@care/search-engine'
 import { languageNames } from '../specialties/specialties.service.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
 
-export interface Place { text: string; latitude: number; longitude: number; approximate?: string }
+export interface Place {
+  text: string
+  latitude: number
+  longitude: number
+  approximate?: string
+}
 
 /** What criteria need from other rooms. */
 export interface CriteriaSources {
@@ -15,11 +29,17 @@ export interface CriteriaSources {
 
 /** A request's query, checked for what a schema cannot say, in the one form that templates read. */
 export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
-  const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap((value) => specialtiesIn(sources, value))
+  const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap((value) =>
+    specialtiesIn(sources, value),
+  )
   const name = query.name === undefined ? undefined : nameOf(query.name)
   if (!place && name === undefined && specialty.length === 0) throw nothingAsked()
   const plan = listed(query.programType)
-  const accepting = query.acceptingPatientsCodes?.length ? query.acceptingPatientsCodes : query.isAcceptingNewPatient ? acceptingNewCodes : undefined
+  const accepting = query.acceptingPatientsCodes?.length
+    ? query.acceptingPatientsCodes
+    : query.isAcceptingNewPatient
+      ? acceptingNewCodes
+      : undefined
   return {
     name,
     specialty: oncePerSpecialty(specialty),
@@ -47,15 +67,27 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
 }
 
 export function nothingAsked(): DirectoryError {
-  const message = { en: 'Tell us at least a location, a name or a specialty.', es: 'Indique al menos un lugar, un nombre o una especialidad.' }
-  return new DirectoryError('BAD_REQUEST', message, { errors: ['location', 'name', 'specialtiesV2'].map((field) => ({ field: `query.${field}`, errorMessage: message })) })
+  const message = {
+    en: 'Tell us at least a location, a name or a specialty.',
+    es: 'Indique al menos un lugar, un nombre o una especialidad.',
+  }
+  return new DirectoryError('BAD_REQUEST', message, {
+    errors: ['location', 'name', 'specialtiesV2'].map((field) => ({ field: `query.${field}`, errorMessage: message })),
+  })
 }
 
 /** A blank name is refused, not dropped: without it everybody around would be found. */
 function nameOf(given: string): string {
   const name = given.trim()
   if (name.length >= nameLength.min) return name
-  throw new DirectoryError('BAD_REQUEST', { en: `The name must have at least ${nameLength.min} letters.`, es: `El nombre debe tener al menos ${nameLength.min} letras.` }, { field: 'query.name' })
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: `The name must have at least ${nameLength.min} letters.`,
+      es: `El nombre debe tener al menos ${nameLength.min} letras.`,
+    },
+    { field: 'query.name' },
+  )
 }
 
 /** Some names hold commas: a text that is one of them means that one, any other is a list. */
@@ -71,21 +103,39 @@ function specialtiesIn(sources: CriteriaSources, value: string | readonly string
 function oncePerSpecialty(names: readonly string[]): string[] {
   const once = [...new Set(names)]
   if (once.length <= queryLimits.values) return once
-  throw new DirectoryError('BAD_REQUEST', { en: `These are more than ${queryLimits.values} specialties.`, es: `Son más de ${queryLimits.values} especialidades.` }, { field: 'query.specialtiesV2' })
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: `These are more than ${queryLimits.values} specialties.`,
+      es: `Son más de ${queryLimits.values} especialidades.`,
+    },
+    { field: 'query.specialtiesV2' },
+  )
 }
 
 export function milesOf(query: SearchQuery): number {
   const miles = Number(query.location?.distance ?? distance.initial)
   if (miles > 0 && miles <= limits.miles) return miles
-  throw new DirectoryError('BAD_REQUEST', {
-    en: `The distance must be above 0 and at most ${limits.miles} miles.`, es: `La distancia debe ser mayor que 0 y de ${limits.miles} millas como máximo.`,
-  }, { field: 'query.location.distance' })
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: `The distance must be above 0 and at most ${limits.miles} miles.`,
+      es: `La distancia debe ser mayor que 0 y de ${limits.miles} millas como máximo.`,
+    },
+    { field: 'query.location.distance' },
+  )
 }
 
 /** The facets of the finder's filters; their names in the answer are the query's. */
 export const facetFields = {
-  language: { field: 'language' }, gender: { field: 'gender' }, acceptingPatientsCodes: { field: 'accepting' }, isHandicapAccessible: { field: 'accessible' },
-  isPCP: { field: 'primaryCare' }, isSCP: { field: 'specialist' }, telehealth: { field: 'telehealth' }, programType: { field: 'network', part: 'plan' },
+  language: { field: 'language' },
+  gender: { field: 'gender' },
+  acceptingPatientsCodes: { field: 'accepting' },
+  isHandicapAccessible: { field: 'accessible' },
+  isPCP: { field: 'primaryCare' },
+  isSCP: { field: 'specialist' },
+  telehealth: { field: 'telehealth' },
+  programType: { field: 'network', part: 'plan' },
 } as const satisfies Record<string, FacetRequest>
 const facetRequests: readonly FacetRequest[] = Object.values(facetFields)
 

@@ -26,10 +26,17 @@ class HeldIndex extends MemorySearchIndex {
   }
 }
 
-const person = (stableId: string): DirectoryRecord => ({ stableId, kind: 'provider', heads: [{ golden: true, name: [{ text: `Person ${stableId}` }] }], relations: [{ id: `${stableId}-1` }] })
+const person = (stableId: string): DirectoryRecord => ({
+  stableId,
+  kind: 'provider',
+  heads: [{ golden: true, name: [{ text: `Person ${stableId}` }] }],
+  relations: [{ id: `${stableId}-1` }],
+})
 function gate() {
   let resolve: () => void = () => {}
-  const promise = new Promise<void>((done) => { resolve = done })
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
   return { promise, resolve }
 }
 
@@ -58,11 +65,16 @@ describe('following the outbox', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const save = (tenant: string, ...ids: string[]) => saveRecords(database, tenant, ids.map(person), { by: 'test', why: 'test' })
+  const save = (tenant: string, ...ids: string[]) =>
+    saveRecords(database, tenant, ids.map(person), { by: 'test', why: 'test' })
   const start = async () => {
     const { buildIndexes } = await import('./build-indexes.ts')
     follower = await followOutbox({
-      database, index, tenantIds: () => tenants, today: () => '2026-11-16', log: (words) => logged.push(words),
+      database,
+      index,
+      tenantIds: () => tenants,
+      today: () => '2026-11-16',
+      log: (words) => logged.push(words),
       build: async (shelves) => {
         await buildIndexes({ database, today: '2026-11-16', folder: join(folder, 'index') }, shelves)
         written()
@@ -71,9 +83,15 @@ describe('following the outbox', () => {
     })
     return follower
   }
-  const found = async (tenant: string) => (await index.search(tenant, 'provider', { where: { words: { fields: ['name'], text: 'person' } }, limit: 100 })).hits.map(({ id }) => id).sort()
+  const found = async (tenant: string) =>
+    (
+      await index.search(tenant, 'provider', { where: { words: { fields: ['name'], text: 'person' } }, limit: 100 })
+    ).hits
+      .map(({ id }) => id)
+      .sort()
   const eventually = async (look: () => Promise<unknown>, wanted: unknown) => {
-    for (let tries = 0; tries < 60 && JSON.stringify(await look()) !== JSON.stringify(wanted); tries++) await new Promise((later) => setTimeout(later, 50))
+    for (let tries = 0; tries < 60 && JSON.stringify(await look()) !== JSON.stringify(wanted); tries++)
+      await new Promise((later) => setTimeout(later, 50))
     expect(await look()).toEqual(wanted)
   }
 
@@ -86,12 +104,17 @@ describe('following the outbox', () => {
     index.worn = true
     await save('mddoh', 'b')
     await files.promise
-    // The new index holds a and b; c is applied to the old one meanwhile, and that round is still at work when the new one takes its place.
-    index.beforeApply = async () => { held.resolve(); await applying.promise }
+    // The new index holds a and b; c is applied to the old one meanwhile, and that round is still at work when the new
+    // one takes its place.
+    index.beforeApply = async () => {
+      held.resolve()
+      await applying.promise
+    }
     await save('mddoh', 'c')
     await held.promise
     built.resolve()
-    for (let tries = 0; tries < 60 && (await found('mddoh')).includes('c'); tries++) await new Promise((later) => setTimeout(later, 50))
+    for (let tries = 0; tries < 60 && (await found('mddoh')).includes('c'); tries++)
+      await new Promise((later) => setTimeout(later, 50))
     index.beforeApply = async () => {}
     applying.resolve()
     await eventually(() => found('mddoh'), ['a', 'b', 'c'])
@@ -105,7 +128,12 @@ describe('following the outbox', () => {
     await save('newcomer', 'n')
     await save('mddoh', 'b')
     await following.caughtUp()
-    expect([await found('mddoh'), await found('newcomer'), await following.lag(), logged]).toEqual([['a', 'b'], ['n'], 0, []])
+    expect([await found('mddoh'), await found('newcomer'), await following.lag(), logged]).toEqual([
+      ['a', 'b'],
+      ['n'],
+      0,
+      [],
+    ])
     expect(await latestSeq(database.db)).toBeGreaterThan(0)
   })
 })

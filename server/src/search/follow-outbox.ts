@@ -14,7 +14,10 @@ export interface Follower {
   stop(): Promise<void>
 }
 
-export interface Shelf { tenantId: string; kind: Kind }
+export interface Shelf {
+  tenantId: string
+  kind: Kind
+}
 
 export interface FollowOptions {
   database: Database
@@ -49,16 +52,25 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       restart = Infinity
       position = await applyFrom(options, from, () => stopped)
     }
-    rebuilding ??= rebuildWorn(options).then((reached) => {
-      if (reached === Infinity) return
-      restart = Math.min(restart, reached)
-      void wake()
-    }, told).finally(() => { rebuilding = undefined })
+    rebuilding ??= rebuildWorn(options)
+      .then((reached) => {
+        if (reached === Infinity) return
+        restart = Math.min(restart, reached)
+        void wake()
+      }, told)
+      .finally(() => {
+        rebuilding = undefined
+      })
   }
-  const told = (error: unknown) => log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
+  const told = (error: unknown) =>
+    log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
   const wake = () => {
     wanted = true
-    working ??= work().catch(told).finally(() => { working = undefined })
+    working ??= work()
+      .catch(told)
+      .finally(() => {
+        working = undefined
+      })
     return working
   }
   const watch = database.watchOutbox(() => void wake())
@@ -86,13 +98,19 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   }
 }
 
-/** Opens shelves that were not open yet: all of them at first, later those of tenants that came with a new configuration. Answers from where to follow. */
+/**
+ * Opens shelves that were not open yet: all of them at first, later those of tenants that came with a new
+ * configuration. Answers from where to follow.
+ */
 function shelfOpener(options: FollowOptions): () => Promise<number> {
   const opened = new Set<string>()
   return async () => {
     const fresh = options.tenantIds().filter((tenantId) => !opened.has(tenantId))
     if (fresh.length === 0 && opened.size > 0) return Infinity
-    const reached = await openShelves(options, fresh.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))))
+    const reached = await openShelves(
+      options,
+      fresh.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))),
+    )
     for (const tenantId of fresh) opened.add(tenantId)
     return reached
   }
@@ -107,18 +125,25 @@ async function openShelves({ database, index, build, log }: FollowOptions, shelv
     const reached = await index.position(shelf.tenantId, shelf.kind)
     if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
     else missing.push(shelf)
-    if (reached !== undefined && reached + 1 < oldest) log(`The ${shelf.kind} index of ${shelf.tenantId} is too far behind the outbox and is built again.`)
+    if (reached !== undefined && reached + 1 < oldest)
+      log(`The ${shelf.kind} index of ${shelf.tenantId} is too far behind the outbox and is built again.`)
   }
   if (missing.length > 0) positions.push(await buildAndReopen(index, build, missing))
   return positions.length > 0 ? Math.min(...positions) : await latestSeq(database.db)
 }
 
 async function rebuildWorn({ index, tenantIds, build }: FollowOptions): Promise<number> {
-  const worn = tenantIds().flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))).filter(({ tenantId, kind }) => index.isWorn(tenantId, kind))
+  const worn = tenantIds()
+    .flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
+    .filter(({ tenantId, kind }) => index.isWorn(tenantId, kind))
   return worn.length > 0 ? buildAndReopen(index, build, worn) : Infinity
 }
 
-async function buildAndReopen(index: SearchIndex, build: FollowOptions['build'], shelves: readonly Shelf[]): Promise<number> {
+async function buildAndReopen(
+  index: SearchIndex,
+  build: FollowOptions['build'],
+  shelves: readonly Shelf[],
+): Promise<number> {
   await build(shelves)
   const positions = await Promise.all(shelves.map(({ tenantId, kind }) => index.reopen(tenantId, kind)))
   const lost = shelves[positions.indexOf(undefined)]
@@ -126,7 +151,11 @@ async function buildAndReopen(index: SearchIndex, build: FollowOptions['build'],
   return Math.min(...positions.map((position) => position ?? 0))
 }
 
-async function applyFrom({ database, index, tenantIds, today }: FollowOptions, from: number, stopped: () => boolean): Promise<number> {
+async function applyFrom(
+  { database, index, tenantIds, today }: FollowOptions,
+  from: number,
+  stopped: () => boolean,
+): Promise<number> {
   let position = from
   while (!stopped()) {
     const rows = await readOutbox(database.db, { after: position, limit: batch })
@@ -134,10 +163,13 @@ async function applyFrom({ database, index, tenantIds, today }: FollowOptions, f
     if (!last) return position
     for (const tenantId of tenantIds()) {
       for (const kind of kinds) {
-        const ids = [...new Set(rows.filter((row) => row.tenantId === tenantId && row.kind === kind).map((row) => row.stableId))]
+        const ids = [
+          ...new Set(rows.filter((row) => row.tenantId === tenantId && row.kind === kind).map((row) => row.stableId)),
+        ]
         if (ids.length === 0) continue
         const texts = await findRecordTexts(database.db, tenantId, ids)
-        const upserts = [...texts.values()].map((text) => JSON.parse(text) as DirectoryRecord) // Written by saveRecords from a DirectoryRecord.
+        const upserts = [...texts.values()]
+          .map((text) => JSON.parse(text) as DirectoryRecord) // Written by saveRecords from a DirectoryRecord.
           .map((record) => ({ record: visibleRecord(record, today()), version: record.meta?.version ?? 1 }))
         await index.apply(tenantId, kind, { upserts, deletes: ids.filter((id) => !texts.has(id)), seq: last.seq })
       }

@@ -1,4 +1,11 @@
-import { telehealthDisplay, primaryCareDisplay, specialistDisplay, type DirectoryRecord, type Kind, type Relation } from '@care/contract'
+import {
+  telehealthDisplay,
+  primaryCareDisplay,
+  specialistDisplay,
+  type DirectoryRecord,
+  type Kind,
+  type Relation,
+} from '@care/contract'
 import type { CompositeEntry, IndexDocument, IndexSchema } from '@care/search-engine'
 
 /** What is searched: a record is the parent, each of its relations a row. */
@@ -48,14 +55,18 @@ function rowOf(relation: Relation, spoken: readonly string[]): IndexDocument['ro
     primaryCare: codes.includes(primaryCareDisplay),
     specialist: codes.includes(specialistDisplay),
     accessible: (location?.accessibility ?? []).length > 0,
-    telehealth: (relation.virtualService ?? []).some((service) => displays(service.channelType ?? []).includes(telehealthDisplay)),
+    telehealth: (relation.virtualService ?? []).some((service) =>
+      displays(service.channelType ?? []).includes(telehealthDisplay),
+    ),
     position: isPosition(location?.position) ? location.position : undefined,
     serviceArea: (relation.serviceArea ?? []).map(areaValue),
     verified: relation.verified?.at.slice(0, 10),
   }
 }
 
-/** The entry's own accepting code wins over the relation's; resolved here, so a plan and a code are asked of one entry. */
+/**
+ * The entry's own accepting code wins over the relation's; resolved here, so a plan and a code are asked of one entry.
+ */
 function networkEntries(relation: Relation): CompositeEntry[] {
   return (relation.network ?? []).map((entry) => ({
     plan: entry.insurance.plan,
@@ -70,7 +81,9 @@ function namesOf(kind: Kind, record: DirectoryRecord): string[] {
   const own = (record.heads ?? []).flatMap((head) => head.name ?? []).map(nameText)
   if (kind === 'provider') return own.filter(Boolean)
   const others = (record.relations ?? []).flatMap((relation) => [
-    ...(relation.location?.name ?? []), relation.providerGroup?.name ?? '', ...(relation.providerGroup?.alias ?? []),
+    ...(relation.location?.name ?? []),
+    relation.providerGroup?.name ?? '',
+    ...(relation.providerGroup?.alias ?? []),
   ])
   return [...new Set([...own, ...others])].filter(Boolean)
 }

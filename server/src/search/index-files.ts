@@ -14,18 +14,38 @@ import type { IndexedRecord } from './search-index.ts'
 const recordsLayout = 5
 
 /** What a snapshot says of itself: the outbox position it holds, and the file of record bytes that belongs to it. */
-interface Header { seq: number; records: string; bytes: number; layout?: number }
+interface Header {
+  seq: number
+  records: string
+  bytes: number
+  layout?: number
+}
 
-export interface LoadedIndex { index: FrozenIndex; seq: number; records: string }
+export interface LoadedIndex {
+  index: FrozenIndex
+  seq: number
+  records: string
+}
 
-/** Writes the record bytes, then the snapshot that points into them; only the snapshot's move into place makes them count. */
-export async function buildIndexFiles(folder: string, tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
+/**
+ * Writes the record bytes, then the snapshot that points into them; only the snapshot's move into place makes them
+ * count.
+ */
+export async function buildIndexFiles(
+  folder: string,
+  tenantId: string,
+  kind: Kind,
+  records: AsyncIterable<IndexedRecord>,
+  seq: number,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const name = `${tenantId}.${kind}.${Date.now()}-${process.pid}.records`
   const path = join(folder, name)
   const builder = new IndexBuilder(recordSchema)
   try {
-    const bytes = await writeRecords(path, records, (record, pointer) => builder.add({ ...indexDocument(kind, record), pointer }))
+    const bytes = await writeRecords(path, records, (record, pointer) =>
+      builder.add({ ...indexDocument(kind, record), pointer }),
+    )
     const header: Header = { seq, records: name, bytes, layout: recordsLayout }
     await writeSnapshot(snapshotPath(folder, tenantId, kind), builder.build(), header)
   } catch (error) {
@@ -42,14 +62,21 @@ export async function readIndexFiles(folder: string, tenantId: string, kind: Kin
   const { seq, records, bytes, layout } = header as Header // The checksum holds, so it is as buildIndexFiles wrote it.
   if (layout !== recordsLayout) throw new SnapshotError('version', `${path}: the record bytes have another layout`)
   const file = join(folder, records)
-  const size = await stat(file).then((found) => found.size, () => undefined)
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => undefined,
+  )
   if (size !== bytes) throw new SnapshotError('corrupt', `${file}: ${size ?? 'no'} bytes instead of ${bytes}`)
   return { index, seq, records: file }
 }
 
 const snapshotPath = (folder: string, tenantId: string, kind: Kind) => join(folder, `${tenantId}.${kind}.index`)
 
-async function writeRecords(path: string, records: AsyncIterable<IndexedRecord>, each: (record: IndexedRecord['record'], pointer: number) => void): Promise<number> {
+async function writeRecords(
+  path: string,
+  records: AsyncIterable<IndexedRecord>,
+  each: (record: IndexedRecord['record'], pointer: number) => void,
+): Promise<number> {
   const file = createWriteStream(path)
   const closed = finished(file)
   let offset = 0
@@ -66,6 +93,8 @@ async function writeRecords(path: string, records: AsyncIterable<IndexedRecord>,
 
 /** A server that still reads an older file keeps it open; its name may go. */
 async function removeOthers(folder: string, tenantId: string, kind: Kind, kept: string): Promise<void> {
-  const old = (await readdir(folder)).filter((name) => name.startsWith(`${tenantId}.${kind}.`) && name.endsWith('.records') && name !== kept)
+  const old = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${tenantId}.${kind}.`) && name.endsWith('.records') && name !== kept,
+  )
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }

@@ -1,15 +1,31 @@
-import { fold, tokenize, type FieldValue, type IndexDocument, type IndexSchema, type ParentField, type RowField } from '@care/search-engine'
+import {
+  fold,
+  tokenize,
+  type FieldValue,
+  type IndexDocument,
+  type IndexSchema,
+  type ParentField,
+  type RowField,
+} from '@care/search-engine'
 
 type Json = Record<string, unknown>
 
 /** Settings and mappings of one index, made from the schema. */
 export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings: Json } {
   const rows = Object.entries({ ...schema.parent, ...schema.row }).map(([name, field]) => [name, mappingOf(field)])
-  const sort = Object.entries(schema.parent).map(([name, field]) => [name, field.type === 'date' ? { type: 'date' } : { type: 'keyword' }])
+  const sort = Object.entries(schema.parent).map(([name, field]) => [
+    name,
+    field.type === 'date' ? { type: 'date' } : { type: 'keyword' },
+  ])
   return {
     settings: {
-      number_of_shards: 1, number_of_replicas: 0, refresh_interval: '1s', max_result_window: 20_000, max_inner_result_window: 2_000,
-      'mapping.nested_objects.limit': 50_000, 'mapping.nested_fields.limit': 50,
+      number_of_shards: 1,
+      number_of_replicas: 0,
+      refresh_interval: '1s',
+      max_result_window: 20_000,
+      max_inner_result_window: 2_000,
+      'mapping.nested_objects.limit': 50_000,
+      'mapping.nested_fields.limit': 50,
     },
     mappings: {
       dynamic: 'strict',
@@ -20,7 +36,11 @@ export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings
         tokens: { type: 'keyword' },
         packed: { type: 'binary', store: true, doc_values: false },
         sort: { properties: Object.fromEntries(sort) },
-        rows: { type: 'nested', dynamic: 'strict', properties: { ordinal: { type: 'integer' }, ...Object.fromEntries(rows) } },
+        rows: {
+          type: 'nested',
+          dynamic: 'strict',
+          properties: { ordinal: { type: 'integer' }, ...Object.fromEntries(rows) },
+        },
       },
     },
   }
@@ -28,12 +48,16 @@ export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings
 
 export function openSearchDocument(schema: IndexSchema, document: IndexDocument, packed: Buffer): Json {
   const parent = valuesOf(schema.parent, document.fields)
-  const tokens = Object.entries(schema.parent).filter(([, field]) => field.type === 'words').flatMap(([name]) => parent[name])
+  const tokens = Object.entries(schema.parent)
+    .filter(([, field]) => field.type === 'words')
+    .flatMap(([name]) => parent[name])
   return {
     id: document.id,
     tokens: [...new Set(tokens)],
     packed: packed.toString('base64'),
-    sort: Object.fromEntries(Object.entries(schema.parent).map(([name, field]) => [name, sortValue(field, document.fields[name])])),
+    sort: Object.fromEntries(
+      Object.entries(schema.parent).map(([name, field]) => [name, sortValue(field, document.fields[name])]),
+    ),
     rows: document.rows.map((row, ordinal) => ({ ordinal, ...parent, ...valuesOf(schema.row, row) })),
   }
 }
@@ -41,7 +65,8 @@ export function openSearchDocument(schema: IndexSchema, document: IndexDocument,
 function mappingOf(field: RowField): Json {
   if (field.type === 'position') return { type: 'geo_point' }
   if (field.type === 'date') return { type: 'date', format: 'strict_date' }
-  if (field.type === 'composite') return { type: 'nested', properties: Object.fromEntries(field.parts.map((part) => [part, { type: 'keyword' }])) }
+  if (field.type === 'composite')
+    return { type: 'nested', properties: Object.fromEntries(field.parts.map((part) => [part, { type: 'keyword' }])) }
   return { type: 'keyword' }
 }
 

@@ -1,9 +1,19 @@
-import { firstNear, tokenize, withoutField, type Clause, type FacetRequest, type IndexSchema, type NearClause, type Query } from '@care/search-engine'
+import {
+  firstNear,
+  tokenize,
+  withoutField,
+  type Clause,
+  type FacetRequest,
+  type IndexSchema,
+  type NearClause,
+  type Query,
+} from '@care/search-engine'
 
 type Json = Record<string, unknown>
 
 /**
- * The query language in OpenSearch's words. Parent fields are copied into every nested row, so the whole tree is asked of one row,
+ * The query language in OpenSearch's words. Parent fields are copied into every nested row, so the whole tree is asked
+ * of one row,
  * and inner hits give the matching rows with their distances.
  */
 export function openSearchBody(schema: IndexSchema, query: Query, rowLimit = 1_000): Json {
@@ -17,8 +27,14 @@ export function openSearchBody(schema: IndexSchema, query: Query, rowLimit = 1_0
     stored_fields: ['packed'],
     query: {
       nested: {
-        path: 'rows', query: matching, score_mode: 'none',
-        inner_hits: { size: rowLimit, _source: ['rows.ordinal'], sort: [...(near ? [distanceSort(near)] : []), { 'rows.ordinal': 'asc' }] },
+        path: 'rows',
+        query: matching,
+        score_mode: 'none',
+        inner_hits: {
+          size: rowLimit,
+          _source: ['rows.ordinal'],
+          sort: [...(near ? [distanceSort(near)] : []), { 'rows.ordinal': 'asc' }],
+        },
       },
     },
     sort: sortsOf(query, near, matching),
@@ -28,26 +44,49 @@ export function openSearchBody(schema: IndexSchema, query: Query, rowLimit = 1_0
 
 function translate(schema: IndexSchema, clause: Clause): Json {
   if ('all' in clause) return { bool: { filter: clause.all.map((member) => translate(schema, member)) } }
-  if ('any' in clause) return clause.any.length ? { bool: { should: clause.any.map((member) => translate(schema, member)), minimum_should_match: 1 } } : { match_none: {} }
+  if ('any' in clause)
+    return clause.any.length
+      ? { bool: { should: clause.any.map((member) => translate(schema, member)), minimum_should_match: 1 } }
+      : { match_none: {} }
   if ('not' in clause) return { bool: { must_not: [translate(schema, clause.not)] } }
   if ('in' in clause) return { terms: { [`rows.${clause.in.field}`]: [...clause.in.values] } }
   if ('same' in clause) {
     const path = `rows.${clause.same.field}`
-    const parts = Object.entries(clause.same.parts).map(([part, values]) => ({ terms: { [`${path}.${part}`]: [...values] } }))
+    const parts = Object.entries(clause.same.parts).map(([part, values]) => ({
+      terms: { [`${path}.${part}`]: [...values] },
+    }))
     return { nested: { path, query: { bool: { filter: parts } }, score_mode: 'none' } }
   }
   if ('near' in clause) {
-    const circle = { geo_distance: { distance: `${clause.near.miles}mi`, [`rows.${clause.near.field}`]: { lat: clause.near.lat, lon: clause.near.lon } } }
-    return clause.near.area ? { bool: { should: [circle, translate(schema, { in: clause.near.area })], minimum_should_match: 1 } } : circle
+    const circle = {
+      geo_distance: {
+        distance: `${clause.near.miles}mi`,
+        [`rows.${clause.near.field}`]: { lat: clause.near.lat, lon: clause.near.lon },
+      },
+    }
+    return clause.near.area
+      ? { bool: { should: [circle, translate(schema, { in: clause.near.area })], minimum_should_match: 1 } }
+      : circle
   }
   if ('words' in clause) return wordsOf(clause.words)
-  if ('range' in clause) return { range: { [`rows.${clause.range.field}`]: { gte: clause.range.from, lte: clause.range.to } } }
+  if ('range' in clause)
+    return { range: { [`rows.${clause.range.field}`]: { gte: clause.range.from, lte: clause.range.to } } }
   const path = `rows.${clause.exists.field}`
-  return schema.row[clause.exists.field]?.type === 'composite' ? { nested: { path, query: { match_all: {} }, score_mode: 'none' } } : { exists: { field: path } }
+  return schema.row[clause.exists.field]?.type === 'composite'
+    ? { nested: { path, query: { match_all: {} }, score_mode: 'none' } }
+    : { exists: { field: path } }
 }
 
 /** Tokens are keywords folded by us, so both engines compare the same signs. */
-function wordsOf({ fields, text, alternatives = {} }: { fields: readonly string[]; text: string; alternatives?: Readonly<Record<string, readonly string[]>> }): Json {
+function wordsOf({
+  fields,
+  text,
+  alternatives = {},
+}: {
+  fields: readonly string[]
+  text: string
+  alternatives?: Readonly<Record<string, readonly string[]>>
+}): Json {
   const words = tokenize(text)
   if (words.length === 0) return { match_none: {} }
   return {
@@ -76,14 +115,39 @@ function sortsOf(query: Query, near: NearClause | undefined, matching: Json): Js
 }
 
 function distanceSort(near: NearClause, order = 'asc', nested?: Json): Json {
-  return { _geo_distance: { [`rows.${near.field}`]: { lat: near.lat, lon: near.lon }, order, unit: 'mi', mode: 'min', distance_type: 'arc', ...(nested ? { nested } : {}) } }
+  return {
+    _geo_distance: {
+      [`rows.${near.field}`]: { lat: near.lat, lon: near.lon },
+      order,
+      unit: 'mi',
+      mode: 'min',
+      distance_type: 'arc',
+      ...(nested ? { nested } : {}),
+    },
+  }
 }
 
 /** Each facet looks at all rows anew, under every criterion but its own, and counts parents. */
 function facetsOf(schema: IndexSchema, where: Clause, facets: readonly FacetRequest[]): Json {
-  return Object.fromEntries(facets.map(({ field, part }, at) => {
-    const values = { terms: { field: part ? `rows.${field}.${part}` : `rows.${field}`, size: 10_000 }, aggs: { parents: { reverse_nested: {} } } }
-    const inside = part ? { entries: { nested: { path: `rows.${field}` }, aggs: { values } } } : { values }
-    return [`facet${at}`, { global: {}, aggs: { rows: { nested: { path: 'rows' }, aggs: { matching: { filter: translate(schema, withoutField(where, field)), aggs: inside } } } } }]
-  }))
+  return Object.fromEntries(
+    facets.map(({ field, part }, at) => {
+      const values = {
+        terms: { field: part ? `rows.${field}.${part}` : `rows.${field}`, size: 10_000 },
+        aggs: { parents: { reverse_nested: {} } },
+      }
+      const inside = part ? { entries: { nested: { path: `rows.${field}` }, aggs: { values } } } : { values }
+      return [
+        `facet${at}`,
+        {
+          global: {},
+          aggs: {
+            rows: {
+              nested: { path: 'rows' },
+              aggs: { matching: { filter: translate(schema, withoutField(where, field)), aggs: inside } },
+            },
+          },
+        },
+      ]
+    }),
+  )
 }

@@ -8,42 +8,94 @@ import { openSearchBody } from './opensearch-query.ts'
 import { unpackRecord } from './record-bytes.ts'
 import { renderFor, type SearchRoom } from './search.service.ts'
 
-const Hits = Type.Array(Type.Object({ stableId: Type.String(), name: Type.String(), miles: Type.Optional(Type.Number()) }))
-const kindOf = (name: string, kind: Kind | undefined): Kind => kind ?? (name === facilityQueryType ? 'facility' : 'provider')
+const Hits = Type.Array(
+  Type.Object({ stableId: Type.String(), name: Type.String(), miles: Type.Optional(Type.Number()) }),
+)
+const kindOf = (name: string, kind: Kind | undefined): Kind =>
+  kind ?? (name === facilityQueryType ? 'facility' : 'provider')
 const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))))
 
-/** What a template or a query tree would do, for administrators: the tree, its translation, the first hits, the time. */
+/**
+ * What a template or a query tree would do, for administrators: the tree, its translation, the first hits, the time.
+ */
 export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchRoom }> = async (app, { room }) => {
-  app.post('/templates/:name/preview', {
-    schema: {
-      operationId: 'previewTemplate', tags: ['templates'],
-      params: Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
-      body: Type.Object({
-        query: SearchQuery, kind: OneKind,
-        /** A text to try before it is saved; else the template in force. */
-        template: Type.Optional(Type.String({ maxLength: 1_000_000 })),
-      }, { additionalProperties: false }),
-      response: { 200: Type.Object({ query: Type.Unknown(), openSearch: Type.Unknown(), total: Type.Integer(), hits: Hits, milliseconds: Type.Number() }) },
+  app.post(
+    '/templates/:name/preview',
+    {
+      schema: {
+        operationId: 'previewTemplate',
+        tags: ['templates'],
+        params: Type.Object({ name: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
+        body: Type.Object(
+          {
+            query: SearchQuery,
+            kind: OneKind,
+            /** A text to try before it is saved; else the template in force. */
+            template: Type.Optional(Type.String({ maxLength: 1_000_000 })),
+          },
+          { additionalProperties: false },
+        ),
+        response: {
+          200: Type.Object({
+            query: Type.Unknown(),
+            openSearch: Type.Unknown(),
+            total: Type.Integer(),
+            hits: Hits,
+            milliseconds: Type.Number(),
+          }),
+        },
+      },
     },
-  }, async (request) => {
-    const { name } = request.params
-    const { template: text, query, kind } = request.body
-    const template = text === undefined ? room.template(request.tenant, name) : parseTemplate(name, text, recordSchema)
-    const rendered = await renderFor(room, request.tenant, template, query)
-    return { query: rendered, openSearch: openSearchBody(recordSchema, rendered), ...(await run(room, request.tenant.id, kindOf(name, kind), rendered)) }
-  })
+    async (request) => {
+      const { name } = request.params
+      const { template: text, query, kind } = request.body
+      const template =
+        text === undefined ? room.template(request.tenant, name) : parseTemplate(name, text, recordSchema)
+      const rendered = await renderFor(room, request.tenant, template, query)
+      return {
+        query: rendered,
+        openSearch: openSearchBody(recordSchema, rendered),
+        ...(await run(room, request.tenant.id, kindOf(name, kind), rendered)),
+      }
+    },
+  )
 
-  app.post('/sandbox/search', {
-    schema: {
-      operationId: 'trySearch', tags: ['search'],
-      body: Type.Object({ kind: OneKind, query: Type.Object({}, { additionalProperties: true, description: 'A query tree: where, sort, skip, limit, facets.' }) }, { additionalProperties: false }),
-      response: { 200: Type.Object({ total: Type.Integer(), hits: Hits, milliseconds: Type.Number(), plan: Type.Unknown(), facets: Type.Unknown() }) },
+  app.post(
+    '/sandbox/search',
+    {
+      schema: {
+        operationId: 'trySearch',
+        tags: ['search'],
+        body: Type.Object(
+          {
+            kind: OneKind,
+            query: Type.Object(
+              {},
+              { additionalProperties: true, description: 'A query tree: where, sort, skip, limit, facets.' },
+            ),
+          },
+          { additionalProperties: false },
+        ),
+        response: {
+          200: Type.Object({
+            total: Type.Integer(),
+            hits: Hits,
+            milliseconds: Type.Number(),
+            plan: Type.Unknown(),
+            facets: Type.Unknown(),
+          }),
+        },
+      },
     },
-  }, async (request) => {
-    const query = checked(request.body.query)
-    const kind = request.body.kind ?? 'provider'
-    return { ...(await run(room, request.tenant.id, kind, query)), plan: await room.index.explain(request.tenant.id, kind, query) }
-  })
+    async (request) => {
+      const query = checked(request.body.query)
+      const kind = request.body.kind ?? 'provider'
+      return {
+        ...(await run(room, request.tenant.id, kind, query)),
+        plan: await room.index.explain(request.tenant.id, kind, query),
+      }
+    },
+  )
 }
 
 async function run(room: SearchRoom, tenantId: string, kind: Kind, query: Query) {
@@ -53,7 +105,11 @@ async function run(room: SearchRoom, tenantId: string, kind: Kind, query: Query)
   const hits = found.hits.map((hit) => {
     const record = unpackRecord(hit.packed)
     const name = record.heads?.[0]?.name?.[0]
-    return { stableId: hit.id, name: name?.text ?? [name?.given, name?.family].flat().filter(Boolean).join(' '), miles: hit.miles }
+    return {
+      stableId: hit.id,
+      name: name?.text ?? [name?.given, name?.family].flat().filter(Boolean).join(' '),
+      miles: hit.miles,
+    }
   })
   return { total: found.total, hits, milliseconds, facets: found.facets }
 }

@@ -8,9 +8,16 @@ import { AnswerBytes } from './answer-bytes.ts'
 import { packRecord, spliceRecord, unpackRecord } from './record-bytes.ts'
 
 const record: DirectoryRecord = {
-  stableId: 'p-1', kind: 'provider', heads: [{ golden: true, name: [{ text: 'Zoë "Z" Núñez 中文' }] }],
+  stableId: 'p-1',
+  kind: 'provider',
+  heads: [{ golden: true, name: [{ text: 'Zoë "Z" Núñez 中文' }] }],
   relations: [
-    { id: 'r0', location: { name: ['North'], address: { line: '1 A St' } }, network: [{ insurance: { carrier: 'C', plan: 'Gold' } }], verified: { at: '2026-01-05' } },
+    {
+      id: 'r0',
+      location: { name: ['North'], address: { line: '1 A St' } },
+      network: [{ insurance: { carrier: 'C', plan: 'Gold' } }],
+      verified: { at: '2026-01-05' },
+    },
     { id: 'r1', location: { name: ['South'] }, verified: { at: '2026-03-01' } },
     {},
   ],
@@ -24,41 +31,81 @@ const spliced = (packed: Buffer, splice: Parameters<typeof spliceRecord>[2]) => 
 
 describe('prepared record bytes', () => {
   it('gives the whole record back, with how many places it has and when it was last checked', () => {
-    expect(unpackRecord(packRecord(record))).toEqual({ ...record, meta: { version: 3, relationCount: 3, verifiedAt: '2026-03-01' } })
+    expect(unpackRecord(packRecord(record))).toEqual({
+      ...record,
+      meta: { version: 3, relationCount: 3, verifiedAt: '2026-03-01' },
+    })
     const [north, south] = record.relations ?? []
-    expect(unpackRecord(packRecord({ ...record, relations: [north ?? {}, south ?? {}, { ...north, id: 'r2' }] })).meta).toMatchObject({ relationCount: 3, placeCount: 2 })
+    expect(
+      unpackRecord(packRecord({ ...record, relations: [north ?? {}, south ?? {}, { ...north, id: 'r2' }] })).meta,
+    ).toMatchObject({ relationCount: 3, placeCount: 2 })
   })
 
   it('[API-SRCH-10] puts matching relations in order of distance, each with its own', () => {
-    const page = spliced(packRecord(record), { miles: 1.5, rows: [1, 0, 2], rowMiles: [1.5, 2, undefined], print: false })
+    const page = spliced(packRecord(record), {
+      miles: 1.5,
+      rows: [1, 0, 2],
+      rowMiles: [1.5, 2, undefined],
+      print: false,
+    })
     expect(page.meta?.min_distance).toBe(1.5)
-    expect(page.relations).toEqual([{ ...record.relations?.[1], distance: 1.5 }, { ...record.relations?.[0], distance: 2 }, {}])
+    expect(page.relations).toEqual([
+      { ...record.relations?.[1], distance: 1.5 },
+      { ...record.relations?.[0], distance: 2 },
+      {},
+    ])
   })
 
   it('splices a distance into an empty relation and leaves none where there is no place', () => {
-    expect(spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [4], print: false })).toMatchObject({ relations: [{ distance: 4 }] })
-    expect(spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [], print: false }).meta).not.toHaveProperty('min_distance')
+    expect(spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [4], print: false })).toMatchObject({
+      relations: [{ distance: 4 }],
+    })
+    expect(
+      spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [], print: false }).meta,
+    ).not.toHaveProperty('min_distance')
   })
 
   it('[APP-PRT-02] answers a print fetch with the printed fields only', () => {
-    const page = spliced(packRecord({ ...record, relations: [{ ...record.relations?.[0], ages: { min: 3 }, period: { start: '2026-01-01' } }] }), { miles: 1, rows: [0], rowMiles: [1], print: true })
+    const page = spliced(
+      packRecord({
+        ...record,
+        relations: [{ ...record.relations?.[0], ages: { min: 3 }, period: { start: '2026-01-01' } }],
+      }),
+      { miles: 1, rows: [0], rowMiles: [1], print: true },
+    )
     expect(page.relations?.[0]).toEqual({ ...record.relations?.[0], distance: 1 })
   })
 
   it('[APP-PRT-02] a relation of which nothing is printed still has its distance', () => {
-    const page = spliced(packRecord({ ...record, relations: [{ ages: { min: 3 } }] }), { miles: 1, rows: [0], rowMiles: [1], print: true })
+    const page = spliced(packRecord({ ...record, relations: [{ ages: { min: 3 } }] }), {
+      miles: 1,
+      rows: [0],
+      rowMiles: [1],
+      print: true,
+    })
     expect(page.relations).toEqual([{ distance: 1 }])
   })
 
   it('[APP-PRT-04] a printed card says what the card on the screen says: the plan, its own word on new patients, the last check', () => {
-    const records = [...generateDirectory({ seed: 5, tenant: tenantOfFiles('champion'), providers: 40, now: new Date('2026-11-16T12:00:00Z'), specialtyName: (code) => code })]
+    const records = [
+      ...generateDirectory({
+        seed: 5,
+        tenant: tenantOfFiles('champion'),
+        providers: 40,
+        now: new Date('2026-11-16T12:00:00Z'),
+        specialtyName: (code) => code,
+      }),
+    ]
     const plans = new Set<string>()
     for (const each of records) {
-      const [full, print] = [false, true].map((print) => spliced(packRecord(visibleRecord(each, '2026-11-16')), { miles: 1, rows: [0], rowMiles: [1], print }))
+      const [full, print] = [false, true].map((print) =>
+        spliced(packRecord(visibleRecord(each, '2026-11-16')), { miles: 1, rows: [0], rowMiles: [1], print }),
+      )
       const plan = full?.relations?.[0]?.network?.[0]?.insurance.plan
       if (!full?.relations?.[0] || !print) continue
       plans.add(plan ?? '')
-      const card = (shown: DirectoryRecord) => cardData(shown, { language: 'en', today: '2026-11-16', plan: { programType: plan ?? 'none' } })
+      const card = (shown: DirectoryRecord) =>
+        cardData(shown, { language: 'en', today: '2026-11-16', plan: { programType: plan ?? 'none' } })
       const { position: _point, directions: _way, ages: _ages, ...said } = card(full).more
       expect(card(print)).toMatchObject({ extras: card(full).extras, list: card(full).list, more: said })
     }

@@ -3,17 +3,24 @@ import { placeCount } from '@care/display'
 import { AnswerBytes } from './answer-bytes.ts'
 
 /**
- * A record's answer as prepared JSON bytes in pieces, so that a page is spliced together and nothing is parsed or printed again per hit.
- * Layout: u32 total length · u16 relation count · u32 length of the head piece · u32 length of each relation · the pieces.
+ * A record's answer as prepared JSON bytes in pieces, so that a page is spliced together and nothing is parsed or
+ * printed again per hit.
+ * Layout: u32 total length · u16 relation count · u32 length of the head piece · u32 length of each relation · the
+ * pieces.
  */
 export function packRecord(record: DirectoryRecord): Buffer {
   const { relations = [], meta, ...head } = record
   const places = placeCount(relations)
   const counts = { relationCount: relations.length, ...(places < relations.length && { placeCount: places }) }
-  const headPiece = Buffer.from(JSON.stringify({ ...head, meta: { ...meta, ...counts, verifiedAt: latestVerification(relations) } }))
+  const headPiece = Buffer.from(
+    JSON.stringify({ ...head, meta: { ...meta, ...counts, verifiedAt: latestVerification(relations) } }),
+  )
   const pieces = relations.map((relation) => Buffer.from(JSON.stringify(relation)))
   const table = Buffer.alloc(tableStart + pieces.length * 4)
-  table.writeUInt32LE(pieces.reduce((sum, { length }) => sum + length, table.length + headPiece.length), 0)
+  table.writeUInt32LE(
+    pieces.reduce((sum, { length }) => sum + length, table.length + headPiece.length),
+    0,
+  )
   table.writeUInt16LE(pieces.length, 4)
   table.writeUInt32LE(headPiece.length, 6)
   pieces.forEach(({ length }, at) => table.writeUInt32LE(length, tableStart + at * 4))
@@ -22,7 +29,12 @@ export function packRecord(record: DirectoryRecord): Buffer {
 
 const tableStart = 10
 
-export interface Splice { miles: number | undefined; rows: readonly number[]; rowMiles: readonly (number | undefined)[]; print: boolean }
+export interface Splice {
+  miles: number | undefined
+  rows: readonly number[]
+  rowMiles: readonly (number | undefined)[]
+  print: boolean
+}
 
 /** Writes the record's JSON: its matching relations, nearest first, each with its distance. */
 export function spliceRecord(out: AnswerBytes, packed: Buffer, { miles, rows, rowMiles, print }: Splice): void {
@@ -66,14 +78,43 @@ function pieceStart(packed: Buffer, first: number, row: number): number {
   return start
 }
 
-/** What the printed list shows of a relation, and no more; made when asked for, which is rare. The plans are in it: a chosen plan has its own word on new patients. */
+/**
+ * What the printed list shows of a relation, and no more; made when asked for, which is rare. The plans are in it: a
+ * chosen plan has its own word on new patients.
+ */
 function printedRelation(relation: Relation): Relation {
-  const { id, specialty, location, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network } = relation
-  const place = location && { name: location.name, address: location.address, telecom: location.telecom, communication: location.communication }
-  const plans = network?.map(({ insurance, state, siteNumber, planYear, acceptingPatients: accepting }) => ({ insurance, state, siteNumber, planYear, acceptingPatients: accepting }))
-  return { id, specialty, location: place, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network: plans }
+  const { id, specialty, location, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network } =
+    relation
+  const place = location && {
+    name: location.name,
+    address: location.address,
+    telecom: location.telecom,
+    communication: location.communication,
+  }
+  const plans = network?.map(({ insurance, state, siteNumber, planYear, acceptingPatients: accepting }) => ({
+    insurance,
+    state,
+    siteNumber,
+    planYear,
+    acceptingPatients: accepting,
+  }))
+  return {
+    id,
+    specialty,
+    location: place,
+    serviceArea,
+    providerGroup,
+    acceptingPatients,
+    virtualService,
+    verified,
+    network: plans,
+  }
 }
 
 function latestVerification(relations: readonly Relation[]): string | undefined {
-  return relations.map((relation) => relation.verified?.at).filter((at): at is string => Boolean(at)).sort().at(-1)
+  return relations
+    .map((relation) => relation.verified?.at)
+    .filter((at): at is string => Boolean(at))
+    .sort()
+    .at(-1)
 }

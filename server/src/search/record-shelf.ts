@@ -12,7 +12,8 @@ export function pointerTo(offset: number, length: number): number {
 }
 
 /**
- * The prepared bytes of records: those of the snapshot lie in one file, which the system's page cache holds, those changed since in memory.
+ * The prepared bytes of records: those of the snapshot lie in one file, which the system's page cache holds, those
+ * changed since in memory.
  * Pointers below the file's end are places in it; the others count the changed ones.
  */
 export class RecordShelf {

@@ -8,23 +8,50 @@ import type { Found, IndexedRecord, SearchIndex } from './search-index.ts'
 const bronx = { lat: 40.8448, lon: -73.8648 }
 const everywhere: Clause = { near: { field: 'position', ...bronx, miles: 3_000 } }
 
-export const person = (stableId: string, relations: Relation[], name = `Person ${stableId}`, gender?: string): DirectoryRecord =>
-  ({ stableId, kind: 'provider', heads: [{ name: [{ text: name }], gender }], relations, meta: { version: 1 } })
-const at = (lat: number, lon: number, rest: Relation = {}): Relation => ({ location: { position: { lat, lon } }, ...rest })
-const plan = (name: string, state?: string, code?: string): NonNullable<Relation['network']>[number] =>
-  ({ insurance: { carrier: 'Carrier', plan: name }, state, ...(code ? { acceptingPatients: { code, display: code } } : {}) })
+export const person = (
+  stableId: string,
+  relations: Relation[],
+  name = `Person ${stableId}`,
+  gender?: string,
+): DirectoryRecord => ({
+  stableId,
+  kind: 'provider',
+  heads: [{ name: [{ text: name }], gender }],
+  relations,
+  meta: { version: 1 },
+})
+const at = (lat: number, lon: number, rest: Relation = {}): Relation => ({
+  location: { position: { lat, lon } },
+  ...rest,
+})
+const plan = (name: string, state?: string, code?: string): NonNullable<Relation['network']>[number] => ({
+  insurance: { carrier: 'Carrier', plan: name },
+  state,
+  ...(code ? { acceptingPatients: { code, display: code } } : {}),
+})
 
 export async function* stream(records: readonly DirectoryRecord[]): AsyncGenerator<IndexedRecord> {
   for (const record of records) yield { record, version: record.meta?.version ?? 1 }
 }
 const ids = (found: Found) => found.hits.map((hit) => hit.id)
 
-/** What every search index must do, whichever engine is behind it. `reference` gives the right answers for random queries. */
-export function searchIndexContract(adapter: string, open: () => Promise<SearchIndex>, reference: () => Promise<SearchIndex>): void {
+/**
+ * What every search index must do, whichever engine is behind it. `reference` gives the right answers for random
+ * queries.
+ */
+export function searchIndexContract(
+  adapter: string,
+  open: () => Promise<SearchIndex>,
+  reference: () => Promise<SearchIndex>,
+): void {
   describe(`search index (${adapter})`, () => {
     let index: SearchIndex
-    beforeAll(async () => { index = await open() })
-    afterAll(async () => { await index.close() })
+    beforeAll(async () => {
+      index = await open()
+    })
+    afterAll(async () => {
+      await index.close()
+    })
 
     it('[API-SRCH-12] never shows one tenant the records of another, nor one kind those of the other', async () => {
       await index.replaceAll('one', 'provider', stream([person('a', [at(40.8, -73.9)])]), 1)
@@ -44,14 +71,28 @@ export function searchIndexContract(adapter: string, open: () => Promise<SearchI
       const cardiology: Clause = { in: { field: 'specialty', values: ['Cardiovascular Disease'] } }
       const gold: Clause = { same: { field: 'network', parts: { plan: ['Gold'] } } }
       const near = (lat: number, lon: number): Clause => ({ near: { field: 'position', lat, lon, miles: 25 } })
-      expect((await index.search('one', 'provider', { where: { all: [cardiology, gold, near(40.93, -73.9)] } })).total).toBe(1)
-      expect((await index.search('one', 'provider', { where: { all: [cardiology, near(42.65, -73.75)] } })).total).toBe(1)
-      expect((await index.search('one', 'provider', { where: { all: [cardiology, gold, near(42.65, -73.75)] } })).total).toBe(0)
+      expect(
+        (await index.search('one', 'provider', { where: { all: [cardiology, gold, near(40.93, -73.9)] } })).total,
+      ).toBe(1)
+      expect((await index.search('one', 'provider', { where: { all: [cardiology, near(42.65, -73.75)] } })).total).toBe(
+        1,
+      )
+      expect(
+        (await index.search('one', 'provider', { where: { all: [cardiology, gold, near(42.65, -73.75)] } })).total,
+      ).toBe(0)
     })
 
     it('[API-SRCH-10] wants all plan conditions on the same network entry', async () => {
-      await index.replaceAll('one', 'provider', stream([person('mixed', [at(40.8, -73.9, { network: [plan('Gold', 'CA', 'nopt'), plan('Silver', 'TX', 'newpt')] })])]), 3)
-      const same = (parts: Record<string, string[]>) => index.search('one', 'provider', { where: { same: { field: 'network', parts } } })
+      await index.replaceAll(
+        'one',
+        'provider',
+        stream([
+          person('mixed', [at(40.8, -73.9, { network: [plan('Gold', 'CA', 'nopt'), plan('Silver', 'TX', 'newpt')] })]),
+        ]),
+        3,
+      )
+      const same = (parts: Record<string, string[]>) =>
+        index.search('one', 'provider', { where: { same: { field: 'network', parts } } })
       expect((await same({ plan: ['Gold'], state: ['CA'] })).total).toBe(1)
       expect((await same({ plan: ['Gold'], state: ['TX'] })).total).toBe(0)
       expect((await same({ plan: ['Gold'], accepting: ['newpt'] })).total).toBe(0)
@@ -59,8 +100,22 @@ export function searchIndexContract(adapter: string, open: () => Promise<SearchI
     })
 
     it('[API-SRCH-10] gives the nearest matching relation first, its distance, and a record once', async () => {
-      await index.replaceAll('one', 'provider', stream([person('two-places', [at(41.2, -73.86), at(40.85, -73.87), at(40.9, -73.87, { specialty: [{ display: 'Other' }] })])]), 4)
-      const found = await index.search('one', 'provider', { where: { near: { field: 'position', ...bronx, miles: 50 } }, sort: [{ by: 'distance' }] })
+      await index.replaceAll(
+        'one',
+        'provider',
+        stream([
+          person('two-places', [
+            at(41.2, -73.86),
+            at(40.85, -73.87),
+            at(40.9, -73.87, { specialty: [{ display: 'Other' }] }),
+          ]),
+        ]),
+        4,
+      )
+      const found = await index.search('one', 'provider', {
+        where: { near: { field: 'position', ...bronx, miles: 50 } },
+        sort: [{ by: 'distance' }],
+      })
       expect(found.total).toBe(1)
       expect(found.hits[0]?.rows).toEqual([1, 2, 0])
       expect(found.hits[0]?.miles).toBeCloseTo(0.45, 1)
@@ -71,15 +126,26 @@ export function searchIndexContract(adapter: string, open: () => Promise<SearchI
     it('[API-SRCH-10] finds by service area without a position, after those with a distance', async () => {
       const home = person('home-care', [{ serviceArea: [{ state: 'NY', county: 'Bronx' }] }])
       await index.replaceAll('one', 'provider', stream([home, person('office', [at(40.85, -73.87)])]), 5)
-      const where: Clause = { near: { field: 'position', ...bronx, miles: 10, area: { field: 'serviceArea', values: ['NY|bronx', 'NY'] } } }
+      const where: Clause = {
+        near: { field: 'position', ...bronx, miles: 10, area: { field: 'serviceArea', values: ['NY|bronx', 'NY'] } },
+      }
       const found = await index.search('one', 'provider', { where, sort: [{ by: 'distance' }] })
       expect(ids(found)).toEqual(['office', 'home-care'])
       expect(found.hits[1]?.miles).toBeUndefined()
     })
 
     it('[API-SRCH-10] matches name words as prefixes in any order, blind to case and accents', async () => {
-      await index.replaceAll('one', 'provider', stream([person('n', [at(40.8, -73.9)], 'José Núñez-O’Brien'), person('m', [at(40.8, -73.9)], 'Josephine Baker')]), 6)
-      const named = async (text: string) => ids(await index.search('one', 'provider', { where: { words: { fields: ['name'], text } } }))
+      await index.replaceAll(
+        'one',
+        'provider',
+        stream([
+          person('n', [at(40.8, -73.9)], 'José Núñez-O’Brien'),
+          person('m', [at(40.8, -73.9)], 'Josephine Baker'),
+        ]),
+        6,
+      )
+      const named = async (text: string) =>
+        ids(await index.search('one', 'provider', { where: { words: { fields: ['name'], text } } }))
       expect(await named('nunez jos')).toEqual(['n'])
       expect(await named('JOS')).toEqual(['m', 'n'])
       expect(await named('ose')).toEqual([])
@@ -87,40 +153,86 @@ export function searchIndexContract(adapter: string, open: () => Promise<SearchI
 
     it('tolerates a typo in a long word only when the exact search finds few, and says so', async () => {
       await index.replaceAll('one', 'provider', stream([person('t', [at(40.8, -73.9)], 'Katherine Hernandez')]), 7)
-      const found = await index.search('one', 'provider', { where: { words: { fields: ['name'], text: 'hernadez' } }, typosBelow: 5 })
+      const found = await index.search('one', 'provider', {
+        where: { words: { fields: ['name'], text: 'hernadez' } },
+        typosBelow: 5,
+      })
       expect(ids(found)).toEqual(['t'])
       expect(found.typos).toEqual([{ typed: 'hernadez', takenFor: ['hernandez'] }])
-      expect((await index.search('one', 'provider', { where: { words: { fields: ['name'], text: 'hernadez' } } })).total).toBe(0)
+      expect(
+        (await index.search('one', 'provider', { where: { words: { fields: ['name'], text: 'hernadez' } } })).total,
+      ).toBe(0)
     })
 
     it('counts a facet under all other criteria but its own', async () => {
-      await index.replaceAll('one', 'provider', stream([
-        person('f1', [at(40.8, -73.9, { specialty: [{ display: 'A' }] })], 'One', 'female'), person('f2', [at(40.8, -73.9, { specialty: [{ display: 'B' }] })], 'Two', 'female'),
-        person('m1', [at(40.8, -73.9, { specialty: [{ display: 'A' }], network: [plan('Gold'), plan('Gold', 'CA')] }), at(40.8, -73.9, { specialty: [{ display: 'A' }], network: [plan('Gold')] })], 'Three', 'male'),
-      ]), 8)
+      await index.replaceAll(
+        'one',
+        'provider',
+        stream([
+          person('f1', [at(40.8, -73.9, { specialty: [{ display: 'A' }] })], 'One', 'female'),
+          person('f2', [at(40.8, -73.9, { specialty: [{ display: 'B' }] })], 'Two', 'female'),
+          person(
+            'm1',
+            [
+              at(40.8, -73.9, { specialty: [{ display: 'A' }], network: [plan('Gold'), plan('Gold', 'CA')] }),
+              at(40.8, -73.9, { specialty: [{ display: 'A' }], network: [plan('Gold')] }),
+            ],
+            'Three',
+            'male',
+          ),
+        ]),
+        8,
+      )
       const found = await index.search('one', 'provider', {
-        where: { all: [{ in: { field: 'gender', values: ['female'] } }, { in: { field: 'specialty', values: ['A'] } }] },
+        where: {
+          all: [{ in: { field: 'gender', values: ['female'] } }, { in: { field: 'specialty', values: ['A'] } }],
+        },
         facets: [{ field: 'gender' }, { field: 'specialty' }, { field: 'network', part: 'plan' }],
       })
       expect(found.total).toBe(1)
       expect(found.facets.map(({ values }) => values)).toEqual([
-        [{ value: 'female', count: 1 }, { value: 'male', count: 1 }], [{ value: 'A', count: 1 }, { value: 'B', count: 1 }], [],
+        [
+          { value: 'female', count: 1 },
+          { value: 'male', count: 1 },
+        ],
+        [
+          { value: 'A', count: 1 },
+          { value: 'B', count: 1 },
+        ],
+        [],
       ])
     })
 
     it('shows changes at once, and applying them again is harmless', async () => {
-      await index.replaceAll('one', 'provider', stream([person('stays', [at(40.8, -73.9)]), person('goes', [at(40.8, -73.9)])]), 10)
-      const change = { upserts: [{ record: person('comes', [at(40.8, -73.9)], 'New Comer'), version: 1 }, { record: person('stays', [at(40.8, -73.9)], 'Renamed'), version: 2 }], deletes: ['goes'], seq: 12 }
+      await index.replaceAll(
+        'one',
+        'provider',
+        stream([person('stays', [at(40.8, -73.9)]), person('goes', [at(40.8, -73.9)])]),
+        10,
+      )
+      const change = {
+        upserts: [
+          { record: person('comes', [at(40.8, -73.9)], 'New Comer'), version: 1 },
+          { record: person('stays', [at(40.8, -73.9)], 'Renamed'), version: 2 },
+        ],
+        deletes: ['goes'],
+        seq: 12,
+      }
       await index.apply('one', 'provider', change)
       await index.apply('one', 'provider', change)
       expect(ids(await index.search('one', 'provider', { where: everywhere }))).toEqual(['comes', 'stays'])
-      expect((await index.search('one', 'provider', { where: { words: { fields: ['name'], text: 'renamed' } } })).total).toBe(1)
+      expect(
+        (await index.search('one', 'provider', { where: { words: { fields: ['name'], text: 'renamed' } } })).total,
+      ).toBe(1)
       expect(await index.position('one', 'provider')).toBe(12)
       expect(await index.position('nobody', 'provider')).toBeUndefined()
     })
 
     it('tells its health', async () => {
-      expect(await index.health()).toMatchObject({ status: expect.stringMatching(/green|yellow/), engine: expect.any(String) })
+      expect(await index.health()).toMatchObject({
+        status: expect.stringMatching(/green|yellow/),
+        engine: expect.any(String),
+      })
     })
 
     describe('random queries', () => {
@@ -130,15 +242,23 @@ export function searchIndexContract(adapter: string, open: () => Promise<SearchI
         right = await reference()
         for (const each of [index, right]) await each.replaceAll('random', 'provider', stream(records), 1)
       })
-      afterAll(async () => { await right.close() })
+      afterAll(async () => {
+        await right.close()
+      })
 
       it('[API-SRCH-09] gives the same totals and pages for 500 random queries', async () => {
         for (const [number, query] of randomQueries(500).entries()) {
-          const [mine, theirs] = [await index.search('random', 'provider', query), await right.search('random', 'provider', query)]
+          const [mine, theirs] = [
+            await index.search('random', 'provider', query),
+            await right.search('random', 'provider', query),
+          ]
           const words = `query ${number}: ${JSON.stringify(query)}`
           expect(mine.total, words).toBe(theirs.total)
           expect(mine.hits.length, words).toBe(theirs.hits.length)
-          expect(mine.hits.every(({ miles }, position) => sameMiles(miles, theirs.hits[position]?.miles)), words).toBe(true)
+          expect(
+            mine.hits.every(({ miles }, position) => sameMiles(miles, theirs.hits[position]?.miles)),
+            words,
+          ).toBe(true)
           expect(samePage(mine, theirs), words).toBe(true)
           expect(mine.facets, words).toEqual(theirs.facets)
         }
@@ -148,7 +268,8 @@ export function searchIndexContract(adapter: string, open: () => Promise<SearchI
         const query: Query = { where: everywhere, sort: [{ by: 'distance' }] }
         const { total } = await index.search('random', 'provider', query)
         const seen: string[] = []
-        for (let skip = 0; skip < total; skip += 37) seen.push(...ids(await index.search('random', 'provider', { ...query, skip, limit: 37 })))
+        for (let skip = 0; skip < total; skip += 37)
+          seen.push(...ids(await index.search('random', 'provider', { ...query, skip, limit: 37 })))
         expect(new Set(seen).size).toBe(total)
         expect(seen).toHaveLength(total)
       })

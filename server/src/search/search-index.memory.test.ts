@@ -5,7 +5,12 @@ import type { IndexedRecord } from './search-index.ts'
 
 /** The same index with everything still in its delta: it must answer as the built one does. */
 class OnlyChanges extends MemorySearchIndex {
-  override async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
+  override async replaceAll(
+    tenantId: string,
+    kind: Kind,
+    records: AsyncIterable<IndexedRecord>,
+    seq: number,
+  ): Promise<void> {
     await super.replaceAll(tenantId, kind, stream([]), seq)
     const upserts: IndexedRecord[] = []
     for await (const record of records) upserts.push(record)
@@ -13,4 +18,8 @@ class OnlyChanges extends MemorySearchIndex {
   }
 }
 
-searchIndexContract('memory', async () => new MemorySearchIndex(), async () => new OnlyChanges())
+searchIndexContract(
+  'memory',
+  async () => new MemorySearchIndex(),
+  async () => new OnlyChanges(),
+)

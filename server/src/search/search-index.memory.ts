@@ -6,7 +6,11 @@ import { packRecord } from './record-bytes.ts'
 import { RecordShelf } from './record-shelf.ts'
 import type { Changes, Found, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
 
-interface Room { index: LiveIndex; shelf: RecordShelf; seq: number }
+interface Room {
+  index: LiveIndex
+  shelf: RecordShelf
+  seq: number
+}
 
 export interface MemoryIndexOptions {
   /** Where snapshots lie; without it everything is in memory only. */
@@ -34,14 +38,21 @@ export class MemorySearchIndex implements SearchIndex {
     const { hits, ...answer } = index.search(query)
     return {
       ...answer,
-      hits: hits.map((hit) => ({ id: hit.id, miles: hit.miles, rows: hit.rows, rowMiles: hit.rowMiles ?? [], packed: shelf.at(hit.pointer ?? 0) })),
+      hits: hits.map((hit) => ({
+        id: hit.id,
+        miles: hit.miles,
+        rows: hit.rows,
+        rowMiles: hit.rowMiles ?? [],
+        packed: shelf.at(hit.pointer ?? 0),
+      })),
     }
   }
 
   async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
     const builder = new IndexBuilder(recordSchema)
     const shelf = new RecordShelf()
-    for await (const { record } of records) builder.add({ ...indexDocument(kind, record), pointer: shelf.put(packRecord(record)) })
+    for await (const { record } of records)
+      builder.add({ ...indexDocument(kind, record), pointer: shelf.put(packRecord(record)) })
     this.put(tenantId, kind, { index: new LiveIndex(builder.build()), shelf, seq })
   }
 
@@ -54,27 +65,37 @@ export class MemorySearchIndex implements SearchIndex {
     } catch (error) {
       // Whatever is wrong with it: the index is derived and can always be built again.
       const isMissing = error instanceof SnapshotError && error.fault === 'missing'
-      if (!isMissing) this.log(`A search snapshot cannot be used and is built again: ${error instanceof Error ? error.message : String(error)}`)
+      if (!isMissing)
+        this.log(
+          `A search snapshot cannot be used and is built again: ${error instanceof Error ? error.message : String(error)}`,
+        )
       return undefined
     }
   }
 
   isWorn(tenantId: string, kind: Kind): boolean {
     const room = this.rooms.get(keyOf(tenantId, kind))
-    return this.folder !== undefined && room !== undefined && room.shelf.changedCount > Math.min(mostChanged, 1_000 + room.index.size * changedShare)
+    return (
+      this.folder !== undefined &&
+      room !== undefined &&
+      room.shelf.changedCount > Math.min(mostChanged, 1_000 + room.index.size * changedShare)
+    )
   }
 
   async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<void> {
     const room = this.getRoom(tenantId, kind)
     room.index.apply({
-      upserts: upserts.map(({ record }) => ({ ...indexDocument(kind, record), pointer: room.shelf.put(packRecord(record)) })),
+      upserts: upserts.map(({ record }) => ({
+        ...indexDocument(kind, record),
+        pointer: room.shelf.put(packRecord(record)),
+      })),
       deletes,
     })
     room.seq = Math.max(room.seq, seq)
   }
 
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
-    return this.rooms.get(keyOf(tenantId, kind))?.seq ?? await this.reopen(tenantId, kind)
+    return this.rooms.get(keyOf(tenantId, kind))?.seq ?? (await this.reopen(tenantId, kind))
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
@@ -100,7 +121,11 @@ export class MemorySearchIndex implements SearchIndex {
 
   private getRoom(tenantId: string, kind: Kind): Room {
     const room = this.rooms.get(keyOf(tenantId, kind))
-    if (!room) throw new DirectoryError('SEARCH_UNAVAILABLE', { en: 'Search is starting. Try again in a moment.', es: 'La búsqueda está iniciando. Intente de nuevo en un momento.' })
+    if (!room)
+      throw new DirectoryError('SEARCH_UNAVAILABLE', {
+        en: 'Search is starting. Try again in a moment.',
+        es: 'La búsqueda está iniciando. Intente de nuevo en un momento.',
+      })
     return room
   }
 }

@@ -9,7 +9,11 @@ if (!url) throw new Error('CARE_TEST_OPENSEARCH names no OpenSearch: run this th
 const prefix = `test${process.pid}`
 
 // A busy test machine may need longer than members should wait; the budget has its own test below.
-searchIndexContract('OpenSearch', async () => new OpenSearchIndex({ url, prefix, budgetMs: 30_000, log: () => {} }), async () => new MemorySearchIndex())
+searchIndexContract(
+  'OpenSearch',
+  async () => new OpenSearchIndex({ url, prefix, budgetMs: 30_000, log: () => {} }),
+  async () => new MemorySearchIndex(),
+)
 
 describe('OpenSearch slow or away', () => {
   const link = openLink(new URL(url))
@@ -19,9 +23,19 @@ describe('OpenSearch slow or away', () => {
 
   beforeAll(async () => {
     const direct = new OpenSearchIndex({ url, prefix: `${prefix}away`, budgetMs: 30_000, log: () => {} })
-    await direct.replaceAll('one', 'provider', stream([person('a', [{ location: { position: { lat: 40, lon: -73 } } }])]), 1)
+    await direct.replaceAll(
+      'one',
+      'provider',
+      stream([person('a', [{ location: { position: { lat: 40, lon: -73 } } }])]),
+      1,
+    )
     await direct.close()
-    index = new OpenSearchIndex({ url: await link.open(), prefix: `${prefix}away`, budgetMs: 1_000, log: (words) => told.push(words) })
+    index = new OpenSearchIndex({
+      url: await link.open(),
+      prefix: `${prefix}away`,
+      budgetMs: 1_000,
+      log: (words) => told.push(words),
+    })
   })
   afterAll(async () => {
     await index.close()
@@ -36,14 +50,24 @@ describe('OpenSearch slow or away', () => {
     expect(await index.health()).toMatchObject({ status: 'red' })
     expect(told.join()).toContain('OpenSearch did not answer')
     link.hang(false)
-    await expect.poll(async () => (await index.search('one', 'provider', everyone).catch(() => undefined))?.total, { timeout: 30_000, interval: 200 }).toBe(1)
+    await expect
+      .poll(async () => (await index.search('one', 'provider', everyone).catch(() => undefined))?.total, {
+        timeout: 30_000,
+        interval: 200,
+      })
+      .toBe(1)
   })
 
   it('answers SEARCH_UNAVAILABLE when OpenSearch is gone, and recovers when it is back', async () => {
     await link.close()
     await expect(index.search('one', 'provider', everyone)).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     await link.open()
-    await expect.poll(async () => (await index.search('one', 'provider', everyone).catch(() => undefined))?.total, { timeout: 30_000, interval: 200 }).toBe(1)
+    await expect
+      .poll(async () => (await index.search('one', 'provider', everyone).catch(() => undefined))?.total, {
+        timeout: 30_000,
+        interval: 200,
+      })
+      .toBe(1)
   })
 })
 
@@ -54,24 +78,38 @@ function openLink(target: URL) {
   let port = 0
   const server = createServer((incoming) => {
     const outgoing = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [[incoming, outgoing], [outgoing, incoming]] as const) {
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => { if (!held) to.write(chunk) })
+      from.on('data', (chunk) => {
+        if (!held) to.write(chunk)
+      })
       from.on('error', () => to.destroy())
-      from.on('close', () => { sockets.delete(from); to.destroy() })
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
     }
   })
-  const cut = () => { for (const socket of sockets) socket.destroy() }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   return {
-    hang: (hold: boolean) => { held = hold; if (!hold) cut() },
+    hang: (hold: boolean) => {
+      held = hold
+      if (!hold) cut()
+    },
     open: async () => {
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
       port = (server.address() as AddressInfo).port // Listening on TCP.
       return `http://127.0.0.1:${port}`
     },
-    close: () => new Promise<void>((resolve) => {
-      cut()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        cut()
+        server.close(() => resolve())
+      }),
   }
 }

@@ -8,18 +8,40 @@ import { openSearchBody } from './opensearch-query.ts'
 import { packRecord } from './record-bytes.ts'
 import type { Changes, Found, FoundRecord, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
 
-export interface OpenSearchOptions { url: string; prefix?: string; budgetMs?: number; log: (words: string) => void }
+export interface OpenSearchOptions {
+  url: string
+  prefix?: string
+  budgetMs?: number
+  log: (words: string) => void
+}
 
-interface BulkAnswer { errors: boolean; items: Record<string, { status: number; error?: { type?: string; reason?: string } }>[] }
-interface HitAnswer { _id: string; fields?: { packed?: string[] }; inner_hits: { rows: { hits: { hits: { _source: { ordinal: number }; sort: unknown[] }[] } } } }
-interface Bucket { key: string; parents: { doc_count: number } }
-interface FacetAnswer { rows: { matching: { values?: { buckets: Bucket[] }; entries?: { values: { buckets: Bucket[] } } } } }
-interface SearchBody { hits: { total: { value: number }; hits: HitAnswer[] }; aggregations?: Record<string, FacetAnswer> }
+interface BulkAnswer {
+  errors: boolean
+  items: Record<string, { status: number; error?: { type?: string; reason?: string } }>[]
+}
+interface HitAnswer {
+  _id: string
+  fields?: { packed?: string[] }
+  inner_hits: { rows: { hits: { hits: { _source: { ordinal: number }; sort: unknown[] }[] } } }
+}
+interface Bucket {
+  key: string
+  parents: { doc_count: number }
+}
+interface FacetAnswer {
+  rows: { matching: { values?: { buckets: Bucket[] }; entries?: { values: { buckets: Bucket[] } } } }
+}
+interface SearchBody {
+  hits: { total: { value: number }; hits: HitAnswer[] }
+  aggregations?: Record<string, FacetAnswer>
+}
 
 const bulkSize = 500
 const bulkTries = 6
 
-/** OpenSearch behind the port: an index for each tenant and kind behind an alias, built beside the live one and swapped. */
+/**
+ * OpenSearch behind the port: an index for each tenant and kind behind an alias, built beside the live one and swapped.
+ */
 export class OpenSearchIndex implements SearchIndex {
   private readonly client: Client
   private readonly prefix: string
@@ -62,7 +84,9 @@ export class OpenSearchIndex implements SearchIndex {
       throw error
     }
     const old = await this.indicesOf(alias)
-    await this.client.indices.updateAliases({ body: { actions: [{ add: { index, alias } }, ...old.map((name) => ({ remove_index: { index: name } }))] } })
+    await this.client.indices.updateAliases({
+      body: { actions: [{ add: { index, alias } }, ...old.map((name) => ({ remove_index: { index: name } }))] },
+    })
     await this.notePosition(alias, seq)
   }
 
@@ -91,7 +115,12 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
-    const answer = await this.asking(() => this.client.search({ index: this.aliasOf(tenantId, kind), body: { ...openSearchBody(recordSchema, query), profile: true } }, { requestTimeout: this.budget }))
+    const answer = await this.asking(() =>
+      this.client.search(
+        { index: this.aliasOf(tenantId, kind), body: { ...openSearchBody(recordSchema, query), profile: true } },
+        { requestTimeout: this.budget },
+      ),
+    )
     return { engine: 'opensearch', request: openSearchBody(recordSchema, query), profile: answer.body.profile }
   }
 
@@ -99,10 +128,18 @@ export class OpenSearchIndex implements SearchIndex {
     try {
       const [health, count] = await Promise.all([
         this.client.cluster.health({}, { requestTimeout: this.budget }),
-        this.client.count({ index: `${this.prefix}-*-provider,${this.prefix}-*-facility` }, { requestTimeout: this.budget, ignore: [404] }),
+        this.client.count(
+          { index: `${this.prefix}-*-provider,${this.prefix}-*-facility` },
+          { requestTimeout: this.budget, ignore: [404] },
+        ),
       ])
       const status = String(health.body.status)
-      return { status: status === 'green' || status === 'yellow' ? status : 'red', engine: 'opensearch', lag: 0, documents: Number(count.body.count ?? 0) }
+      return {
+        status: status === 'green' || status === 'yellow' ? status : 'red',
+        engine: 'opensearch',
+        lag: 0,
+        documents: Number(count.body.count ?? 0),
+      }
     } catch {
       return { status: 'red', engine: 'opensearch', lag: 0, documents: 0 }
     }
@@ -114,7 +151,9 @@ export class OpenSearchIndex implements SearchIndex {
 
   private async run(tenantId: string, kind: Kind, query: Query): Promise<Found> {
     const body = openSearchBody(recordSchema, query)
-    const answer = await this.asking(() => this.client.search({ index: this.aliasOf(tenantId, kind), body }, { requestTimeout: this.budget }))
+    const answer = await this.asking(() =>
+      this.client.search({ index: this.aliasOf(tenantId, kind), body }, { requestTimeout: this.budget }),
+    )
     const { hits, aggregations } = answer.body as unknown as SearchBody // The shape follows from our own request.
     return {
       total: hits.total.value,
@@ -122,23 +161,39 @@ export class OpenSearchIndex implements SearchIndex {
       facets: (query.facets ?? []).map(({ field, part, limit }, at): Facet => {
         const matching = aggregations?.[`facet${at}`]?.rows.matching
         const buckets = (part ? matching?.entries?.values : matching?.values)?.buckets ?? []
-        const values = buckets.map(({ key, parents }) => ({ value: key, count: parents.doc_count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+        const values = buckets
+          .map(({ key, parents }) => ({ value: key, count: parents.doc_count }))
+          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
         return { field, ...(part ? { part } : {}), values: limit === undefined ? values : values.slice(0, limit) }
       }),
     }
   }
 
   /** Writes carry the outbox position as their version: a replay or a late writer changes nothing. */
-  private async bulk(index: string, kind: Kind, upserts: readonly IndexedRecord[], deletes: readonly string[], seq: number): Promise<void> {
+  private async bulk(
+    index: string,
+    kind: Kind,
+    upserts: readonly IndexedRecord[],
+    deletes: readonly string[],
+    seq: number,
+  ): Promise<void> {
     const version = { version: seq, version_type: 'external_gte' }
     let operations = [
-      ...upserts.map(({ record }) => [{ index: { _index: index, _id: record.stableId, ...version } }, openSearchDocument(recordSchema, indexDocument(kind, record), packRecord(record))]),
+      ...upserts.map(({ record }) => [
+        { index: { _index: index, _id: record.stableId, ...version } },
+        openSearchDocument(recordSchema, indexDocument(kind, record), packRecord(record)),
+      ]),
       ...deletes.map((id) => [{ delete: { _index: index, _id: id, ...version } }]),
     ]
     for (let attempt = 0; operations.length > 0; attempt++) {
       const answer = (await this.client.bulk({ body: operations.flat() })).body as unknown as BulkAnswer // Our own request's shape.
       const again = operations.filter((_, at) => isRetryable(statusOf(answer, at)))
-      const refused = answer.items.map((item) => Object.values(item)[0]).find((item) => item && item.status >= 400 && item.status !== 404 && item.status !== 409 && !isRetryable(item.status))
+      const refused = answer.items
+        .map((item) => Object.values(item)[0])
+        .find(
+          (item) =>
+            item && item.status >= 400 && item.status !== 404 && item.status !== 409 && !isRetryable(item.status),
+        )
       if (refused) throw new Error(`OpenSearch refused a document: ${refused.error?.reason ?? refused.status}`)
       if (again.length && attempt >= bulkTries) throw new Error('OpenSearch stayed too busy for a bulk write')
       if (again.length) await pause(100 * 2 ** attempt)
@@ -152,10 +207,26 @@ export class OpenSearchIndex implements SearchIndex {
     const known = this.vocabularies.get(alias)
     if (known && known.until > Date.now()) return known.tokens
     const tokens: string[] = []
-    for (let after: Record<string, string> | undefined; ;) {
-      const body = { size: 0, aggs: { tokens: { composite: { size: 10_000, sources: [{ token: { terms: { field: 'tokens' } } }], ...(after ? { after } : {}) } } } }
-      const answer = await this.asking(() => this.client.search({ index: alias, body }, { requestTimeout: this.budget }))
-      const page = answer.body.aggregations?.tokens as unknown as { buckets: { key: { token: string } }[]; after_key?: Record<string, string> } // Our own request's shape.
+    for (let after: Record<string, string> | undefined; ; ) {
+      const body = {
+        size: 0,
+        aggs: {
+          tokens: {
+            composite: {
+              size: 10_000,
+              sources: [{ token: { terms: { field: 'tokens' } } }],
+              ...(after ? { after } : {}),
+            },
+          },
+        },
+      }
+      const answer = await this.asking(() =>
+        this.client.search({ index: alias, body }, { requestTimeout: this.budget }),
+      )
+      const page = answer.body.aggregations?.tokens as unknown as {
+        buckets: { key: { token: string } }[]
+        after_key?: Record<string, string>
+      } // Our own request's shape.
       tokens.push(...page.buckets.map(({ key }) => key.token))
       after = page.after_key
       if (!after || page.buckets.length === 0) break
@@ -169,7 +240,14 @@ export class OpenSearchIndex implements SearchIndex {
       return await call()
     } catch (error) {
       this.log(`OpenSearch did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
-      throw new DirectoryError('SEARCH_UNAVAILABLE', { en: 'Search is not working right now. Try again in a moment.', es: 'La búsqueda no funciona en este momento. Intente de nuevo en un momento.' }, { cause: error })
+      throw new DirectoryError(
+        'SEARCH_UNAVAILABLE',
+        {
+          en: 'Search is not working right now. Try again in a moment.',
+          es: 'La búsqueda no funciona en este momento. Intente de nuevo en un momento.',
+        },
+        { cause: error },
+      )
     }
   }
 
@@ -179,7 +257,10 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   private async notePosition(alias: string, seq: number): Promise<void> {
-    await this.client.index({ index: `${this.prefix}-positions`, id: alias, body: { seq }, version: seq, version_type: 'external_gte' }, { ignore: [409] })
+    await this.client.index(
+      { index: `${this.prefix}-positions`, id: alias, body: { seq }, version: seq, version_type: 'external_gte' },
+      { ignore: [409] },
+    )
   }
 
   private aliasOf(tenantId: string, kind: Kind): string {
@@ -188,9 +269,15 @@ export class OpenSearchIndex implements SearchIndex {
 }
 
 function foundRecord(hit: HitAnswer, located: boolean): FoundRecord {
-  const rows = hit.inner_hits.rows.hits.hits.map(({ _source, sort }) => ({ ordinal: _source.ordinal, miles: located && typeof sort[0] === 'number' && Number.isFinite(sort[0]) ? sort[0] : undefined }))
+  const rows = hit.inner_hits.rows.hits.hits.map(({ _source, sort }) => ({
+    ordinal: _source.ordinal,
+    miles: located && typeof sort[0] === 'number' && Number.isFinite(sort[0]) ? sort[0] : undefined,
+  }))
   return {
-    id: hit._id, miles: rows[0]?.miles, rows: rows.map(({ ordinal }) => ordinal), rowMiles: rows.map(({ miles }) => miles),
+    id: hit._id,
+    miles: rows[0]?.miles,
+    rows: rows.map(({ ordinal }) => ordinal),
+    rowMiles: rows.map(({ miles }) => miles),
     packed: Buffer.from(hit.fields?.packed?.[0] ?? '', 'base64'),
   }
 }

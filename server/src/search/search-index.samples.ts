@@ -13,11 +13,16 @@ const family = ['Núñez', 'Smith', "O'Brien", 'Kowalski', 'Li', 'Hernandez']
 export function randomDirectory(count = 400, seed = 7): DirectoryRecord[] {
   const dice = diceOf(seed)
   return Array.from({ length: count }, (_, number) => ({
-    stableId: `r${number}`, kind: 'provider' as const, meta: { version: 1 },
-    heads: [{
-      name: [{ text: `${dice.one(given)} ${dice.one(family)}` }], gender: dice.chance(0.9) ? dice.one(['female', 'male']) : undefined,
-      communication: dice.some(languages, 0.4).map((display) => ({ display })),
-    }],
+    stableId: `r${number}`,
+    kind: 'provider' as const,
+    meta: { version: 1 },
+    heads: [
+      {
+        name: [{ text: `${dice.one(given)} ${dice.one(family)}` }],
+        gender: dice.chance(0.9) ? dice.one(['female', 'male']) : undefined,
+        communication: dice.some(languages, 0.4).map((display) => ({ display })),
+      },
+    ],
     relations: Array.from({ length: 1 + dice.below(4) }, () => relation(dice)),
   }))
 }
@@ -26,13 +31,25 @@ export function randomQueries(count: number, seed = 11): Query[] {
   const dice = diceOf(seed)
   return Array.from({ length: count }, () => {
     const members = Array.from({ length: 1 + dice.below(4) }, () => clause(dice, 0))
-    const near: Clause = { near: { field: 'position', lat: 40 + dice.number(), lon: -74 + dice.number(), miles: 1 + dice.number() * 60, area: dice.chance(0.5) ? { field: 'serviceArea', values: ['NY|bronx', 'NY'] } : undefined } }
+    const near: Clause = {
+      near: {
+        field: 'position',
+        lat: 40 + dice.number(),
+        lon: -74 + dice.number(),
+        miles: 1 + dice.number() * 60,
+        area: dice.chance(0.5) ? { field: 'serviceArea', values: ['NY|bronx', 'NY'] } : undefined,
+      },
+    }
     const located = dice.chance(0.7)
     return {
       where: { all: located ? [...members, near] : members },
-      sort: located && dice.chance(0.8) ? [{ by: 'distance' }] : [{ by: { field: 'name' }, descending: dice.chance(0.3) }],
-      skip: dice.below(3) * 5, limit: 1 + dice.below(25),
-      facets: dice.chance(0.2) ? [{ field: 'language' }, { field: 'gender' }, { field: 'network', part: 'plan' }] : undefined,
+      sort:
+        located && dice.chance(0.8) ? [{ by: 'distance' }] : [{ by: { field: 'name' }, descending: dice.chance(0.3) }],
+      skip: dice.below(3) * 5,
+      limit: 1 + dice.below(25),
+      facets: dice.chance(0.2)
+        ? [{ field: 'language' }, { field: 'gender' }, { field: 'network', part: 'plan' }]
+        : undefined,
     }
   })
 }
@@ -44,12 +61,16 @@ function relation(dice: Dice): Relation {
     specialty: dice.some(specialties, 0.35).map((display) => ({ display })),
     location: {
       position: dice.chance(0.92) ? { lat: 40 + dice.number(), lon: -74 + dice.number() } : undefined,
-      communication: dice.some(languages, 0.15).map((display) => ({ display })), accessibility: dice.chance(0.4) ? [{ display: 'Ramp' }] : [],
+      communication: dice.some(languages, 0.15).map((display) => ({ display })),
+      accessibility: dice.chance(0.4) ? [{ display: 'Ramp' }] : [],
       code: dice.chance(0.3) ? [{ display: 'Primary Care Provider' }] : [],
     },
     serviceArea: dice.chance(0.1) ? [{ state: 'NY', county: dice.one(['Bronx', 'Kings']) }] : undefined,
     network: Array.from({ length: dice.below(4) }, () => ({
-      insurance: { carrier: 'C', plan: dice.one(plans) }, state: dice.one(states), siteNumber: dice.one(['1', '2']), planYear: dice.one([2026, 2027]),
+      insurance: { carrier: 'C', plan: dice.one(plans) },
+      state: dice.one(states),
+      siteNumber: dice.one(['1', '2']),
+      planYear: dice.one([2026, 2027]),
       acceptingPatients: dice.chance(0.4) ? { code: dice.one(codes), display: 'x' } : undefined,
     })),
     acceptingPatients: dice.chance(0.8) ? { code: dice.one(codes), display: 'x' } : undefined,
@@ -66,8 +87,19 @@ function clause(dice: Dice, depth: number): Clause {
     () => ({ in: { field: 'gender', values: [dice.one(['female', 'male'])] } }),
     () => ({ in: { field: 'accepting', values: dice.some(codes, 0.5) } }),
     () => ({ in: { field: 'accessible', values: ['true'] } }),
-    () => ({ same: { field: 'network', parts: { plan: [dice.one(plans)], ...(dice.chance(0.5) ? { state: [dice.one(states)] } : {}), ...(dice.chance(0.3) ? { accepting: ['newpt'] } : {}) } } }),
-    () => ({ words: { fields: ['name'], text: dice.one(['jos', 'smith', "o'br", 'nun jo', 'li', 'mary', 'kowalski olga']) } }),
+    () => ({
+      same: {
+        field: 'network',
+        parts: {
+          plan: [dice.one(plans)],
+          ...(dice.chance(0.5) ? { state: [dice.one(states)] } : {}),
+          ...(dice.chance(0.3) ? { accepting: ['newpt'] } : {}),
+        },
+      },
+    }),
+    () => ({
+      words: { fields: ['name'], text: dice.one(['jos', 'smith', "o'br", 'nun jo', 'li', 'mary', 'kowalski olga']) },
+    }),
     () => ({ range: { field: 'verified', from: '2026-04-01', ...(dice.chance(0.5) ? { to: '2026-07-31' } : {}) } }),
     () => ({ exists: { field: dice.one(['gender', 'network', 'position', 'verified']) } }),
   ])()
@@ -84,7 +116,8 @@ function diceOf(seed: number) {
   }
   const below = (limit: number) => Math.floor(number() * limit)
   return {
-    number, below,
+    number,
+    below,
     chance: (share: number) => number() < share,
     one: <T>(list: readonly T[]): T => list[below(list.length)] as T, // Lists here are never empty.
     some: <T>(list: readonly T[], share: number): T[] => list.filter(() => number() < share),

@@ -1,20 +1,43 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 import type { Query, SearchAnswer } from '@care/search-engine'
 
-export interface IndexHealth { status: 'green' | 'yellow' | 'red'; engine: string; lag: number; documents: number }
+export interface IndexHealth {
+  status: 'green' | 'yellow' | 'red'
+  engine: string
+  lag: number
+  documents: number
+}
 
 /** A found record: where it matched, and its prepared answer bytes. */
-export interface FoundRecord { id: string; miles: number | undefined; rows: readonly number[]; rowMiles: readonly (number | undefined)[]; packed: Buffer }
-export interface Found extends Omit<SearchAnswer, 'hits'> { hits: readonly FoundRecord[] }
+export interface FoundRecord {
+  id: string
+  miles: number | undefined
+  rows: readonly number[]
+  rowMiles: readonly (number | undefined)[]
+  packed: Buffer
+}
+export interface Found extends Omit<SearchAnswer, 'hits'> {
+  hits: readonly FoundRecord[]
+}
 
 /** A record to index: already as members may see it. */
-export interface IndexedRecord { record: DirectoryRecord; version: number }
-export interface Changes { upserts: readonly IndexedRecord[]; deletes: readonly string[]; seq: number }
+export interface IndexedRecord {
+  record: DirectoryRecord
+  version: number
+}
+export interface Changes {
+  upserts: readonly IndexedRecord[]
+  deletes: readonly string[]
+  seq: number
+}
 
 /** Where records are found. It is derived from the truth and can always be built again. */
 export interface SearchIndex {
   search(tenantId: string, kind: Kind, query: Query): Promise<Found>
-  /** Builds beside the live index and swaps, so no reader meets a half-filled one. `seq`: the outbox up to which the records are fresh. */
+  /**
+   * Builds beside the live index and swaps, so no reader meets a half-filled one. `seq`: the outbox up to which the
+   * records are fresh.
+   */
   replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void>
   /** Applying the same changes again is harmless. */
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<void>

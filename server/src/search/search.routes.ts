@@ -1,4 +1,12 @@
-import { DirectoryError, facilityQueryType, FacilitySearchAnswer, providerQueryType, ProviderSearchAnswer, SearchBody, type Kind } from '@care/contract'
+import {
+  DirectoryError,
+  facilityQueryType,
+  FacilitySearchAnswer,
+  providerQueryType,
+  ProviderSearchAnswer,
+  SearchBody,
+  type Kind,
+} from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { searchRecords, type SearchRoom } from './search.service.ts'
 
@@ -22,17 +30,23 @@ const answers = { provider: ProviderSearchAnswer, facility: FacilitySearchAnswer
 
 export const searchRoutes: FastifyPluginAsyncTypebox<{ room: SearchRoom }> = async (app, { room }) => {
   for (const { path, kind, operationId } of searchPaths) {
-    app.post(path, { schema: { operationId, tags: ['search'], body: SearchBody, response: { 200: answers[kind] } } }, async (request, reply) => {
-      const { queryType = queryTypes[kind], query } = request.body
-      if (queryType !== queryTypes[kind]) throw wrongQueryType(queryType, queryTypes[kind])
-      const body = await searchRecords(room, request.tenant, kind, queryType, query)
-      // Prepared bytes: the serialiser is passed by on purpose.
-      return reply.type('application/json; charset=utf-8').send(body as never)
-    })
+    app.post(
+      path,
+      { schema: { operationId, tags: ['search'], body: SearchBody, response: { 200: answers[kind] } } },
+      async (request, reply) => {
+        const { queryType = queryTypes[kind], query } = request.body
+        if (queryType !== queryTypes[kind]) throw wrongQueryType(queryType, queryTypes[kind])
+        const body = await searchRecords(room, request.tenant, kind, queryType, query)
+        // Prepared bytes: the serialiser is passed by on purpose.
+        return reply.type('application/json; charset=utf-8').send(body as never)
+      },
+    )
   }
 }
 
 function wrongQueryType(given: string, wanted: string): DirectoryError {
   const message = { en: `This path answers queryType ${wanted}.`, es: `Esta ruta responde a queryType ${wanted}.` }
-  return new DirectoryError('BAD_REQUEST', message, { errors: [{ field: 'queryType', errorMessage: `"${given.slice(0, 64)}": ${message.en}` }] })
+  return new DirectoryError('BAD_REQUEST', message, {
+    errors: [{ field: 'queryType', errorMessage: `"${given.slice(0, 64)}": ${message.en}` }],
+  })
 }

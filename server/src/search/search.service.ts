@@ -21,23 +21,37 @@ const listNames = { provider: 'providers', facility: 'facilities' } as const
 
 /** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
 export async function searchRecords(
-  room: SearchRoom, tenant: Tenant, kind: Kind, queryType: string, query: SearchQuery, list: string = listNames[kind],
+  room: SearchRoom,
+  tenant: Tenant,
+  kind: Kind,
+  queryType: string,
+  query: SearchQuery,
+  list: string = listNames[kind],
 ): Promise<Buffer> {
   const place = await placeOf(room, tenant, query)
   const input = templateInput(room, query, place)
   const template = room.template(tenant, queryType)
   const run = (changed: TemplateInput) => room.index.search(tenant.id, kind, rendered(template, changed))
   const found = await run(input)
-  const suggestions = found.total < fewResults && !query.print
-    ? await suggest(run, input, query, found.total)
-    : undefined
+  const suggestions =
+    found.total < fewResults && !query.print ? await suggest(run, input, query, found.total) : undefined
   const newPatients = query.facets ? await countNewPatients(run, room, query, place, found) : 0
   const typos = found.typos?.map(({ typed, takenFor }) => ({ typed, takenFor: [...takenFor] }))
-  return answer(list, found, { place, miles: input.miles, facets: facetsOf(found, query, newPatients), suggestions, typos }, query.print ?? false)
+  return answer(
+    list,
+    found,
+    { place, miles: input.miles, facets: facetsOf(found, query, newPatients), suggestions, typos },
+    query.print ?? false,
+  )
 }
 
 /** The query tree that a request becomes, without running it. */
-export async function renderFor(room: SearchRoom, tenant: Tenant, template: Template, query: SearchQuery): Promise<Query> {
+export async function renderFor(
+  room: SearchRoom,
+  tenant: Tenant,
+  template: Template,
+  query: SearchQuery,
+): Promise<Query> {
   return rendered(template, templateInput(room, query, await placeOf(room, tenant, query)))
 }
 
@@ -53,10 +67,21 @@ async function placeOf(room: SearchRoom, tenant: Tenant, query: SearchQuery): Pr
   if (!location) return undefined
   const { latitude, longitude, text } = location
   if (latitude !== undefined && longitude !== undefined) return { text: text ?? '', latitude, longitude }
-  if (latitude !== undefined || longitude !== undefined) throw badLocation({ en: 'Give both latitude and longitude.', es: 'Indique latitud y longitud.' }, latitude === undefined ? 'latitude' : 'longitude')
+  if (latitude !== undefined || longitude !== undefined)
+    throw badLocation(
+      { en: 'Give both latitude and longitude.', es: 'Indique latitud y longitud.' },
+      latitude === undefined ? 'latitude' : 'longitude',
+    )
   if (!text?.trim()) return undefined
   const place = await room.resolvePlace(tenant, text)
-  if (!place) throw badLocation({ en: 'We could not find that place. Enter a ZIP code, or a city and state.', es: 'No encontramos ese lugar. Escriba un código postal, o una ciudad y un estado.' }, 'text')
+  if (!place)
+    throw badLocation(
+      {
+        en: 'We could not find that place. Enter a ZIP code, or a city and state.',
+        es: 'No encontramos ese lugar. Escriba un código postal, o una ciudad y un estado.',
+      },
+      'text',
+    )
   return place
 }
 
@@ -64,19 +89,40 @@ function badLocation(message: Text, field: string): DirectoryError {
   return new DirectoryError('BAD_REQUEST', message, { field: `query.location.${field}` })
 }
 
-/** How many the filter of new patients would leave. Counted by asking: three codes mean it, and with a plan chosen it is the plan's entry that says so. */
-async function countNewPatients(run: (input: TemplateInput) => Promise<Found>, room: SearchRoom, query: SearchQuery, place: Place | undefined, found: Found): Promise<number> {
+/**
+ * How many the filter of new patients would leave. Counted by asking: three codes mean it, and with a plan chosen it is
+ * the plan's entry that says so.
+ */
+async function countNewPatients(
+  run: (input: TemplateInput) => Promise<Found>,
+  room: SearchRoom,
+  query: SearchQuery,
+  place: Place | undefined,
+  found: Found,
+): Promise<number> {
   if (query.isAcceptingNewPatient || found.total === 0) return found.total
-  return (await run({ ...templateInput(room, { ...query, isAcceptingNewPatient: true }, place), skip: 0, limit: 0, facets: undefined })).total
+  return (
+    await run({
+      ...templateInput(room, { ...query, isAcceptingNewPatient: true }, place),
+      skip: 0,
+      limit: 0,
+      facets: undefined,
+    })
+  ).total
 }
 
 function facetsOf(found: Found, query: SearchQuery, newPatients: number): SearchMeta['facets'] {
   if (!query.facets) return undefined
   const counts = Object.entries(facetFields).map(([name, wanted]) => {
-    const facet = found.facets.find((one) => one.field === wanted.field && one.part === ('part' in wanted ? wanted.part : undefined))
+    const facet = found.facets.find(
+      (one) => one.field === wanted.field && one.part === ('part' in wanted ? wanted.part : undefined),
+    )
     return [name, (facet?.values ?? []).map(({ value, count }) => ({ value, count }))]
   })
-  return Object.fromEntries([...counts, ['isAcceptingNewPatient', newPatients === 0 ? [] : [{ value: 'true', count: newPatients }]]])
+  return Object.fromEntries([
+    ...counts,
+    ['isAcceptingNewPatient', newPatients === 0 ? [] : [{ value: 'true', count: newPatients }]],
+  ])
 }
 
 /** Used over and over: an answer is written in one go. */

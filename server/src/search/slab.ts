@@ -1,4 +1,7 @@
-/** Memory taken piece by piece from large blocks: one allocation for each record and answer was a tenth of a search in garbage collection. */
+/**
+ * Memory taken piece by piece from large blocks: one allocation for each record and answer was a tenth of a search in
+ * garbage collection.
+ */
 export class Slab {
   private readonly size: number
   private block = Buffer.alloc(0)

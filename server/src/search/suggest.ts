@@ -4,7 +4,10 @@ import type { Found } from './search-index.ts'
 
 type Run = (input: TemplateInput) => Promise<Pick<Found, 'total' | 'hits'>>
 
-interface Droppable { field: keyof SearchQuery; inputs: (keyof TemplateInput)[] }
+interface Droppable {
+  field: keyof SearchQuery
+  inputs: (keyof TemplateInput)[]
+}
 
 /** Criteria that may be dropped, by the query field a member would recognise, and what to leave out for each. */
 const filters: Droppable[] = [
@@ -28,11 +31,20 @@ const droppable: Droppable[] = [
 const radii = [10, 25, 40, 60, 100]
 const everywhere = 500
 
-/** What would help when few were found, computed on the index: a wider circle, a criterion dropped, how far the nearest is. */
-export async function suggest(run: Run, input: TemplateInput, query: SearchQuery, total: number): Promise<Suggestion[]> {
+/**
+ * What would help when few were found, computed on the index: a wider circle, a criterion dropped, how far the nearest
+ * is.
+ */
+export async function suggest(
+  run: Run,
+  input: TemplateInput,
+  query: SearchQuery,
+  total: number,
+): Promise<Suggestion[]> {
   const counting: TemplateInput = { ...input, sort: [{ by: 'distance' }], skip: 0, limit: 0, facets: undefined }
   const suggestions = input.miles === undefined ? [] : await fartherOut(run, counting, input.miles, total)
-  const isAsked = ({ field, inputs }: Droppable) => query[field] !== undefined && inputs.some((name) => input[name] !== undefined)
+  const isAsked = ({ field, inputs }: Droppable) =>
+    query[field] !== undefined && inputs.some((name) => input[name] !== undefined)
   const set = filters.filter(isAsked)
   let most = total
   for (const { field, inputs } of droppable.filter(isAsked)) {
@@ -46,27 +58,41 @@ export async function suggest(run: Run, input: TemplateInput, query: SearchQuery
   }
   if (set.length < 2) return suggestions
   // Where two filters exclude everybody together, dropping either helps nobody.
-  const unfiltered = await run(leaveOut(counting, set.flatMap(({ inputs }) => inputs)))
-  return unfiltered.total > most ? [...suggestions, { kind: 'without', field: 'filters', total: unfiltered.total }] : suggestions
+  const unfiltered = await run(
+    leaveOut(
+      counting,
+      set.flatMap(({ inputs }) => inputs),
+    ),
+  )
+  return unfiltered.total > most
+    ? [...suggestions, { kind: 'without', field: 'filters', total: unfiltered.total }]
+    : suggestions
 }
 
 function leaveOut(input: TemplateInput, names: readonly (keyof TemplateInput)[]): TemplateInput {
   return { ...input, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
-/** The first circle that holds more; where nobody was found, how far away the nearest is, with those who are no farther. */
+/**
+ * The first circle that holds more; where nobody was found, how far away the nearest is, with those who are no farther.
+ */
 async function fartherOut(run: Run, counting: TemplateInput, miles: number, total: number): Promise<Suggestion[]> {
   const wider = await firstWider(run, { ...counting, limit: total === 0 ? 1 : 0 }, miles, total)
   const offers: Suggestion[] = wider ? [{ kind: 'wider', miles: wider.miles, total: wider.found.total }] : []
   if (total > 0) return offers
-  const { hits } = wider?.found ?? await run({ ...counting, limit: 1, miles: everywhere, areas: undefined })
+  const { hits } = wider?.found ?? (await run({ ...counting, limit: 1, miles: everywhere, areas: undefined }))
   // Who comes to the member has no distance.
   if (hits[0]?.miles === undefined) return offers
   const nearest = Math.ceil(hits[0].miles)
   return [...offers, { kind: 'nearest', miles: nearest, total: (await run({ ...counting, miles: nearest })).total }]
 }
 
-async function firstWider(run: Run, counting: TemplateInput, miles: number, total: number): Promise<{ miles: number; found: Pick<Found, 'total' | 'hits'> } | undefined> {
+async function firstWider(
+  run: Run,
+  counting: TemplateInput,
+  miles: number,
+  total: number,
+): Promise<{ miles: number; found: Pick<Found, 'total' | 'hits'> } | undefined> {
   for (const radius of radii.filter((wider) => wider > miles)) {
     const found = await run({ ...counting, miles: radius })
     if (found.total > total) return { miles: radius, found }

@@ -74,5 +74,7 @@ export const builtInSpecialties: readonly Specialty[] = [
 ]
 
 function of(group: string, ...lists: (readonly SpecialtyRow[])[]): Specialty[] {
-  return lists.flat().map((row) => ({ ...row, group, otherCodes: [...row.otherCodes, ...(narrowerCodes[row.code]?.split('|') ?? [])] }))
+  return lists
+    .flat()
+    .map((row) => ({ ...row, group, otherCodes: [...row.otherCodes, ...(narrowerCodes[row.code]?.split('|') ?? [])] }))
 }

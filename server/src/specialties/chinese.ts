@@ -1,5 +1,6 @@
 /**
- * Traditional characters as the simplified ones of our word lists: members in New York write 心臟科醫生, the lists say 心脏科医生.
+ * Traditional characters as the simplified ones of our word lists: members in New York write 心臟科醫生, the lists say
+ * 心脏科医生.
  * Not a converter for any text, only for what people write when they look for care.
  */
 export function toSimplified(text: string): string {
@@ -22,5 +23,8 @@ const pairs = `
 帳帐號号碼码願愿須须嗎吗擇择選选類类歡欢薦荐優优價价險险險险項项條条還还現现寬宽輕轻輛辆隻只麗丽懶懒擔担舉举嚥咽癒愈
 `
 const simplified = new Map(
-  [...pairs.replace(/\s/g, '').matchAll(/(\p{Script=Han})(\p{Script=Han})/gu)].map(([, from = '', to = '']) => [from, to]),
+  [...pairs.replace(/\s/g, '').matchAll(/(\p{Script=Han})(\p{Script=Han})/gu)].map(([, from = '', to = '']) => [
+    from,
+    to,
+  ]),
 )

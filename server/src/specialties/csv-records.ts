@@ -1,9 +1,18 @@
 import { DirectoryError } from '@care/contract'
 
-export interface CsvRecord { line: number; fields: string[] }
-export interface CsvLimits { bytes: number; lineLength: number }
+export interface CsvRecord {
+  line: number
+  fields: string[]
+}
+export interface CsvLimits {
+  bytes: number
+  lineLength: number
+}
 
-/** Records of a CSV as RFC 4180 describes it, read as they come; blank lines are passed over. `line` is where the record starts. */
+/**
+ * Records of a CSV as RFC 4180 describes it, read as they come; blank lines are passed over. `line` is where the record
+ * starts.
+ */
 export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: CsvLimits): AsyncGenerator<CsvRecord> {
   const reader = new RecordReader(limits)
   for await (const text of decode(chunks, limits, () => reader.line)) yield* reader.take(text)
@@ -11,7 +20,11 @@ export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: Csv
 }
 
 export function refuse(line: number, en: string, es: string, cause?: unknown): never {
-  throw new DirectoryError('MAPPING_INVALID', { en: `Line ${line}: ${en}`, es: `Línea ${line}: ${es}` }, { cause, field: `line ${line}` })
+  throw new DirectoryError(
+    'MAPPING_INVALID',
+    { en: `Line ${line}: ${en}`, es: `Línea ${line}: ${es}` },
+    { cause, field: `line ${line}` },
+  )
 }
 
 /** Cuts text into records; a record may go on in the next piece, even in the middle of a quoted field. */
@@ -30,7 +43,7 @@ class RecordReader {
     this.#limits = limits
   }
 
-  * take(text: string): Generator<CsvRecord> {
+  *take(text: string): Generator<CsvRecord> {
     for (const char of text) {
       if (++this.#length > this.#limits.lineLength) this.#tooLong()
       const second = char === '\n' && this.#afterReturn
@@ -42,8 +55,9 @@ class RecordReader {
     }
   }
 
-  * end(): Generator<CsvRecord> {
-    if (this.#state === 'quoted') refuse(this.#start, 'a quote is opened and never closed.', 'se abre una comilla y nunca se cierra.')
+  *end(): Generator<CsvRecord> {
+    if (this.#state === 'quoted')
+      refuse(this.#start, 'a quote is opened and never closed.', 'se abre una comilla y nunca se cierra.')
     yield* this.#endOfLine()
   }
 
@@ -65,17 +79,25 @@ class RecordReader {
       this.#state = 'quoted'
     } else if (char === '"') this.#strayQuote()
     else if (this.#state === 'plain') this.#field += char
-    else if (char.trim() !== '') refuse(this.line, 'text follows a closing quote.', 'hay texto después de una comilla de cierre.')
+    else if (char.trim() !== '')
+      refuse(this.line, 'text follows a closing quote.', 'hay texto después de una comilla de cierre.')
   }
 
   #tooLong(): never {
     const { lineLength } = this.#limits
-    return refuse(this.#start, `longer than ${lineLength} characters. Is a closing quote missing?`, `tiene más de ${lineLength} caracteres. ¿Falta una comilla de cierre?`)
+    return refuse(
+      this.#start,
+      `longer than ${lineLength} characters. Is a closing quote missing?`,
+      `tiene más de ${lineLength} caracteres. ¿Falta una comilla de cierre?`,
+    )
   }
 
   #strayQuote(): never {
-    return refuse(this.line, 'a quote stands in the middle of a value. Put the whole value in quotes and double the quotes inside.',
-      'hay una comilla en medio de un valor. Ponga todo el valor entre comillas y duplique las de adentro.')
+    return refuse(
+      this.line,
+      'a quote stands in the middle of a value. Put the whole value in quotes and double the quotes inside.',
+      'hay una comilla en medio de un valor. Ponga todo el valor entre comillas y duplique las de adentro.',
+    )
   }
 
   #endOfField() {
@@ -84,7 +106,7 @@ class RecordReader {
     this.#state = 'plain'
   }
 
-  * #endOfLine(): Generator<CsvRecord> {
+  *#endOfLine(): Generator<CsvRecord> {
     this.#endOfField()
     if (this.#fields.some((field) => field !== '')) yield { line: this.#start, fields: this.#fields }
     this.#fields = []
@@ -94,7 +116,11 @@ class RecordReader {
   }
 }
 
-async function* decode(chunks: AsyncIterable<Uint8Array>, { bytes }: CsvLimits, line: () => number): AsyncGenerator<string> {
+async function* decode(
+  chunks: AsyncIterable<Uint8Array>,
+  { bytes }: CsvLimits,
+  line: () => number,
+): AsyncGenerator<string> {
   // Fatal: a Latin-1 file would otherwise fill the lists with question marks. Drops the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let read = 0
@@ -102,13 +128,23 @@ async function* decode(chunks: AsyncIterable<Uint8Array>, { bytes }: CsvLimits, 
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined })
     } catch (error) {
-      return refuse(line(), 'this line, or one shortly after it, is not UTF-8. Save the file as "CSV UTF-8".', 'esta línea, o una poco después, no es UTF-8. Guarde el archivo como "CSV UTF-8".', error)
+      return refuse(
+        line(),
+        'this line, or one shortly after it, is not UTF-8. Save the file as "CSV UTF-8".',
+        'esta línea, o una poco después, no es UTF-8. Guarde el archivo como "CSV UTF-8".',
+        error,
+      )
     }
   }
   for await (const chunk of chunks) {
     yield text(chunk.subarray(0, bytes - read))
     read += chunk.length
-    if (read > bytes) refuse(line(), `the file goes on after ${bytes / 1_000_000} MB, the most a mapping may have.`, `el archivo sigue después de ${bytes / 1_000_000} MB, el máximo permitido.`)
+    if (read > bytes)
+      refuse(
+        line(),
+        `the file goes on after ${bytes / 1_000_000} MB, the most a mapping may have.`,
+        `el archivo sigue después de ${bytes / 1_000_000} MB, el máximo permitido.`,
+      )
   }
   yield text()
 }

@@ -16,7 +16,9 @@ export interface SpokenLanguage {
 
 export const spokenLanguages: readonly SpokenLanguage[] = languageRows.trim().split('\n').map(readRow)
 
-const byName = new Map(spokenLanguages.flatMap((language) => namesOf(language).map((name) => [foldName(name), language] as const)))
+const byName = new Map(
+  spokenLanguages.flatMap((language) => namesOf(language).map((name) => [foldName(name), language] as const)),
+)
 
 const byCode = new Map(spokenLanguages.map((language) => [language.code.toLowerCase(), language]))
 
@@ -25,7 +27,9 @@ export function findLanguage(name: string): SpokenLanguage | undefined {
   return byName.get(foldName(name))
 }
 
-/** The names in records that a value of a request stands for: by any of its names, by its code, else the value itself. */
+/**
+ * The names in records that a value of a request stands for: by any of its names, by its code, else the value itself.
+ */
 export function languageNames(value: string): readonly string[] {
   const language = findLanguage(value) ?? byCode.get(value.toLowerCase())
   return language ? [language.value, ...(language.means ?? [])] : [value]
@@ -39,7 +43,17 @@ export function namesOf({ value, description, zh, endonym, aliases }: SpokenLang
 function readRow(row: string): SpokenLanguage {
   const [name = '', code = '', es = '', zh = '', endonym = '', others = ''] = row.split('|').map((part) => part.trim())
   const [value = '', several] = name.split('>')
-  const language = { value, code, description: { en: value, es }, zh, endonym, aliases: others.split(',').map((alias) => alias.trim()).filter(Boolean) }
+  const language = {
+    value,
+    code,
+    description: { en: value, es },
+    zh,
+    endonym,
+    aliases: others
+      .split(',')
+      .map((alias) => alias.trim())
+      .filter(Boolean),
+  }
   return several ? { ...language, means: several.split('+') } : language
 }
 

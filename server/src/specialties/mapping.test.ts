@@ -9,24 +9,45 @@ describe('a mapping over the built-in table', () => {
   it('[API-CFG-08] renames a specialty, keeps what members call it, and still finds records under the old name', () => {
     const taxonomy = mapped({ specialty: 'Cardiology', code: '207RC0000X', displayEs: 'Cardiología' })
     const cardiology = taxonomy.find('207RC0000X')
-    expect(cardiology).toMatchObject({ display: { en: 'Cardiology', es: 'Cardiología' }, plain: { en: 'Heart doctor' }, group: 'heart', kind: 'person' })
+    expect(cardiology).toMatchObject({
+      display: { en: 'Cardiology', es: 'Cardiología' },
+      plain: { en: 'Heart doctor' },
+      group: 'heart',
+      kind: 'person',
+    })
     expect(cardiology?.words.en).toContain('heart doctor')
     expect(taxonomy.namesFor('Cardiology')).toEqual(['Cardiology', 'Cardiovascular Disease'])
     expect(taxonomy.find('Cardiovascular Disease')).toBe(cardiology)
     expect(taxonomy.all).toHaveLength(builtInTaxonomy.all.length)
-    expect(taxonomy.namesFor('Heart and blood vessels')).toEqual(expect.arrayContaining(['Cardiology', 'Cardiovascular Disease', 'Vascular Surgery']))
+    expect(taxonomy.namesFor('Heart and blood vessels')).toEqual(
+      expect.arrayContaining(['Cardiology', 'Cardiovascular Disease', 'Vascular Surgery']),
+    )
   })
 
   it('[API-CFG-08] joins several codes under one name', () => {
-    const taxonomy = mapped({ specialty: 'Cardiology', code: '207RC0000X' }, { specialty: 'cardiology', code: '207RI0011X' })
+    const taxonomy = mapped(
+      { specialty: 'Cardiology', code: '207RC0000X' },
+      { specialty: 'cardiology', code: '207RI0011X' },
+    )
     expect(taxonomy.all).toHaveLength(builtInTaxonomy.all.length - 1)
-    expect(taxonomy.namesFor('207RI0011X')).toEqual(['Cardiology', 'Cardiovascular Disease', 'Interventional Cardiology'])
+    expect(taxonomy.namesFor('207RI0011X')).toEqual([
+      'Cardiology',
+      'Cardiovascular Disease',
+      'Interventional Cardiology',
+    ])
     expect(taxonomy.find('Cardiology')?.words.en).toEqual(expect.arrayContaining(['heart doctor', 'heart stent']))
   })
 
   it('[API-CFG-08] adds a specialty nobody knew, in its group or with the rest', () => {
-    const taxonomy = mapped({ specialty: 'Veterinarian', code: '174M00000X' }, { specialty: 'Air Carrier', code: '344800000X', group: 'transport' })
-    expect(taxonomy.find('Veterinarian')).toMatchObject({ group: 'more-services', kind: 'person', display: { es: 'Veterinarian' } })
+    const taxonomy = mapped(
+      { specialty: 'Veterinarian', code: '174M00000X' },
+      { specialty: 'Air Carrier', code: '344800000X', group: 'transport' },
+    )
+    expect(taxonomy.find('Veterinarian')).toMatchObject({
+      group: 'more-services',
+      kind: 'person',
+      display: { es: 'Veterinarian' },
+    })
     expect(taxonomy.find('air carrier')).toMatchObject({ group: 'transport', kind: 'place' })
     expect(taxonomy.tree({}, 'es').find(({ value }) => value === 'More services')?.children).toHaveLength(1)
     expect(builtInTaxonomy.find('Veterinarian')).toBeUndefined()
@@ -41,7 +62,10 @@ describe('a mapping over the built-in table', () => {
   })
 
   it('[API-CFG-08] moves a name from one code to another without mixing the two up', () => {
-    const taxonomy = mapped({ specialty: 'Dentist', code: '1223G0001X' }, { specialty: 'Any dentist', code: '122300000X' })
+    const taxonomy = mapped(
+      { specialty: 'Dentist', code: '1223G0001X' },
+      { specialty: 'Any dentist', code: '122300000X' },
+    )
     expect(taxonomy.namesFor('1223G0001X')).toEqual(['Dentist', 'General Practice Dentistry'])
     expect(taxonomy.namesFor('122300000X')).toEqual(['Any dentist'])
     expect(taxonomy.find('Dentist')?.code).toBe('1223G0001X')
@@ -54,14 +78,23 @@ describe('a mapping over the built-in table', () => {
       let state = seed
       const next = (below: number) => (state = (state * 48271) % 2147483647) % below
       const chosen = new Set(Array.from({ length: 1 + next(60) }, () => codes[next(codes.length)] ?? ''))
-      const rows = [...chosen].map((code) => ({ code, specialty: next(3) === 0 ? `New name ${next(20)}` : names[next(names.length)] ?? '' }))
+      const rows = [...chosen].map((code) => ({
+        code,
+        specialty: next(3) === 0 ? `New name ${next(20)}` : (names[next(names.length)] ?? ''),
+      }))
       const taxonomy = mapped(...rows)
       const owned = taxonomy.all.flatMap(({ code, otherCodes }) => [code, ...otherCodes])
       expect(owned.toSorted(), `seed ${seed}`).toEqual(codes.toSorted())
       const displays = taxonomy.all.map(({ display }) => display.en.toLowerCase())
       expect(new Set(displays).size, `seed ${seed}`).toBe(displays.length)
-      expect(rows.filter(({ code, specialty }) => taxonomy.find(code)?.display.en.toLowerCase() !== specialty.toLowerCase()), `seed ${seed}`).toEqual([])
-      expect(taxonomy.all.filter((specialty) => taxonomy.find(specialty.display.en) !== specialty), `seed ${seed}`).toEqual([])
+      expect(
+        rows.filter(({ code, specialty }) => taxonomy.find(code)?.display.en.toLowerCase() !== specialty.toLowerCase()),
+        `seed ${seed}`,
+      ).toEqual([])
+      expect(
+        taxonomy.all.filter((specialty) => taxonomy.find(specialty.display.en) !== specialty),
+        `seed ${seed}`,
+      ).toEqual([])
     }
   })
 
@@ -76,8 +109,13 @@ describe('a mapping over the built-in table', () => {
 describe("a tenant's choice", () => {
   it('[APP-CFG-02] becomes a tree, under the names of the mapping', () => {
     const mapping = { rows: [{ specialty: 'Cardiology', code: '207RC0000X' }] }
-    const tree = expandSpecialties({ select: { groups: ['heart'], kinds: ['person'], codes: [], without: [] } }, mapping)
-    expect(tree[0]?.children?.map(({ value }) => value)).toEqual(expect.arrayContaining(['Cardiology', 'Vascular Surgery']))
+    const tree = expandSpecialties(
+      { select: { groups: ['heart'], kinds: ['person'], codes: [], without: [] } },
+      mapping,
+    )
+    expect(tree[0]?.children?.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['Cardiology', 'Vascular Surgery']),
+    )
     const options = [{ value: 'Mine', description: 'Mine' }]
     expect(expandSpecialties({ options }, mapping)).toBe(options)
   })

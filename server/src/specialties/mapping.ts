@@ -2,13 +2,23 @@ import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts'
 
 /** One line of the deployment's own mapping: what this code is called here. */
-export interface MappingRow { specialty: string; code: string; displayEs?: string; group?: string }
-
-/** A specialty may have several codes; a code belongs to one specialty. Kept as it is in the versioned configuration. */
-export interface SpecialtyMapping { rows: readonly MappingRow[] }
+export interface MappingRow {
+  specialty: string
+  code: string
+  displayEs?: string
+  group?: string
+}
 
 /**
- * The mapping over the built-in table: its names win, and what the built-in entries of these codes know (words, Spanish, branch) stays.
+ * A specialty may have several codes; a code belongs to one specialty. Kept as it is in the versioned configuration.
+ */
+export interface SpecialtyMapping {
+  rows: readonly MappingRow[]
+}
+
+/**
+ * The mapping over the built-in table: its names win, and what the built-in entries of these codes know (words,
+ * Spanish, branch) stays.
  * Entries it does not mention stay as they are. Remembered per mapping, for every request asks.
  */
 export function withMapping(taxonomy: Taxonomy, mapping: SpecialtyMapping | undefined): Taxonomy {
@@ -33,26 +43,42 @@ function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
   }
   const builtIn = new Map(taxonomy.all.map((specialty) => [fold(specialty.display.en), specialty]))
 
-  const mapped = [...rowsByName].map(([name, same]) => mappedSpecialty(taxonomy, same, { taken, namesake: builtIn.get(name) }))
+  const mapped = [...rowsByName].map(([name, same]) =>
+    mappedSpecialty(taxonomy, same, { taken, namesake: builtIn.get(name) }),
+  )
   const untouched = taxonomy.all
     .filter(({ code, display }) => !taken.has(code) && !rowsByName.has(fold(display.en)))
     .map((specialty) => ({ ...specialty, otherCodes: specialty.otherCodes.filter((code) => !taken.has(code)) }))
 
   const all = [...untouched, ...mapped]
   const displays = new Set(all.map(({ display }) => fold(display.en)))
-  const branches = all.some(({ group }) => group === moreServices.id) ? [...taxonomy.groups, moreServices] : taxonomy.groups
+  const branches = all.some(({ group }) => group === moreServices.id)
+    ? [...taxonomy.groups, moreServices]
+    : taxonomy.groups
   // An old name that another entry bears now no longer leads here.
-  return createTaxonomy(branches, all.map((specialty) => ({ ...specialty, aliases: specialty.aliases.filter((alias) => !displays.has(fold(alias))) })))
+  return createTaxonomy(
+    branches,
+    all.map((specialty) => ({
+      ...specialty,
+      aliases: specialty.aliases.filter((alias) => !displays.has(fold(alias))),
+    })),
+  )
 }
 
-interface Around { taken: ReadonlySet<string>; /** The built-in entry that bears this name already. */ namesake: Specialty | undefined }
+interface Around {
+  taken: ReadonlySet<string> /** The built-in entry that bears this name already. */
+  namesake: Specialty | undefined
+}
 
 function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { taken, namesake }: Around): Specialty {
   const codes = rows.map(({ code }) => code)
   const own = new Set(codes)
   const en = rows[0]?.specialty ?? ''
-  const sources = [...new Set([namesake, ...codes.map((code) => taxonomy.find(code))])].filter((source) => source !== undefined)
-  // Whole trades that move here: their other codes come along unless the mapping names them, and their old names still lead here.
+  const sources = [...new Set([namesake, ...codes.map((code) => taxonomy.find(code))])].filter(
+    (source) => source !== undefined,
+  )
+  // Whole trades that move here: their other codes come along unless the mapping names them, and their old names still
+  // lead here.
   const absorbed = sources.filter((source) => own.has(source.code) || (source === namesake && !taken.has(source.code)))
   const main = sources[0]
   const es = rows.find(({ displayEs }) => displayEs)?.displayEs ?? main?.display.es ?? en
@@ -60,7 +86,10 @@ function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { take
   const words = (language: 'en' | 'es' | 'zh') => [...new Set(sources.flatMap((source) => source.words[language]))]
   return {
     code: codes[0] ?? '',
-    otherCodes: [...codes.slice(1), ...absorbed.flatMap((source) => [source.code, ...source.otherCodes]).filter((code) => !taken.has(code))],
+    otherCodes: [
+      ...codes.slice(1),
+      ...absorbed.flatMap((source) => [source.code, ...source.otherCodes]).filter((code) => !taken.has(code)),
+    ],
     display: { en, es },
     aliases: absorbed.flatMap((source) => [source.display.en, ...source.aliases]),
     plain: main?.plain ?? { en, es },

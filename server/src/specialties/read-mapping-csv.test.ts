@@ -9,25 +9,47 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 }
 
 async function fault(text: string | Buffer): Promise<string> {
-  const error = await read(text).then(() => undefined, (reason: unknown) => reason)
+  const error = await read(text).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof DirectoryError)) throw new Error(`expected a refusal, got ${String(error)}`)
   expect(error.code).toBe('MAPPING_INVALID')
   return error.message
 }
 
 describe('the mapping file', () => {
-  it.each(['Specialty,Taxonomy Code', 'specialty_name,taxonomyCode', 'specialty,nucc_code', 'Specialty Name,NUCC-Code'])('[API-CFG-08] is known by the header %s', async (header) => {
-    expect((await read(`${header}\nHeart doctors,207RC0000X\n`)).rows).toEqual([{ specialty: 'Heart doctors', code: '207RC0000X' }])
+  it.each([
+    'Specialty,Taxonomy Code',
+    'specialty_name,taxonomyCode',
+    'specialty,nucc_code',
+    'Specialty Name,NUCC-Code',
+  ])('[API-CFG-08] is known by the header %s', async (header) => {
+    expect((await read(`${header}\nHeart doctors,207RC0000X\n`)).rows).toEqual([
+      { specialty: 'Heart doctors', code: '207RC0000X' },
+    ])
   })
 
   it('[API-CFG-08] is read with its optional columns, in any order, others passed over', async () => {
-    expect(await read('note,Code,Specialty,display_es,group\nmine,207RC0000X,Cardiology,Cardiología,Heart and blood vessels\n,207rc0001x,Cardiology,,heart\n')).toEqual({
-      rows: [{ specialty: 'Cardiology', code: '207RC0000X', displayEs: 'Cardiología', group: 'heart' }, { specialty: 'Cardiology', code: '207RC0001X', group: 'heart' }],
+    expect(
+      await read(
+        'note,Code,Specialty,display_es,group\nmine,207RC0000X,Cardiology,Cardiología,Heart and blood vessels\n,207rc0001x,Cardiology,,heart\n',
+      ),
+    ).toEqual({
+      rows: [
+        { specialty: 'Cardiology', code: '207RC0000X', displayEs: 'Cardiología', group: 'heart' },
+        { specialty: 'Cardiology', code: '207RC0001X', group: 'heart' },
+      ],
     })
   })
 
   it('[API-CFG-08] may have a byte order mark, CR LF or CR, quotes, blank lines and no last line end', async () => {
-    const expected = { rows: [{ specialty: 'Heart, "best" care', code: '207RC0000X' }, { specialty: 'Two lines', code: '122300000X' }] }
+    const expected = {
+      rows: [
+        { specialty: 'Heart, "best" care', code: '207RC0000X' },
+        { specialty: 'Two lines', code: '122300000X' },
+      ],
+    }
     const lines = ['specialty,code', '', '"Heart, ""best"" care" , "207RC0000X"', ',', '"Two\nlines",122300000X']
     for (const end of ['\n', '\r\n', '\r']) {
       expect(await read(`\uFEFF${lines.join(end)}`)).toEqual(expected)
@@ -49,20 +71,40 @@ describe('the mapping file', () => {
     ['no header', 'Cardiology,207RC0000X\n', /^Line 1: the column "specialty" is missing/],
     ['a header without code', 'specialty,nucc\nCardiology,207RC0000X', /^Line 1: the column "code" is missing/],
     ['a column named twice', 'specialty,code,CODE\n', /^Line 1: the column "code" is named twice/],
-    ['a code of a wrong shape', 'specialty,code\nDentist,122300000X\nCardiology,207RC\n', /^Line 3: "207RC" is not a taxonomy code/],
+    [
+      'a code of a wrong shape',
+      'specialty,code\nDentist,122300000X\nCardiology,207RC\n',
+      /^Line 3: "207RC" is not a taxonomy code/,
+    ],
     ['a formula for a code', 'specialty,code\nDentist,=1+1\n', /^Line 2: "=1\+1" is not a taxonomy code/],
     ['no code', 'specialty,code\nDentist\n', /^Line 2: the code is missing/],
     ['no specialty', 'specialty,code\n,122300000X\n', /^Line 2: the specialty is missing/],
-    ['a code twice', 'specialty,code\nDentist,122300000X\n\nTooth doctor,122300000x\n', /^Line 4: code 122300000X is already on line 2/],
-    ['an unknown group', 'specialty,code,group\nDentist,122300000X,Teeth\n', /^Line 2: "Teeth" is not one of the groups/],
+    [
+      'a code twice',
+      'specialty,code\nDentist,122300000X\n\nTooth doctor,122300000x\n',
+      /^Line 4: code 122300000X is already on line 2/,
+    ],
+    [
+      'an unknown group',
+      'specialty,code,group\nDentist,122300000X,Teeth\n',
+      /^Line 2: "Teeth" is not one of the groups/,
+    ],
     ['the name of a group', 'specialty,code\nHospitals,282N00000X\n', /^Line 2: "Hospitals" is the name of a group/],
     ['a comma without quotes', 'specialty,code\nHeart, lungs,207RC0000X\n', /^Line 2: has 3 values for 2 columns/],
-    ['a quote never closed', 'specialty,code\nDentist,122300000X\n"Cardiology,207RC0000X\nEyes,152W00000X\n', /^Line 3: a quote is opened and never closed/],
+    [
+      'a quote never closed',
+      'specialty,code\nDentist,122300000X\n"Cardiology,207RC0000X\nEyes,152W00000X\n',
+      /^Line 3: a quote is opened and never closed/,
+    ],
     ['a quote inside a value', 'specialty,code\nHeart "best",207RC0000X\n', /^Line 2: a quote stands in the middle/],
     ['text after a quote', 'specialty,code\n"Heart" care,207RC0000X\n', /^Line 2: text follows a closing quote/],
     ['a line too long', `specialty,code\n${'a'.repeat(5000)},207RC0000X\n`, /^Line 2: longer than 4000 characters/],
     ['a name too long', `specialty,code\n${'a'.repeat(201)},207RC0000X\n`, /^Line 2: the specialty is longer than 200/],
-    ['a hidden character', 'specialty,code\nHeart\u202E,207RC0000X\n', /^Line 2: the specialty has a character that cannot be shown/],
+    [
+      'a hidden character',
+      'specialty,code\nHeart\u202E,207RC0000X\n',
+      /^Line 2: the specialty has a character that cannot be shown/,
+    ],
   ])('[API-CFG-08] with %s is refused by its line', async (_what, text, words) => {
     expect(await fault(text)).toMatch(words)
   })
@@ -72,7 +114,12 @@ describe('the mapping file', () => {
   })
 
   it('[API-CFG-08] that is not UTF-8 is refused: Latin-1, UTF-16, a picture, a letter cut off at the end', async () => {
-    for (const bytes of [Buffer.from('specialty,code\nCirugía,208600000X\n', 'latin1'), Buffer.from('\uFEFFspecialty,code\n', 'utf16le'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]), Buffer.concat([Buffer.from('specialty,code\nA'), Buffer.from([0xc3])])]) {
+    for (const bytes of [
+      Buffer.from('specialty,code\nCirugía,208600000X\n', 'latin1'),
+      Buffer.from('\uFEFFspecialty,code\n', 'utf16le'),
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]),
+      Buffer.concat([Buffer.from('specialty,code\nA'), Buffer.from([0xc3])]),
+    ]) {
       expect(await fault(bytes)).toMatch(/not UTF-8/)
     }
   })
@@ -81,28 +128,54 @@ describe('the mapping file', () => {
     let pieces = 0
     async function* endless() {
       yield Buffer.from('specialty,code\n')
-      for (; ;) {
+      for (;;) {
         pieces++
-        yield Buffer.from(`Name ${pieces},${String(pieces % 1000).padStart(3, '0')}${String(pieces).padStart(6, '0')}X\n`.repeat(1) + '\n'.repeat(60_000))
+        yield Buffer.from(
+          `Name ${pieces},${String(pieces % 1000).padStart(3, '0')}${String(pieces).padStart(6, '0')}X\n`.repeat(1) +
+            '\n'.repeat(60_000),
+        )
       }
     }
-    await expect(readMappingCsv(endless())).rejects.toMatchObject({ code: 'MAPPING_INVALID', message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/) })
+    await expect(readMappingCsv(endless())).rejects.toMatchObject({
+      code: 'MAPPING_INVALID',
+      message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/),
+    })
     expect(pieces * 60_000).toBeLessThan(mappingLimits.bytes * 1.1)
   })
 
   it('[API-GEN-08] says what is wrong in Spanish too', async () => {
     const error: unknown = await read('specialty,code\nDentist,12\n').catch((reason: unknown) => reason)
-    expect(error instanceof DirectoryError && error.text).toMatchObject({ es: 'Línea 2: "12" no es un código de taxonomía: diez caracteres como 207RC0000X.' })
+    expect(error instanceof DirectoryError && error.text).toMatchObject({
+      es: 'Línea 2: "12" no es un código de taxonomía: diez caracteres como 207RC0000X.',
+    })
   })
 
   it('[API-CFG-08] of any odd content is read or refused, never anything else', async () => {
-    const parts = ['specialty', 'code', ',', '"', '\n', '\r', '207RC0000X', '122300000X', ' ', 'á', '\u0000', '=', 'x', '""']
+    const parts = [
+      'specialty',
+      'code',
+      ',',
+      '"',
+      '\n',
+      '\r',
+      '207RC0000X',
+      '122300000X',
+      ' ',
+      'á',
+      '\u0000',
+      '=',
+      'x',
+      '""',
+    ]
     for (let seed = 1; seed <= 3000; seed++) {
       let state = seed
       const next = () => (state = (state * 48271) % 2147483647)
       const text = `specialty,code\n${Array.from({ length: next() % 30 }, () => parts[next() % parts.length]).join('')}`
       const outcome: unknown = await read(text, 1 + (next() % 9)).catch((reason: unknown) => reason)
-      const fine = outcome instanceof DirectoryError ? outcome.code === 'MAPPING_INVALID' && /^Line \d+: /.test(outcome.message) : typeof outcome === 'object'
+      const fine =
+        outcome instanceof DirectoryError
+          ? outcome.code === 'MAPPING_INVALID' && /^Line \d+: /.test(outcome.message)
+          : typeof outcome === 'object'
       expect(fine, `seed ${seed}: ${JSON.stringify(text)} gave ${String(outcome)}`).toBe(true)
     }
   })

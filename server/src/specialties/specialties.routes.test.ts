@@ -13,16 +13,25 @@ const admin: Staff = { subject: 'ada', roles: ['system-admin'], tenants: ['*'] }
 async function server(staff: Staff | 'nobody' = admin) {
   const saved: { mapping: SpecialtyMapping; by: string }[] = []
   const app = await serverForTests({
-    signIn: { staffOf: async () => staff === 'nobody' ? undefined : staff },
-    routes: (room) => registerOnBothBases(room, specialtiesRoutes, { saveMapping: async (mapping: SpecialtyMapping, by: string) => void saved.push({ mapping, by }) }),
+    signIn: { staffOf: async () => (staff === 'nobody' ? undefined : staff) },
+    routes: (room) =>
+      registerOnBothBases(room, specialtiesRoutes, {
+        saveMapping: async (mapping: SpecialtyMapping, by: string) => void saved.push({ mapping, by }),
+      }),
   })
   onTestFinished(() => app.close())
   const send = async (text: string | Buffer | undefined, headers: Record<string, string> = {}) => {
     const form = new FormData()
     form.append('note', 'before the file')
-    if (text !== undefined) form.append('file', new Blob([new Uint8Array(Buffer.from(text as string))], { type: 'text/csv' }), 'mapping.csv')
+    if (text !== undefined)
+      form.append('file', new Blob([new Uint8Array(Buffer.from(text as string))], { type: 'text/csv' }), 'mapping.csv')
     const body = new Response(form)
-    return app.inject({ method: 'POST', url, headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers }, payload: Buffer.from(await body.arrayBuffer()) })
+    return app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
   }
   return { app, saved, send }
 }
@@ -34,19 +43,35 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(answer.body).toBe('Mapping replaced: 2 specialties.')
-    expect(saved).toEqual([{ by: 'ada', mapping: { rows: [{ specialty: 'Cardiology', code: '207RC0000X' }, { specialty: 'Cardiology', code: '207RI0011X' }, { specialty: 'Dentist', code: '122300000X' }] } }])
-    expect((await send('specialty,code\nDentist,122300000X', { 'accept-language': 'es' })).body).toBe('Correspondencias reemplazadas: 1 especialidad.')
+    expect(saved).toEqual([
+      {
+        by: 'ada',
+        mapping: {
+          rows: [
+            { specialty: 'Cardiology', code: '207RC0000X' },
+            { specialty: 'Cardiology', code: '207RI0011X' },
+            { specialty: 'Dentist', code: '122300000X' },
+          ],
+        },
+      },
+    ])
+    expect((await send('specialty,code\nDentist,122300000X', { 'accept-language': 'es' })).body).toBe(
+      'Correspondencias reemplazadas: 1 especialidad.',
+    )
   })
 
   it('[API-CFG-08] takes the rest of a file that it refuses early, so that a caller who first sends everything gets to hear why', async () => {
     const { app } = await server()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nspecialty,code\n"${'a'.repeat(20_000_000)}\r\n--x--\r\n`
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // Listening on TCP, so it has a port.
+    // Listening on TCP, so it has a port.
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.pause()
-    socket.write(`POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`)
+    socket.write(
+      `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
     await new Promise((sent) => socket.write(body, sent))
-    const [answer] = await once(socket.resume(), 'data') as [Buffer]
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
     socket.destroy()
     expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
     expect(answer.toString()).toContain('Line 2: longer than 4000 characters')
@@ -56,32 +81,64 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     const { saved, send } = await server()
     const answer = await send('specialty,code\nCardiology,207RC0000X\nDentist,oops\n')
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'MAPPING_INVALID', message: 'Line 3: "OOPS" is not a taxonomy code: ten characters like 207RC0000X.', errors: [{ field: 'line 3' }] })
+    expect(answer.json()).toMatchObject({
+      code: 'MAPPING_INVALID',
+      message: 'Line 3: "OOPS" is not a taxonomy code: ten characters like 207RC0000X.',
+      errors: [{ field: 'line 3' }],
+    })
     expect(saved).toEqual([])
   })
 
   it('[API-CFG-08] refuses a file over 5 MB, wherever its fault, with 400', async () => {
     const { saved, send } = await server()
     const long = Buffer.concat([Buffer.from('specialty,code\nDentist,122300000X\n'), Buffer.alloc(6_000_000, '\n')])
-    expect((await send(long)).json()).toMatchObject({ statusCode: 400, message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/) })
-    expect((await send(Buffer.concat([Buffer.from('wrong\n'), long]))).json()).toMatchObject({ statusCode: 400, message: expect.stringMatching(/^Line 1: the column "specialty" is missing/) })
+    expect((await send(long)).json()).toMatchObject({
+      statusCode: 400,
+      message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/),
+    })
+    expect((await send(Buffer.concat([Buffer.from('wrong\n'), long]))).json()).toMatchObject({
+      statusCode: 400,
+      message: expect.stringMatching(/^Line 1: the column "specialty" is missing/),
+    })
     expect(saved).toEqual([])
   })
 
   it('[API-CFG-08] refuses a form without a file and a body that is no form', async () => {
     const { app, saved, send } = await server()
-    expect((await send(undefined)).json()).toMatchObject({ statusCode: 400, code: 'MAPPING_INVALID', errors: [{ field: 'file' }] })
+    expect((await send(undefined)).json()).toMatchObject({
+      statusCode: 400,
+      code: 'MAPPING_INVALID',
+      errors: [{ field: 'file' }],
+    })
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(400)
     expect((await app.inject({ method: 'POST', url, payload: { rows: [] } })).statusCode).toBe(415)
-    expect((await send('specialty,code\nDentist,122300000X', { 'content-type': 'multipart/form-data; boundary=other' })).statusCode).toBe(400)
-    const cut = '--b\r\nContent-Disposition: form-data; name="file"; filename="m.csv"\r\n\r\nspecialty,code\nDentist,122300000X\n'
-    expect((await app.inject({ method: 'POST', url, headers: { 'content-type': 'multipart/form-data; boundary=b' }, payload: cut })).json()).toMatchObject({ statusCode: 400, code: 'MAPPING_INVALID' })
+    expect(
+      (await send('specialty,code\nDentist,122300000X', { 'content-type': 'multipart/form-data; boundary=other' }))
+        .statusCode,
+    ).toBe(400)
+    const cut =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="m.csv"\r\n\r\nspecialty,code\nDentist,122300000X\n'
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'multipart/form-data; boundary=b' },
+          payload: cut,
+        })
+      ).json(),
+    ).toMatchObject({ statusCode: 400, code: 'MAPPING_INVALID' })
     expect(saved).toEqual([])
   })
 
   it('[API-CFG-08] is for system administrators only', async () => {
     const bo = (role: Staff['roles'][number]): Staff => ({ subject: 'bo', roles: [role], tenants: ['*'] })
-    for (const [staff, status] of [['nobody', 401], [bo('data-steward'), 403], [bo('tenant-admin'), 403], [bo('system-admin'), 200]] as const) {
+    for (const [staff, status] of [
+      ['nobody', 401],
+      [bo('data-steward'), 403],
+      [bo('tenant-admin'), 403],
+      [bo('system-admin'), 200],
+    ] as const) {
       const { saved, send } = await server(staff)
       expect((await send('specialty,code\nDentist,122300000X')).statusCode, JSON.stringify(staff)).toBe(status)
       expect(saved).toHaveLength(status === 200 ? 1 : 0)

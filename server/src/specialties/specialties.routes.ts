@@ -13,35 +13,57 @@ export interface MappingStore {
 }
 
 export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async (app, { saveMapping }) => {
-  app.post('/configuration/nucc-codes-mapping/reload', {
-    schema: { operationId: 'reloadNuccCodesMapping', tags: ['configuration'], consumes: ['multipart/form-data'], response: { 200: Type.String() } },
-  }, async (request, reply) => {
-    // Read to the end before anything is saved: a fault on the last line leaves the old mapping in force.
-    const mapping = await readUpload(request)
-    await saveMapping(mapping, getStaff(request).subject)
-    return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))
-  })
+  app.post(
+    '/configuration/nucc-codes-mapping/reload',
+    {
+      schema: {
+        operationId: 'reloadNuccCodesMapping',
+        tags: ['configuration'],
+        consumes: ['multipart/form-data'],
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      // Read to the end before anything is saved: a fault on the last line leaves the old mapping in force.
+      const mapping = await readUpload(request)
+      await saveMapping(mapping, getStaff(request).subject)
+      return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))
+    },
+  )
 }
 
 async function readUpload(request: FastifyRequest): Promise<SpecialtyMapping> {
   try {
     // One byte more than we take: the reader then meets the limit itself and can name the line.
-    const part = request.isMultipart() ? await request.file({ limits: { files: 1, fileSize: mappingLimits.bytes + 1 }, throwFileSizeLimit: false }) : undefined
+    const part = request.isMultipart()
+      ? await request.file({ limits: { files: 1, fileSize: mappingLimits.bytes + 1 }, throwFileSizeLimit: false })
+      : undefined
     if (part) return await readMappingCsv(part.file)
   } catch (error) {
     // The rest is read and dropped: a caller that only listens when all is sent would wait for ever.
     request.raw.unpipe().resume()
     if (error instanceof DirectoryError || (error instanceof Error && 'statusCode' in error)) throw error
-    // The multipart reader throws bare errors for a form cut short or with a wrong boundary; they are the sender's fault, not ours.
-    throw new DirectoryError('MAPPING_INVALID', { en: 'The upload broke off. Send the file again.', es: 'La carga se interrumpió. Envíe el archivo de nuevo.' }, { cause: error, field: 'file' })
+    // The multipart reader throws bare errors for a form cut short or with a wrong boundary; they are the sender's
+    // fault, not ours.
+    throw new DirectoryError(
+      'MAPPING_INVALID',
+      { en: 'The upload broke off. Send the file again.', es: 'La carga se interrumpió. Envíe el archivo de nuevo.' },
+      { cause: error, field: 'file' },
+    )
   }
-  throw new DirectoryError('MAPPING_INVALID', {
-    en: 'The form has no file. Add the mapping as a CSV file.', es: 'El formulario no tiene archivo. Agregue el archivo CSV.',
-  }, { field: 'file' })
+  throw new DirectoryError(
+    'MAPPING_INVALID',
+    {
+      en: 'The form has no file. Add the mapping as a CSV file.',
+      es: 'El formulario no tiene archivo. Agregue el archivo CSV.',
+    },
+    { field: 'file' },
+  )
 }
 
 function answer({ rows }: SpecialtyMapping, language: 'en' | 'es'): string {
   const count = new Set(rows.map(({ specialty }) => specialty.toLowerCase())).size
-  if (language === 'es') return `Correspondencias reemplazadas: ${count} ${count === 1 ? 'especialidad' : 'especialidades'}.`
+  if (language === 'es')
+    return `Correspondencias reemplazadas: ${count} ${count === 1 ? 'especialidad' : 'especialidades'}.`
   return `Mapping replaced: ${count} ${count === 1 ? 'specialty' : 'specialties'}.`
 }

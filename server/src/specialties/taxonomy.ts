@@ -3,7 +3,10 @@ import { builtInSpecialties } from './built-in.ts'
 import { groups } from './groups.ts'
 import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
 
-/** Which part of the taxonomy a list shows: entries of these groups and kinds, plus `codes`, less `without`. Names and ids of groups both serve. */
+/**
+ * Which part of the taxonomy a list shows: entries of these groups and kinds, plus `codes`, less `without`. Names and
+ * ids of groups both serve.
+ */
 export interface TreeSelection {
   groups?: 'all' | readonly string[]
   kinds?: readonly SpecialtyKind[]
@@ -20,7 +23,9 @@ export interface Taxonomy {
   find(value: string): Specialty | undefined
   findGroup(value: string): SpecialtyGroup | undefined
   leavesOf(group: string): readonly Specialty[]
-  /** The display names that a value on the wire stands for: a branch means its leaves; what nobody knows means itself. */
+  /**
+   * The display names that a value on the wire stands for: a branch means its leaves; what nobody knows means itself.
+   */
   namesFor(value: string): readonly string[]
   tree(selection: TreeSelection, language: 'en' | 'es'): SpecialtyNode[]
 }
@@ -31,9 +36,14 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
   for (const specialty of all) for (const alias of specialty.aliases) byValue.set(key(alias), specialty)
   for (const specialty of all) byValue.set(key(specialty.display.es), specialty)
   for (const specialty of all) byValue.set(key(specialty.display.en), specialty)
-  for (const specialty of all) for (const code of [specialty.code, ...specialty.otherCodes]) byValue.set(key(code), specialty)
+  for (const specialty of all)
+    for (const code of [specialty.code, ...specialty.otherCodes]) byValue.set(key(code), specialty)
 
-  const branchByValue = new Map(branches.flatMap((branch) => [branch.id, branch.name.es, branch.name.en].map((name) => [key(name), branch] as const)))
+  const branchByValue = new Map(
+    branches.flatMap((branch) =>
+      [branch.id, branch.name.es, branch.name.en].map((name) => [key(name), branch] as const),
+    ),
+  )
   const leaves = new Map<string, Specialty[]>(branches.map((branch) => [branch.id, []]))
   for (const specialty of all) leaves.get(specialty.group)?.push(specialty)
 
@@ -43,7 +53,11 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
   const names = (specialty: Specialty) => [specialty.display.en, ...specialty.aliases]
 
   return {
-    groups: branches, all, find, findGroup, leavesOf,
+    groups: branches,
+    all,
+    find,
+    findGroup,
+    leavesOf,
     namesFor(value) {
       const specialty = find(value)
       if (specialty) return names(specialty)
@@ -55,8 +69,12 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
       const sorted = <T>(list: T[], text: (item: T) => string) => list.sort((a, b) => order.compare(text(a), text(b)))
       return sorted([...branches], ({ name }) => name[language])
         .map((branch) => ({
-          value: branch.name.en, description: branch.name,
-          children: sorted(chosen.filter(({ group }) => group === branch.id), ({ display }) => display[language]).map(leaf),
+          value: branch.name.en,
+          description: branch.name,
+          children: sorted(
+            chosen.filter(({ group }) => group === branch.id),
+            ({ display }) => display[language],
+          ).map(leaf),
         }))
         .filter(({ children }) => children.length > 0)
     },
@@ -70,7 +88,8 @@ function select(all: readonly Specialty[], selection: TreeSelection, findGroup: 
   const wanted = groups === 'all' ? undefined : new Set(groups.map((value) => findGroup(value)?.id))
   const added = new Set(codes.map(key))
   const removed = new Set(without.map(key))
-  const named = (set: Set<string>, { code, otherCodes }: Specialty) => [code, ...otherCodes].some((one) => set.has(key(one)))
+  const named = (set: Set<string>, { code, otherCodes }: Specialty) =>
+    [code, ...otherCodes].some((one) => set.has(key(one)))
   return all.filter((specialty) => {
     if (named(removed, specialty)) return false
     if (named(added, specialty)) return true

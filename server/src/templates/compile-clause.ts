@@ -8,7 +8,10 @@ export type ClauseOf = (input: TemplateInput) => Clause | undefined
 
 type Members = Record<string, unknown>
 type FieldType = RowField['type']
-interface Context { schema: IndexSchema; clauses: number }
+interface Context {
+  schema: IndexSchema
+  clauses: number
+}
 
 const deepest = 12
 const mostClauses = 100
@@ -23,7 +26,8 @@ function clauseAt(context: Context, value: unknown, path: string, depth: number)
   const clause = membersAt(value, path)
   const names = Object.keys(clause)
   const name = names[0]
-  if (names.length !== 1 || name === undefined) throw new Fault('A clause has exactly one member: all, any, not, in, same, near, words, range or exists', path)
+  if (names.length !== 1 || name === undefined)
+    throw new Fault('A clause has exactly one member: all, any, not, in, same, near, words, range or exists', path)
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) throw new Fault(`"${name}" is not a clause`, `${path}.${name}`)
   return kind(context, clause[name], `${path}.${name}`, depth)
@@ -51,7 +55,8 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
     const field = fieldAt(context, members.field, ['composite'], `${path}.field`)
     const allowed = context.schema.row[field]
     const parts = Object.entries(membersAt(members.parts, `${path}.parts`)).map(([part, values]) => {
-      if (allowed?.type !== 'composite' || !allowed.parts.includes(part)) throw new Fault(`"${part}" is not a part of "${field}"`, `${path}.parts.${part}`)
+      if (allowed?.type !== 'composite' || !allowed.parts.includes(part))
+        throw new Fault(`"${part}" is not a part of "${field}"`, `${path}.parts.${part}`)
       return [part, slot<string[]>(values, 'list', `${path}.parts.${part}`)] as const
     })
     if (parts.length === 0) throw new Fault('"parts" names at least one part', `${path}.parts`)
@@ -71,7 +76,8 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
       if (members[name] === undefined) throw new Fault(`"${name}" is needed`, path)
       return slot<number>(members[name], 'number', `${path}.${name}`)
     })
-    if (typeof members.miles === 'number' && members.miles > limits.miles) throw new Fault(`At most ${limits.miles}`, `${path}.miles`)
+    if (typeof members.miles === 'number' && members.miles > limits.miles)
+      throw new Fault(`At most ${limits.miles}`, `${path}.miles`)
     const area = members.area === undefined ? undefined : inAt(context, members.area, `${path}.area`)
     return (input) => {
       const place = { lat: lat?.(input), lon: lon?.(input), miles: miles?.(input) }
@@ -81,7 +87,8 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
   },
   words: (context, value, path) => {
     const members = only(membersAt(value, path), ['fields', 'text'], path)
-    if (!Array.isArray(members.fields) || members.fields.length === 0) throw new Fault('"fields" is a list of word fields', `${path}.fields`)
+    if (!Array.isArray(members.fields) || members.fields.length === 0)
+      throw new Fault('"fields" is a list of word fields', `${path}.fields`)
     const fields = members.fields.map((field, at) => fieldAt(context, field, ['words'], `${path}.fields[${at}]`))
     const text = slot<string>(members.text, 'text', `${path}.text`)
     return (input) => {
@@ -128,14 +135,20 @@ function inAt(context: Context, value: unknown, path: string) {
 
 function fieldAt({ schema }: Context, value: unknown, types: FieldType[] | undefined, path: string): string {
   if (typeof value !== 'string') throw new Fault('The name of a field is needed here', path)
-  const field = Object.hasOwn(schema.row, value) ? schema.row[value] : Object.hasOwn(schema.parent, value) ? schema.parent[value] : undefined
+  const field = Object.hasOwn(schema.row, value)
+    ? schema.row[value]
+    : Object.hasOwn(schema.parent, value)
+      ? schema.parent[value]
+      : undefined
   if (!field) throw new Fault(`There is no field "${value}"`, path)
-  if (types && !types.includes(field.type)) throw new Fault(`"${value}" is a ${field.type} field, but a ${types.join(' or ')} field is needed here`, path)
+  if (types && !types.includes(field.type))
+    throw new Fault(`"${value}" is a ${field.type} field, but a ${types.join(' or ')} field is needed here`, path)
   return value
 }
 
 function membersAt(value: unknown, path: string): Members {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Fault('An object is needed here', path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Fault('An object is needed here', path)
   return value as Members // Members stay unknown and are checked one by one.
 }
 

@@ -7,9 +7,16 @@ import { shippedTemplates } from './templates.service.ts'
 
 const schema: IndexSchema = {
   parent: { name: { type: 'words' }, gender: { type: 'keyword' } },
-  row: { specialty: { type: 'keyword' }, network: { type: 'composite', parts: ['plan', 'state'] }, position: { type: 'position' }, verified: { type: 'date' }, open: { type: 'flag' } },
+  row: {
+    specialty: { type: 'keyword' },
+    network: { type: 'composite', parts: ['plan', 'state'] },
+    position: { type: 'position' },
+    verified: { type: 'date' },
+    open: { type: 'flag' },
+  },
 }
-const parse = (where: unknown, rest: object = {}) => parseTemplate('t', JSON.stringify({ where, ...rest }, null, 1), schema)
+const parse = (where: unknown, rest: object = {}) =>
+  parseTemplate('t', JSON.stringify({ where, ...rest }, null, 1), schema)
 const refusal = (text: string) => {
   try {
     parseTemplate('t', text, schema)
@@ -27,34 +34,60 @@ describe('query templates', () => {
   })
 
   it('[API-SRCH-10] drops a clause whose value is absent, empty groups with it', () => {
-    const template = parse({ all: [{ in: { field: 'gender', values: '{{gender}}' } }, { any: [{ not: { in: { field: 'specialty', values: '{{specialty}}' } } }] }] })
-    expect(template.render({ gender: ['female'] })?.where).toEqual({ all: [{ in: { field: 'gender', values: ['female'] } }] })
-    expect(template.render({ gender: [], specialty: ['Cardiology'] })?.where).toEqual({ all: [{ any: [{ not: { in: { field: 'specialty', values: ['Cardiology'] } } }] }] })
+    const template = parse({
+      all: [
+        { in: { field: 'gender', values: '{{gender}}' } },
+        { any: [{ not: { in: { field: 'specialty', values: '{{specialty}}' } } }] },
+      ],
+    })
+    expect(template.render({ gender: ['female'] })?.where).toEqual({
+      all: [{ in: { field: 'gender', values: ['female'] } }],
+    })
+    expect(template.render({ gender: [], specialty: ['Cardiology'] })?.where).toEqual({
+      all: [{ any: [{ not: { in: { field: 'specialty', values: ['Cardiology'] } } }] }],
+    })
     expect(template.render({})).toBeUndefined()
   })
 
   it('[API-SRCH-10] keeps plan conditions together on one entry and drops only the parts that are absent', () => {
     const template = parse({ same: { field: 'network', parts: { plan: '{{plan}}', state: '{{planState}}' } } })
-    expect(template.render({ plan: ['Gold'] })?.where).toEqual({ same: { field: 'network', parts: { plan: ['Gold'] } } })
-    expect(template.render({ planState: ['CA'], plan: ['Gold'] })?.where).toEqual({ same: { field: 'network', parts: { plan: ['Gold'], state: ['CA'] } } })
+    expect(template.render({ plan: ['Gold'] })?.where).toEqual({
+      same: { field: 'network', parts: { plan: ['Gold'] } },
+    })
+    expect(template.render({ planState: ['CA'], plan: ['Gold'] })?.where).toEqual({
+      same: { field: 'network', parts: { plan: ['Gold'], state: ['CA'] } },
+    })
   })
 
   it('needs all of latitude, longitude and miles for a circle', () => {
-    const template = parse({ near: { field: 'position', lat: '{{latitude}}', lon: '{{longitude}}', miles: '{{miles}}' } })
+    const template = parse({
+      near: { field: 'position', lat: '{{latitude}}', lon: '{{longitude}}', miles: '{{miles}}' },
+    })
     expect(template.render({ latitude: 1, longitude: 2 })).toBeUndefined()
-    expect(template.render({ latitude: 0, longitude: 0, miles: 5 })?.where).toMatchObject({ near: { lat: 0, lon: 0, miles: 5 } })
+    expect(template.render({ latitude: 0, longitude: 0, miles: 5 })?.where).toMatchObject({
+      near: { lat: 0, lon: 0, miles: 5 },
+    })
   })
 
   it.each([
     ['{\n "where": {\n', /^Line 3: /],
-    ['{\n "where": { "in": { "field": "gender",\n "values": ["a"], } }\n}', /^Line 3: There is a comma with nothing after it/],
-    ['{\n "where": {\n  "in": {\n   "field": "salary", "values": "{{gender}}" } } }', /^Line 4: There is no field "salary"/],
+    [
+      '{\n "where": { "in": { "field": "gender",\n "values": ["a"], } }\n}',
+      /^Line 3: There is a comma with nothing after it/,
+    ],
+    [
+      '{\n "where": {\n  "in": {\n   "field": "salary", "values": "{{gender}}" } } }',
+      /^Line 4: There is no field "salary"/,
+    ],
     ['{\n "where": { "in": { "field": "gender",\n "values": "{{password}}" } } }', /^Line 3: "password" is not a path/],
     ['{ "where": { "in": { "field": "gender", "values": "x {{gender}}" } } }', /placeholder must be the whole text/],
     ['{ "where": { "in": { "field": "gender", "values": "{{miles}}" } } }', /gives a number, but a list is needed/],
     ['{ "where": { "in": { "field": "name", "values": "{{gender}}" } } }', /"name" is a words field/],
     ['{ "where": { "script": "1" } }', /"script" is not a clause/],
-    ['{ "where": { "same": { "field": "network", "parts": { "county": "{{plan}}" } } } }', /"county" is not a part of "network"/],
+    [
+      '{ "where": { "same": { "field": "network", "parts": { "county": "{{plan}}" } } } }',
+      /"county" is not a part of "network"/,
+    ],
     ['{ "where": { "exists": { "field": "gender" } }, "script": 1 }', /"script" is not a member/],
     ['{ "sort": "{{sort}}" }', /needs "where"/],
     ['[]', /one JSON object/],
@@ -63,10 +96,22 @@ describe('query templates', () => {
     ['{ "where": { "exists": { "field": "gender" } }, "where": 1 }', /stands twice/],
     ['{ "where": { "__proto__": {} } }', /"__proto__" is not a clause/],
     ['{ "where": { "constructor": {} } }', /"constructor" is not a clause/],
-    ['{ "where": { "exists": { "field": "gender" } },\n "sort": [{ "by": { "field": "salary" } }] }', /^Line 2: There is no field "salary"/],
-    ['{ "where": { "exists": { "field": "gender" } },\n "sort": [{ "by": { "field": "specialty" } }] }', /^Line 2: Only a field of the parent/],
-    ['{ "where": { "exists": { "field": "gender" } },\n "facets": [{ "field": "salary" }] }', /^Line 2: There is no field "salary"/],
-    ['{ "where": { "exists": { "field": "gender" } },\n "facets": [{ "field": "network" }] }', /^Line 2: One of the parts plan, state is needed/],
+    [
+      '{ "where": { "exists": { "field": "gender" } },\n "sort": [{ "by": { "field": "salary" } }] }',
+      /^Line 2: There is no field "salary"/,
+    ],
+    [
+      '{ "where": { "exists": { "field": "gender" } },\n "sort": [{ "by": { "field": "specialty" } }] }',
+      /^Line 2: Only a field of the parent/,
+    ],
+    [
+      '{ "where": { "exists": { "field": "gender" } },\n "facets": [{ "field": "salary" }] }',
+      /^Line 2: There is no field "salary"/,
+    ],
+    [
+      '{ "where": { "exists": { "field": "gender" } },\n "facets": [{ "field": "network" }] }',
+      /^Line 2: One of the parts plan, state is needed/,
+    ],
     ['{ "where": { "exists": { "field": "gender" } },\n "skip": -1 }', /^Line 2: A whole number/],
     ['{ "where": { "exists": { "field": "gender" } },\n "skip": 10001 }', /^Line 2: At most 10000/],
     ['{ "where": { "exists": { "field": "gender" } },\n "limit": 1.5 }', /^Line 2: A whole number/],
@@ -83,14 +128,19 @@ describe('query templates', () => {
   })
 
   it('[API-TPL-02] refuses what could run away: too deep, too many clauses', () => {
-    const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ not: inner }), { exists: { field: 'gender' } })
+    const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ not: inner }), {
+      exists: { field: 'gender' },
+    })
     expect(refusal(JSON.stringify({ where: deep }))).toMatch(/12 deep/)
-    expect(refusal(JSON.stringify({ where: { all: Array.from({ length: 200 }, () => ({ exists: { field: 'gender' } })) } }))).toMatch(/100 clauses/)
+    expect(
+      refusal(JSON.stringify({ where: { all: Array.from({ length: 200 }, () => ({ exists: { field: 'gender' } })) } })),
+    ).toMatch(/100 clauses/)
     expect(refusal('{"where":'.repeat(500))).toMatch(/nested too deeply/)
   })
 
   it('[API-TPL-02] takes nothing that a search would then choke on', () => {
-    const deepest = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => ({ not: inner }), { exists: { field: 'gender' } })
+    const deepest = (levels: number) =>
+      Array.from({ length: levels }).reduce<unknown>((inner) => ({ not: inner }), { exists: { field: 'gender' } })
     for (let levels = 9; levels < 15; levels++) {
       const text = JSON.stringify({ where: deepest(levels) })
       const query = refusal(text) === 'taken' ? parseTemplate('t', text, schema).render({}) : undefined

@@ -7,7 +7,11 @@ import { slot } from './slot.ts'
 import type { TemplateInput } from './template-paths.ts'
 import { tryTemplate } from './try-template.ts'
 
-export interface Template { name: string; text: string; render(input: TemplateInput): Query | undefined }
+export interface Template {
+  name: string
+  text: string
+  render(input: TemplateInput): Query | undefined
+}
 
 const topMembers = new Set(['description', 'where', 'sort', 'skip', 'limit', 'facets', 'typosBelow'])
 
@@ -37,7 +41,8 @@ function placed(text: string) {
 }
 
 function compile(value: unknown, schema: IndexSchema): Template['render'] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Fault('A template is one JSON object', '')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Fault('A template is one JSON object', '')
   const members = value as Record<string, unknown> // Checked just above; members are checked one by one.
   const unknown = Object.keys(members).find((member) => !topMembers.has(member))
   if (unknown) throw new Fault(`"${unknown}" is not a member of a template`, unknown)
@@ -51,7 +56,14 @@ function compile(value: unknown, schema: IndexSchema): Template['render'] {
   return (input) => {
     const clause: Clause | undefined = where(input)
     if (!clause) return undefined
-    return { where: clause, sort: sort(input), skip: skip(input), limit: limit(input), facets: facets(input), typosBelow: typosBelow(input) }
+    return {
+      where: clause,
+      sort: sort(input),
+      skip: skip(input),
+      limit: limit(input),
+      facets: facets(input),
+      typosBelow: typosBelow(input),
+    }
   }
 }
 

@@ -12,7 +12,8 @@ export function slot<T>(value: unknown, kind: PathKind, at: string): Slot<T> {
     const path = placeholder.exec(value)?.[1]
     if (!path) throw new Fault('A placeholder must be the whole text, as in "{{name}}"', at)
     if (!isPath(path)) throw new Fault(`"${path}" is not a path of a search request`, at)
-    if (templatePaths[path] !== kind) throw new Fault(`"{{${path}}}" gives a ${templatePaths[path]}, but a ${kind} is needed here`, at)
+    if (templatePaths[path] !== kind)
+      throw new Fault(`"{{${path}}}" gives a ${templatePaths[path]}, but a ${kind} is needed here`, at)
     return (input) => absentWhenEmpty(input[path]) as T | undefined // The kind was compared above.
   }
   if (!isLiteral(value, kind)) throw new Fault(`A ${kind} is needed here`, at)
@@ -32,6 +33,12 @@ function isLiteral(value: unknown, kind: PathKind): boolean {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
   if (!Array.isArray(value) || value.length > 200) return false
   if (kind === 'list') return value.every((entry) => typeof entry === 'string' && !entry.includes('{{'))
-  if (kind === 'sort') return value.every((entry) => typeof entry === 'object' && entry !== null && (entry.by === 'distance' || entry.by === 'id' || typeof entry.by?.field === 'string'))
+  if (kind === 'sort')
+    return value.every(
+      (entry) =>
+        typeof entry === 'object' &&
+        entry !== null &&
+        (entry.by === 'distance' || entry.by === 'id' || typeof entry.by?.field === 'string'),
+    )
   return value.every((entry) => typeof entry === 'object' && entry !== null && typeof entry.field === 'string')
 }

@@ -5,17 +5,40 @@ import type { Template } from './parse-template.ts'
 import type { TemplateInput } from './template-paths.ts'
 
 /**
- * Every path filled, with the values of a request that are hardest to put elsewhere: a negative fraction is no number of records,
+ * Every path filled, with the values of a request that are hardest to put elsewhere: a negative fraction is no number
+ * of records,
  * a longitude no latitude, a name no day. What passes with these passes with every request.
  */
 const hardest: Required<TemplateInput> = {
-  name: 'a name', gender: ['x'], specialty: ['x'], language: ['x'], plan: ['x'], planState: ['x'], siteNumbers: ['x'], planYear: ['x'],
-  accepting: ['x'], planAccepting: ['x'], accessible: ['x'], primaryCare: ['x'], specialist: ['x'], telehealth: ['x'], areas: ['x'],
-  latitude: -89.5, longitude: -179.5, miles: limits.miles - 0.5, skip: limits.skip.max, limit: limits.limit.max, sort: [{ by: 'distance' }], facets: [],
+  name: 'a name',
+  gender: ['x'],
+  specialty: ['x'],
+  language: ['x'],
+  plan: ['x'],
+  planState: ['x'],
+  siteNumbers: ['x'],
+  planYear: ['x'],
+  accepting: ['x'],
+  planAccepting: ['x'],
+  accessible: ['x'],
+  primaryCare: ['x'],
+  specialist: ['x'],
+  telehealth: ['x'],
+  areas: ['x'],
+  latitude: -89.5,
+  longitude: -179.5,
+  miles: limits.miles - 0.5,
+  skip: limits.skip.max,
+  limit: limits.limit.max,
+  sort: [{ by: 'distance' }],
+  facets: [],
 }
 const most = { skip: limits.skip.max, limit: limits.limit.max, typosBelow: limits.limit.max }
 
-/** Refuses what would be saved well and fail each search: the engine's own check runs once, over the query a request would become. */
+/**
+ * Refuses what would be saved well and fail each search: the engine's own check runs once, over the query a request
+ * would become.
+ */
 export function tryTemplate(render: Template['render'], schema: IndexSchema): void {
   const query = render(hardest)
   if (!query) throw new Fault('No request would leave anything to ask', 'where')
@@ -25,5 +48,6 @@ export function tryTemplate(render: Template['render'], schema: IndexSchema): vo
     if (error instanceof QueryError) throw new Fault(error.reason, error.path)
     throw error
   }
-  for (const name of ['skip', 'limit', 'typosBelow'] as const) if ((query[name] ?? 0) > most[name]) throw new Fault(`At most ${most[name]}`, name)
+  for (const name of ['skip', 'limit', 'typosBelow'] as const)
+    if ((query[name] ?? 0) > most[name]) throw new Fault(`At most ${most[name]}`, name)
 }

@@ -18,7 +18,13 @@ describe('the configuration in force', () => {
     database = await openDatabase({ file: join(folder, 'store.sqlite') })
     await migrate(database)
     await fillFirstConfiguration(database, paths.tenantFiles)
-    configuration = await openConfiguration(database, { expandSpecialties: () => { expanded++; return [] }, log: () => {} })
+    configuration = await openConfiguration(database, {
+      expandSpecialties: () => {
+        expanded++
+        return []
+      },
+      log: () => {},
+    })
   })
   afterEach(async () => {
     configuration?.stop()
@@ -30,13 +36,24 @@ describe('the configuration in force', () => {
     const source = configuration
     const tenants = source?.current().tenants.size ?? 0
     expanded = 0
-    const flags = (on: boolean) => database.write((trx) => saveDocument(trx, { scope: 'mddoh', name: 'flags', document: JSON.stringify({ showComingSoon: on }), by: 'test', why: 'test' }))
+    const flags = (on: boolean) =>
+      database.write((trx) =>
+        saveDocument(trx, {
+          scope: 'mddoh',
+          name: 'flags',
+          document: JSON.stringify({ showComingSoon: on }),
+          by: 'test',
+          why: 'test',
+        }),
+      )
     for (const on of [true, false, true]) {
       await flags(on)
       const seen = await Promise.all(Array.from({ length: 20 }, () => source?.reload()))
-      expect(seen.map((one) => one?.tenants.get('mddoh')?.features.showComingSoon)).toEqual(Array.from({ length: 20 }, () => on))
+      expect(seen.map((one) => one?.tenants.get('mddoh')?.features.showComingSoon)).toEqual(
+        Array.from({ length: 20 }, () => on),
+      )
     }
-    expect(expanded / tenants).toBeLessThan(3 * 20 / 2)
+    expect(expanded / tenants).toBeLessThan((3 * 20) / 2)
     const before = source?.current()
     await new Promise((later) => setTimeout(later, 400))
     expect(source?.current(), 'the notice of our own reload reads nothing again').toBe(before)

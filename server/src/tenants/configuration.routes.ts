@@ -12,56 +12,157 @@ export interface ConfigurationRoutesOptions {
 const ByTenant = Type.Object({ tenant: Type.String({ minLength: 1, maxLength: 64 }) })
 /** `all`: every language of each text, as the finder reads them; else plain texts in the language of the request. */
 const Texts = Type.Object({ texts: Type.Optional(Type.Literal('all')) })
-const Lists = Type.Object({}, { additionalProperties: true, description: 'specialtyDropdown, planDropdown, genderDropdown, languageDropdown, sortDropdown, stateDropdown, telehealthDropdown; each { options: [{ value, description, … }] }' })
+const Lists = Type.Object(
+  {},
+  {
+    additionalProperties: true,
+    description:
+      'specialtyDropdown, planDropdown, genderDropdown, languageDropdown, sortDropdown, stateDropdown, telehealthDropdown; each { options: [{ value, description, … }] }',
+  },
+)
 
 /** Flags, keys and lists: what callers read of a tenant before anything else. */
-export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesOptions> = async (app, { configuration, browserKeys }) => {
-  app.get('/carefindr-azure-api/feature-flag/:featureFlagName', {
-    schema: { operationId: 'getFeatureFlag', tags: ['configuration'], params: Type.Object({ featureFlagName: Type.String() }), response: { 200: Type.String() } },
-  }, async (request, reply) => {
-    const features = { ...request.configuration.features, ...request.tenantIfAny?.features }
-    const name = request.params.featureFlagName
-    return reply.type('text/plain; charset=utf-8').send(String(Object.hasOwn(features, name) && features[name] === true))
-  })
+export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesOptions> = async (
+  app,
+  { configuration, browserKeys },
+) => {
+  app.get(
+    '/carefindr-azure-api/feature-flag/:featureFlagName',
+    {
+      schema: {
+        operationId: 'getFeatureFlag',
+        tags: ['configuration'],
+        params: Type.Object({ featureFlagName: Type.String() }),
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      const features = { ...request.configuration.features, ...request.tenantIfAny?.features }
+      const name = request.params.featureFlagName
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(String(Object.hasOwn(features, name) && features[name] === true))
+    },
+  )
 
-  app.get('/carefindr-azure-api/key-vault/:keyVaultKey', {
-    schema: { operationId: 'getBrowserKey', tags: ['configuration'], params: Type.Object({ keyVaultKey: Type.String() }), response: { 200: Type.String() } },
-  }, async (request, reply) => {
-    const key = browserKeys.get(request.params.keyVaultKey)
-    if (!key) throw new DirectoryError('NOT_FOUND', { en: 'There is no such key.', es: 'No existe esa clave.' })
-    return reply.type('text/plain; charset=utf-8').send(key)
-  })
+  app.get(
+    '/carefindr-azure-api/key-vault/:keyVaultKey',
+    {
+      schema: {
+        operationId: 'getBrowserKey',
+        tags: ['configuration'],
+        params: Type.Object({ keyVaultKey: Type.String() }),
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      const key = browserKeys.get(request.params.keyVaultKey)
+      if (!key) throw new DirectoryError('NOT_FOUND', { en: 'There is no such key.', es: 'No existe esa clave.' })
+      return reply.type('text/plain; charset=utf-8').send(key)
+    },
+  )
 
-  app.get('/carefindr-config-api/:tenant', {
-    schema: { operationId: 'getTenantConfig', tags: ['configuration'], deprecated: true, params: ByTenant, querystring: Texts, response: { 200: Type.Object({ planDropdown: PlanDropdown }) } },
-  }, (request) => ({ planDropdown: listsOf(request.tenant, request).planDropdown }))
+  app.get(
+    '/carefindr-config-api/:tenant',
+    {
+      schema: {
+        operationId: 'getTenantConfig',
+        tags: ['configuration'],
+        deprecated: true,
+        params: ByTenant,
+        querystring: Texts,
+        response: { 200: Type.Object({ planDropdown: PlanDropdown }) },
+      },
+    },
+    (request) => ({ planDropdown: listsOf(request.tenant, request).planDropdown }),
+  )
 
-  app.get('/tenants/:tenant/component-js', {
-    schema: { operationId: 'getComponentLists', tags: ['configuration'], params: ByTenant, querystring: Texts, response: { 200: Lists } },
-  }, (request) => ({ ...listsOf(request.tenant, request) }))
+  app.get(
+    '/tenants/:tenant/component-js',
+    {
+      schema: {
+        operationId: 'getComponentLists',
+        tags: ['configuration'],
+        params: ByTenant,
+        querystring: Texts,
+        response: { 200: Lists },
+      },
+    },
+    (request) => ({ ...listsOf(request.tenant, request) }),
+  )
 
-  app.get('/config-api/component-json', {
-    schema: { operationId: 'getComponentJson', tags: ['configuration'], querystring: Type.Object({ tenant: Type.Optional(Type.String({ maxLength: 64 })), texts: Texts.properties.texts }), response: { 200: Lists } },
-  }, (request) => ({ ...listsOf(request.tenant, request) }))
+  app.get(
+    '/config-api/component-json',
+    {
+      schema: {
+        operationId: 'getComponentJson',
+        tags: ['configuration'],
+        querystring: Type.Object({
+          tenant: Type.Optional(Type.String({ maxLength: 64 })),
+          texts: Texts.properties.texts,
+        }),
+        response: { 200: Lists },
+      },
+    },
+    (request) => ({ ...listsOf(request.tenant, request) }),
+  )
 
-  app.get('/Ui-featureflags', {
-    schema: { operationId: 'getFeatureFlags', tags: ['configuration'], querystring: Texts, response: { 200: FeatureFlagsAnswer } },
-  }, (request) => ({ features: request.tenant.features, languageDropdown: listsOf(request.tenant, request).languageDropdown }))
+  app.get(
+    '/Ui-featureflags',
+    {
+      schema: {
+        operationId: 'getFeatureFlags',
+        tags: ['configuration'],
+        querystring: Texts,
+        response: { 200: FeatureFlagsAnswer },
+      },
+    },
+    (request) => ({
+      features: request.tenant.features,
+      languageDropdown: listsOf(request.tenant, request).languageDropdown,
+    }),
+  )
 
-  app.get('/tenants', {
-    schema: { operationId: 'listTenants', tags: ['configuration'], response: { 200: Type.Object({ tenants: Type.Array(PublicTenant) }) } },
-  }, (request) => ({ tenants: [...request.configuration.tenants.values()].filter((tenant) => tenant.enabled) }))
+  app.get(
+    '/tenants',
+    {
+      schema: {
+        operationId: 'listTenants',
+        tags: ['configuration'],
+        response: { 200: Type.Object({ tenants: Type.Array(PublicTenant) }) },
+      },
+    },
+    (request) => ({ tenants: [...request.configuration.tenants.values()].filter((tenant) => tenant.enabled) }),
+  )
 
-  app.get('/golden-record-rules/all', {
-    schema: { operationId: 'getGoldenRecordRules', tags: ['configuration'], response: { 200: Type.Object({ rules: Type.Record(Type.String(), Type.Unknown()) }) } },
-  }, (request) => {
-    const mine = [...request.configuration.tenants.values()].filter((tenant) => !request.staff || request.staff.tenants.includes('*') || request.staff.tenants.includes(tenant.id))
-    return { rules: Object.fromEntries(mine.map((tenant) => [tenant.id, tenant.goldenRecordRules])) }
-  })
+  app.get(
+    '/golden-record-rules/all',
+    {
+      schema: {
+        operationId: 'getGoldenRecordRules',
+        tags: ['configuration'],
+        response: { 200: Type.Object({ rules: Type.Record(Type.String(), Type.Unknown()) }) },
+      },
+    },
+    (request) => {
+      const mine = [...request.configuration.tenants.values()].filter(
+        (tenant) => !request.staff || request.staff.tenants.includes('*') || request.staff.tenants.includes(tenant.id),
+      )
+      return { rules: Object.fromEntries(mine.map((tenant) => [tenant.id, tenant.goldenRecordRules])) }
+    },
+  )
 
-  app.post('/configuration/cache/reload', {
-    schema: { operationId: 'reloadConfiguration', tags: ['configuration'], response: { 200: Type.Object({ version: Type.Integer() }) } },
-  }, async () => ({ version: (await configuration.reload()).version }))
+  app.post(
+    '/configuration/cache/reload',
+    {
+      schema: {
+        operationId: 'reloadConfiguration',
+        tags: ['configuration'],
+        response: { 200: Type.Object({ version: Type.Integer() }) },
+      },
+    },
+    async () => ({ version: (await configuration.reload()).version }),
+  )
 }
 
 function listsOf(tenant: Tenant, request: { query: { texts?: 'all' }; language: 'en' | 'es' }) {

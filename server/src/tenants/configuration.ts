@@ -23,9 +23,16 @@ export interface Tenant extends PublicTenant {
   pictures: ReadonlyMap<string, string>
 }
 
-export interface Blueprint { page: string; version: number; text: string; encoded: string }
+export interface Blueprint {
+  page: string
+  version: number
+  text: string
+  encoded: string
+}
 
-/** One whole configuration. A request takes one at its start and keeps it: a reload never mixes two inside one request. */
+/**
+ * One whole configuration. A request takes one at its start and keeps it: a reload never mixes two inside one request.
+ */
 export interface Configuration {
   /** Grows with every reload. */
   version: number

@@ -1,5 +1,8 @@
 /** JSON read with the place of every value, so that a fault can be told by line. */
-export interface PlacedJson { value: unknown; lineOf(path: string): number }
+export interface PlacedJson {
+  value: unknown
+  lineOf(path: string): number
+}
 
 export class JsonFault extends Error {
   readonly line: number
@@ -90,7 +93,8 @@ class Reader {
     const start = this.at++
     while (this.at < this.text.length && this.text[this.at] !== '"') this.at += this.text[this.at] === '\\' ? 2 : 1
     this.at++
-    return this.parsed(start, 'A text is not closed or has a wrong escape') as string // A slice in quotes parses to a string or throws.
+    // A slice in quotes parses to a string or throws.
+    return this.parsed(start, 'A text is not closed or has a wrong escape') as string
   }
 
   private literal(): unknown {

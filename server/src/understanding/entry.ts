@@ -1,18 +1,33 @@
 export type AgeGroup = 'child' | 'teen' | 'adult' | 'senior'
 
-/** How surely a phrase asks for a specialty: it names a trade or a sort of place, a complaint or treatment, any place at all, or only a part of the body. */
+/**
+ * How surely a phrase asks for a specialty: it names a trade or a sort of place, a complaint or treatment, any place at
+ * all, or only a part of the body.
+ */
 export type Strength = 'trade' | 'need' | 'generic' | 'topic'
 
 /** Cues say nothing by themselves; they change what stands beside them. */
 export type Cue =
-  | 'not' | 'refused' | 'optional' | 'matters-not' | 'near-me' | 'filler' | 'insurance' | 'patient' | 'in-person' | 'left'
+  | 'not'
+  | 'refused'
+  | 'optional'
+  | 'matters-not'
+  | 'near-me'
+  | 'filler'
+  | 'insurance'
+  | 'patient'
+  | 'in-person'
+  | 'left'
 
 /** What a phrase of the lexicon means. A phrase may mean several: "family doctor" is a specialty and primary care. */
 export type Entry =
   | { slot: 'specialties'; names: readonly string[]; strength: Strength; place: boolean }
   | { slot: 'gender'; value: 'female' | 'male' | 'any' }
   | { slot: 'language'; values: readonly string[] }
-  | { slot: 'telehealth' } | { slot: 'isAcceptingNewPatient' } | { slot: 'isHandicapAccessible' } | { slot: 'isPCP' }
+  | { slot: 'telehealth' }
+  | { slot: 'isAcceptingNewPatient' }
+  | { slot: 'isHandicapAccessible' }
+  | { slot: 'isPCP' }
   | { slot: 'programType'; value: string }
   | { slot: 'age'; group: AgeGroup }
   | { slot: 'facility'; name: string; kind: string }

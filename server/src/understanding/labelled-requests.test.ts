@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import { scoreAnswer, type LabelledRequest } from './score.testing.ts'
 import { askingRoom } from './tenants.testing.ts'
 
-const read = (path: string) => readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as LabelledRequest) // Labelled by hand.
+const read = (path: string) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LabelledRequest) // Labelled by hand.
 const own = fileURLToPath(new URL('../../bench/ask/tuned.jsonl', import.meta.url))
 const given = fileURLToPath(new URL('../../../../shared/spec/nl-dev.jsonl', import.meta.url))
 
@@ -14,15 +18,21 @@ it('[APP-AI-01b] understands our own labelled requests: 98% wholly right, 99% wi
   expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(all * 0.01)
 })
 
-it.skipIf(!existsSync(given))('[APP-AI-01b] understands at least 95% of the requests labelled by others (skipped without the data beside the repository)', async () => {
-  const { wrong, invented, all } = await scores(given)
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(all * 0.05)
-  expect(invented, invented.join('\n')).toEqual([])
-})
+it.skipIf(!existsSync(given))(
+  '[APP-AI-01b] understands at least 95% of the requests labelled by others (skipped without the data beside the repository)',
+  async () => {
+    const { wrong, invented, all } = await scores(given)
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(all * 0.05)
+    expect(invented, invented.join('\n')).toEqual([])
+  },
+)
 
 async function scores(path: string): Promise<{ wrong: string[]; invented: string[]; all: number }> {
   const { ask } = await askingRoom()
   const rows = read(path).map((request) => ({ request, score: scoreAnswer(request, ask(request.tenant, request.q)) }))
-  const told = (kind: 'wrong' | 'invented') => rows.filter(({ score }) => score[kind].length > 0).map(({ request, score }) => `${request.id} ${request.q}: ${score[kind].join(', ')}`)
+  const told = (kind: 'wrong' | 'invented') =>
+    rows
+      .filter(({ score }) => score[kind].length > 0)
+      .map(({ request, score }) => `${request.id} ${request.q}: ${score[kind].join(', ')}`)
   return { wrong: told('wrong'), invented: told('invented'), all: rows.length }
 }

@@ -27,7 +27,8 @@ export function compileLexicon(taxonomy: Taxonomy, tenant: Tenant): Lexicon {
     const entry = specialtyEntry(base.leaves, base.nameFor, specialties, strengthOf(phrase))
     if (entry) own.add(phrase, entry)
   }
-  for (const { phrase, value } of planPhrases(tenant.components.planDropdown.options)) own.add(phrase, { slot: 'programType', value })
+  for (const { phrase, value } of planPhrases(tenant.components.planDropdown.options))
+    own.add(phrase, { slot: 'programType', value })
   const speller = createSpeller(own.words)
   const chinese = chineseWords(own)
   return {

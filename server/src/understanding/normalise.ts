@@ -1,6 +1,9 @@
 import { toSimplified } from '../specialties/specialties.service.ts'
 
-/** One spelling for what keyboards write in many: full-width letters, curly quotes, traditional characters, emoji with colours. */
+/**
+ * One spelling for what keyboards write in many: full-width letters, curly quotes, traditional characters, emoji with
+ * colours.
+ */
 export function normalise(text: string): string {
   const plain = text
     .replace(/½/g, ' half ')
@@ -19,7 +22,12 @@ export function normalise(text: string): string {
 
 /** Lower-case letters and digits without accents: how words compare. */
 export function foldWord(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/['.]/g, '').replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['.]/g, '')
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
 }
 
 /** Singular and plural, "woman" and "woman's" are one key. Crude on purpose: lexicon and text pass the same mill. */
@@ -32,8 +40,40 @@ export function stem(word: string): string {
   return word
 }
 
-const irregular: ReadonlyMap<string, string> = new Map(Object.entries({
-  feet: 'foot', teeth: 'tooth', children: 'child', childs: 'child', kids: 'kid', babies: 'baby', womens: 'woman', women: 'woman', wemens: 'woman', wemen: 'woman', wimen: 'woman', wimens: 'woman', womem: 'woman', womans: 'woman', mens: 'man', men: 'man',
-  pies: 'pie', rinones: 'rinon', pulmones: 'pulmon', corazones: 'corazon', mujeres: 'mujer', senales: 'senal', this: 'this', his: 'his', has: 'has',
-  was: 'was', frances: 'frances', gas: 'gas', yes: 'yes', knees: 'knee', eyes: 'eye', hands: 'hand', ears: 'ear',
-}))
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    feet: 'foot',
+    teeth: 'tooth',
+    children: 'child',
+    childs: 'child',
+    kids: 'kid',
+    babies: 'baby',
+    womens: 'woman',
+    women: 'woman',
+    wemens: 'woman',
+    wemen: 'woman',
+    wimen: 'woman',
+    wimens: 'woman',
+    womem: 'woman',
+    womans: 'woman',
+    mens: 'man',
+    men: 'man',
+    pies: 'pie',
+    rinones: 'rinon',
+    pulmones: 'pulmon',
+    corazones: 'corazon',
+    mujeres: 'mujer',
+    senales: 'senal',
+    this: 'this',
+    his: 'his',
+    has: 'has',
+    was: 'was',
+    frances: 'frances',
+    gas: 'gas',
+    yes: 'yes',
+    knees: 'knee',
+    eyes: 'eye',
+    hands: 'hand',
+    ears: 'ear',
+  }),
+)

@@ -18,19 +18,27 @@ const longestAnswer = 65_536
 /** A configured model. Whatever goes wrong with it, the answer is undefined and the parser takes over. */
 export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOptions): LanguageModel {
   const address = new URL(url)
-  if (!/\/chat\/completions\/?$/.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/$/, '')}/chat/completions`
+  if (!/\/chat\/completions\/?$/.test(address.pathname))
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/chat/completions`
   return {
     async read(tenant, lexicon, text, language) {
       try {
         const { languageDropdown, planDropdown } = tenant.components
         const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-        const system = instructions([...lexicon.leaves.keys()], values(languageDropdown.options), values(planDropdown.options))
+        const system = instructions(
+          [...lexicon.leaves.keys()],
+          values(languageDropdown.options),
+          values(planDropdown.options),
+        )
         const said = await complete(address, timeoutMs, system, text)
         const answer = checkModelAnswer(gazetteer, tenant, lexicon, text, language, said)
-        if (!answer) log('The language model said something that is not in the lists or not in the form; our own parser answered.')
+        if (!answer)
+          log('The language model said something that is not in the lists or not in the form; our own parser answered.')
         return answer
       } catch (error) {
-        log(`The language model did not answer (${error instanceof Error ? error.name : 'unknown'}); our own parser did.`)
+        log(
+          `The language model did not answer (${error instanceof Error ? error.name : 'unknown'}); our own parser did.`,
+        )
         return undefined
       }
     },
@@ -39,11 +47,21 @@ export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOp
 
 async function complete(address: URL, timeoutMs: number, system: string, text: string): Promise<unknown> {
   const response = await fetch(address, {
-    method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { 'content-type': 'application/json', accept: 'application/json' },
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
-      model: 'default', temperature: 0, max_tokens: 400, response_format: { type: 'json_object' },
-      // The request is data: it goes in as a JSON string, so that it can hardly pass for instructions. What comes back is checked all the same.
-      messages: [{ role: 'system', content: system }, { role: 'user', content: JSON.stringify({ request: text }) }],
+      model: 'default',
+      temperature: 0,
+      max_tokens: 400,
+      response_format: { type: 'json_object' },
+      // The request is data: it goes in as a JSON string, so that it can hardly pass for instructions. What comes back
+      // is checked all the same.
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: JSON.stringify({ request: text }) },
+      ],
     }),
   })
   if (!response.ok) throw new Error(`status ${response.status}`)

@@ -6,6 +6,11 @@ import { readTokens } from './tokens.ts'
 export function phraseKeys(phrase: string): string[] {
   // Nearly all phrases are plain words; the full mill is for the others. The lexicon has some ten thousand of them.
   const plain = /^[a-záéíóúüñ0-9 ]+$/i.test(phrase)
-  const keys = plain ? phrase.split(' ').filter(Boolean).map((word) => stem(foldWord(word))) : readTokens(normalise(phrase), (run) => [run]).map(({ key }) => key)
+  const keys = plain
+    ? phrase
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => stem(foldWord(word)))
+    : readTokens(normalise(phrase), (run) => [run]).map(({ key }) => key)
   return keys.map(doctorKey)
 }

@@ -5,10 +5,14 @@ export function doctorKey(key: string): string {
   return doctorWords.has(key) ? 'doctor' : key
 }
 
-export const doctorWords: ReadonlySet<string> = words('doctor doc dr drs physician specialist doctora medico medica doctore especialista docter doktor doctr dotor specialista phisician physican')
+export const doctorWords: ReadonlySet<string> = words(
+  'doctor doc dr drs physician specialist doctora medico medica doctore especialista docter doktor doctr dotor specialista phisician physican',
+)
 
 /** Nouns that stand for "doctor" behind a part of the body: "back cracking guy". */
-export const doctorLike: ReadonlySet<string> = words('guy person people expert professional provider dude profesional experto persona')
+export const doctorLike: ReadonlySet<string> = words(
+  'guy person people expert professional provider dude profesional experto persona',
+)
 
 /** Small words that a phrase may skip. */
 export const skipped: ReadonlySet<string> = words(`

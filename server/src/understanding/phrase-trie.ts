@@ -2,9 +2,16 @@ import type { Entry } from './entry.ts'
 import { skipped } from './phrase-trie-words.ts'
 import { phraseKeys } from './phrase-keys.ts'
 
-export interface TrieNode { next: Map<string, TrieNode> | undefined; entries: Entry[]; /** Whose specialties stand here; later layers do not add to them. */ layer: number }
+export interface TrieNode {
+  next: Map<string, TrieNode> | undefined
+  entries: Entry[] /** Whose specialties stand here; later layers do not add to them. */
+  layer: number
+}
 
-/** Phrases as paths of word keys. Small words inside a phrase are skipped on both sides, so "pain in my knee" meets "pain in the knee". */
+/**
+ * Phrases as paths of word keys. Small words inside a phrase are skipped on both sides, so "pain in my knee" meets
+ * "pain in the knee".
+ */
 export class PhraseTrie {
   readonly root: TrieNode = newNode()
   /** Every word that occurs in a phrase. */
@@ -25,7 +32,8 @@ export class PhraseTrie {
     if (keys.length === 2 && doctor >= 0) this.#put([...keys].reverse(), entry, layer)
     const joined = keys.join('')
     // "footdoctor", "checkup", "obgyn".
-    if (keys.length === 2 && joined.length >= 5 && keys.every((key) => key.length > 1 || joined.length > 3)) this.#put([joined], entry, layer)
+    if (keys.length === 2 && joined.length >= 5 && keys.every((key) => key.length > 1 || joined.length > 3))
+      this.#put([joined], entry, layer)
   }
 
   #put(keys: readonly string[], entry: Entry, layer: number): void {
@@ -33,7 +41,7 @@ export class PhraseTrie {
     for (const key of keys) {
       node.next ??= new Map()
       let next = node.next.get(key)
-      if (!next) node.next.set(key, next = newNode())
+      if (!next) node.next.set(key, (next = newNode()))
       node = next
     }
     if (entry.slot === 'specialties') {
@@ -56,7 +64,9 @@ function keysOf(all: string[]): string[] {
 
 /** One meaning a slot; specialties that share a phrase come together, the first named stays first. */
 function merge(entries: Entry[], entry: Entry): void {
-  const at = entries.findIndex((other) => other.slot === entry.slot && (entry.slot !== 'cue' || other.slot === 'cue' && other.cue === entry.cue))
+  const at = entries.findIndex(
+    (other) => other.slot === entry.slot && (entry.slot !== 'cue' || (other.slot === 'cue' && other.cue === entry.cue)),
+  )
   const other = entries[at]
   if (!other) entries.push(entry)
   else if (other.slot === 'specialties' && entry.slot === 'specialties' && other.strength === entry.strength) {

@@ -4,26 +4,51 @@ import { nameOf, type NameSpan } from './read-name.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
-const holy: ReadonlySet<string> = new Set(['st', 'saint', 'mount', 'mt', 'our', 'lady', 'holy', 'good', 'sacred', 'san', 'santa', 'new', 'of', 'north', 'south', 'east', 'west'])
+const holy: ReadonlySet<string> = new Set([
+  'st',
+  'saint',
+  'mount',
+  'mt',
+  'our',
+  'lady',
+  'holy',
+  'good',
+  'sacred',
+  'san',
+  'santa',
+  'new',
+  'of',
+  'north',
+  'south',
+  'east',
+  'west',
+])
 
 /** The name of a place of care: one we know, or words in front of "hospital" that mean nothing else. */
 export function readFacilityName(reading: Reading): (NameSpan & { noun?: string }) | undefined {
   const { tokens, phrases } = reading
   for (const { start, end, entries, corrected } of phrases) {
     const known = entries.find((entry) => entry.slot === 'facility')
-    if (known?.slot === 'facility' && corrected === 0 && !isAvoided(tokens, start)) return { start, end, name: bare(nameOf(tokens, start, end)), kind: 'facility', confidence: 0.9, noun: known.kind }
+    if (known?.slot === 'facility' && corrected === 0 && !isAvoided(tokens, start))
+      return { start, end, name: bare(nameOf(tokens, start, end)), kind: 'facility', confidence: 0.9, noun: known.kind }
   }
   for (const [at, { word, breakBefore }] of tokens.entries()) {
     if (!facilityNouns.has(word) || at === 0 || breakBefore) continue
     const start = nameStart(reading, at)
-    if (start < at && !isAvoided(tokens, start)) return { start, end: at, name: nameOf(tokens, start, at), kind: 'facility', confidence: 0.8, noun: word }
+    if (start < at && !isAvoided(tokens, start))
+      return { start, end: at, name: nameOf(tokens, start, at), kind: 'facility', confidence: 0.8, noun: word }
   }
   return undefined
 }
 
 /** "but not at Montefiore". */
 function isAvoided(tokens: readonly Token[], start: number): boolean {
-  return /(?:^| )(?:not|no|except|avoid|outside|hate|left|other than|anywhere but)(?: (?:at|in|from|with|go to|going to|the))*$/.test(tokens.slice(Math.max(0, start - 4), start).map(({ word }) => word).join(' '))
+  return /(?:^| )(?:not|no|except|avoid|outside|hate|left|other than|anywhere but)(?: (?:at|in|from|with|go to|going to|the))*$/.test(
+    tokens
+      .slice(Math.max(0, start - 4), start)
+      .map(({ word }) => word)
+      .join(' '),
+  )
 }
 
 function nameStart(reading: Reading, noun: number): number {

@@ -7,7 +7,10 @@ const longest = 12
 export function segmentChinese(run: string, isWord: (word: string) => boolean): string[] {
   const letters = [...run]
   /** Best way from each place to the end: cost, and where its first word ends. */
-  const best: { cost: number; end: number }[] = Array.from({ length: letters.length + 1 }, () => ({ cost: 0, end: letters.length }))
+  const best: { cost: number; end: number }[] = Array.from({ length: letters.length + 1 }, () => ({
+    cost: 0,
+    end: letters.length,
+  }))
   for (let from = letters.length - 1; from >= 0; from--) {
     let choice = { cost: unknown + (best[from + 1]?.cost ?? 0), end: from + 1 }
     for (let end = from + 1; end <= Math.min(letters.length, from + longest); end++) {
@@ -19,7 +22,7 @@ export function segmentChinese(run: string, isWord: (word: string) => boolean): 
     best[from] = choice
   }
   const words: string[] = []
-  for (let from = 0; from < letters.length;) {
+  for (let from = 0; from < letters.length; ) {
     const end = best[from]?.end ?? letters.length
     words.push(letters.slice(from, end).join(''))
     from = end

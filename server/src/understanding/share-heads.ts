@@ -4,7 +4,11 @@ import { doctorKey } from './phrase-trie-words.ts'
 import type { Token } from './tokens.ts'
 
 /** "speech and occupational therapist": the noun behind the second serves the first too. */
-export function shareHeads(tries: readonly PhraseTrie[], tokens: readonly Token[], phrases: readonly Phrase[]): Phrase[] {
+export function shareHeads(
+  tries: readonly PhraseTrie[],
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+): Phrase[] {
   const shared = phrases.flatMap((phrase) => {
     const isTrade = phrase.entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'trade')
     const head = tokens[phrase.end - 1]
@@ -13,11 +17,20 @@ export function shareHeads(tries: readonly PhraseTrie[], tokens: readonly Token[
     const first = tokens[at]
     const entries = first && lookUp(tries, [first.key, doctorKey(head.key)])
     const covered = phrases.find(({ start, end }) => start <= at && at < end)
-    const alone = !covered || covered.end - covered.start === 1 && covered.entries.every((entry) => entry.slot === 'cue' || entry.slot === 'specialties' && entry.strength !== 'trade')
-    return entries?.some(({ slot }) => slot === 'specialties') && alone ? [{ start: at, end: at + 1, size: 1, corrected: 0, entries }] : []
+    const alone =
+      !covered ||
+      (covered.end - covered.start === 1 &&
+        covered.entries.every(
+          (entry) => entry.slot === 'cue' || (entry.slot === 'specialties' && entry.strength !== 'trade'),
+        ))
+    return entries?.some(({ slot }) => slot === 'specialties') && alone
+      ? [{ start: at, end: at + 1, size: 1, corrected: 0, entries }]
+      : []
   })
   if (shared.length === 0) return [...phrases]
-  return [...phrases.filter(({ start }) => !shared.some((one) => one.start === start)), ...shared].sort((a, b) => a.start - b.start)
+  return [...phrases.filter(({ start }) => !shared.some((one) => one.start === start)), ...shared].sort(
+    (a, b) => a.start - b.start,
+  )
 }
 
 /** The word in front of "and", "or" or a comma; -1 when nothing is joined. */

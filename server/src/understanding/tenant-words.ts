@@ -3,14 +3,20 @@ import { Value } from 'typebox/value'
 
 /** The tenant's lexicon document: phrases of its members and the specialties they mean. */
 const Lexicon = Type.Object({
-  words: Type.Array(Type.Object({
-    phrase: Type.String({ minLength: 1, maxLength: 100 }),
-    specialty: Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 20 })]),
-  }), { maxItems: 10_000 }),
+  words: Type.Array(
+    Type.Object({
+      phrase: Type.String({ minLength: 1, maxLength: 100 }),
+      specialty: Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 20 })]),
+    }),
+    { maxItems: 10_000 },
+  ),
 })
 
 /** What cannot be read is passed by: a slip in one tenant's words must not stop its searches. */
 export function tenantWords(lexicon: unknown): { phrase: string; specialties: readonly string[] }[] {
   if (!Value.Check(Lexicon, lexicon)) return []
-  return lexicon.words.map(({ phrase, specialty }) => ({ phrase, specialties: typeof specialty === 'string' ? [specialty] : specialty }))
+  return lexicon.words.map(({ phrase, specialty }) => ({
+    phrase,
+    specialties: typeof specialty === 'string' ? [specialty] : specialty,
+  }))
 }

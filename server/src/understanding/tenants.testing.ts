@@ -9,7 +9,11 @@ import { understandText } from './understand-text.ts'
 import type { UnderstandAnswer } from '@care/contract'
 
 /** The tenants as they are shipped, and a room with the real gazetteer and taxonomy. */
-export async function askingRoom(): Promise<{ room: UnderstandingRoom; tenants: ReadonlyMap<string, Tenant>; ask: (tenant: string, text: string) => UnderstandAnswer }> {
+export async function askingRoom(): Promise<{
+  room: UnderstandingRoom
+  tenants: ReadonlyMap<string, Tenant>
+  ask: (tenant: string, text: string) => UnderstandAnswer
+}> {
   const files = await readTenantFiles(fileURLToPath(new URL('../../tenant-files', import.meta.url)))
   const documents = files.map((file) => ({ ...file, version: 1, writtenAt: '', writtenBy: '', why: '' }))
   const { tenants } = buildConfiguration(1, documents, { expandSpecialties, log: () => {} })

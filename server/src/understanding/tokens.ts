@@ -16,7 +16,10 @@ export function readTokens(text: string, segment: (run: string) => readonly stri
   const chunks = text
     .replace(/\p{Script=Han}+/gu, (run) => ` ${segment(run).join(' ')} `)
     // "10mi", "2yo", "30min", but not "125th".
-    .replace(/(^|[^\p{L}\p{N}])(\d{1,3})(?=(?:mi|mile|miles|millas?|km|kms|min|mins|minutes?|yo|yr|yrs|year|years|mo|mos|months|hr|hrs)\b)/giu, '$1$2 ')
+    .replace(
+      /(^|[^\p{L}\p{N}])(\d{1,3})(?=(?:mi|mile|miles|millas?|km|kms|min|mins|minutes?|yo|yr|yrs|year|years|mo|mos|months|hr|hrs)\b)/giu,
+      '$1$2 ',
+    )
     .replace(/&/g, ' and ')
     .replace(/(\d)\s*-\s*(\d)/g, '$1-$2')
     .replace(/([,;:!?()/|+"=])/g, '$1 ')
@@ -38,7 +41,13 @@ export function readTokens(text: string, segment: (run: string) => readonly stri
       }
       continue
     }
-    tokens.push({ raw: chunk, word, key: stem(word), capital: !shouting && /^\P{L}*\p{Lu}/u.test(chunk), breakBefore: broken })
+    tokens.push({
+      raw: chunk,
+      word,
+      key: stem(word),
+      capital: !shouting && /^\P{L}*\p{Lu}/u.test(chunk),
+      breakBefore: broken,
+    })
     broken = /[,;:!?)|]$/.test(chunk) || /\p{L}{4,}\.$/u.test(chunk) || /\d\.$/.test(chunk)
   }
   return tokens
@@ -46,6 +55,13 @@ export function readTokens(text: string, segment: (run: string) => readonly stri
 
 /** The member's own words of some tokens, without the punctuation at the ends. Chinese is put together again. */
 export function wordsOf(tokens: readonly Token[], start: number, end: number): string {
-  const text = tokens.slice(start, end).map(({ raw }) => raw).join(' ')
-  return text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '').replace(/(?<=\p{L})- (?=\p{L})/gu, '-').replace(/(?<=\p{L})\/ (?=\p{L})/gu, '/').replace(/^[\s,;:.!?"')(]+|[\s,;:!?"')(/|+=-]+$|\.$/gu, '')
+  const text = tokens
+    .slice(start, end)
+    .map(({ raw }) => raw)
+    .join(' ')
+  return text
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{L})- (?=\p{L})/gu, '-')
+    .replace(/(?<=\p{L})\/ (?=\p{L})/gu, '/')
+    .replace(/^[\s,;:.!?"')(]+|[\s,;:!?"')(/|+=-]+$|\.$/gu, '')
 }

@@ -5,23 +5,37 @@ import { foldWord, normalise } from './normalise.ts'
 /** A request that should not wait for a search; the search goes on beside the notice. */
 export function urgencyOf(text: string): Urgent | undefined {
   const plain = normalise(text)
-  const folded = ` ${plain.split(/[\s,;:!?()/"-]+/).map(foldWord).filter(Boolean).join(' ')} `
+  const folded = ` ${plain
+    .split(/[\s,;:!?()/"-]+/)
+    .map(foldWord)
+    .filter(Boolean)
+    .join(' ')} `
   if (/\p{Script=Han}/u.test(plain) ? false : notUrgentNow.test(folded)) return undefined
   if (says(folded, plain, talk)) return talkToSomeone
   return says(folded, plain, call) ? callNow : undefined
 }
 
 function says(folded: string, plain: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => (/\p{Script=Han}/u.test(phrase) ? plain.includes(phrase) : folded.includes(` ${phrase} `)))
+  return phrases.some((phrase) =>
+    /\p{Script=Han}/u.test(phrase) ? plain.includes(phrase) : folded.includes(` ${phrase} `),
+  )
 }
 
-const phrases = (text: string) => text.split('|').map((phrase) => phrase.trim()).filter(Boolean).map((phrase) => (/\p{Script=Han}/u.test(phrase) ? phrase : phrase.split(' ').map(foldWord).join(' ')))
+const phrases = (text: string) =>
+  text
+    .split('|')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+    .map((phrase) => (/\p{Script=Han}/u.test(phrase) ? phrase : phrase.split(' ').map(foldWord).join(' ')))
 const call = phrases(urgentWords.call)
 const talk = phrases(urgentWords.talk)
 
 const callNow: Urgent = {
   phone: '911',
-  text: { en: 'If this is an emergency, call 911 now. Do not wait for a search.', es: 'Si es una emergencia, llame al 911 ahora. No espere a una búsqueda.' },
+  text: {
+    en: 'If this is an emergency, call 911 now. Do not wait for a search.',
+    es: 'Si es una emergencia, llame al 911 ahora. No espere a una búsqueda.',
+  },
 }
 const talkToSomeone: Urgent = {
   phone: '988',

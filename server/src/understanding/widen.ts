@@ -5,23 +5,66 @@ import { phraseKeys } from './phrase-keys.ts'
 import { strengthOf } from './strength.ts'
 
 /**
- * Names for one lay phrase of a narrow trade: its own, and the wide one that also sees these people, so that a short list of experts is
- * not all there is. "root canal dentist" says dentist, "epilepsy doctor" is not how neurologists call themselves; "endodontist" stays narrow.
+ * Names for one lay phrase of a narrow trade: its own, and the wide one that also sees these people, so that a short
+ * list of experts is
+ * not all there is. "root canal dentist" says dentist, "epilepsy doctor" is not how neurologists call themselves;
+ * "endodontist" stays narrow.
  */
-export function widen(taxonomy: Taxonomy, known: Specialty | undefined, leaf: SpecialtyNode): (phrase: string) => readonly string[] {
+export function widen(
+  taxonomy: Taxonomy,
+  known: Specialty | undefined,
+  leaf: SpecialtyNode,
+): (phrase: string) => readonly string[] {
   const own = known?.display.en ?? leaf.value
   const related = wider[own]?.split('+') ?? []
   const head = known && headOf(taxonomy, known)
-  const heads = head ? new Set([...head.words.en, ...head.words.es].map((word) => phraseKeys(word)).filter((keys) => keys.length === 1).flat()) : new Set<string>()
+  const heads = head
+    ? new Set(
+        [...head.words.en, ...head.words.es]
+          .map((word) => phraseKeys(word))
+          .filter((keys) => keys.length === 1)
+          .flat(),
+      )
+    : new Set<string>()
   return (phrase) => {
     const keys = phraseKeys(phrase)
-    const lay = strengthOf(phrase) === 'need' || keys.includes('doctor') || own.endsWith('Physical Therapist') || leaf.kind === 'place'
-    return [leaf.value, ...(lay ? related : []), ...(head && keys.some((key) => key !== 'doctor' && heads.has(key)) ? [head.display.en] : [])]
+    const lay =
+      strengthOf(phrase) === 'need' ||
+      keys.includes('doctor') ||
+      own.endsWith('Physical Therapist') ||
+      leaf.kind === 'place'
+    return [
+      leaf.value,
+      ...(lay ? related : []),
+      ...(head && keys.some((key) => key !== 'doctor' && heads.has(key)) ? [head.display.en] : []),
+    ]
   }
 }
 
-/** Classes whose rows are kinds of one trade. In the others (internal medicine, clinics, nurses) each row is a trade of its own. */
-const oneTrade: ReadonlySet<string> = new Set(['1223', '111N', '225X', '2251', '213E', '103T', '152W', '207W', '207X', '207Y', '207N', '3336', '133V', '363L', '1041', '2084', '1835', '2355'])
+/**
+ * Classes whose rows are kinds of one trade. In the others (internal medicine, clinics, nurses) each row is a trade of
+ * its own.
+ */
+const oneTrade: ReadonlySet<string> = new Set([
+  '1223',
+  '111N',
+  '225X',
+  '2251',
+  '213E',
+  '103T',
+  '152W',
+  '207W',
+  '207X',
+  '207Y',
+  '207N',
+  '3336',
+  '133V',
+  '363L',
+  '1041',
+  '2084',
+  '1835',
+  '2355',
+])
 
 /** The class's own row: its code ends in zeros. */
 function headOf(taxonomy: Taxonomy, { code }: Specialty): Specialty | undefined {

@@ -5,7 +5,9 @@ export const africaAndNearEast: readonly Culture[] = [
     id: 'arab',
     female: names(`Layla, Nour, Rania, Hala, Yasmin, Dina, Salma, Mona, Huda, Samira, Rasha, Lina`),
     male: names(`Ahmad, Mohamed, Khaled, Youssef, Tarek, Samir, Karim, Hisham, Nabil, Ziad, Fadi, Mahmoud`),
-    family: names(`Haddad, Khoury, Nassar, Saleh, Mansour, El-Sayed, Al-Masri, Abdallah, Hamdan, Farah, Shaheen, Aziz, Abu-Zaid, Darwish`),
+    family: names(
+      `Haddad, Khoury, Nassar, Saleh, Mansour, El-Sayed, Al-Masri, Abdallah, Hamdan, Farah, Shaheen, Aziz, Abu-Zaid, Darwish`,
+    ),
     speaks: { Arabic: 0.95, French: 0.2 },
     share: { NY: 2.5, MD: 1.8, CA: 2.2, TX: 1.8, FL: 2, WA: 1.8 },
   },
@@ -21,7 +23,9 @@ export const africaAndNearEast: readonly Culture[] = [
     id: 'armenian',
     female: names(`Anahit, Lusine, Ani, Hasmik, Nare, Siranush, Talin, Arpi`),
     male: names(`Armen, Hovhannes, Tigran, Ara, Garen, Vartan, Aram, Levon`),
-    family: names(`Petrosyan, Grigoryan, Sarkissian, Hakobyan, Avetisyan, Manukian, Keshishian, Boyajian, Ter-Petrosian, Der-Hagopian`),
+    family: names(
+      `Petrosyan, Grigoryan, Sarkissian, Hakobyan, Avetisyan, Manukian, Keshishian, Boyajian, Ter-Petrosian, Der-Hagopian`,
+    ),
     speaks: { Armenian: 0.92, Russian: 0.45, Farsi: 0.1 },
     share: { NY: 0.4, MD: 0.2, CA: 3, TX: 0.2, FL: 0.2, WA: 0.2 },
   },
@@ -35,9 +39,15 @@ export const africaAndNearEast: readonly Culture[] = [
   },
   {
     id: 'nigerian',
-    female: names(`Ngozi, Chidinma, Adaeze, Folake, Yetunde, Funmilayo, Ifeoma, Chioma, Omolara, Titilayo, Amara, Ezinne`),
-    male: names(`Chukwuemeka, Oluwaseun, Babatunde, Emeka, Adewale, Obinna, Ikechukwu, Segun, Tunde, Chinedu, Kelechi, Femi`),
-    family: names(`Okafor, Adeyemi, Okonkwo, Balogun, Nwosu, Adebayo, Eze, Olawale, Obi, Ogunleye, Chukwu, Onyekachi, Akinwande, Ade-Johnson`),
+    female: names(
+      `Ngozi, Chidinma, Adaeze, Folake, Yetunde, Funmilayo, Ifeoma, Chioma, Omolara, Titilayo, Amara, Ezinne`,
+    ),
+    male: names(
+      `Chukwuemeka, Oluwaseun, Babatunde, Emeka, Adewale, Obinna, Ikechukwu, Segun, Tunde, Chinedu, Kelechi, Femi`,
+    ),
+    family: names(
+      `Okafor, Adeyemi, Okonkwo, Balogun, Nwosu, Adebayo, Eze, Olawale, Obi, Ogunleye, Chukwu, Onyekachi, Akinwande, Ade-Johnson`,
+    ),
     speaks: { Yoruba: 0.5, Igbo: 0.5 },
     share: { NY: 3, MD: 5.5, CA: 1, TX: 3.5, FL: 1.2, WA: 0.8 },
   },

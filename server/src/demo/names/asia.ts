@@ -3,17 +3,27 @@ import { names, type Culture } from './culture.ts'
 export const asia: readonly Culture[] = [
   {
     id: 'chinese',
-    female: names(`Mei, Xiaoyu, Li Na, Jing, Yan, Hui, Fang, Ying, Lan, Qing, Mei-Ling, Wen, Grace, Vivian, Cynthia, Jenny, Lihua, Siu-Ling`),
-    male: names(`Wei, Jun, Ming, Hao, Lei, Jian, Qiang, Tao, Bin, Yong, Kai, Wing-Kei, Raymond, Kenneth, Jason, Albert, Zhiyuan, Chi-Ming`),
-    family: names(`Chen, Li, Wang, Zhang, Liu, Lin, Huang, Wu, Zhao, Zhou, Xu, Sun, Ma, Zhu, Guo, He, Wong, Chan, Cheung, Leung, Ng, Lau, Ho, Kwok, Tsai, Hsu, Ou-Yang`),
+    female: names(
+      `Mei, Xiaoyu, Li Na, Jing, Yan, Hui, Fang, Ying, Lan, Qing, Mei-Ling, Wen, Grace, Vivian, Cynthia, Jenny, Lihua, Siu-Ling`,
+    ),
+    male: names(
+      `Wei, Jun, Ming, Hao, Lei, Jian, Qiang, Tao, Bin, Yong, Kai, Wing-Kei, Raymond, Kenneth, Jason, Albert, Zhiyuan, Chi-Ming`,
+    ),
+    family: names(
+      `Chen, Li, Wang, Zhang, Liu, Lin, Huang, Wu, Zhao, Zhou, Xu, Sun, Ma, Zhu, Guo, He, Wong, Chan, Cheung, Leung, Ng, Lau, Ho, Kwok, Tsai, Hsu, Ou-Yang`,
+    ),
     speaks: { Mandarin: 0.75, Cantonese: 0.4 },
     share: { NY: 8, MD: 4, CA: 11, TX: 4, FL: 2, WA: 8 },
   },
   {
     id: 'korean',
     female: names(`Ji-Woo, Min-Ji, Soo-Jin, Hye-Jin, Eun-Ji, Yoon-Ah, Grace, Esther, Hana, Kyung-Mi, Seo-Yeon, Janet`),
-    male: names(`Min-Jun, Sung-Ho, Jae-Hyun, Dong-Hyun, Young-Ho, Joon, Daniel, Andrew, Tae-Yang, Hyun-Woo, Kyung-Soo, Peter`),
-    family: names(`Kim, Lee, Park, Choi, Jung, Kang, Cho, Yoon, Jang, Lim, Han, Shin, Seo, Kwon, Hwang, Ahn, Song, Yoo`),
+    male: names(
+      `Min-Jun, Sung-Ho, Jae-Hyun, Dong-Hyun, Young-Ho, Joon, Daniel, Andrew, Tae-Yang, Hyun-Woo, Kyung-Soo, Peter`,
+    ),
+    family: names(
+      `Kim, Lee, Park, Choi, Jung, Kang, Cho, Yoon, Jang, Lim, Han, Shin, Seo, Kwon, Hwang, Ahn, Song, Yoo`,
+    ),
     speaks: { Korean: 0.85 },
     share: { NY: 3.5, MD: 3.5, CA: 4, TX: 2, FL: 0.8, WA: 4 },
   },
@@ -29,23 +39,35 @@ export const asia: readonly Culture[] = [
     id: 'vietnamese',
     female: names(`Linh, Hương, Thảo, Mai, Lan, Ngọc, Phương, Thu, Trang, Kim-Anh, Vy, Thanh-Hà`),
     male: names(`Minh, Tuấn, Hùng, Dũng, Quang, Khoa, Phúc, Bảo, Thành, Long, Vinh, Đức`),
-    family: names(`Nguyen, Nguyễn, Tran, Trần, Lê, Pham, Phạm, Hoàng, Huynh, Vu, Võ, Dang, Đặng, Bui, Đỗ, Ngo, Duong, Ly`),
+    family: names(
+      `Nguyen, Nguyễn, Tran, Trần, Lê, Pham, Phạm, Hoàng, Huynh, Vu, Võ, Dang, Đặng, Bui, Đỗ, Ngo, Duong, Ly`,
+    ),
     speaks: { Vietnamese: 0.9, French: 0.08 },
     share: { NY: 0.8, MD: 2, CA: 5, TX: 5, FL: 1.5, WA: 4 },
   },
   {
     id: 'filipino',
-    female: names(`Maricel, Rowena, Jocelyn, Cristina, Analyn, Marivic, Liza, Rosario, Imelda, Corazon, Lourdes, Angelica`),
+    female: names(
+      `Maricel, Rowena, Jocelyn, Cristina, Analyn, Marivic, Liza, Rosario, Imelda, Corazon, Lourdes, Angelica`,
+    ),
     male: names(`Rodel, Jun, Ramon, Ferdinand, Reynaldo, Noel, Dennis, Arnel, Jose Mari, Benigno, Eduardo, Rommel`),
-    family: names(`Santos, Reyes, Cruz, Bautista, Ocampo, Garcia, Mendoza, Dela Cruz, Villanueva, Aquino, Pangilinan, Macaraeg, Salonga, Manalo, Dizon, Tolentino`),
+    family: names(
+      `Santos, Reyes, Cruz, Bautista, Ocampo, Garcia, Mendoza, Dela Cruz, Villanueva, Aquino, Pangilinan, Macaraeg, Salonga, Manalo, Dizon, Tolentino`,
+    ),
     speaks: { Tagalog: 0.85, Spanish: 0.1 },
     share: { NY: 2.5, MD: 2, CA: 5.5, TX: 2, FL: 2, WA: 4.5 },
   },
   {
     id: 'north-indian',
-    female: names(`Priya, Anjali, Neha, Pooja, Sunita, Kavita, Ritu, Deepika, Meera, Nisha, Shreya, Aarti, Harpreet, Simran, Jyoti, Hetal`),
-    male: names(`Amit, Rahul, Sanjay, Vikram, Rajesh, Anil, Arjun, Rohan, Nikhil, Manish, Sunil, Vivek, Gurpreet, Jaspreet, Ashok, Kunal`),
-    family: names(`Patel, Shah, Sharma, Gupta, Mehta, Desai, Singh, Kaur, Verma, Agarwal, Malhotra, Kapoor, Bhatia, Chopra, Joshi, Trivedi, Banerjee, Chatterjee, Khanna, Gill`),
+    female: names(
+      `Priya, Anjali, Neha, Pooja, Sunita, Kavita, Ritu, Deepika, Meera, Nisha, Shreya, Aarti, Harpreet, Simran, Jyoti, Hetal`,
+    ),
+    male: names(
+      `Amit, Rahul, Sanjay, Vikram, Rajesh, Anil, Arjun, Rohan, Nikhil, Manish, Sunil, Vivek, Gurpreet, Jaspreet, Ashok, Kunal`,
+    ),
+    family: names(
+      `Patel, Shah, Sharma, Gupta, Mehta, Desai, Singh, Kaur, Verma, Agarwal, Malhotra, Kapoor, Bhatia, Chopra, Joshi, Trivedi, Banerjee, Chatterjee, Khanna, Gill`,
+    ),
     speaks: { Hindi: 0.85, Gujarati: 0.35, Punjabi: 0.25, Bengali: 0.08 },
     share: { NY: 6, MD: 5, CA: 6, TX: 5.5, FL: 4, WA: 6 },
   },
@@ -53,7 +75,9 @@ export const asia: readonly Culture[] = [
     id: 'south-indian',
     female: names(`Lakshmi, Padma, Divya, Sandhya, Revathi, Anitha, Kamala, Swathi, Bindu, Vidya, Lekha, Sowmya`),
     male: names(`Ramesh, Suresh, Venkat, Karthik, Ganesh, Srinivas, Prakash, Murali, Hari, Biju, Arun, Mahesh`),
-    family: names(`Reddy, Rao, Iyer, Nair, Menon, Subramanian, Krishnan, Pillai, Naidu, Venkataraman, Chandrasekhar, Varghese, Thomas, Kurian, Raghavan, Balasubramaniam`),
+    family: names(
+      `Reddy, Rao, Iyer, Nair, Menon, Subramanian, Krishnan, Pillai, Naidu, Venkataraman, Chandrasekhar, Varghese, Thomas, Kurian, Raghavan, Balasubramaniam`,
+    ),
     speaks: { Telugu: 0.4, Tamil: 0.4, Malayalam: 0.35, Hindi: 0.45 },
     share: { NY: 3, MD: 3, CA: 4, TX: 4.5, FL: 3, WA: 4 },
   },
@@ -69,7 +93,9 @@ export const asia: readonly Culture[] = [
     id: 'pakistani',
     female: names(`Ayesha, Fatima, Sana, Hina, Rabia, Zainab, Saima, Mahnoor, Bushra, Amna, Sadia, Nida`),
     male: names(`Ali, Usman, Bilal, Hassan, Imran, Asif, Tariq, Omar, Salman, Faisal, Kamran, Naveed`),
-    family: names(`Khan, Malik, Qureshi, Siddiqui, Sheikh, Chaudhry, Ansari, Mirza, Butt, Iqbal, Javed, Rizvi, Hashmi, Farooqi`),
+    family: names(
+      `Khan, Malik, Qureshi, Siddiqui, Sheikh, Chaudhry, Ansari, Mirza, Butt, Iqbal, Javed, Rizvi, Hashmi, Farooqi`,
+    ),
     speaks: { Urdu: 0.95, Hindi: 0.5, Punjabi: 0.4 },
     share: { NY: 3, MD: 2.5, CA: 1.8, TX: 3, FL: 2, WA: 1.5 },
   },

@@ -32,7 +32,8 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
       const [lon, lat] = row.loc.coordinates
       if (findState(state) === undefined || gone.has(row.featureCode) || lat === undefined || lon === undefined)
         return []
-      // American territories are countries of their own in GeoNames; their codes are those of other countries' regions nowhere.
+      // American territories are countries of their own in GeoNames; their codes are those of other countries' regions
+      // nowhere.
       if (row.country !== 'US' && !['PR', 'VI', 'GU', 'AS', 'MP'].includes(row.country)) return []
       const name = renamed.get(`${row.name}|${state}`) ?? row.name
       return [{ name, state, lat, lon, population: row.population, part: row.featureCode === 'PPLX' }]

@@ -58,10 +58,13 @@ function sources(over: Partial<Sources> = {}): Sources {
     atlas: {
       transform: { scale: [0.01, 0.01], translate: [0, 0] },
       arcs: [square],
-      objects: { counties: { geometries: [{ id: '36005', properties: { name: 'Bronx' }, type: 'Polygon', arcs: [[0]] }] } },
+      objects: {
+        counties: { geometries: [{ id: '36005', properties: { name: 'Bronx' }, type: 'Polygon', arcs: [[0]] }] },
+      },
     },
     tables: {
-      'neighbourhoods-test.tsv': '# name\twithin\tstate\tlat\tlon\tother\nOld Quarter\tAlpha\tNY\t41.01\t-73.01\tAltstadt|Casco Viejo\n',
+      'neighbourhoods-test.tsv':
+        '# name\twithin\tstate\tlat\tlon\tother\nOld Quarter\tAlpha\tNY\t41.01\t-73.01\tAltstadt|Casco Viejo\n',
       'aliases.tsv': 'Alpha City\tAlpha\tNY\n',
       'ordinary-words.txt': '# words\nbeta gamma\n',
       'abroad.tsv': 'island\t10\t10\nisland\t11\t10\nisland\t11\t11\n',
@@ -117,9 +120,9 @@ describe('compiling the gazetteer', () => {
     expect(() => compiled({ tables: { ...tables, 'aliases.tsv': 'X\tNowhere\tNY\n' } })).toThrow(
       'alias "X": there is no town "Nowhere" in NY',
     )
-    expect(() => compiled({ tables: { ...tables, 'neighbourhoods-test.tsv': 'Here\tNowhere\tNY\t41\t-73\n' } })).toThrow(
-      'there is no town "Nowhere"',
-    )
+    expect(() =>
+      compiled({ tables: { ...tables, 'neighbourhoods-test.tsv': 'Here\tNowhere\tNY\t41\t-73\n' } }),
+    ).toThrow('there is no town "Nowhere"')
     expect(() => compiled({ tables: { ...tables, 'neighbourhoods-test.tsv': 'Here\tAlpha\tNY\t41\n' } })).toThrow(
       'neighbourhoods-test.tsv: the row of "Here" is not whole',
     )

@@ -7,7 +7,10 @@ import type { CompiledZip } from './zips.ts'
 
 export type InCounty = (point: Point, state: string) => number
 
-/** The county of its own state that holds a point: outlines are coarse, so a point by the river may fall on the other bank or into the sea. */
+/**
+ * The county of its own state that holds a point: outlines are coarse, so a point by the river may fall on the other
+ * bank or into the sea.
+ */
 export function countyFinder(outlines: CompiledOutlines, zips: readonly (Point & { state: string })[]): InCounty {
   const stateOfCounty = (county: number) => states[outlines.counties[county]?.state ?? -1]?.code
   const sure = zips.flatMap((zip) => {
@@ -30,7 +33,9 @@ export function countyFinder(outlines: CompiledOutlines, zips: readonly (Point &
   }
 }
 
-/** In New York City the first three digits tell the borough; the outlines are too coarse for the rivers between them. */
+/**
+ * In New York City the first three digits tell the borough; the outlines are too coarse for the rivers between them.
+ */
 export function cityCounties(counties: readonly CompiledCounty[]): (zip: CompiledZip) => number | undefined {
   const byDigits = new Map(
     Object.entries(boroughs).flatMap(([fips, digits]) =>

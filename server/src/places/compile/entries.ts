@@ -18,7 +18,10 @@ export interface Entry extends Point {
   parent: number
 }
 
-/** A neighbourhood that the lists of towns already have (Flushing has its own ZIPs) keeps that entry and gains its parent and names. */
+/**
+ * A neighbourhood that the lists of towns already have (Flushing has its own ZIPs) keeps that entry and gains its
+ * parent and names.
+ */
 export function addNeighbourhoods(entries: Entry[], namings: Naming[], sources: Sources, inCounty: InCounty): void {
   const byKey = new Map<string, number>()
   for (const [index, entry] of entries.entries()) {

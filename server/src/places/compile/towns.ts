@@ -16,7 +16,9 @@ const sameWithin = 25
 /** Two of one name nearer than this would read as one place twice. */
 const twinsWithin = 8
 
-/** Towns of the post office with census names, points and people; then the census places the post office does not name. */
+/**
+ * Towns of the post office with census names, points and people; then the census places the post office does not name.
+ */
 export function compileTowns(
   zips: readonly CompiledZip[],
   cities: Cities,

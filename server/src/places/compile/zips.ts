@@ -16,14 +16,20 @@ export type FindCity = (name: string, state: string, near?: Point) => Point | un
 
 /** Farther than this from its place a postal point is a mistake (many stand at the other end of the state). */
 const wrongBeyond = 25
-/** A post office box lies in its town: farther than this from all of the town's ZIP areas, the town's own point is the better guess. */
+/**
+ * A post office box lies in its town: farther than this from all of the town's ZIP areas, the town's own point is the
+ * better guess.
+ */
 const outOfTownBeyond = 6
 /** A point that so many ZIPs share is a county's or a state's middle, not a post office. */
 const genericFrom = 4
 /** Beyond this the middle of a ZIP area is wilderness, and the town where its people live says more. */
 const ruralBeyond = 10
 
-/** Every ZIP with a point that can be trusted: census centroid first, postal point where there is none, its town's point where that is wrong. */
+/**
+ * Every ZIP with a point that can be trusted: census centroid first, postal point where there is none, its town's point
+ * where that is wrong.
+ */
 export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[] {
   const centroids = new Map(sources.centroids.map((row) => [row.zipCode, { lat: row.latitude, lon: row.longitude }]))
   const rows = Object.values(sources.postal).filter((row) => row.country === 'US' && findState(row.state) !== undefined)

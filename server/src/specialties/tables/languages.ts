@@ -1,5 +1,6 @@
 /**
- * Languages that members ask for: value (its English name, as in records), ISO code, Spanish, Chinese, own name, and what else people
+ * Languages that members ask for: value (its English name, as in records), ISO code, Spanish, Chinese, own name, and
+ * what else people
  * write for it, misspellings too. `A>B+C` as value: a word that stands for several languages.
  */
 export const languageRows = `

@@ -1,5 +1,6 @@
 /** Everyday words that are in no other list of ours: they are no misspelling of anything and nobody's name. */
-export const commonWords: ReadonlySet<string> = new Set(`
+export const commonWords: ReadonlySet<string> = new Set(
+  `
 ability about above absolutely across act acting action activity actually add added adding admin admit advance advice afraid after afternoon again against ago agree ahead allow allowed almost alone along already alright although always amazing amount angry annual another answer anymore anyway anywhere apart apparently appear apply appreciate approach approved argue arrive article asked asking assign assume attack attempt attend attention audience author automatic avoid awake aware awesome awful
 background badly barely based basic basically basis beautiful became become becomes before began begin beginning behave behavior behind believe belong below beneath beside besides between beyond bill billing birth birthday bite bitten blame blank block board bother bought brought browse budget burden busy button buying
 cake cancel cannot capable career careful carefully carry carrying cause caused causing celebrate certain certainly challenge change changed changing charge charged chat cheaper choice choose chose chosen class clean cleaned cleaner clear clearly clever click climb clothes coffee collect college come comfort comfortable comment common community company compare complain complete completely computer confused connect consider constant constantly contain content continue control conversation convenient cookie cookies cooking cool copy corner correct cost costs couldnt count country course cover covers covered crazy create created credit criteria crowd current currently customer
@@ -32,4 +33,7 @@ revisarme rice rode rompio roof ropa rude saber salgo salty sang sank sawing sca
 skull sleepy slicing sling slip sopa sour spat spitting spoke sprint stabbing stale standing staring stole stove stretched stretches studying swear swept swore tablet tablets tape
 teaching temprano tender terminar throbbing tingly tocar torcio tore trabajando trabajar trees tren truck turno twisting veces vender viernes vuelvo waist waiter waitress wept wore
 france spain china russia korea mexico italy poland india germany greece japan vietnam portugal brazil haiti ireland england america africa europe asia canada cuba colombia peru egypt iran iraq israel turkey nepal bangladesh pakistan nigeria ghana kenya ethiopia jamaica capital advice hoarding hoarder pulse hotel hotels
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)

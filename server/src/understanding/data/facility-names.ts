@@ -1,4 +1,7 @@
-/** Names of well-known places of care, by what they are. Only the part that tells them apart: their signs say "hospital" or "medical center" as they like. */
+/**
+ * Names of well-known places of care, by what they are. Only the part that tells them apart: their signs say "hospital"
+ * or "medical center" as they like.
+ */
 export const facilityNames: Readonly<Record<string, string>> = {
   hospital: `montefiore|mount sinai|mt sinai|nyu langone|langone|bellevue|jacobi|lenox hill|maimonides|northwell|new york presbyterian|newyork-presbyterian|presbyterian hospital|weill cornell|columbia presbyterian|st barnabas|saint barnabas|sbh|bronxcare|bronx lebanon|bronx-lebanon|north central bronx|elmhurst hospital|lincoln hospital|harlem hospital|kings county hospital|coney island hospital|metropolitan hospital|woodhull|wyckoff|brookdale|interfaith|methodist hospital|jamaica hospital|flushing hospital|calvary hospital|burke rehabilitation|white plains hospital|st johns riverside|westchester medical center|phelps|memorial sloan kettering|sloan kettering|hospital for special surgery|manhattan eye and ear
     |johns hopkins|hopkins|hopkins bayview|medstar|union memorial|good samaritan|sinai hospital|mercy medical center|st agnes|saint agnes|umms|university of maryland medical center|shady grove|holy cross hospital|suburban hospital|frederick health|meritus|tidalhealth|peninsula regional|luminis|anne arundel medical center|gbmc|sheppard pratt|kennedy krieger|holy cross|adventist|mercy
@@ -18,5 +21,9 @@ export const facilityNames: Readonly<Record<string, string>> = {
 }
 
 /** What stands behind the name of a place. Words in front of them that mean nothing else are its name. */
-export const facilityNouns: ReadonlySet<string> = new Set(`hospital medical center clinic pharmacy rehab rehabilitation nursing health hospice dental dialysis institute pavilion manor residence
-  hospitals clinics farmacia clinica centro imaging radiology laboratories associates group`.trim().split(/\s+/))
+export const facilityNouns: ReadonlySet<string> = new Set(
+  `hospital medical center clinic pharmacy rehab rehabilitation nursing health hospice dental dialysis institute pavilion manor residence
+  hospitals clinics farmacia clinica centro imaging radiology laboratories associates group`
+    .trim()
+    .split(/\s+/),
+)

@@ -1,4 +1,7 @@
-/** Words of an emergency, in three languages. `call` when it is about the body, `talk` when someone may take their life. Separated by `|`. */
+/**
+ * Words of an emergency, in three languages. `call` when it is about the body, `talk` when someone may take their life.
+ * Separated by `|`.
+ */
 export const urgentWords = {
   call: `chest pain|chest pains|chest hurts|chest is hurting|pain in my chest|pain in chest|pressure in my chest|tightness in my chest|chest pressure|heart attack now|having a heart attack|having a stroke|having stroke|stroke symptoms|face drooping|slurred speech|cant breathe|cannot breathe|can not breathe|cant breath|not breathing|stopped breathing|struggling to breathe|choking|turning blue|overdose|overdosed|overdosing|took too many pills|took too many|unconscious|passed out|unresponsive|wont wake up|not waking up|bleeding heavily|heavy bleeding|bleeding wont stop|wont stop bleeding|bleeding out|severe bleeding|anaphylaxis now|throat closing|throat is closing|seizure right now|having a seizure|poisoned|swallowed poison|drank bleach|gunshot|shot wound|stabbed|severe burn|coughing up blood|vomiting blood|throwing up blood|sudden numbness|medical emergency|call 911|911
     |dolor de pecho|dolor en el pecho|me duele el pecho|le duele el pecho|presion en el pecho|no puedo respirar|no puede respirar|no respira|me ahogo|se ahoga|se esta ahogando|sobredosis|tomo muchas pastillas|tome muchas pastillas|inconsciente|se desmayo|no despierta|sangra mucho|sangrando mucho|no para de sangrar|sangrado fuerte|ataque al corazon|ataque cardiaco|infarto|derrame cerebral|envenenado|convulsionando|emergencia medica|vomitando sangre
@@ -9,4 +12,5 @@ export const urgentWords = {
 } as const
 
 /** Said of the past or of prevention: no emergency. */
-export const notUrgentNow = /\b(?:after (?:a |my |the )?(?:heart attack|stroke|overdose)|history of|follow ?up|prevention|survivors?|last (?:week|month|year)|years? ago|months? ago|hace (?:un|dos|tres|\d+) (?:años?|meses?)|loss|lost (?:my|a|someone)|bereavement)\b/
+export const notUrgentNow =
+  /\b(?:after (?:a |my |the )?(?:heart attack|stroke|overdose)|history of|follow ?up|prevention|survivors?|last (?:week|month|year)|years? ago|months? ago|hace (?:un|dos|tres|\d+) (?:años?|meses?)|loss|lost (?:my|a|someone)|bereavement)\b/
