@@ -1,4 +1,4 @@
-// Compiles the gazetteer (ZIP points, towns, counties, neighbourhoods, outlines) from npm data and our own tables into
+// Compiles the gazetteer (ZIP points, towns, counties, neighborhoods, outlines) from npm data and our own tables into
 // one file.
 // Usage: node scripts/build-gazetteer.mjs <output file>
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const places = join(root, 'server/src/places')
+const places = join(root, 'server/src/gazetteer')
 const fromServer = createRequire(join(root, 'server/package.json'))
 
 /** Writes the gazetteer to `output`, unless the one there was made from the same inputs. Answers whether it wrote. */

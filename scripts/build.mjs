@@ -7,7 +7,7 @@ import { binary, printOf, root, run } from './steps.mjs'
 const targets = [
   {
     name: 'gazetteer',
-    from: ['scripts/build-gazetteer.mjs', 'server/src/places', 'package-lock.json'],
+    from: ['scripts/build-gazetteer.mjs', 'server/src/gazetteer', 'package-lock.json'],
     output: 'server/dist/gazetteer.bin',
     build: () => run(process.execPath, ['scripts/build-gazetteer.mjs', 'server/dist/gazetteer.bin']),
   },
@@ -20,15 +20,16 @@ const targets = [
         run(binary('esbuild'), [
           'server/src/main.ts',
           'server/src/cli.ts',
-          'server/src/worker.ts',
-          'server/src/index-builder.ts',
-          'server/src/print-worker.ts',
+          'server/src/processes/worker.ts',
+          'server/src/processes/index-builder.ts',
+          'server/src/processes/print-worker.ts',
           '--bundle',
           '--splitting',
           '--platform=node',
           '--target=node20',
           '--format=esm',
           '--outdir=server/dist',
+          '--entry-names=[name]',
           '--sourcemap',
           '--log-level=warning',
           ...loadedAsTheyAre.map((name) => `--external:${name}`),

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { languages } from './text.ts'
 
-export const placeKinds = ['zip', 'town', 'county', 'neighbourhood', 'state', 'address', 'point'] as const
+export const placeKinds = ['zip', 'town', 'county', 'neighborhood', 'state', 'address', 'point'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /** What the point stands for: the spot itself, or the middle of something larger. */
-export const placePrecisions = ['point', 'street', 'zip', 'neighbourhood', 'town', 'county', 'state'] as const
+export const placePrecisions = ['point', 'street', 'zip', 'neighborhood', 'town', 'county', 'state'] as const
 export type PlacePrecision = (typeof placePrecisions)[number]
 
 const common = {

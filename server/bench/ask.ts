@@ -2,21 +2,14 @@ import { DirectoryError } from '@care/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadGazetteer } from '../src/places/places.service.ts'
+import { loadGazetteer } from '../src/gazetteer/gazetteer.service.ts'
 import { builtInTaxonomy, expandSpecialties } from '../src/specialties/specialties.service.ts'
-import { buildConfiguration } from '../src/tenants/build-configuration.ts'
-import type { Tenant } from '../src/tenants/configuration.ts'
-import { readTenantFiles } from '../src/tenants/read-tenant-files.ts'
-import { hostileTexts } from '../src/understanding/hostile.testing.ts'
-import {
-  isAsked,
-  said,
-  scoreAnswer,
-  slots,
-  type LabelledRequest,
-  type Score,
-} from '../src/understanding/score.testing.ts'
-import { lexiconOf, understand, type UnderstandingRoom } from '../src/understanding/understanding.service.ts'
+import { buildConfiguration } from '../src/configuration/build-configuration.ts'
+import type { Tenant } from '../src/configuration/configuration.ts'
+import { readTenantFiles } from '../src/configuration/read-tenant-files.ts'
+import { hostileTexts } from '../src/nl-search/hostile.testing.ts'
+import { isAsked, said, scoreAnswer, slots, type LabelledRequest, type Score } from '../src/nl-search/score.testing.ts'
+import { lexiconOf, understand, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
 
 export interface AskOptions {
   /** The server's folder: its tenant files, its built gazetteer, the requests beside this file. */
@@ -37,7 +30,7 @@ export async function run({
   const files = await readTenantFiles(join(server, 'tenant-files'))
   const documents = files.map((file) => ({ ...file, version: 1, writtenAt: '', writtenBy: '', why: '' }))
   const { tenants } = buildConfiguration(1, documents, { expandSpecialties, log: print })
-  const room: UnderstandingRoom = {
+  const room: NlSearchDeps = {
     taxonomy: () => builtInTaxonomy,
     gazetteer: loadGazetteer(join(server, 'dist', 'gazetteer.bin')),
   }
@@ -86,7 +79,7 @@ const warmUp = 2
 const measured = 3
 
 /** The dearest texts of a thousand characters that we could think of. */
-async function attack(room: UnderstandingRoom, tenant: Tenant, print: (line: string) => void): Promise<void> {
+async function attack(room: NlSearchDeps, tenant: Tenant, print: (line: string) => void): Promise<void> {
   const works: [name: string, work: number][] = []
   for (const [name, text] of Object.entries(hostileTexts())) {
     for (let round = 0; round < warmUp + measured; round++) {

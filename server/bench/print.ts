@@ -6,12 +6,13 @@ import type { DirectoryRecord, Kind } from '@care/contract'
 import { generateDirectory } from '../src/demo/demo.service.ts'
 import { tenantOfFiles } from '../src/demo/tenants-of-files.ts'
 import { paths } from '../src/paths.ts'
-import { drawMap, loadGazetteer } from '../src/places/places.service.ts'
+import { loadGazetteer } from '../src/gazetteer/gazetteer.service.ts'
+import { drawMap } from '../src/maps/maps.service.ts'
 import { openCompiler } from '../src/print/compile-document.ts'
 import { printDirectory } from '../src/print/directory.service.ts'
 import { recordDocument } from '../src/print/record-document.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
-import type { Tenant } from '../src/tenants/configuration.ts'
+import type { Tenant } from '../src/configuration/configuration.ts'
 
 /**
  * A document when warm, of each kind; searches while 20 documents are made at once, and without; a booklet of 5,000

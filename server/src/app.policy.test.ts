@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { policiesWithoutRoute, walkPolicy } from './http/walk-policy.ts'
-import type { Staff } from './people/staff.ts'
+import type { Staff } from './auth/staff.ts'
 
 interface Call {
   parameters?: { in: string; name: string }[]

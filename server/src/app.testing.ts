@@ -8,15 +8,15 @@ import { createApp } from './app.ts'
 import type { DatabaseAddress } from './database/database-address.ts'
 import { generateDirectory } from './demo/demo.service.ts'
 import type { Server } from './http/create-server.ts'
-import { openParts, type OpenParts } from './open-parts.ts'
-import { issueStaffToken } from './people/people.service.ts'
+import { openApp, type OpenApp } from './open-app.ts'
+import { issueStaffToken } from './auth/auth.service.ts'
 import { saveRecords } from './records/records.repository.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { builtInTaxonomy } from './specialties/specialties.service.ts'
 
 export interface TestApp {
   app: Server
-  parts: OpenParts
+  parts: OpenApp
   /** The authorization header of a staff member. */
   staff(role: Role, tenants?: readonly string[]): Promise<{ authorization: string }>
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
@@ -42,7 +42,7 @@ export interface TestAppOptions {
 export async function openTestApp({ settings: more, address, providers = 60 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
-  const parts = await openParts(settings, pino({ level: 'silent' }), {
+  const parts = await openApp(settings, pino({ level: 'silent' }), {
     progress: () => {},
     buildIndexesHere: true,
     fill: (open) => fill(open, providers),
@@ -85,7 +85,7 @@ export async function openTestApp({ settings: more, address, providers = 60 }: T
 const testDay = new Date('2026-11-16T12:00:00Z')
 
 async function fill(
-  { database, configuration }: Pick<OpenParts, 'database' | 'configuration'>,
+  { database, configuration }: Pick<OpenApp, 'database' | 'configuration'>,
   providers: number,
 ): Promise<void> {
   for (const tenant of configuration.current().tenants.values()) {

@@ -1,42 +1,46 @@
 import type { Logger } from 'pino'
 import { appendAudit } from './database/audit.repository.ts'
-import { everyTenant, saveDocument } from './database/configuration.repository.ts'
+import { globalScope, saveDocument } from './database/configuration.repository.ts'
 import type { Database } from './database/open-database.ts'
 import { registerOnBothBases } from './http/bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
 import { healthRoutes, type Health } from './http/health.routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { pageRoutes } from './http/pages.ts'
-import { browserSettings } from './http/settings.routes.ts'
+import { pageRoutes } from './site/pages.ts'
+import { browserSettings, settingsRoutes } from './site/settings.routes.ts'
+import { docsRoutes } from './openapi/docs.routes.ts'
+import { addOpenApi } from './openapi/open-api.ts'
 import { paths } from './paths.ts'
-import { rolesRoutes } from './people/roles.routes.ts'
-import { signInRoutes } from './people/sign-in.routes.ts'
-import type { SignIn } from './people/sign-in.ts'
-import { drawMap, placeAt, placesRoutes, type Gazetteer, type Geocoder } from './places/places.service.ts'
+import { rolesRoutes } from './auth/roles.routes.ts'
+import { signInRoutes } from './auth/sign-in.routes.ts'
+import type { SignIn } from './auth/sign-in.ts'
+import { placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
+import { placesRoutes, type Geocoder } from './geocoding/geocoding.service.ts'
+import { drawMap, mapRoutes } from './maps/maps.service.ts'
 import type { PrintPool } from './print/print-pool.ts'
 import { printRoutes } from './print/print.routes.ts'
-import type { PrintRoom } from './print/print.service.ts'
+import type { PrintDeps } from './print/print.service.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
-import { exchangeRoutes } from './search/exchange.routes.ts'
+import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue, recordSchema } from './search/index-document.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import type { SearchRoom } from './search/search.service.ts'
+import type { SearchDeps } from './search/search.service.ts'
 import type { Settings } from './settings.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
 import type { SpecialtyMapping, Taxonomy } from './specialties/specialties.service.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
 import { getTemplate, shippedTemplates, type Templates } from './templates/templates.service.ts'
-import { blueprintRoutes } from './tenants/blueprints.routes.ts'
-import type { ConfigurationSource } from './tenants/configuration.ts'
-import { configurationRoutes } from './tenants/configuration.routes.ts'
-import { understandingRoutes } from './understanding/understanding.routes.ts'
-import { openModel, type LanguageModel } from './understanding/understanding.service.ts'
+import { blueprintRoutes } from './configuration/blueprints.routes.ts'
+import type { ConfigurationSource } from './configuration/configuration.ts'
+import { configurationRoutes } from './configuration/configuration.routes.ts'
+import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
+import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
 
-export interface Parts {
+export interface AppDeps {
   settings: Settings
   database: Database
   index: SearchIndex
@@ -52,13 +56,15 @@ export interface Parts {
 }
 
 /** Joins the rooms. Everything that can be chosen is handed in, so a test hands in others. */
-export async function createApp(parts: Parts): Promise<Server> {
+export async function createApp(parts: AppDeps): Promise<Server> {
   const { settings, database, configuration, logger, now, signIn } = parts
   const metrics = createMetrics()
-  const app = await createServer({ settings, configuration, signIn, logger, metrics })
+  const app = await createServer({ settings, configuration, signIn, logger, metrics, beforeRoutes: addOpenApi })
+  await app.register(settingsRoutes, { settings })
+  await app.register(docsRoutes)
   addIndexFigures(metrics, parts)
   const shipped = shippedTemplates(paths.queryTemplates, recordSchema)
-  const room = searchRoom(parts, shipped)
+  const room = searchDeps(parts, shipped)
   const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
 
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
@@ -70,20 +76,21 @@ export async function createApp(parts: Parts): Promise<Server> {
   await registerOnBothBases(app, templateRoutes, {
     store: { database, configuration, shipped, schema: recordSchema, now },
   })
+  await registerOnBothBases(app, mapRoutes, { gazetteer: parts.gazetteer })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
-  await registerOnBothBases(app, understandingRoutes, {
-    room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: modelOf(parts) },
+  await registerOnBothBases(app, nlSearchRoutes, {
+    room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
-  await registerOnBothBases(app, printRoutes, { room: printRoom(parts, source) })
+  await registerOnBothBases(app, printRoutes, { room: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
   await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
   return app
 }
 
-function addIndexFigures(metrics: Metrics, { health, index }: Parts): void {
+function addIndexFigures(metrics: Metrics, { health, index }: AppDeps): void {
   metrics.addGauge('care_index_documents', 'Records that search can find', async () => {
     const { engine, documents } = await index.health()
     return [{ labels: { engine }, value: documents }]
@@ -93,7 +100,7 @@ function addIndexFigures(metrics: Metrics, { health, index }: Parts): void {
   ])
 }
 
-function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Templates): SearchRoom {
+function searchDeps({ index, taxonomy, gazetteer, geocoder }: AppDeps, shipped: Templates): SearchDeps {
   return {
     index,
     template: (tenant, name) => getTemplate(shipped, recordSchema, tenant, name),
@@ -109,7 +116,7 @@ function searchRoom({ index, taxonomy, gazetteer, geocoder }: Parts, shipped: Te
   }
 }
 
-function printRoom({ printPool, gazetteer, taxonomy, now }: Parts, source: DetailSource): PrintRoom {
+function printDeps({ printPool, gazetteer, taxonomy, now }: AppDeps, source: DetailSource): PrintDeps {
   return {
     pool: printPool,
     now,
@@ -124,7 +131,7 @@ function printRoom({ printPool, gazetteer, taxonomy, now }: Parts, source: Detai
   }
 }
 
-function modelOf({ settings, gazetteer, logger }: Parts): LanguageModel | undefined {
+function openLanguageModel({ settings, gazetteer, logger }: AppDeps): LanguageModel | undefined {
   return settings.nlModelUrl === undefined
     ? undefined
     : openModel({ url: settings.nlModelUrl, gazetteer, log: (words) => logger.warn(words) })
@@ -135,13 +142,13 @@ function browserKeys(settings: Settings): Map<string, string> {
 }
 
 async function saveMapping(
-  { database, configuration, now }: Parts,
+  { database, configuration, now }: AppDeps,
   mapping: SpecialtyMapping,
   by: string,
 ): Promise<void> {
   await database.write(async (trx) => {
     await saveDocument(trx, {
-      scope: everyTenant,
+      scope: globalScope,
       name: 'specialty-mapping',
       document: JSON.stringify(mapping),
       by,
@@ -149,7 +156,7 @@ async function saveMapping(
       now,
     })
     await appendAudit(trx, {
-      tenantId: everyTenant,
+      tenantId: globalScope,
       at: now().toISOString(),
       who: by,
       what: 'specialty-mapping.reload',

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { closeGracefully } from './http/closing.ts'
 import { createLogger } from './http/logger.ts'
-import { openParts, type OpenParts } from './open-parts.ts'
+import { openApp, type OpenApp } from './open-app.ts'
 import { readSettings } from './settings.ts'
-import { startWorker } from './start-worker.ts'
-import { lexiconOf } from './understanding/understanding.service.ts'
+import { startWorker } from './processes/start-worker.ts'
+import { lexiconOf } from './nl-search/nl-search.service.ts'
 import { welcome } from './welcome.ts'
 
 try {
@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
   const logger = createLogger(settings)
-  const parts = await openParts(settings, logger, { progress })
+  const parts = await openApp(settings, logger, { progress })
   const app = await createApp(parts)
   await app.listen({ port: settings.port, host: settings.host })
   const worker = startWorker(parts)
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
 }
 
 /** Compiles the words of free-text search between requests, so that nobody's first question waits for it. */
-function warmUp({ configuration, taxonomy }: OpenParts): void {
+function warmUp({ configuration, taxonomy }: OpenApp): void {
   const [first, ...others] = [...configuration.current().tenants.values()].filter(
     ({ features }) => features.isNLSearchEnabled,
   )

@@ -31,7 +31,7 @@ describe('care reindex', () => {
   }
   const found = async (tenant: string) => {
     const index = new MemorySearchIndex({ folder: folder() })
-    await index.reopen(tenant, 'provider')
+    await index.loadSnapshot(tenant, 'provider')
     const total = (await index.search(tenant, 'provider', { where: { words: { fields: ['name'], text: 'Zebulon' } } }))
       .total
     await index.close()
@@ -64,7 +64,7 @@ describe('care reindex', () => {
     })
     for (const tenant of test.parts.configuration.current().tenants.keys())
       for (const kind of ['provider', 'facility'] as const) {
-        expect(await index.reopen(tenant, kind), `${tenant} ${kind}`).toBeDefined()
+        expect(await index.loadSnapshot(tenant, kind), `${tenant} ${kind}`).toBeDefined()
       }
     expect((await index.health()).documents).toBeGreaterThan(await countRecords(test.parts.database.db, 'mddoh'))
     await index.close()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { kinds, type Kind } from '@care/contract'
 import type { Database } from './database/open-database.ts'
 import { buildIndexes } from './search/build-indexes.ts'
-import type { Shelf } from './search/follow-outbox.ts'
+import type { IndexKey } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,8 +21,8 @@ export interface ReindexTools {
 export async function reindex(
   { database, settings, tenantIds, today, log }: ReindexTools,
   asked: { tenant?: string; kind?: string },
-): Promise<Shelf[]> {
-  const shelves = shelvesOf(tenantIds, asked)
+): Promise<IndexKey[]> {
+  const shelves = indexKeysOf(tenantIds, asked)
   const index = settings.openSearchUrl ? await openSearch(settings.openSearchUrl, log) : undefined
   try {
     for (const shelf of shelves) {
@@ -41,7 +41,7 @@ async function openSearch(url: string, log: (words: string) => void): Promise<Se
   return new OpenSearchIndex({ url, log })
 }
 
-function shelvesOf(tenantIds: readonly string[], { tenant, kind }: { tenant?: string; kind?: string }): Shelf[] {
+function indexKeysOf(tenantIds: readonly string[], { tenant, kind }: { tenant?: string; kind?: string }): IndexKey[] {
   const tenants = tenantIds.filter((id) => tenant === undefined || id === tenant)
   if (tenants.length === 0)
     throw new Error(tenant === undefined ? 'There are no tenants.' : `There is no tenant "${tenant}".`)

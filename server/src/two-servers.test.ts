@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { DatabaseAddress } from './database/database-address.ts'
 import { eventually, forEachDatabase } from './database/testing.ts'
 import { paths } from './paths.ts'
-import { issueStaffToken, openSignIn } from './people/people.service.ts'
+import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { saveRecords } from './records/records.repository.ts'
 import { readSettings } from './settings.ts'
 

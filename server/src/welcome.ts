@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import type { OpenParts } from './open-parts.ts'
+import type { OpenApp } from './open-app.ts'
 import type { Server } from './http/create-server.ts'
 
 /** The one short block that a start prints: where to go from here. */
 export async function welcome(
-  { settings, configuration, consoleLink, storeWords }: OpenParts,
+  { settings, configuration, consoleLink, storeWords }: OpenApp,
   app: Server,
 ): Promise<string> {
   // Listening on TCP, so it has a port.

@@ -36,8 +36,8 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
  * Only while the words of a free-text search are known: filter searches come to the same page without any (TRAP-01).
  */
 function AskedSlot() {
-  const { searchType, aiSearch } = useForm().draft.extra
-  if (searchType !== 'nl-search' || !aiSearch) return null
+  const { searchType, nlText } = useForm().draft.context
+  if (searchType !== 'nl-search' || !nlText) return null
   // The list is what the member came for: it stands whatever becomes of the box above it.
   return (
     <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}>

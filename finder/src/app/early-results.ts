@@ -2,7 +2,7 @@ import { kinds, resultsRoutes, type Language } from '@care/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { isRunnable, listOptions } from '../criteria/search-query.ts'
 import { searchFromParams } from '../criteria/search-url.ts'
-import { loadCatalogue } from '../messages/catalogue.ts'
+import { loadCatalogue } from '../messages/catalog.ts'
 import { nextTask } from './next-task.ts'
 import { treeOptions, type StartedBoot } from './LateSpecialties.tsx'
 

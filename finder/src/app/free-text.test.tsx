@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, openAt } from '../ask/testing.tsx'
-import { loadCatalogue } from '../messages/catalogue.ts'
+import { loadCatalogue } from '../messages/catalog.ts'
 import { Screens } from './Screens.tsx'
 
 beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('results of a free-text search', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'You asked' })).toBeNull())
     expect(opened.address()).toContain('specialty=Cardiology')
     expect(opened.address()).not.toContain('type=nl')
-    expect(opened.store.get().extra.aiSearch).toBeUndefined()
+    expect(opened.store.get().context.nlText).toBeUndefined()
     expect(
       within(screen.getByRole('list', { name: /Filters/ }))
         .getAllByRole('listitem')

@@ -10,7 +10,7 @@ import { bootFromPage, emptyBoot, fetchBoot, isRefused, type FetchedBoot } from 
 import { tenantOfHost } from '../api/tenant-of-host.ts'
 import { visitorId } from '../api/visitor.ts'
 import { delays } from '../delays.ts'
-import { loadCatalogue } from '../messages/catalogue.ts'
+import { loadCatalogue } from '../messages/catalog.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
 import { beginResults } from './early-results.ts'

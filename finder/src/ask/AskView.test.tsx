@@ -114,10 +114,10 @@ describe('asking', () => {
         sortBy: 'distance-asc',
         location: { latitude: 40.93, longitude: -73.9, distance: '10' },
       },
-      extra: {
+      context: {
         searchType: 'nl-search',
         locationText: 'Yonkers, NY',
-        aiSearch: 'heart doctor in Yonkers',
+        nlText: 'heart doctor in Yonkers',
         asked: { leftOver: ['please'] },
       },
     })

@@ -20,21 +20,21 @@ import './ask.css'
  */
 export default function AskedBox() {
   const {
-    draft: { extra },
+    draft: { context },
     change,
   } = useForm()
   const text = useText()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const words = extra.aiSearch ?? ''
+  const words = context.nlText ?? ''
   const { box, fault, urgent, closeFault } = useAskBox(words, (search) => {
     // The words are not in the address: they go ahead of it.
-    change({ extra: search.extra })
+    change({ context: search.context })
     setOpen(false)
     void navigate(`${pathname}?${paramsFromSearch({ search, pages: firstPages() })}`)
   })
-  const notice = urgent ?? extra.asked?.urgent
+  const notice = urgent ?? context.nlRequest?.urgent
   return (
     <AskContext value={box}>
       {notice && !fault ? <UrgentNotice urgent={notice} /> : null}
@@ -46,7 +46,7 @@ export default function AskedBox() {
             <strong>{text('ask.youAsked')}</strong> “{words}”
           </p>
         )}
-        {notice || open ? null : <LeftOver words={extra.asked?.leftOver ?? []} />}
+        {notice || open ? null : <LeftOver words={context.nlRequest?.leftOver ?? []} />}
         <div className="asked-ways">
           <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>
             <Icon name="speech" />
@@ -84,7 +84,7 @@ function LeftOver({ words }: { words: readonly string[] }) {
   return <p>{text('ask.notUsed', { words: formatList(words.map((word) => `“${word}”`)) })}</p>
 }
 
-const asFilters: SearchChange = { extra: { searchType: 'filter', aiSearch: undefined, asked: undefined } }
+const asFilters: SearchChange = { context: { searchType: 'filter', nlText: undefined, nlRequest: undefined } }
 
 /** The understood criteria stay, the words go; the criteria open to be changed. */
 function ToFilters() {

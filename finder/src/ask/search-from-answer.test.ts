@@ -40,10 +40,10 @@ describe('from an answer to a search', () => {
       sortBy: 'distance-asc',
       location: { latitude: 41.03, longitude: -73.76, distance: '25' },
     })
-    expect(search?.extra).toMatchObject({
+    expect(search?.context).toMatchObject({
       searchType: 'nl-search',
       locationText: 'White Plains, NY',
-      aiSearch: 'heart doctor',
+      nlText: 'heart doctor',
     })
   })
 
@@ -87,11 +87,11 @@ describe('from an answer to a search', () => {
       'x',
     )
     expect(search?.query.location).toEqual({ distance: '25' })
-    expect(search?.extra.locationText).toBe('Yonkers')
+    expect(search?.context.locationText).toBe('Yonkers')
   })
 
   it('reads an answer with nothing beside the query, and refuses one without it', () => {
-    expect(searchFromAnswer({ query: nothing } as UnderstandAnswer, 'x')?.extra.asked).toMatchObject({
+    expect(searchFromAnswer({ query: nothing } as UnderstandAnswer, 'x')?.context.nlRequest).toMatchObject({
       understood: [],
       leftOver: [],
     })
@@ -123,7 +123,7 @@ describe('from an answer to a search', () => {
     const params = paramsFromSearch({ search, pages: firstPages() })
     expect(params.toString()).not.toMatch(/secret|rash/)
     expect(params.get('type')).toBe('nl')
-    expect(searchFromParams(params)?.search.extra).toEqual({
+    expect(searchFromParams(params)?.search.context).toEqual({
       searchType: 'nl-search',
       locationText: 'White Plains, NY',
     })
@@ -150,7 +150,7 @@ describe("the member's words beside a value", () => {
       { understood: [...understood] },
     ),
     'x',
-  ) ?? { query: {}, extra: {} }
+  ) ?? { query: {}, context: {} }
 
   it('stand there while the search holds the value', () => {
     expect(
@@ -164,7 +164,7 @@ describe("the member's words beside a value", () => {
   it('go when the value is changed or taken away', () => {
     const changed = mergeSearch(search, {
       query: { gender: 'male', language: ['Korean'], attrs: undefined, specialtiesV2: ['Dermatology'] },
-      extra: { locationText: 'Bronx, NY' },
+      context: { locationText: 'Bronx, NY' },
     })
     expect(wordsFor(changed, 'gender')).toBeUndefined()
     expect(wordsFor(changed, 'language', 'Russian')).toBeUndefined()

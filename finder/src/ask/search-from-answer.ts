@@ -6,7 +6,7 @@ import {
   type UnderstandAnswer,
   type UnderstoodQuery,
 } from '@care/contract'
-import type { Asked } from '../criteria/asked.ts'
+import type { NlRequest } from '../criteria/asked.ts'
 import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.ts'
 
 /**
@@ -26,14 +26,14 @@ export function searchFromAnswer(answer: UnderstandAnswer, words: string): Searc
     sortBy: sorts.find((sort) => sort === sortBy) ?? defaultSort,
     location: { ...pointOf(location), distance: String(location.distance || distance.initial) },
   }
-  const asked: Asked = {
+  const asked: NlRequest = {
     understood: answer.understood ?? [],
     leftOver: answer.leftOver ?? [],
     ...(answer.urgent ? { urgent: answer.urgent } : {}),
     query,
     locationText,
   }
-  return { query, extra: { searchType: 'nl-search', locationText, aiSearch: words.trim(), asked } }
+  return { query, context: { searchType: 'nl-search', locationText, nlText: words.trim(), nlRequest: asked } }
 }
 
 type Read = { [K in keyof UnderstoodQuery]?: UnderstoodQuery[K] | null }

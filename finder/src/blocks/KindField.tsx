@@ -20,8 +20,8 @@ export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
               type="radio"
               name={name}
               value={kind}
-              checked={draft.extra.tab === kind}
-              onChange={() => change({ extra: { tab: kind } })}
+              checked={draft.context.tab === kind}
+              onChange={() => change({ context: { tab: kind } })}
             />
             <span>{said(block[kind])}</span>
           </label>

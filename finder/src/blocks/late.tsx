@@ -33,7 +33,7 @@ export function late<P extends object>(
 }
 
 /** The same where something else stands in for the part on its way: drawn inside `Suspense`. */
-export function lazyOrTold<P>(
+export function lazyWithError<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   failed: MessageId = 'app.partFailed',
 ) {

@@ -9,7 +9,7 @@ export function usePlaceWords(): (search: SearchState, form: PlaceForm) => strin
   return useCallback(
     (search, form) => {
       const message = placeMessage(search, form)
-      return message ? text(message.id, message.values) : (search.extra.locationText ?? '')
+      return message ? text(message.id, message.values) : (search.context.locationText ?? '')
     },
     [text],
   )

@@ -1,7 +1,7 @@
 import type { SearchQuery, Understood, UnderstoodSlot, Urgent } from '@care/contract'
 
 /** What was understood of the member's own words. Like the words themselves: in memory only. */
-export interface Asked {
+export interface NlRequest {
   understood: readonly Understood[]
   leftOver: readonly string[]
   urgent?: Urgent
@@ -12,7 +12,7 @@ export interface Asked {
 
 interface Held {
   query: SearchQuery
-  extra: { locationText?: string; asked?: Asked }
+  context: { locationText?: string; asked?: NlRequest }
 }
 
 /**
@@ -20,7 +20,7 @@ interface Held {
  * several.
  */
 export function wordsFor(search: Held, slot: UnderstoodSlot, value?: string): string | undefined {
-  const { asked } = search.extra
+  const { asked } = search.context
   if (!asked || !isAsUnderstood(search, asked, slot, value)) return undefined
   const words = asked.understood
     .filter((one) => one.slot === slot && (value === undefined || one.value === value))
@@ -29,14 +29,14 @@ export function wordsFor(search: Held, slot: UnderstoodSlot, value?: string): st
 }
 
 function isAsUnderstood(
-  { query, extra }: Held,
-  asked: Asked,
+  { query, context }: Held,
+  asked: NlRequest,
   slot: UnderstoodSlot,
   value: string | undefined,
 ): boolean {
   switch (slot) {
     case 'location':
-      return extra.locationText === asked.locationText
+      return context.locationText === asked.locationText
     case 'distance':
       return String(query.location?.distance) === String(asked.query.location?.distance)
     case 'specialties':

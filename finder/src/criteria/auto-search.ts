@@ -23,6 +23,6 @@ function hasExactly(state: SearchState, wanted: readonly string[] | undefined): 
     keys.length === wanted.length + 1 &&
     keys.includes('sortBy') &&
     wanted.every((key) => keys.includes(key)) &&
-    Boolean(state.extra.locationText?.trim())
+    Boolean(state.context.locationText?.trim())
   )
 }

@@ -44,7 +44,7 @@ describe('place', () => {
   it('[APP-MAP-06] stores point and words, and 25 miles when none are set', () => {
     const state = after(initialSearch, (now) => choosePlace(now, yonkers))
     expect(state.query.location).toEqual({ latitude: 40.93, longitude: -73.9, distance: '25' })
-    expect(state.extra.locationText).toBe('Yonkers, NY')
+    expect(state.context.locationText).toBe('Yonkers, NY')
   })
 
   it('[APP-MAP-06] takes no place without geometry', () => {
@@ -59,7 +59,7 @@ describe('place', () => {
       (now) => typePlace(now, ''),
     )
     expect(state.query.location).toEqual({ distance: '60' })
-    expect(state.extra.locationText).toBeUndefined()
+    expect(state.context.locationText).toBeUndefined()
   })
 
   it('[APP-MAP-07] drops the old point when the words change', () => {
@@ -69,7 +69,7 @@ describe('place', () => {
       (now) => typePlace(now, 'Bronx'),
     )
     expect(state.query.location?.latitude).toBeUndefined()
-    expect(state.extra).toEqual({ searchType: 'filter', locationText: 'Bronx' })
+    expect(state.context).toEqual({ searchType: 'filter', locationText: 'Bronx' })
   })
 })
 

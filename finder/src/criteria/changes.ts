@@ -21,14 +21,14 @@ export function choosePlace(state: SearchState, place: Place): SearchChange {
         distance: state.query.location?.distance ?? distance.initial,
       },
     },
-    extra: { locationText: place.text, fromDevice: undefined, fromMap: undefined },
+    context: { locationText: place.text, fromDevice: undefined, fromMap: undefined },
   }
 }
 
 /** Where the device is. The text says the point; words for it are made when shown. */
 export function chooseOwnPlace(state: SearchState, { lat, lon }: Pick<Place, 'lat' | 'lon'>): SearchChange {
   const change = choosePlace(state, { text: pointText(lat, lon, true), lat, lon })
-  return change.extra ? { ...change, extra: { ...change.extra, fromDevice: true } } : change
+  return change.context ? { ...change, context: { ...change.context, fromDevice: true } } : change
 }
 
 /** An area of the map, by a town near its middle where one is known. */
@@ -45,7 +45,7 @@ export function chooseArea({
 }): SearchChange {
   return {
     query: { location: { latitude: lat, longitude: lon, distance: String(miles) } },
-    extra: { locationText: town ?? pointText(lat, lon, false), fromDevice: undefined, fromMap: true },
+    context: { locationText: town ?? pointText(lat, lon, false), fromDevice: undefined, fromMap: true },
   }
 }
 
@@ -54,7 +54,7 @@ export function typePlace(state: SearchState, text: string): SearchChange {
   const kept = state.query.location?.distance
   return {
     query: { location: kept === undefined ? undefined : { distance: kept } },
-    extra: { locationText: text.trim() === '' ? undefined : text, fromDevice: undefined, fromMap: undefined },
+    context: { locationText: text.trim() === '' ? undefined : text, fromDevice: undefined, fromMap: undefined },
   }
 }
 

@@ -20,40 +20,43 @@ const full: SearchState = {
     isPCP: true,
     location: { latitude: 40.9, longitude: -73.9, distance: '40' },
   },
-  extra: { searchType: 'nl-search', locationText: 'Yonkers, NY', aiSearch: 'heart doctor in Yonkers' },
+  context: { searchType: 'nl-search', locationText: 'Yonkers, NY', nlText: 'heart doctor in Yonkers' },
 }
 
 describe('search state', () => {
   it('[APP-STATE-03] starts with the default order and a filter search', () => {
-    expect(initialSearch).toEqual({ query: { sortBy: 'distance-asc' }, extra: { searchType: 'filter' } })
+    expect(initialSearch).toEqual({ query: { sortBy: 'distance-asc' }, context: { searchType: 'filter' } })
   })
 
   it("[APP-STATE-02] keeps the kind of search, the place's words and the member's own words beside the query, out of what is sent", () => {
-    expect(searchTypeOf(full.extra)).toBe('nl-search')
-    expect(searchTypeOf(initialSearch.extra)).toBe('filter')
-    expect(mergeSearch(initialSearch, { extra: full.extra }).extra).toEqual({
+    expect(searchTypeOf(full.context)).toBe('nl-search')
+    expect(searchTypeOf(initialSearch.context)).toBe('filter')
+    expect(mergeSearch(initialSearch, { context: full.context }).context).toEqual({
       searchType: 'nl-search',
       locationText: 'Yonkers, NY',
-      aiSearch: 'heart doctor in Yonkers',
+      nlText: 'heart doctor in Yonkers',
     })
     expect(JSON.stringify(stripQuery(full.query))).not.toMatch(/nl-search|Yonkers|heart doctor/)
   })
 
   it('[APP-STATE-04] merges new over old, and an undefined value leaves', () => {
-    const merged = mergeSearch(full, { query: { name: 'kim', isPCP: undefined }, extra: { locationText: 'Bronx, NY' } })
+    const merged = mergeSearch(full, {
+      query: { name: 'kim', isPCP: undefined },
+      context: { locationText: 'Bronx, NY' },
+    })
     expect(merged.query).toMatchObject({ name: 'kim', specialtiesV2: ['Cardiology'] })
     expect('isPCP' in merged.query).toBe(false)
-    expect(merged.extra).toEqual({ ...full.extra, locationText: 'Bronx, NY' })
+    expect(merged.context).toEqual({ ...full.context, locationText: 'Bronx, NY' })
     expect(full.query.name).toBe('lee')
   })
 
   it('[APP-STATE-05] clears to the chosen plan and the default order, Extra emptied', () => {
-    expect(clearSearch(full)).toEqual({ query: { sortBy: 'distance-asc', programType: 'Advantage' }, extra: {} })
-    expect(clearSearch({ query: { programType: '' }, extra: {} })).toEqual({
+    expect(clearSearch(full)).toEqual({ query: { sortBy: 'distance-asc', programType: 'Advantage' }, context: {} })
+    expect(clearSearch({ query: { programType: '' }, context: {} })).toEqual({
       query: { sortBy: 'distance-asc' },
-      extra: {},
+      context: {},
     })
-    expect(searchTypeOf(clearSearch(full).extra)).toBe('filter')
+    expect(searchTypeOf(clearSearch(full).context)).toBe('filter')
   })
 
   it("[TRAP-09] drops the plan in the form's own Clear", () => {

@@ -1,17 +1,17 @@
 import { defaultSort, distance, type Kind, type SearchQuery } from '@care/contract'
-import type { Asked } from './asked.ts'
+import type { NlRequest } from './asked.ts'
 
 /** What the member asks for; paging and printing are not part of it. */
 export type Criteria = Omit<SearchQuery, 'skip' | 'limit' | 'print' | 'facets'>
 export type SearchType = 'filter' | 'nl-search'
 
-export interface Extra {
+export interface SearchContext {
   searchType?: SearchType
   locationText?: string
   /** The member's own words; in memory only, never in an address or a log. */
-  aiSearch?: string
+  nlText?: string
   /** What those words were taken for; in memory only, too. */
-  asked?: Asked
+  nlRequest?: NlRequest
   /** The list the member wants to see first (API-DET-08). */
   tab?: Kind
   /** The coordinates came from the device, so they are rounded before they leave the page. */
@@ -23,25 +23,28 @@ export interface Extra {
 /** The two parts of the search state (APP-STATE-01, -02). */
 export interface SearchState {
   query: Criteria
-  extra: Extra
+  context: SearchContext
 }
 
-export const initialSearch: SearchState = { query: { sortBy: defaultSort }, extra: { searchType: 'filter' } }
+export const initialSearch: SearchState = { query: { sortBy: defaultSort }, context: { searchType: 'filter' } }
 
 export interface SearchChange {
   query?: Partial<Criteria>
-  extra?: Partial<Extra>
+  context?: Partial<SearchContext>
 }
 
 /** New over old (APP-STATE-04). A value set to undefined leaves the state. */
 export function mergeSearch(state: SearchState, change: SearchChange): SearchState {
-  return { query: without({ ...state.query, ...change.query }), extra: without({ ...state.extra, ...change.extra }) }
+  return {
+    query: without({ ...state.query, ...change.query }),
+    context: without({ ...state.context, ...change.context }),
+  }
 }
 
 /** Keeps the chosen plan and the default order; Extra is emptied (APP-STATE-05). */
 export function clearSearch(state: SearchState): SearchState {
   const { programType } = state.query
-  return { query: { sortBy: defaultSort, ...(isEmpty(programType) ? {} : { programType }) }, extra: {} }
+  return { query: { sortBy: defaultSort, ...(isEmpty(programType) ? {} : { programType }) }, context: {} }
 }
 
 /** The form's own Clear drops the plan too (TRAP-09) and sets the distance back (APP-START2-03). */
@@ -49,7 +52,7 @@ export function clearForm(): SearchState {
   return initialSearch
 }
 
-export const searchTypeOf = (extra: Extra): SearchType => extra.searchType ?? 'filter'
+export const searchTypeOf = (context: SearchContext): SearchType => context.searchType ?? 'filter'
 
 /**
  * What goes to the server: no empty values, no place text; 0 and true stay, false is never sent (APP-STATE-07,

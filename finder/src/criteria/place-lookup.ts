@@ -6,10 +6,10 @@ import { mergeSearch, type SearchState } from './criteria.ts'
 /** Typed words without a chosen suggestion: the best match counts (APP-MAP-07). `undefined` when nothing matches. */
 export async function placeOf(
   client: Pick<Client, 'resolvePlace'>,
-  { extra }: SearchState,
+  { context }: SearchState,
   signal?: AbortSignal,
 ): Promise<Place | undefined> {
-  const words = extra.locationText?.trim()
+  const words = context.locationText?.trim()
   return words ? client.resolvePlace(words, signal) : undefined
 }
 

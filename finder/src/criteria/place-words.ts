@@ -16,16 +16,16 @@ export interface PlaceMessage {
  * shared one.
  */
 export function placeMessage(
-  { query, extra }: SearchState,
+  { query, context }: SearchState,
   form: PlaceForm,
   isOwn: (point: string) => boolean = isOwnPoint,
 ): PlaceMessage | undefined {
   const { latitude, longitude } = query.location ?? {}
   if (latitude === undefined || longitude === undefined) return undefined
-  const point = pointText(latitude, longitude, extra.fromDevice)
-  if (extra.fromDevice) return { id: `place.${isOwn(point) ? 'own' : 'shared'}.${form}` }
-  if (!extra.fromMap) return undefined
-  const town = extra.locationText
+  const point = pointText(latitude, longitude, context.fromDevice)
+  if (context.fromDevice) return { id: `place.${isOwn(point) ? 'own' : 'shared'}.${form}` }
+  if (!context.fromMap) return undefined
+  const town = context.locationText
   return town === undefined || town === point
     ? { id: `place.area.${form}` }
     : { id: `place.areaNear.${form}`, values: { town } }

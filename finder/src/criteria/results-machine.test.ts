@@ -16,7 +16,7 @@ import {
 
 const lee: SearchState = mergeSearch(initialSearch, {
   query: { name: 'lee', location: { latitude: 40.9, longitude: -73.9, distance: '25' } },
-  extra: { locationText: 'Yonkers, NY' },
+  context: { locationText: 'Yonkers, NY' },
 })
 const committed: CommittedSearch = { search: lee, pages: firstPages() }
 const kim: CommittedSearch = { ...committed, search: mergeSearch(lee, typeName('kim')) }
@@ -68,7 +68,7 @@ describe('arrival', () => {
     ])
     const nowhere = at(mergeSearch(initialSearch, typeName('lee')))
     expect([isBlocked(nowhere), nowhere.faults]).toEqual([true, [{ field: 'location', message: 'emptyRequired' }]])
-    const somewhere = at(mergeSearch(initialSearch, { query: { name: 'lee' }, extra: { locationText: 'Nowhere' } }))
+    const somewhere = at(mergeSearch(initialSearch, { query: { name: 'lee' }, context: { locationText: 'Nowhere' } }))
     expect([isBlocked(somewhere), isSearching(somewhere)]).toEqual([false, true])
     expect(isBlocked(after(somewhere, { type: 'placeUnknown', search: somewhere.draft }).state)).toBe(true)
     // A list that is there stays while a newly typed place is not found.
@@ -102,10 +102,10 @@ describe('arrival', () => {
   })
 
   it("takes criteria of the address, and keeps the member's words of a free-text search", () => {
-    const asked = initialResults(mergeSearch(lee, { extra: { searchType: 'nl-search', aiSearch: 'my words' } }))
-    const nl = { ...committed, search: mergeSearch(lee, { extra: { searchType: 'nl-search' } }) }
-    expect(after(asked, { type: 'arrived', committed: nl }).state.draft.extra.aiSearch).toBe('my words')
-    expect(after(asked, { type: 'arrived', committed }).state.draft.extra.aiSearch).toBeUndefined()
+    const asked = initialResults(mergeSearch(lee, { context: { searchType: 'nl-search', nlText: 'my words' } }))
+    const nl = { ...committed, search: mergeSearch(lee, { context: { searchType: 'nl-search' } }) }
+    expect(after(asked, { type: 'arrived', committed: nl }).state.draft.context.nlText).toBe('my words')
+    expect(after(asked, { type: 'arrived', committed }).state.draft.context.nlText).toBeUndefined()
   })
 })
 
@@ -232,7 +232,7 @@ describe('a place that is looked up', () => {
   const bronx = { text: 'Bronx, NY', lat: 40.85, lon: -73.87 }
   const asked = after(loaded, { type: 'changed', change: typePlace(lee, 'Bronx') }, { type: 'submitted' }).state
   const opened: CommittedSearch = {
-    search: mergeSearch(initialSearch, { query: { name: 'lee' }, extra: { locationText: 'Bronx' } }),
+    search: mergeSearch(initialSearch, { query: { name: 'lee' }, context: { locationText: 'Bronx' } }),
     pages: { provider: { page: 3, size: 20 }, facility: { page: 1, size: 10 } },
   }
   const waiting = after(initialResults(), { type: 'arrived', committed: opened }, { type: 'built' }).state
@@ -249,7 +249,7 @@ describe('a place that is looked up', () => {
       committed: {
         search: {
           query: { name: 'lee', isPCP: true, location: { latitude: 40.85, distance: '25' } },
-          extra: { locationText: 'Bronx, NY' },
+          context: { locationText: 'Bronx, NY' },
         },
       },
     })
@@ -362,7 +362,7 @@ describe('a place that is looked up', () => {
           ...opened,
           search: mergeSearch(opened.search, {
             query: { location: { latitude: 40.85, longitude: -73.87, distance: '25' } },
-            extra: { locationText: 'Bronx, NY' },
+            context: { locationText: 'Bronx, NY' },
           }),
         },
       },
@@ -379,14 +379,14 @@ describe('a place that is looked up', () => {
     const arrivedThere = come(waiting).state
     expect(arrivedThere.draft).toMatchObject({
       query: { location: { latitude: 40.85 } },
-      extra: { locationText: 'Bronx, NY' },
+      context: { locationText: 'Bronx, NY' },
     })
     expect(after(arrivedThere, { type: 'changed', change: checkFilter('isPCP', true) }).effects).toEqual([
       { type: 'start', timer: 'autoSearch', after: 1000 },
     ])
     const ticked = come(after(waiting, { type: 'changed', change: checkFilter('isPCP', true) }).state)
     expect([ticked.state.draft, ticked.effects]).toMatchObject([
-      { query: { isPCP: true, location: { latitude: 40.85 } }, extra: { locationText: 'Bronx, NY' } },
+      { query: { isPCP: true, location: { latitude: 40.85 } }, context: { locationText: 'Bronx, NY' } },
       [{ type: 'start' }],
     ])
   })
@@ -419,13 +419,13 @@ describe('a place that is looked up', () => {
   })
 
   it('of another address is another search, though neither has a point', () => {
-    const albany = { ...opened, search: mergeSearch(opened.search, { extra: { locationText: 'Albany' } }) }
+    const albany = { ...opened, search: mergeSearch(opened.search, { context: { locationText: 'Albany' } }) }
     const unknown = after(
       waiting,
       { type: 'placeUnknown', search: opened.search },
       { type: 'arrived', committed: albany },
     ).state
-    expect([unknown.draft.extra.locationText, unknown.faults, isSearching(unknown)]).toEqual(['Albany', [], true])
+    expect([unknown.draft.context.locationText, unknown.faults, isSearching(unknown)]).toEqual(['Albany', [], true])
   })
 })
 
@@ -564,5 +564,5 @@ describe('races', () => {
 
 it('[APP-STATE-06] clears the draft on leaving, all but the plan', () => {
   const state = after(loaded, { type: 'changed', change: { query: { programType: 'HMO' } } }, { type: 'left' }).state
-  expect(state.draft).toEqual({ query: { sortBy: 'distance-asc', programType: 'HMO' }, extra: {} })
+  expect(state.draft).toEqual({ query: { sortBy: 'distance-asc', programType: 'HMO' }, context: {} })
 })

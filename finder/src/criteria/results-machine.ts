@@ -2,7 +2,14 @@ import { kinds, type Kind } from '@care/contract'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
 import { choosePlace, clearFilters, type Place } from './changes.ts'
 import { firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
-import { clearSearch, isEmpty, mergeSearch, type Extra, type SearchChange, type SearchState } from './criteria.ts'
+import {
+  clearSearch,
+  isEmpty,
+  mergeSearch,
+  type SearchContext,
+  type SearchChange,
+  type SearchState,
+} from './criteria.ts'
 import { delays } from '../delays.ts'
 import { answer, fail } from './list-answers.ts'
 import {
@@ -118,7 +125,7 @@ function arrive(
   const newer = isChangedSince(state, committed)
   const draft = newer
     ? state.draft
-    : { query: committed.search.query, extra: { ...committed.search.extra, ...keptWords(state, committed) } }
+    : { query: committed.search.query, context: { ...committed.search.context, ...keptWords(state, committed) } }
   const faults = faultsOf(committed.search)
   return {
     state: {
@@ -151,7 +158,9 @@ function isChangedSince({ sent, draft }: ResultsState, { search }: CommittedSear
 
 /** What was asked is the same, and where: a place without a point is its words. */
 function isSame(one: SearchState, other: SearchState): boolean {
-  return searchKey(one) === searchKey(other) && (hasPoint(one) || one.extra.locationText === other.extra.locationText)
+  return (
+    searchKey(one) === searchKey(other) && (hasPoint(one) || one.context.locationText === other.context.locationText)
+  )
 }
 
 /** Same search, other page: only the list whose page changed is fetched (APP-PAGE-03). */
@@ -165,14 +174,16 @@ function arriveOnPage(state: ResultsState, committed: CommittedSearch): Step {
 }
 
 /** The member's own words are not in the address; they stay while the search is still the one they made. */
-function keptWords({ draft }: ResultsState, committed: CommittedSearch): Pick<Extra, 'aiSearch' | 'asked'> {
-  const { aiSearch, asked } = draft.extra
-  return aiSearch && committed.search.extra.searchType === 'nl-search' ? { aiSearch, ...(asked ? { asked } : {}) } : {}
+function keptWords({ draft }: ResultsState, committed: CommittedSearch): Pick<SearchContext, 'nlText' | 'nlRequest'> {
+  const { nlText, nlRequest: asked } = draft.context
+  return nlText && committed.search.context.searchType === 'nl-search'
+    ? { nlText, ...(asked ? { nlRequest: asked } : {}) }
+    : {}
 }
 
 function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Step {
   const draft = mergeSearch(state.draft, by)
-  const samePlace = draft.extra.locationText === state.draft.extra.locationText
+  const samePlace = draft.context.locationText === state.draft.context.locationText
   const next = {
     ...state,
     draft,
@@ -193,7 +204,7 @@ function faultsStill(state: ResultsState, draft: SearchState): FieldFault[] {
   const now = faultsOf(draft)
   return state.faults.filter((fault) =>
     fault.message === 'placeUnknown'
-      ? !hasPoint(draft) && draft.extra.locationText === state.draft.extra.locationText
+      ? !hasPoint(draft) && draft.context.locationText === state.draft.context.locationText
       : now.some((other) => other.field === fault.field && other.message === fault.message),
   )
 }
@@ -222,13 +233,13 @@ function leave(state: ResultsState, field: 'location' | 'name'): Step {
   const left = { ...state, faults: withFaultOf(field, state.faults, state.draft) }
   if (field !== 'location' || !mustLookUp(left)) return stay(left)
   return {
-    state: { ...left, leftPlace: state.draft.extra.locationText },
+    state: { ...left, leftPlace: state.draft.context.locationText },
     effects: [{ type: 'start', timer: 'lookUp', after: delays.lookUpLeftPlace }],
   }
 }
 
 function lookUpDue(state: ResultsState): Step {
-  if (state.leftPlace !== state.draft.extra.locationText || !mustLookUp(state)) return stay(state)
+  if (state.leftPlace !== state.draft.context.locationText || !mustLookUp(state)) return stay(state)
   return {
     state: { ...state, lookingUp: true, lookUpFor: 'page' },
     effects: [{ type: 'lookUpPlace', search: state.draft }],
@@ -239,7 +250,7 @@ function lookUpDue(state: ResultsState): Step {
 function mustLookUp(state: ResultsState): boolean {
   const {
     draft: {
-      extra: { locationText },
+      context: { locationText },
     },
     committed,
     faults,
@@ -252,7 +263,7 @@ function mustLookUp(state: ResultsState): boolean {
     faults.some(({ field }) => field === 'location')
   )
     return false
-  return !awaitsPlace(state) || committed?.search.extra.locationText !== locationText
+  return !awaitsPlace(state) || committed?.search.context.locationText !== locationText
 }
 
 function submit(state: ResultsState): Step {
@@ -279,7 +290,7 @@ function placeFound(
   if (isOutdated(state, search)) return stay(state)
   const { committed } = state
   const draft =
-    search.extra.locationText === state.draft.extra.locationText
+    search.context.locationText === state.draft.context.locationText
       ? mergeSearch(state.draft, choosePlace(state.draft, place))
       : state.draft
   if (committed && search === committed.search) {
@@ -299,7 +310,7 @@ function placeFound(
 
 /** Nobody pressed Search: it is a change as any other, and searched after its delay. */
 function placeFoundByPage(state: ResultsState, search: SearchState, place: Place, rules: ResultsRules): Step {
-  if (search.extra.locationText !== state.draft.extra.locationText) return stay(state)
+  if (search.context.locationText !== state.draft.context.locationText) return stay(state)
   return change({ ...state, lookingUp: false }, choosePlace(state.draft, place), rules)
 }
 
@@ -362,6 +373,6 @@ function commit(
 ): Extract<Effect, { type: 'commit' }> {
   const sizes = state.committed?.pages ?? firstPages()
   const pages = { provider: { page: 1, size: sizes.provider.size }, facility: { page: 1, size: sizes.facility.size } }
-  const { tab } = search.extra
+  const { tab } = search.context
   return { type: 'commit', committed: { search, pages, ...(tab ? { tab } : {}) }, history }
 }

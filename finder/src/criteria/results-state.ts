@@ -133,7 +133,7 @@ export const awaitsPlace = ({ committed }: ResultsState): boolean =>
 
 /** The member typed another place while this one was looked up. A page that shows nothing yet takes it all the same. */
 export const isOutdated = (state: ResultsState, search: SearchState): boolean =>
-  !awaitsPlace(state) && search.extra.locationText !== state.draft.extra.locationText
+  !awaitsPlace(state) && search.context.locationText !== state.draft.context.locationText
 
 export const stay = (state: ResultsState): Step => ({ state, effects: [] })
 

@@ -11,7 +11,7 @@ const yonkers: SearchState = mergeSearch(initialSearch, {
     location: { latitude: 40.93121, longitude: -73.89875, distance: '25' },
     specialtiesV2: ['Cardiology', 'Internal Medicine & more'],
   },
-  extra: { locationText: 'Yonkers, NY 10701' },
+  context: { locationText: 'Yonkers, NY 10701' },
 })
 const committed: CommittedSearch = { search: yonkers, pages: firstPages() }
 
@@ -23,10 +23,10 @@ describe('results address', () => {
   })
 
   it("never holds the member's own words", () => {
-    const asked = mergeSearch(yonkers, { extra: { searchType: 'nl-search', aiSearch: 'secret worry' } })
+    const asked = mergeSearch(yonkers, { context: { searchType: 'nl-search', nlText: 'secret worry' } })
     const params = paramsFromSearch({ ...committed, search: asked })
     expect(params.toString()).not.toContain('secret')
-    expect(searchFromParams(params)?.search.extra).toEqual({
+    expect(searchFromParams(params)?.search.context).toEqual({
       searchType: 'nl-search',
       locationText: 'Yonkers, NY 10701',
     })
@@ -58,9 +58,9 @@ describe('results address', () => {
       expect(paramsFromSearch({ ...committed, search }).toString()).not.toMatch(/your|map|location/i)
     }
     const old = searchFromParams(new URLSearchParams('near=Your+location&lat=40.93&lon=-73.9&here=1'))?.search
-    expect([old?.extra.locationText, old?.extra.fromDevice]).toEqual(['40.93, -73.90', true])
+    expect([old?.context.locationText, old?.context.fromDevice]).toEqual(['40.93, -73.90', true])
     // Nothing came from a device or a map without a point.
-    expect(searchFromParams(new URLSearchParams('near=Bronx&here=1'))?.search.extra).toEqual({
+    expect(searchFromParams(new URLSearchParams('near=Bronx&here=1'))?.search.context).toEqual({
       searchType: 'filter',
       locationText: 'Bronx',
     })
@@ -93,7 +93,7 @@ describe('results address', () => {
     expect(read).toEqual({
       search: {
         query: { sortBy: 'distance-asc', location: { distance: '25' } },
-        extra: { searchType: 'filter', locationText: 'X' },
+        context: { searchType: 'filter', locationText: 'X' },
       },
       pages: firstPages(),
     })
@@ -145,7 +145,7 @@ describe('pages', () => {
         sortBy: 'distance-asc',
         name: '',
       } satisfies Criteria,
-      extra: {},
+      context: {},
     }
     expect(searchKey(other)).toBe(searchKey(yonkers))
   })
@@ -181,6 +181,6 @@ function anySearch(random: () => number): SearchState {
       attrs: maybe({ telehealth: true }),
       sortBy: maybe('name-asc' as const) ?? 'distance-asc',
     },
-    extra: { locationText: some(), fromDevice: maybe(true as const) },
+    context: { locationText: some(), fromDevice: maybe(true as const) },
   })
 }

@@ -10,13 +10,13 @@ import {
   type Kind,
 } from '@care/contract'
 import { firstPages, isPageSize, type CommittedSearch, type PageOf } from './committed.ts'
-import { isEmpty, type Criteria, type Extra, type SearchState } from './criteria.ts'
+import { isEmpty, type Criteria, type SearchContext, type SearchState } from './criteria.ts'
 import { firstOf, listOf } from './changes.ts'
 import { coordinate, pointText } from './place-words.ts'
 
-/** The committed search as address parameters. The member's free text (aiSearch) is never among them. */
+/** The committed search as address parameters. The member's free text (nlText) is never among them. */
 export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSearchParams {
-  const { query, extra } = search
+  const { query, context } = search
   const params = new URLSearchParams()
   const add = (key: string, value: string | number | undefined) => {
     if (!isEmpty(value)) params.append(key, String(value))
@@ -26,15 +26,15 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
   // A place without words of its own is its point and where it comes from.
   const isPoint =
     hasPoint &&
-    (extra.fromDevice || extra.fromMap) &&
-    extra.locationText === pointText(latitude, longitude, extra.fromDevice)
-  if (!isPoint) add('near', extra.locationText?.trim())
+    (context.fromDevice || context.fromMap) &&
+    context.locationText === pointText(latitude, longitude, context.fromDevice)
+  if (!isPoint) add('near', context.locationText?.trim())
   if (hasPoint) {
-    add('lat', coordinate(latitude, extra.fromDevice))
-    add('lon', coordinate(longitude, extra.fromDevice))
+    add('lat', coordinate(latitude, context.fromDevice))
+    add('lon', coordinate(longitude, context.fromDevice))
   }
-  if (extra.fromDevice) add('here', 1)
-  else if (extra.fromMap) add('area', 1)
+  if (context.fromDevice) add('here', 1)
+  else if (context.fromMap) add('area', 1)
   if (query.location?.distance !== undefined && String(query.location.distance) !== distance.initial)
     add('miles', query.location.distance)
   add('name', query.name?.trim())
@@ -46,7 +46,7 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
   for (const code of query.acceptingPatientsCodes ?? []) add('codes', code)
   if (query.attrs?.telehealth) add('telehealth', 1)
   if (query.sortBy !== undefined && query.sortBy !== defaultSort) add('sort', query.sortBy)
-  if (extra.searchType === 'nl-search') add('type', 'nl')
+  if (context.searchType === 'nl-search') add('type', 'nl')
   for (const kind of kinds) addPage(add, kind, pages[kind])
   add('tab', tab)
   return params
@@ -59,24 +59,24 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
 export function searchFromParams(params: URLSearchParams): CommittedSearch | undefined {
   const search = stateFromParams(params)
   const { sortBy: _, location, ...asked } = search.query
-  if (isEmpty(asked) && location?.latitude === undefined && search.extra.locationText === undefined) return undefined
+  if (isEmpty(asked) && location?.latitude === undefined && search.context.locationText === undefined) return undefined
   const pages = firstPages()
   for (const kind of kinds) pages[kind] = pageFromParams(params, kind)
   const tab = kinds.find((kind) => kind === params.get('tab'))
-  if (tab) search.extra.tab = tab
+  if (tab) search.context.tab = tab
   return { search, pages, ...(tab ? { tab } : {}) }
 }
 
 /** The search as its address will say it, so that a reload searches exactly the same point. */
-export function roundedForAddress({ query, extra }: SearchState): SearchState {
+export function roundedForAddress({ query, context }: SearchState): SearchState {
   const { latitude, longitude } = query.location ?? {}
-  if (latitude === undefined || longitude === undefined) return { query, extra }
+  if (latitude === undefined || longitude === undefined) return { query, context }
   const location = {
     ...query.location,
-    latitude: coordinate(latitude, extra.fromDevice),
-    longitude: coordinate(longitude, extra.fromDevice),
+    latitude: coordinate(latitude, context.fromDevice),
+    longitude: coordinate(longitude, context.fromDevice),
   }
-  return { query: { ...query, location, ...(query.name === undefined ? {} : { name: query.name.trim() }) }, extra }
+  return { query: { ...query, location, ...(query.name === undefined ? {} : { name: query.name.trim() }) }, context }
 }
 
 const listParams = [
@@ -148,15 +148,15 @@ function stateFromParams(params: URLSearchParams): SearchState {
   )
   if (codes.length > 0) query.acceptingPatientsCodes = codes
   if (params.get('telehealth') === '1') query.attrs = { telehealth: true }
-  const extra: Extra = { searchType: params.get('type') === 'nl' ? 'nl-search' : 'filter' }
-  if (near) extra.locationText = near
+  const context: SearchContext = { searchType: params.get('type') === 'nl' ? 'nl-search' : 'filter' }
+  if (near) context.locationText = near
   const from = params.get('here') === '1' ? 'fromDevice' : params.get('area') === '1' ? 'fromMap' : undefined
   if (from && lat !== undefined && lon !== undefined) {
-    extra[from] = true
+    context[from] = true
     // Addresses of before named the device's place in the words of one language.
-    if (from === 'fromDevice' || !near) extra.locationText = pointText(lat, lon, extra.fromDevice)
+    if (from === 'fromDevice' || !near) context.locationText = pointText(lat, lon, context.fromDevice)
   }
-  return { query, extra }
+  return { query, context }
 }
 
 function numberIn(text: string | null, min: number, max: number): number | undefined {

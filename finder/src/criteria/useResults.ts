@@ -108,8 +108,8 @@ export function useResults() {
   const run = state.run
   const inStep = state.committed === committed
   const told = { ready: ready && inStep, run, send }
-  useTold('provider', answers[kinds.indexOf('provider')], told)
-  useTold('facility', answers[kinds.indexOf('facility')], told)
+  useReportQueryStatus('provider', answers[kinds.indexOf('provider')], told)
+  useReportQueryStatus('facility', answers[kinds.indexOf('facility')], told)
 
   const totals = useRef<{ key: string; provider?: number; facility?: number }>({ key: '' })
   const key = committed ? searchKey(committed.search) : ''
@@ -161,7 +161,7 @@ export function useResults() {
 export type Results = ReturnType<typeof useResults>
 
 const nothingAsked: CommittedSearch = {
-  search: { query: {}, extra: {} },
+  search: { query: {}, context: {} },
   pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } },
 }
 
@@ -193,7 +193,7 @@ function viewOf(
 type Answer = UseQueryResult<ResultList> | undefined
 
 /** Tells the machine how the call of one kind ended, once for each run. */
-function useTold(
+function useReportQueryStatus(
   kind: Kind,
   answer: Answer,
   { ready, run, send }: { ready: boolean; run: number; send: (event: ResultsEvent) => unknown },

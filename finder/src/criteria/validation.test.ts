@@ -5,7 +5,7 @@ import { canSearch, faultsOf, fillMessage, nameFaultOf } from './validation.ts'
 
 const near: SearchState = mergeSearch(initialSearch, {
   query: { location: { latitude: 39, longitude: -76, distance: '25' } },
-  extra: { locationText: 'Baltimore, MD' },
+  context: { locationText: 'Baltimore, MD' },
 })
 const withName = (name: string) => mergeSearch(near, { query: { name } })
 
@@ -14,8 +14,8 @@ describe('what may be searched', () => {
     expect(canSearch(near)).toBe(false)
     expect(canSearch(withName('Lee'))).toBe(true)
     expect(canSearch(mergeSearch(near, { query: { specialtiesV2: ['Cardiology'] } }))).toBe(true)
-    expect(canSearch({ query: { name: 'Lee', specialtiesV2: ['Cardiology'] }, extra: {} })).toBe(false)
-    expect(canSearch({ ...withName('Lee'), extra: { locationText: '   ' } })).toBe(false)
+    expect(canSearch({ query: { name: 'Lee', specialtiesV2: ['Cardiology'] }, context: {} })).toBe(false)
+    expect(canSearch({ ...withName('Lee'), context: { locationText: '   ' } })).toBe(false)
   })
 
   it('[TRAP-04] counts the name after trimming', () => {
@@ -30,7 +30,7 @@ describe('what may be searched', () => {
   })
 
   it('[APP-AI-11] lets a free-text search run with any one criterion', () => {
-    const asked = mergeSearch(near, { extra: { searchType: 'nl-search' } })
+    const asked = mergeSearch(near, { context: { searchType: 'nl-search' } })
     expect(canSearch(asked)).toBe(false)
     expect(canSearch(mergeSearch(asked, { query: { isPCP: true } }))).toBe(true)
     expect(canSearch(mergeSearch(near, { query: { isPCP: true } }))).toBe(false)
@@ -38,7 +38,7 @@ describe('what may be searched', () => {
 
   it('[VAL-01] the place is required; faults are told in the order of the fields', () => {
     expect(faultsOf(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
-    expect(faultsOf({ query: { name: 'a<b' }, extra: {} })).toEqual([
+    expect(faultsOf({ query: { name: 'a<b' }, context: {} })).toEqual([
       { field: 'location', message: 'emptyRequired' },
       { field: 'name', message: 'specialCharacters' },
     ])
@@ -86,7 +86,7 @@ describe('automatic search', () => {
   })
 
   it('waits for a point: a place half typed starts nothing', () => {
-    expect(mayAutoSearch({ query: { name: 'Lee' }, extra: { locationText: 'Balt' } }, ['name'])).toBe(false)
+    expect(mayAutoSearch({ query: { name: 'Lee' }, context: { locationText: 'Balt' } }, ['name'])).toBe(false)
   })
 
   it('[VAL-03] never starts with a name that is not accepted', () => {

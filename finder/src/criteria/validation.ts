@@ -13,13 +13,13 @@ export type FieldFault =
   | { field: 'specialty'; message: 'invalidSelection' }
 
 /** Everything wrong with the form, in the order of its fields, so that the first can take the focus. */
-export function faultsOf({ query, extra }: SearchState): FieldFault[] {
+export function faultsOf({ query, context }: SearchState): FieldFault[] {
   const faults: FieldFault[] = []
-  if (isEmpty(extra.locationText)) faults.push({ field: 'location', message: 'emptyRequired' })
+  if (isEmpty(context.locationText)) faults.push({ field: 'location', message: 'emptyRequired' })
   const name = query.name ?? ''
   const nameFault = nameFaultOf(name)
   if (nameFault) faults.push(nameFault)
-  if (!nameFault && !hasCriterion({ query, extra })) faults.push({ field: 'criterion', message: 'emptyRequired' })
+  if (!nameFault && !hasCriterion({ query, context })) faults.push({ field: 'criterion', message: 'emptyRequired' })
   return faults
 }
 
@@ -52,7 +52,7 @@ export function canSearch(state: SearchState): boolean {
 }
 
 /** A free-text search needs any one criterion beside the place (APP-AI-11). */
-function hasCriterion({ query, extra }: SearchState): boolean {
+function hasCriterion({ query, context }: SearchState): boolean {
   if (
     (query.name ?? '').trim().length >= nameLength.min ||
     !isEmpty(query.specialtiesV2) ||
@@ -61,7 +61,7 @@ function hasCriterion({ query, extra }: SearchState): boolean {
   )
     return true
   return (
-    searchTypeOf(extra) === 'nl-search' &&
+    searchTypeOf(context) === 'nl-search' &&
     [...filterKeys, 'programType' as const].some((key) => !isEmpty(query[key]) && query[key] !== undefined)
   )
 }

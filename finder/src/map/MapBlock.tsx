@@ -2,7 +2,7 @@ import { Button, Icon } from '@care/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { focusCard, mapFrom, useFound } from '../blocks/found.ts'
-import { lazyOrTold } from '../blocks/late.tsx'
+import { lazyWithError } from '../blocks/late.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 import { useWideScreen } from '../blocks/useWideScreen.ts'
 import { useText } from '../messages/useText.ts'
@@ -11,8 +11,8 @@ import './map.css'
 
 export const mapBlocks: Registry = { map: MapBlock }
 
-const DrawnMap = lazyOrTold(() => import('./DrawnMap.tsx'))
-const TileMap = lazyOrTold(() => import('./TileMap.tsx'))
+const DrawnMap = lazyWithError(() => import('./DrawnMap.tsx'))
+const TileMap = lazyWithError(() => import('./TileMap.tsx'))
 
 function MapBlock() {
   const { cards, here, miles, searchArea } = useFound()

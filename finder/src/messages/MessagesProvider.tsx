@@ -1,7 +1,7 @@
 import type { Language } from '@care/contract'
 import { createContext, startTransition, use, useContext, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
-import { loadCatalogue, type Catalogue, type Room } from './catalogue.ts'
+import { loadCatalogue, type Catalogue, type Room } from './catalog.ts'
 
 interface Choice {
   language: Language

@@ -1,13 +1,13 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner } from '@care/ui'
 import { Suspense, useRef } from 'react'
-import { lazyOrTold } from '../blocks/late.tsx'
+import { lazyWithError } from '../blocks/late.tsx'
 import { usePrintSource } from '../blocks/print-source.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { usePrintResults } from './usePrintResults.ts'
 
 /** Not on the screen, so nothing is said on its way; without it the button stays, and prints the page as it is seen. */
-const PrintSheet = lazyOrTold(() => import('./PrintSheet.tsx'), 'print.listFailed')
+const PrintSheet = lazyWithError(() => import('./PrintSheet.tsx'), 'print.listFailed')
 
 /** 'Print Results', and the list for paper that lies ready behind the page. */
 export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {

@@ -17,7 +17,7 @@ const client = createClient({
   },
 })
 const committed = (name: string, page = 1) => ({
-  search: { query: { name }, extra: {} },
+  search: { query: { name }, context: {} },
   pages: { ...firstPages(), provider: { page, size: 10 } },
 })
 

@@ -52,7 +52,7 @@ export function usePrintResults({ committed, kind, page, run, settled, total, re
 }
 
 const nothing = {
-  search: { query: {}, extra: {} },
+  search: { query: {}, context: {} },
   pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } },
 }
 

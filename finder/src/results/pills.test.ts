@@ -46,7 +46,7 @@ const state: SearchState = {
     attrs: { telehealth: true },
     location: { latitude: 1, longitude: 2, distance: '50' },
   },
-  extra: { locationText: 'Bronx, NY' },
+  context: { locationText: 'Bronx, NY' },
 }
 
 describe('pills', () => {
@@ -70,7 +70,7 @@ describe('pills', () => {
 
   it('[APP-FIL-08] shows no pill for the usual distance or for nothing', () => {
     expect(
-      pillsOf({ query: { sortBy: 'distance-asc', location: { distance: '25' } }, extra: {} }, lists, 'en'),
+      pillsOf({ query: { sortBy: 'distance-asc', location: { distance: '25' } }, context: {} }, lists, 'en'),
     ).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('pills', () => {
       mergeSearch(state, pillsOf(state, lists, 'en').find((pill) => pill.key === key)?.change ?? {})
     expect(closed('distance').query.location?.distance).toBe('25')
     expect(closed('location').query.location).toEqual({ distance: '50' })
-    expect(closed('location').extra.locationText).toBeUndefined()
+    expect(closed('location').context.locationText).toBeUndefined()
   })
 
   it('[APP-FIL-05] lists languages apart, each removable, and all at once', () => {
@@ -96,7 +96,7 @@ describe('pills', () => {
     expect(pills?.all.map(({ text }) => text)).toEqual(['Spanish', 'Korean', 'Hindi'])
     expect(mergeSearch(state, pills?.all[1]?.change ?? {}).query.language).toEqual(['Spanish', 'Hindi'])
     expect(mergeSearch(state, pills?.removeAll ?? {}).query.language).toBeUndefined()
-    expect(languagePills({ query: {}, extra: {} }, lists, 'en')).toBeUndefined()
+    expect(languagePills({ query: {}, context: {} }, lists, 'en')).toBeUndefined()
   })
 
   it('after a free-text search shows the words of each value, one pill for the specialties of one word', () => {
@@ -118,7 +118,7 @@ describe('pills', () => {
         one('language', 'speaks korean', 'Korean'),
       ],
     }
-    const searched = mergeSearch(state, { extra: { asked } })
+    const searched = mergeSearch(state, { context: { nlRequest: asked } })
     const pills = pillsOf(searched, lists, 'en').filter(
       ({ key, words }) => words !== undefined || key.startsWith('specialty'),
     )

@@ -52,15 +52,15 @@ export interface LanguagePills {
 
 /** Pills for what is set; the distance only where it is not the usual one (APP-FIL-08). */
 export function pillsOf(state: SearchState, lists: ComponentLists, language: Language): PillData[] {
-  const { query, extra } = state
+  const { query, context } = state
   const pills: PillData[] = []
   const add = (key: PillKey, text: string, change: SearchChange, message?: PillData['message']) => {
     const slot = slots[key]
     pills.push({ key, text, change, message, words: slot && wordsFor(state, slot) })
   }
-  if (extra.locationText) {
+  if (context.locationText) {
     const message = placeMessage(state, 'alone')
-    add('location', message ? '' : extra.locationText, typePlace(state, ''), message)
+    add('location', message ? '' : context.locationText, typePlace(state, ''), message)
   }
   const miles = milesOf(query)
   if (String(miles) !== distance.initial)

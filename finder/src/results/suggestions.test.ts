@@ -12,7 +12,7 @@ const state: SearchState = {
     name: 'lee',
     location: { latitude: 1, longitude: 2, distance: '25' },
   },
-  extra: { locationText: 'Bronx' },
+  context: { locationText: 'Bronx' },
 }
 
 describe('what would help', () => {

@@ -23,7 +23,7 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const languages = JSON.stringify(listOf(query?.language))
   const askedLanguages = useMemo(() => listOf(query?.language), [languages])
   // The device knows better where it is than a rounded point says; the middle of a map is nobody's way.
-  const { locationText, fromDevice, fromMap } = committed?.search.extra ?? {}
+  const { locationText, fromDevice, fromMap } = committed?.search.context ?? {}
   const origin = fromDevice || fromMap ? '' : (locationText ?? '')
   const plan = JSON.stringify([query?.programType, query?.planState, query?.siteNumbers, query?.planYear])
   return useMemo(

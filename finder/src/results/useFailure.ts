@@ -21,7 +21,7 @@ export function useFailure(): { told: string; offline: boolean } | undefined {
     return { told: text('results.offline'), offline: true }
   if (lookUpFailure)
     return {
-      told: text('results.placeFailed', { place: lookUpFailure.search.extra.locationText ?? '' }),
+      told: text('results.placeFailed', { place: lookUpFailure.search.context.locationText ?? '' }),
       offline: false,
     }
   return {

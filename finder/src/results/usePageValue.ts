@@ -152,7 +152,7 @@ export function usePageValue(
   // The wish to see the other list first is met at once.
   const change = (by: SearchChange) => {
     all.change(by)
-    if (by.extra?.tab) results.selectTab(by.extra.tab)
+    if (by.context?.tab) results.selectTab(by.context.tab)
   }
   const form = useMemo(
     () => ({
@@ -164,7 +164,7 @@ export function usePageValue(
       clear: () =>
         all.change({
           query: cleared(state.draft.query),
-          extra: { locationText: undefined, fromDevice: undefined, fromMap: undefined },
+          context: { locationText: undefined, fromDevice: undefined, fromMap: undefined },
         }),
       canSubmit: true,
       busy: all.searching || lookingUp,

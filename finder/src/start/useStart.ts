@@ -63,7 +63,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       const committed: CommittedSearch = {
         search: roundedForAddress(found),
         pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results),
-        ...(found.extra.tab ? { tab: found.extra.tab } : {}),
+        ...(found.context.tab ? { tab: found.context.tab } : {}),
       }
       const lists = kinds.map((kind) => listOptions(client, kind, committed))
       controller.signal.addEventListener('abort', () => {
@@ -98,7 +98,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     faults: stillTrue(told, draft),
     change(change) {
       const next = mergeSearch(store.get(), change)
-      if (next.extra.locationText !== store.get().extra.locationText)
+      if (next.context.locationText !== store.get().context.locationText)
         setTold((faults) => faults.filter((fault) => fault.field !== 'location'))
       store.set(next)
     },

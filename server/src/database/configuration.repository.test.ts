@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   bumpConfigurationVersion,
   configurationVersion,
-  everyTenant,
+  globalScope,
   readAllCurrent,
   saveDocument,
   versionsOf,
@@ -18,7 +18,7 @@ forEachDatabase((_name, open) => {
     const flags = { scope: 'champion', name: 'flags', ...note }
     expect(await saveDocument(database, { ...flags, document: '{"a":1}' })).toBe(1)
     expect(await saveDocument(database, { ...flags, document: '{"a":2}' })).toBe(2)
-    expect(await saveDocument(database, { scope: everyTenant, name: 'roles', document: 'é ñ 漢', ...note })).toBe(1)
+    expect(await saveDocument(database, { scope: globalScope, name: 'roles', document: 'é ñ 漢', ...note })).toBe(1)
     expect(await readAllCurrent(database.db)).toEqual([
       {
         scope: '*',

@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 import { inTransaction, lockInTransaction, notifyOnCommit, type Writer } from './transactions.ts'
 
 /** The scope of what belongs to the deployment and no tenant. */
-export const everyTenant = '*'
+export const globalScope = '*'
 
 export interface ConfigurationDocument {
   scope: string

@@ -3,7 +3,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely, sql } from 'kysely'
 import fs from 'node:fs'
 import path from 'node:path'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { noNesting } from './no-nesting.ts'
 import { once } from './once.ts'
 import type { Database } from './open-database.ts'
@@ -31,7 +31,7 @@ export async function openSqlite(file: string): Promise<Database> {
       const result = await nesting.run(() => writer.transaction().execute(work))
       watches.lookNow()
       // SQLite answers without letting go of the event loop; a long row of writes must not keep requests waiting.
-      await breath()
+      await yieldToEventLoop()
       return result
     },
     close: once(async () => {

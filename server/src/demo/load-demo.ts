@@ -1,9 +1,9 @@
 import type { DirectoryRecord } from '@care/contract'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../database/open-database.ts'
 import { countRecords, findRecord, saveRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
-import type { ConfigurationSource, Tenant } from '../tenants/configuration.ts'
+import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import { edgeId, edges } from './edge-records.ts'
 import { generateDirectory } from './generate-directory.ts'
 import { usualFacilities, type DemoTenant } from './world.ts'
@@ -88,7 +88,7 @@ async function* counted(
     if (++done % reportEvery === 0) {
       onProgress(done)
       // Others on this thread (a signal to stop, the progress line) get their turn.
-      await breath()
+      await yieldToEventLoop()
     }
   }
   onProgress(done)

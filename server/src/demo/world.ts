@@ -1,5 +1,5 @@
 import type { ComponentLists, PlanOption } from '@care/contract'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import { openArea, type Area } from './area.ts'
 import { careFields, type CareField } from './care-fields.ts'
 import { hash } from './dice.ts'

@@ -1,7 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
-import { isHeld, tagOf } from './entity-tag.ts'
+import { matchesEtag, tagOf } from './entity-tag.ts'
 import { addVary } from './vary.ts'
 
 /** Below this a packet is a packet; compressing would only cost time. */
@@ -26,7 +26,7 @@ export function addCompression(app: FastifyInstance): void {
     if (!isBody(payload) || payload.length < worthCompressing || !isText(reply)) return done(null, payload)
     addVary(reply, 'Accept-Encoding')
     const tag = addTag(request, reply, payload)
-    if (tag !== undefined && isHeld(request, tag)) {
+    if (tag !== undefined && matchesEtag(request, tag)) {
       reply.code(304).removeHeader('content-type').removeHeader('content-length')
       return done(null, null)
     }

@@ -9,9 +9,9 @@ import Fastify, {
 } from 'fastify'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { limits } from '@care/contract'
-import type { SignIn } from '../people/sign-in.ts'
+import type { SignIn } from '../auth/sign-in.ts'
 import type { Settings } from '../settings.ts'
-import type { ConfigurationSource } from '../tenants/configuration.ts'
+import type { ConfigurationSource } from '../configuration/configuration.ts'
 import { addBodyParsing } from './body-parsing.ts'
 import { answerClientError } from './client-error.ts'
 import { addClosing } from './closing.ts'
@@ -22,19 +22,16 @@ import { addCrossOrigin } from './cross-origin.ts'
 import { answerError } from './error-answer.ts'
 import { addGuard } from './guard.ts'
 import { watchRoutes, type KnownRoutes } from './known-routes.ts'
-import { docsRoutes } from './docs.routes.ts'
 import { addMetrics, createMetrics, type Metrics } from './metrics.ts'
 import { addNotFound, type NotFoundPage } from './not-found.ts'
-import { addOpenApi } from './open-api.ts'
-import { addOverdue, type OverdueLimits } from './overdue.ts'
+import { addRequestTimeout, type RequestTimeoutLimits } from './request-timeout.ts'
 import { addRateLimits } from './rate-limits.ts'
 import { addRequestContext } from './request-context.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
-import { settingsRoutes } from './settings.routes.ts'
 import { addValidation } from './validation.ts'
 
-export interface ServerParts {
+export interface ServerDeps {
   settings: Settings
   configuration: ConfigurationSource
   signIn: SignIn
@@ -42,10 +39,12 @@ export interface ServerParts {
   metrics?: Metrics
   /** Draws the finder's not-found page; the status 404 is already set. */
   notFoundPage?: NotFoundPage
+  /** Runs before the first route is registered: what collects routes, such as the OpenAPI document. */
+  beforeRoutes?: (app: FastifyInstance) => Promise<void>
 }
 
 /** Longer than the request may take to arrive, so that a slow sender is told 408 and not answered twice. */
-const overdue: OverdueLimits = { after: 45_000, every: 5_000 }
+const requestTimeout: RequestTimeoutLimits = { after: 45_000, every: 5_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,16 +68,17 @@ export async function createServer({
   logger,
   metrics = createMetrics(),
   notFoundPage,
-}: ServerParts): Promise<Server> {
+  beforeRoutes,
+}: ServerDeps): Promise<Server> {
   const app = Fastify(serverOptions(settings, logger, () => routes)).withTypeProvider<TypeBoxTypeProvider>()
   const routes: KnownRoutes = watchRoutes(app)
-  await addOpenApi(app)
+  await beforeRoutes?.(app)
   addValidation(app)
   app.setErrorHandler(answerError)
   addRequestContext(app, configuration, settings)
   addSecurityHeaders(app, settings)
   addRequestLog(app)
-  addOverdue(app, overdue)
+  addRequestTimeout(app, requestTimeout)
   addClosing(app)
   addCrossOrigin(app)
   addCompression(app)
@@ -88,8 +88,6 @@ export async function createServer({
   await addBodyParsing(app)
   addNotFound(app, routes, notFoundPage)
   addMetrics(app, metrics)
-  await app.register(settingsRoutes, { settings })
-  await app.register(docsRoutes)
   app.decorate('routes', routes)
   return app
 }

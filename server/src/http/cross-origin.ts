@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCall } from '../people/policy.ts'
+import { isCall } from '../auth/policy.ts'
 import { addVary } from './vary.ts'
 
 const methods = 'GET, HEAD, POST, PUT, DELETE'

@@ -7,7 +7,7 @@ export function tagOf(body: string | Buffer): string {
 }
 
 /** Whether the client holds what it would be sent. */
-export function isHeld({ headers }: FastifyRequest, tag: string): boolean {
+export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
   const held = headers['if-none-match']
   return held !== undefined && (held.trim() === '*' || held.split(',').some((one) => opaque(one) === opaque(tag)))
 }

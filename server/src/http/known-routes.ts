@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { findPolicy, splitBase } from '../people/policy.ts'
+import { findPolicy, splitBase } from '../auth/policy.ts'
 
 export interface KnownRoutes {
   /** The methods that a concrete path answers to, for 405 and its Allow header; empty for an unknown path. */

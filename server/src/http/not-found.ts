@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCall } from '../people/policy.ts'
+import { isCall } from '../auth/policy.ts'
 import { answerError, plainError } from './error-answer.ts'
 import type { KnownRoutes } from './known-routes.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { DirectoryError, type Language } from '@care/contract'
-import { isCall, type Policy } from '../people/policy.ts'
-import type { Staff } from '../people/staff.ts'
+import { isCall, type Policy } from '../auth/policy.ts'
+import type { Staff } from '../auth/staff.ts'
 import type { Settings } from '../settings.ts'
-import type { Configuration, ConfigurationSource, Tenant } from '../tenants/configuration.ts'
+import type { Configuration, ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import { languageOf } from './language-of.ts'
 import { tenantOfHost } from './tenant-of-host.ts'
 

@@ -1,8 +1,8 @@
 import helmet from 'helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCall } from '../people/policy.ts'
+import { isCall } from '../auth/policy.ts'
 import type { Settings } from '../settings.ts'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 
 type PageSettings = Pick<
   Settings,

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import type { SignIn } from '../people/sign-in.ts'
+import type { SignIn } from '../auth/sign-in.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import type { Configuration, Tenant } from '../tenants/configuration.ts'
-import { createServer, type Server, type ServerParts } from './create-server.ts'
+import type { Configuration, Tenant } from '../configuration/configuration.ts'
+import { createServer, type Server, type ServerDeps } from './create-server.ts'
 
 /** A server over a small configuration in memory, for tests of what every request passes. */
 export async function serverForTests(
-  parts: Partial<Omit<ServerParts, 'settings'>> & {
+  parts: Partial<Omit<ServerDeps, 'settings'>> & {
     settings?: Partial<Settings>
     routes?: (app: Server) => unknown
   } = {},

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { environmentPrefixes, localTenant } from '@care/contract'
 import type { Settings } from '../settings.ts'
-import type { Configuration } from '../tenants/configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 
 type WithTenants = Pick<Configuration, 'tenants'>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Staff } from '../people/staff.ts'
+import type { Staff } from '../auth/staff.ts'
 import { registerOnBothBases } from './bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'

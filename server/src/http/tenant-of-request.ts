@@ -1,7 +1,7 @@
 import { DirectoryError } from '@care/contract'
-import type { Policy } from '../people/policy.ts'
-import { onlyTenantOf, type Staff } from '../people/staff.ts'
-import type { Configuration, Tenant } from '../tenants/configuration.ts'
+import type { Policy } from '../auth/policy.ts'
+import { onlyTenantOf, type Staff } from '../auth/staff.ts'
+import type { Configuration, Tenant } from '../configuration/configuration.ts'
 
 /** What of a request may name its tenant. */
 export interface TenantClues {

@@ -1,6 +1,6 @@
 import { roles } from '@care/contract'
-import { policies, type Policy } from '../people/policy.ts'
-import type { Staff } from '../people/staff.ts'
+import { policies, type Policy } from '../auth/policy.ts'
+import type { Staff } from '../auth/staff.ts'
 import { bases } from './bases.ts'
 import type { Server } from './create-server.ts'
 

@@ -1,5 +1,5 @@
 import { textIn, type Language } from '@care/contract'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import type { DirectoryEntry } from './directory-entries.ts'
 import { printDate, printWords } from './print-words.ts'
 import { logoOf } from './record-document.ts'

@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Language, Relation } from '@care/contract'
 import { capitaliseWords, detailData, goldenHead, stateName } from '@care/display'
-import { milesBetween } from '../places/miles.ts'
+import { milesBetween } from '../gazetteer/miles.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
 import { printWords } from './print-words.ts'

@@ -1,5 +1,5 @@
 import { textIn, type DirectoryRecord, type Language } from '@care/contract'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import type { CompileJob } from './compile-document.ts'
 import { directoryDocument, type DirectoryDocumentOptions } from './directory-document.ts'
 import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { PublicTenant, Theme } from '@care/contract'
 import { join } from 'node:path'
 import { paths } from '../paths.ts'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
 import { shapes, type Shape } from './print.testing.ts'
 

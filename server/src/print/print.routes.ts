@@ -1,6 +1,6 @@
 import { DirectoryError, languages, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { printRecord, type PrintRoom } from './print.service.ts'
+import { printRecord, type PrintDeps } from './print.service.ts'
 
 export const printPaths: { path: string; kind: Kind; operationId: string }[] = [
   { path: '/print/carefindr/print-single-provider', kind: 'provider', operationId: 'printProvider' },
@@ -26,7 +26,7 @@ const Options = Type.Object({
 })
 const Body = Type.Object({}, { additionalProperties: true, description: 'The loaded detail record.' })
 
-export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintRoom }> = async (app, { room }) => {
+export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintDeps }> = async (app, { room }) => {
   for (const { path, kind, operationId } of printPaths) {
     app.post(
       path,

@@ -1,12 +1,12 @@
 import { DirectoryError, DirectoryRecord, type Kind, type Language } from '@care/contract'
 import { Compile } from 'typebox/compile'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
 import { isZone } from './print-words.ts'
 import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
 
-export interface PrintRoom {
+export interface PrintDeps {
   pool: PrintPool
   find(tenantId: string, kind: Kind, uid: string): Promise<{ record: DirectoryRecord } | undefined>
   drawMap: (language: Language) => RecordDocumentOptions['drawMap']
@@ -30,7 +30,7 @@ const mostRelations = 100
  * makes false papers under a plan's logo. What it does not know is printed as sent, and says so.
  */
 export async function printRecord(
-  room: PrintRoom,
+  room: PrintDeps,
   tenant: Tenant,
   kind: Kind,
   body: unknown,

@@ -9,7 +9,7 @@ import { openPrintPool, type PoolOptions, type PrintPool } from './print-pool.ts
 
 /** A pool of real child processes, bundled for the test. */
 export async function openTestPool(options: Partial<PoolOptions> = {}): Promise<PrintPool> {
-  const entry = options.entry ?? (await bundleChild(new URL('../print-worker.ts', import.meta.url)))
+  const entry = options.entry ?? (await bundleChild(new URL('../processes/print-worker.ts', import.meta.url)))
   return openPrintPool({
     fonts: paths.printFonts,
     templates: paths.printTemplates,

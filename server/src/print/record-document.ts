@@ -1,6 +1,6 @@
 import { textIn, type DirectoryRecord, type Language } from '@care/contract'
 import { detailData, type LocationData } from '@care/display'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import { printDate, printWords } from './print-words.ts'
 
 export interface RecordDocumentOptions {

@@ -1,9 +1,9 @@
-import { everyTenant } from '../database/configuration.repository.ts'
+import { globalScope } from '../database/configuration.repository.ts'
 import type { Database } from '../database/open-database.ts'
 import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
 import { enqueueJob, listJobs, trimJobs, type JobHandler } from '../jobs/jobs.service.ts'
 import { streamRecords } from './records.repository.ts'
-import { turningDays } from './visible-record.ts'
+import { effectiveDates } from './visible-record.ts'
 
 export const dailySweep = 'daily-sweep'
 const outboxDays = 7
@@ -11,7 +11,7 @@ const jobDays = 30
 
 /** Asks for the sweep of a day; asking twice is one sweep. */
 export async function enqueueDailySweep(database: Database, today: string): Promise<void> {
-  await enqueueJob(database, everyTenant, {
+  await enqueueJob(database, globalScope, {
     type: dailySweep,
     payload: { day: today },
     idempotencyKey: `${dailySweep} ${today}`,
@@ -55,7 +55,7 @@ async function sweepTenant(
     if (batch.length > 0) await database.write((trx) => appendOutbox(trx, batch))
   }
   for await (const { record, stableId, kind, version } of streamRecords(database.db, tenantId, undefined)) {
-    if (!turningDays(record).some(isDue)) continue
+    if (!effectiveDates(record).some(isDue)) continue
     changed += 1
     rows.push({ tenant_id: tenantId, kind, stable_id: stableId, version, written_at: now().toISOString() })
     if (rows.length >= outboxBatch) await flush()
@@ -66,7 +66,7 @@ async function sweepTenant(
 
 /** Days missed while the server was down are swept with the next one. */
 async function lastSweptDay(database: Database, day: string): Promise<string> {
-  const sweeps = await listJobs(database.db, everyTenant, { type: dailySweep, limit: 50 })
+  const sweeps = await listJobs(database.db, globalScope, { type: dailySweep, limit: 50 })
   const days = sweeps
     .filter((job) => job.state === 'done')
     .map((job) => (job.payload as { day: string }).day)

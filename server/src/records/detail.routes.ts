@@ -1,7 +1,7 @@
 import { FacilityDetailAnswer, GoldenRecordAnswer, ProviderDetailAnswer, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { UserHeaders } from '../http/caller-headers.ts'
-import { emptyIsNone } from '../http/empty-query.ts'
+import { dropEmptyParams } from '../http/drop-empty-params.ts'
 import { getDetail, getGoldenRecord, type DetailSource } from './detail.service.ts'
 import { goldenRecordText } from './golden-record.ts'
 
@@ -42,7 +42,7 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; tod
       headers: UserHeaders,
       response: { 200: answers[kind] },
     }
-    app.get(path, { schema, preValidation: emptyIsNone }, async (request, reply) => {
+    app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const { lat, lng } = request.query
       const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
       const record = await getDetail(source, request.tenant.id, kind, request.params.uid, today(), from)

@@ -1,5 +1,5 @@
 import { DirectoryError, type DirectoryRecord, type Kind } from '@care/contract'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { getOrCreateKey } from '../database/keys.repository.ts'
 import type { Database } from '../database/open-database.ts'
 import { appendOutbox, outboxBatch } from '../database/outbox.ts'
@@ -239,7 +239,7 @@ export async function* streamRecords(db: Db, tenantId: string, kind: Kind | unde
       last = row.stable_id
     }
     // SQLite answers without letting go of the event loop; a long read must not keep requests waiting.
-    await breath()
+    await yieldToEventLoop()
     rows = await query.where('stable_id', '>', last).execute()
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
-import { turningDays, visibleRecord } from './visible-record.ts'
+import { effectiveDates, visibleRecord } from './visible-record.ts'
 
 const record: DirectoryRecord = {
   stableId: 'p',
@@ -41,6 +41,6 @@ describe('what members may see of a record', () => {
   })
 
   it('names the days on which it changes', () => {
-    expect(turningDays(record)).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
+    expect(effectiveDates(record)).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
   })
 })

@@ -17,7 +17,7 @@ export function visibleRecord(record: DirectoryRecord, today: string): Directory
 /**
  * The days, after `today`, on which something of the record starts or has ended: the sweep writes outbox rows for them.
  */
-export function turningDays(record: DirectoryRecord): string[] {
+export function effectiveDates(record: DirectoryRecord): string[] {
   const periods = (record.relations ?? []).flatMap((relation) => [
     relation.period,
     ...(relation.network ?? []).map((entry) => entry.period),

@@ -3,7 +3,7 @@ import { latestSeq } from '../database/outbox.ts'
 import type { Database } from '../database/open-database.ts'
 import { streamRecords } from '../records/records.repository.ts'
 import { visibleRecord } from '../records/visible-record.ts'
-import type { Shelf } from './follow-outbox.ts'
+import type { IndexKey } from './follow-outbox.ts'
 import { buildIndexFiles } from './index-files.ts'
 import type { IndexedRecord, SearchIndex } from './search-index.ts'
 
@@ -20,7 +20,7 @@ export interface BuildTarget {
  */
 export async function buildIndexes(
   { database, today, index, folder }: BuildTarget,
-  shelves: readonly Shelf[],
+  shelves: readonly IndexKey[],
 ): Promise<void> {
   for (const { tenantId, kind } of shelves) {
     // Noted before reading: what changes meanwhile is applied again afterwards, which is harmless.

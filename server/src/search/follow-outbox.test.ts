@@ -15,7 +15,7 @@ import { MemorySearchIndex } from './search-index.memory.ts'
 class HeldIndex extends MemorySearchIndex {
   worn = false
   beforeApply: (changes: Changes) => Promise<void> = async () => {}
-  override isWorn(): boolean {
+  override needsRebuild(): boolean {
     const was = this.worn
     this.worn = false
     return was

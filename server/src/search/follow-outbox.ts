@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { kinds, type DirectoryRecord, type Kind } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/open-database.ts'
@@ -14,7 +14,7 @@ export interface Follower {
   stop(): Promise<void>
 }
 
-export interface Shelf {
+export interface IndexKey {
   tenantId: string
   kind: Kind
 }
@@ -24,14 +24,14 @@ export interface FollowOptions {
   index: SearchIndex
   tenantIds: () => readonly string[]
   /** Builds these indexes from the truth, in another process; `index.reopen` takes them up. */
-  build: (shelves: readonly Shelf[]) => Promise<void>
+  build: (shelves: readonly IndexKey[]) => Promise<void>
   today: () => string
   log: (words: string) => void
 }
 
 const batch = 500
 /** A lost notification or a failed round must not leave the index behind for ever. */
-const anyway = 5_000
+const fallbackPollMs = 5_000
 
 /** Brings the index to the truth and keeps it there: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
@@ -74,7 +74,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
     return working
   }
   const watch = database.watchOutbox(() => void wake())
-  const timer = setInterval(() => void wake(), anyway)
+  const timer = setInterval(() => void wake(), fallbackPollMs)
   timer.unref()
   await wake()
 
@@ -85,7 +85,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       while (Math.min(position, restart) < goal && !stopped) {
         await wake()
         // A round that failed is tried again, but others get their turn.
-        await breath()
+        await yieldToEventLoop()
       }
     },
     stop: async () => {
@@ -107,7 +107,7 @@ function shelfOpener(options: FollowOptions): () => Promise<number> {
   return async () => {
     const fresh = options.tenantIds().filter((tenantId) => !opened.has(tenantId))
     if (fresh.length === 0 && opened.size > 0) return Infinity
-    const reached = await openShelves(
+    const reached = await openIndexes(
       options,
       fresh.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))),
     )
@@ -117,10 +117,13 @@ function shelfOpener(options: FollowOptions): () => Promise<number> {
 }
 
 /** The position from which these shelves are fresh. One further behind than the outbox reaches is built again. */
-async function openShelves({ database, index, build, log }: FollowOptions, shelves: readonly Shelf[]): Promise<number> {
+async function openIndexes(
+  { database, index, build, log }: FollowOptions,
+  shelves: readonly IndexKey[],
+): Promise<number> {
   const oldest = await oldestSeq(database.db)
   const positions: number[] = []
-  const missing: Shelf[] = []
+  const missing: IndexKey[] = []
   for (const shelf of shelves) {
     const reached = await index.position(shelf.tenantId, shelf.kind)
     if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
@@ -135,17 +138,17 @@ async function openShelves({ database, index, build, log }: FollowOptions, shelv
 async function rebuildWorn({ index, tenantIds, build }: FollowOptions): Promise<number> {
   const worn = tenantIds()
     .flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
-    .filter(({ tenantId, kind }) => index.isWorn(tenantId, kind))
+    .filter(({ tenantId, kind }) => index.needsRebuild(tenantId, kind))
   return worn.length > 0 ? buildAndReopen(index, build, worn) : Infinity
 }
 
 async function buildAndReopen(
   index: SearchIndex,
   build: FollowOptions['build'],
-  shelves: readonly Shelf[],
+  shelves: readonly IndexKey[],
 ): Promise<number> {
   await build(shelves)
-  const positions = await Promise.all(shelves.map(({ tenantId, kind }) => index.reopen(tenantId, kind)))
+  const positions = await Promise.all(shelves.map(({ tenantId, kind }) => index.loadSnapshot(tenantId, kind)))
   const lost = shelves[positions.indexOf(undefined)]
   if (lost) throw new Error(`the ${lost.kind} index of ${lost.tenantId} was built but cannot be opened`)
   return Math.min(...positions.map((position) => position ?? 0))

@@ -7,7 +7,7 @@ import type { Kind } from '@care/contract'
 import { IndexBuilder, readSnapshot, SnapshotError, writeSnapshot, type FrozenIndex } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
 import { packRecord } from './record-bytes.ts'
-import { pointerTo } from './record-shelf.ts'
+import { pointerTo } from './record-file.ts'
 import type { IndexedRecord } from './search-index.ts'
 
 /** Raised when the record bytes or the pointers into them change, so that older files are built again. */

@@ -6,7 +6,7 @@ import { parseTemplate } from '../templates/parse-template.ts'
 import { recordSchema } from './index-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
 import { unpackRecord } from './record-bytes.ts'
-import { renderFor, type SearchRoom } from './search.service.ts'
+import { renderFor, type SearchDeps } from './search.service.ts'
 
 const Hits = Type.Array(
   Type.Object({ stableId: Type.String(), name: Type.String(), miles: Type.Optional(Type.Number()) }),
@@ -18,7 +18,7 @@ const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))
 /**
  * What a template or a query tree would do, for administrators: the tree, its translation, the first hits, the time.
  */
-export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchRoom }> = async (app, { room }) => {
+export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = async (app, { room }) => {
   app.post(
     '/templates/:name/preview',
     {
@@ -98,7 +98,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchRoom }> = as
   )
 }
 
-async function run(room: SearchRoom, tenantId: string, kind: Kind, query: Query) {
+async function run(room: SearchDeps, tenantId: string, kind: Kind, query: Query) {
   const start = performance.now()
   const found = await room.index.search(tenantId, kind, { ...query, limit: Math.min(query.limit ?? 10, 10) })
   const milliseconds = performance.now() - start

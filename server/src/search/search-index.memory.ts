@@ -3,12 +3,12 @@ import { IndexBuilder, LiveIndex, SnapshotError, type Query } from '@care/search
 import { indexDocument, recordSchema } from './index-document.ts'
 import { readIndexFiles } from './index-files.ts'
 import { packRecord } from './record-bytes.ts'
-import { RecordShelf } from './record-shelf.ts'
+import { RecordFile } from './record-file.ts'
 import type { Changes, Found, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
 
 interface Room {
   index: LiveIndex
-  shelf: RecordShelf
+  shelf: RecordFile
   seq: number
 }
 
@@ -50,17 +50,17 @@ export class MemorySearchIndex implements SearchIndex {
 
   async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
     const builder = new IndexBuilder(recordSchema)
-    const shelf = new RecordShelf()
+    const shelf = new RecordFile()
     for await (const { record } of records)
       builder.add({ ...indexDocument(kind, record), pointer: shelf.put(packRecord(record)) })
     this.put(tenantId, kind, { index: new LiveIndex(builder.build()), shelf, seq })
   }
 
-  async reopen(tenantId: string, kind: Kind): Promise<number | undefined> {
+  async loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined> {
     if (this.folder === undefined) return undefined
     try {
       const { index, seq, records } = await readIndexFiles(this.folder, tenantId, kind)
-      this.put(tenantId, kind, { index: new LiveIndex(index), shelf: new RecordShelf(records), seq })
+      this.put(tenantId, kind, { index: new LiveIndex(index), shelf: new RecordFile(records), seq })
       return seq
     } catch (error) {
       // Whatever is wrong with it: the index is derived and can always be built again.
@@ -73,7 +73,7 @@ export class MemorySearchIndex implements SearchIndex {
     }
   }
 
-  isWorn(tenantId: string, kind: Kind): boolean {
+  needsRebuild(tenantId: string, kind: Kind): boolean {
     const room = this.rooms.get(keyOf(tenantId, kind))
     return (
       this.folder !== undefined &&
@@ -95,7 +95,7 @@ export class MemorySearchIndex implements SearchIndex {
   }
 
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
-    return this.rooms.get(keyOf(tenantId, kind))?.seq ?? (await this.reopen(tenantId, kind))
+    return this.rooms.get(keyOf(tenantId, kind))?.seq ?? (await this.loadSnapshot(tenantId, kind))
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {

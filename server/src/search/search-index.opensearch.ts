@@ -97,12 +97,12 @@ export class OpenSearchIndex implements SearchIndex {
     await this.notePosition(alias, seq)
   }
 
-  reopen(tenantId: string, kind: Kind): Promise<number | undefined> {
+  loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined> {
     return this.position(tenantId, kind)
   }
 
   /** OpenSearch merges by itself. */
-  isWorn(): boolean {
+  needsRebuild(): boolean {
     return false
   }
 

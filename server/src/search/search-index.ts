@@ -42,9 +42,9 @@ export interface SearchIndex {
   /** Applying the same changes again is harmless. */
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<void>
   /** Takes up what another process built; its position, or undefined when there is nothing to take up. */
-  reopen(tenantId: string, kind: Kind): Promise<number | undefined>
+  loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined>
   /** Whether so much changed since it was built that building it anew pays. */
-  isWorn(tenantId: string, kind: Kind): boolean
+  needsRebuild(tenantId: string, kind: Kind): boolean
   /** The outbox position the index has reached; undefined when it must be built. */
   position(tenantId: string, kind: Kind): Promise<number | undefined>
   /** How the engine would answer, for the sandbox. */

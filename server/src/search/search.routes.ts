@@ -8,7 +8,7 @@ import {
   type Kind,
 } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { searchRecords, type SearchRoom } from './search.service.ts'
+import { searchRecords, type SearchDeps } from './search.service.ts'
 
 /** One handler, many paths: the specification's search calls, each with its kind. */
 export const searchPaths: { path: string; kind: Kind; operationId: string }[] = [
@@ -28,7 +28,7 @@ export const searchPaths: { path: string; kind: Kind; operationId: string }[] = 
 const queryTypes = { provider: providerQueryType, facility: facilityQueryType }
 const answers = { provider: ProviderSearchAnswer, facility: FacilitySearchAnswer }
 
-export const searchRoutes: FastifyPluginAsyncTypebox<{ room: SearchRoom }> = async (app, { room }) => {
+export const searchRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = async (app, { room }) => {
   for (const { path, kind, operationId } of searchPaths) {
     app.post(
       path,

@@ -1,6 +1,6 @@
 import { DirectoryError, type Kind, type SearchMeta, type SearchQuery, type Text } from '@care/contract'
 import type { Query } from '@care/search-engine'
-import type { Tenant } from '../tenants/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
 import type { Template } from '../templates/parse-template.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
 import { AnswerBytes } from './answer-bytes.ts'
@@ -9,7 +9,7 @@ import { spliceRecord } from './record-bytes.ts'
 import type { Found, SearchIndex } from './search-index.ts'
 import { suggest } from './suggest.ts'
 
-export interface SearchRoom extends CriteriaSources {
+export interface SearchDeps extends CriteriaSources {
   index: SearchIndex
   /** The tenant's template of that name, or the shipped one. */
   template(tenant: Tenant, name: string): Template
@@ -21,7 +21,7 @@ const listNames = { provider: 'providers', facility: 'facilities' } as const
 
 /** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
 export async function searchRecords(
-  room: SearchRoom,
+  room: SearchDeps,
   tenant: Tenant,
   kind: Kind,
   queryType: string,
@@ -47,7 +47,7 @@ export async function searchRecords(
 
 /** The query tree that a request becomes, without running it. */
 export async function renderFor(
-  room: SearchRoom,
+  room: SearchDeps,
   tenant: Tenant,
   template: Template,
   query: SearchQuery,
@@ -62,7 +62,7 @@ function rendered(template: Template, input: TemplateInput): Query {
   return query
 }
 
-async function placeOf(room: SearchRoom, tenant: Tenant, query: SearchQuery): Promise<Place | undefined> {
+async function placeOf(room: SearchDeps, tenant: Tenant, query: SearchQuery): Promise<Place | undefined> {
   const location = query.location
   if (!location) return undefined
   const { latitude, longitude, text } = location
@@ -95,7 +95,7 @@ function badLocation(message: Text, field: string): DirectoryError {
  */
 async function countNewPatients(
   run: (input: TemplateInput) => Promise<Found>,
-  room: SearchRoom,
+  room: SearchDeps,
   query: SearchQuery,
   place: Place | undefined,
   found: Found,

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerOnBothBases } from '../http/bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
-import type { Staff } from '../people/staff.ts'
+import type { Staff } from '../auth/staff.ts'
 import type { SpecialtyMapping } from './mapping.ts'
 import { specialtiesRoutes } from './specialties.routes.ts'
 

@@ -3,7 +3,7 @@ import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typ
 import type { FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart' // adds `file` to requests
 import type {} from '@fastify/swagger' // adds `consumes` to route schemas
-import { getStaff } from '../people/staff.ts'
+import { getStaff } from '../auth/staff.ts'
 import type { SpecialtyMapping } from './mapping.ts'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 

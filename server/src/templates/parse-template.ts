@@ -1,6 +1,6 @@
 import { DirectoryError } from '@care/contract'
 import type { Clause, IndexSchema, Query } from '@care/search-engine'
-import { JsonFault, readJson } from '../tenants/json-places.ts'
+import { JsonFault, readJson } from '../configuration/json-places.ts'
 import { compileClause, type ClauseOf } from './compile-clause.ts'
 import { Fault } from './fault.ts'
 import { slot } from './slot.ts'

@@ -5,7 +5,7 @@ import type { IndexSchema } from '@care/search-engine'
 import { appendAudit } from '../database/audit.repository.ts'
 import { saveDocument } from '../database/configuration.repository.ts'
 import type { Database } from '../database/open-database.ts'
-import type { ConfigurationSource, Tenant } from '../tenants/configuration.ts'
+import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import { parseTemplate, type Template } from './parse-template.ts'
 
 export type Templates = ReadonlyMap<string, Template>

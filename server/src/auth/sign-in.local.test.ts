@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { registerOnBothBases } from '../http/bases.ts'
+import { serverForTests } from '../http/server-for-tests.ts'
+import type { Settings } from '../settings.ts'
+import { issueStaffToken } from './auth.service.ts'
+import { rolesRoutes } from './roles.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import { createSignIn } from './sign-in.ts'
+
+function secrets() {
+  const kept = new Map<string, string>()
+  return async (name: string, make: () => Promise<string>) => {
+    const value = kept.get(name) ?? (await make())
+    kept.set(name, value)
+    return value
+  }
+}
+
+async function start(options: { production?: boolean; settings?: Partial<Settings> } = {}) {
+  let later = 0
+  const getSecret = secrets()
+  const parts = { settings: { production: options.production ?? false }, getSecret, now: () => Date.now() + later }
+  const signIn = await createSignIn(parts)
+  const app = await serverForTests({
+    signIn,
+    settings: options.settings,
+    routes: async (server) => {
+      await registerOnBothBases(server, signInRoutes, { signIn })
+      await registerOnBothBases(server, rolesRoutes, {})
+      await registerOnBothBases(
+        server,
+        async (room) => {
+          room.post('/configuration/cache/reload', async () => 'reloaded')
+        },
+        {},
+      )
+    },
+  })
+  return {
+    app,
+    signIn,
+    parts,
+    wait: (ms: number) => {
+      later = ms
+    },
+  }
+}
+
+const admin = { subject: 'ana', roles: ['system-admin'] as const, tenants: ['*'] }
+
+describe('sign-in of a trial run', () => {
+  it('[API-GEN-07] takes the tokens that the server signed, in every instance over the same store', async () => {
+    const { app, signIn, parts } = await start()
+    const other = await createSignIn(parts)
+    for (const signer of [signIn, other]) {
+      const token = await signer.local?.issueToken({ ...admin, ttl: 60 })
+      expect(
+        (await app.inject({ url: '/api/sign-in/staff', headers: { authorization: `Bearer ${token}` } })).json(),
+      ).toEqual({ subject: 'ana', roles: ['system-admin'], tenants: ['*'] })
+    }
+    await app.close()
+  })
+
+  it('refuses tokens that have run out, or of another store', async () => {
+    const { app, signIn, wait } = await start()
+    const stranger = await start()
+    const call = async (token: string | undefined) =>
+      (await app.inject({ url: '/api/sign-in/staff', headers: { authorization: `Bearer ${token}` } })).statusCode
+    const token = await signIn.local?.issueToken({ ...admin, ttl: 60 })
+    expect(await call(token)).toBe(200)
+    wait(61_000)
+    expect(await call(token)).toBe(401)
+    wait(0)
+    expect(await call(await stranger.signIn.local?.issueToken({ ...admin, ttl: 60 }))).toBe(401)
+    await Promise.all([app.close(), stranger.app.close()])
+  })
+
+  it('is not there in production: without an issuer nobody gets in', async () => {
+    const trial = await start()
+    const { app, signIn } = await start({ production: true })
+    expect(signIn.local).toBeUndefined()
+    const token = await trial.signIn.local?.issueToken({ ...admin, ttl: 60 })
+    const answer = await app.inject({ url: '/api/sign-in/staff', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.json()).toMatchObject({ statusCode: 401, message: expect.stringContaining('OIDC_ISSUER') })
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/sign-in/exchange', payload: { code: 'x' } })).statusCode,
+    ).toBe(401)
+    await Promise.all([app.close(), trial.app.close()])
+  })
+
+  it('prints tokens for those who ask sensibly', async () => {
+    const { app, signIn } = await start()
+    const asked = { subject: 'script', roles: ['data-steward'], tenants: ['mddoh'], hours: 1 }
+    const token = await issueStaffToken(signIn, asked)
+    expect(
+      (await app.inject({ url: '/api/sign-in/staff', headers: { authorization: `Bearer ${token}` } })).json(),
+    ).toEqual({ subject: 'script', roles: ['data-steward'], tenants: ['mddoh'] })
+    await expect(issueStaffToken(signIn, { ...asked, roles: ['king'] })).rejects.toThrow(
+      'A role must be one of data-steward, tenant-admin, system-admin; it is "king".',
+    )
+    await expect(issueStaffToken(signIn, { ...asked, roles: [] })).rejects.toThrow('none is given')
+    await expect(issueStaffToken(signIn, { ...asked, tenants: [] })).rejects.toThrow('at least one tenant')
+    await expect(issueStaffToken(signIn, { ...asked, hours: Number.NaN })).rejects.toThrow('8760 hours')
+    await expect(issueStaffToken({ staffOf: async () => undefined }, asked)).rejects.toThrow('OIDC_ISSUER')
+    await app.close()
+  })
+})
+
+describe('the console link', () => {
+  const exchange = (
+    app: Awaited<ReturnType<typeof start>>['app'],
+    code: string,
+    headers: Record<string, string> = {},
+  ) => app.inject({ method: 'POST', url: '/api/sign-in/exchange', payload: { code }, headers })
+
+  it('signs in once, with a cookie that no script can read and no other site sends', async () => {
+    const { app, signIn } = await start()
+    const code = signIn.local?.createCode(admin, 60) ?? ''
+    const answer = await exchange(app, code)
+    expect(answer.json()).toEqual({ subject: 'ana', roles: ['system-admin'], tenants: ['*'] })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^care_session=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+    const [cookie] = answer.cookies
+    expect(
+      (await app.inject({ url: '/api/sign-in/staff', cookies: { care_session: cookie?.value ?? '' } })).json().subject,
+    ).toBe('ana')
+    expect((await exchange(app, code)).json()).toMatchObject({
+      statusCode: 401,
+      message: 'This link was used already or has run out. Ask for a new one.',
+    })
+    await app.close()
+  })
+
+  it('runs out, and is not guessed', async () => {
+    const { app, signIn, wait } = await start()
+    const code = signIn.local?.createCode(admin, 60) ?? ''
+    for (const guess of ['', code.slice(1), `${code}x`, code.toUpperCase(), 'x'.repeat(300)])
+      expect([400, 401]).toContain((await exchange(app, guess)).statusCode)
+    wait(61_000)
+    expect((await exchange(app, code)).statusCode).toBe(401)
+    await app.close()
+  })
+
+  it('gives one of two who come at once the session', async () => {
+    const { app, signIn } = await start()
+    const code = signIn.local?.createCode(admin, 60) ?? ''
+    const statuses = (await Promise.all([exchange(app, code), exchange(app, code), exchange(app, code)]))
+      .map((answer) => answer.statusCode)
+      .sort()
+    expect(statuses).toEqual([200, 401, 401])
+    await app.close()
+  })
+
+  it('sets a secure cookie behind TLS', async () => {
+    const { app, signIn } = await start({ settings: { trustProxy: true } })
+    const answer = await exchange(app, signIn.local?.createCode(admin, 60) ?? '', { 'x-forwarded-proto': 'https' })
+    expect(String(answer.headers['set-cookie'])).toContain('; Secure')
+    await app.close()
+  })
+
+  it('lets no page of another origin act with the session', async () => {
+    const { app, signIn } = await start()
+    const cookies = { care_session: (await signIn.local?.issueToken({ ...admin, ttl: 60 })) ?? '' }
+    const reload = async (headers: Record<string, string>) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/configuration/cache/reload',
+          cookies,
+          headers: { host: 'care.example', ...headers },
+        })
+      ).statusCode
+    expect(await reload({})).toBe(200)
+    expect(await reload({ origin: 'https://care.example', 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await reload({ origin: 'https://evil.example' })).toBe(401)
+    expect(await reload({ origin: 'null' })).toBe(401)
+    expect(await reload({ 'sec-fetch-site': 'cross-site' })).toBe(401)
+    expect(await reload({ 'sec-fetch-site': 'same-site' })).toBe(401)
+    await app.close()
+  })
+
+  it('ends when asked, and a dead session is as good as none', async () => {
+    const { app } = await start()
+    const answer = await app.inject({ method: 'POST', url: '/api/sign-in/end' })
+    expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringMatching(/^care_session=; .*Expires=Thu, 01 Jan 1970/),
+    ])
+    expect((await app.inject({ url: '/api/sign-in/staff', cookies: { care_session: 'broken' } })).statusCode).toBe(401)
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/sign-in/end', cookies: { care_session: 'broken' } })).statusCode,
+    ).toBe(204)
+    await app.close()
+  })
+})
+
+describe('GET /roles', () => {
+  it('[API-CFG-04] tells what each role may call, from the table that guards it', async () => {
+    const { app, signIn } = await start()
+    const token = await signIn.local?.issueToken({
+      subject: 'ana',
+      roles: ['data-steward'],
+      tenants: ['mddoh'],
+      ttl: 60,
+    })
+    const answer = await app.inject({ url: '/api/roles', headers: { authorization: `Bearer ${token}` } })
+    const { roles, publicCalls, configuration } = answer.json()
+    expect(roles.map((role: { name: string }) => role.name)).toEqual(['data-steward', 'tenant-admin', 'system-admin'])
+    const [steward, tenantAdmin, systemAdmin] = roles.map((role: { calls: { method: string; path: string }[] }) =>
+      role.calls.map((call) => `${call.method} ${call.path}`),
+    )
+    expect(steward).toContain('GET /roles')
+    expect(steward).not.toContain('GET /templates/{name}')
+    expect(tenantAdmin).toEqual(expect.arrayContaining([...steward, 'GET /templates/{name}']))
+    expect(tenantAdmin).not.toContain('POST /configuration/nucc-codes-mapping/reload')
+    expect(systemAdmin).toEqual(
+      expect.arrayContaining([...tenantAdmin, 'POST /configuration/nucc-codes-mapping/reload']),
+    )
+    expect(publicCalls).toContainEqual({ method: 'POST', path: '/v2/provider/search' })
+    expect(configuration).toEqual({})
+    expect((await app.inject('/api/roles')).statusCode).toBe(401)
+    await app.close()
+  })
+})

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { globalScope } from '../database/configuration.repository.ts'
+
+export interface FirstDocument {
+  scope: string
+  name: string
+  document: string
+}
+
+const sharedFolder = 'shared'
+
+/** The first configuration: one document a file, named after it; what lies in a folder is named `folder:file`. */
+export async function readTenantFiles(folder: string): Promise<FirstDocument[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const scopes = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const documents = await Promise.all(
+    scopes.map((scope) => readScope(join(folder, scope), scope === sharedFolder ? globalScope : scope)),
+  )
+  return documents.flat()
+}
+
+async function readScope(folder: string, scope: string): Promise<FirstDocument[]> {
+  const names = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = names.filter((entry) => entry.isFile() && ['.json', '.svg'].includes(extname(entry.name)))
+  return Promise.all(
+    files.map(async (entry) => {
+      const path = entry.parentPath ?? entry.path
+      const room = path === folder ? '' : `${basename(path)}:`
+      const name = extname(entry.name) === '.svg' ? entry.name : basename(entry.name, '.json')
+      return { scope, name: `${room}${name}`, document: await readFile(join(path, entry.name), 'utf8') }
+    }),
+  )
+}

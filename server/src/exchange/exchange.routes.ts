@@ -1,0 +1,192 @@
+import {
+  DirectoryError,
+  limits,
+  nameLength,
+  providerQueryType,
+  facilityQueryType,
+  sorts,
+  type Kind,
+  type SearchQuery,
+  type SortBy,
+} from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
+import { ExchangeHeaders } from '../http/caller-headers.ts'
+import { dropEmptyParams } from '../http/drop-empty-params.ts'
+import { getDetail, type DetailSource } from '../records/detail.service.ts'
+import { searchRecords, type SearchDeps } from '../search/search.service.ts'
+
+const text = Type.Optional(Type.String({ maxLength: 300 }))
+/** The exchange's own parameter names, each meaning one criterion of ours. */
+const Asked = Type.Object({
+  location: Type.Optional(Type.String({ maxLength: 300, description: "'lat,lng' or a place" })),
+  sort: Type.Optional(
+    Type.Union([
+      ...sorts.map((name) => Type.Literal(name)),
+      Type.Literal('distance'),
+      Type.Literal('name'),
+      Type.Literal('-name'),
+    ]),
+  ),
+  skip: Type.Optional(Type.Integer({ minimum: limits.skip.min, maximum: limits.skip.max })),
+  limit: Type.Optional(Type.Integer({ minimum: limits.limit.min, maximum: limits.limit.max })),
+  name: Type.Optional(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
+  specialty_uid: Type.Optional(
+    Type.String({ maxLength: 300, description: 'a taxonomy code or a specialty name; several with commas' }),
+  ),
+  insurance_program_type: Type.Optional(Type.String({ maxLength: 300, description: 'the plan' })),
+  plan_year: Type.Optional(
+    Type.Integer({ minimum: 2000, maximum: 2100, description: 'the year of the network entry' }),
+  ),
+  language: text,
+  explain: Type.Optional(Type.String({ maxLength: 10 })),
+})
+const AskedDoctors = Type.Object({
+  ...Asked.properties,
+  gender: text,
+  collection: Type.Optional(Type.Union([Type.Literal('doctors'), Type.Literal('practices')])),
+})
+const One = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) })
+/** What callers call the two kinds of record. */
+const collectionOf: Record<'practice' | 'practices' | 'facility' | 'doctor' | 'doctors' | 'provider', Collection> = {
+  practice: 'practices',
+  practices: 'practices',
+  facility: 'practices',
+  doctor: 'doctors',
+  doctors: 'doctors',
+  provider: 'doctors',
+}
+const Kinds = Type.Unsafe<keyof typeof collectionOf>(
+  Type.Union(Object.keys(collectionOf).map((name) => Type.Literal(name))),
+)
+const OneQuery = Type.Object({ type: Type.Optional(Kinds), explain: Asked.properties.explain })
+const List = Type.Object(
+  {},
+  { additionalProperties: true, description: '{ data: { total, practices | doctors, meta } }' },
+)
+
+type Collection = 'practices' | 'doctors'
+const kindOf: Record<Collection, Kind> = { practices: 'facility', doctors: 'provider' }
+const queryTypeOf = { facility: facilityQueryType, provider: providerQueryType }
+/** RFC 9745 and RFC 8594: since when a call is deprecated, and when it may go. */
+const deprecation = { deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' }
+
+export interface ExchangeOptions {
+  room: SearchDeps
+  source: DetailSource
+  now: () => Date
+}
+
+/** The exchange's calls of old, answered by the same search. Their tenant is fixed by the policy table. */
+export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async (app, { room, source, now }) => {
+  const today = () => now().toISOString().slice(0, 10)
+  const lists = [
+    { path: '/wahbe/practices', collection: 'practices', asked: Asked, operationId: 'listPractices', future: false },
+    {
+      path: '/wahbe/practices-future',
+      collection: 'practices',
+      asked: Asked,
+      operationId: 'listFuturePractices',
+      future: true,
+    },
+    { path: '/wahbe/doctors', collection: 'doctors', asked: AskedDoctors, operationId: 'listDoctors', future: false },
+  ] as const
+  for (const { path, collection, asked, operationId, future } of lists) {
+    const schema = {
+      operationId,
+      tags: ['exchange'],
+      deprecated: future,
+      headers: ExchangeHeaders,
+      querystring: asked,
+      response: { 200: List },
+    }
+    app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
+      const { gender, collection: other, ...query }: Static<typeof AskedDoctors> = request.query
+      // What only the doctors' schema names has not been checked for the practices, and means nothing there.
+      const more = collection === 'doctors' ? { gender } : {}
+      const wanted = collection === 'doctors' ? (other ?? collection) : collection
+      const year = query.plan_year ?? (future ? now().getUTCFullYear() + 1 : undefined)
+      const criteria = criteriaOf({ ...query, ...more, plan_year: year })
+      const body = await searchRecords(
+        room,
+        request.tenant,
+        kindOf[wanted],
+        queryTypeOf[kindOf[wanted]],
+        criteria,
+        wanted,
+      ).catch(inTheirWords)
+      if (future) reply.headers(deprecation)
+      return reply.type('application/json; charset=utf-8').send(body as never) // Prepared bytes pass the serialiser by.
+    })
+  }
+
+  const details = [
+    { path: '/wahbe/practices/:uid', collection: 'practices', operationId: 'getPractice', future: false },
+    { path: '/wahbe/practices-future/:uid', collection: 'practices', operationId: 'getFuturePractice', future: true },
+    { path: '/wahbe/doctors/:uid', collection: 'doctors', operationId: 'getDoctor', future: false },
+  ] as const
+  for (const { path, collection, operationId, future } of details) {
+    const schema = {
+      operationId,
+      tags: ['exchange'],
+      deprecated: future,
+      headers: ExchangeHeaders,
+      params: One,
+      querystring: OneQuery,
+      response: { 200: List },
+    }
+    app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
+      const wanted = request.query.type ? collectionOf[request.query.type] : collection
+      const record = await getDetail(source, request.tenant.id, kindOf[wanted], request.params.uid, today())
+      if (future) reply.headers(deprecation)
+      return (
+        reply
+          .type('application/json; charset=utf-8')
+          // Records carry more than the schema names.
+          .send(Buffer.from(JSON.stringify({ data: { [wanted]: [record] } })) as never)
+      )
+    })
+  }
+}
+
+const theirNames: Record<string, string> = {
+  'query.location.text': 'location',
+  'query.location': 'location',
+  'query.name': 'name',
+  'query.specialtiesV2': 'specialty_uid',
+}
+
+/** A fault is told by the parameter the caller wrote. */
+function inTheirWords(error: unknown): never {
+  if (!(error instanceof DirectoryError)) throw error
+  throw new DirectoryError(error.code, error.text, {
+    cause: error,
+    errors: error.facts.map((fact) => ({ ...fact, field: fact.field && (theirNames[fact.field] ?? fact.field) })),
+  })
+}
+
+const sortNames: Record<string, SortBy> = {
+  distance: 'distance-asc',
+  name: 'name-asc',
+  '-name': 'name-desc',
+  ...Object.fromEntries(sorts.map((name) => [name, name])),
+}
+
+function criteriaOf(asked: Static<typeof AskedDoctors>): SearchQuery {
+  return {
+    name: asked.name,
+    specialty: asked.specialty_uid,
+    programType: asked.insurance_program_type,
+    planYear: asked.plan_year,
+    language: asked.language,
+    gender: asked.gender,
+    sortBy: asked.sort && sortNames[asked.sort],
+    skip: asked.skip,
+    limit: asked.limit,
+    location: locationOf(asked.location),
+  }
+}
+
+function locationOf(location: string | undefined): SearchQuery['location'] {
+  if (!location?.trim()) return undefined
+  return { text: location }
+}

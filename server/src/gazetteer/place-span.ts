@@ -1,0 +1,22 @@
+import type { PlaceKind, ResolvedPlace } from '@care/contract'
+
+/** Why the words are taken for a place, strongest first. */
+export type PlaceCue = 'zip' | 'street' | 'state' | 'preposition' | 'capital' | 'none'
+
+/** Some tokens of a text that may name a place. */
+export interface PlaceSpan {
+  /** First token and the one after the last. */
+  start: number
+  end: number
+  /** From 0 to 1: how surely these words mean a place. */
+  score: number
+  kind: PlaceKind
+  /** False when the name was misspelt. */
+  exact: boolean
+  cue: PlaceCue
+  text: string
+  /** Which place of that name, best first. */
+  candidates: { place: ResolvedPlace; score: number }[]
+  /** Where inside the one token, for Chinese, which has no spaces. */
+  within?: { from: number; to: number }
+}

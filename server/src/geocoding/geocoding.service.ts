@@ -1,0 +1,5 @@
+export type { Geocoder } from './geocoder.ts'
+export { openGeocoder } from './open-geocoder.ts'
+export { placesRoutes } from './places.routes.ts'
+export { resolvePlace, resolveWithOthers } from './resolve-place.ts'
+export { suggestPlaces } from './suggest-places.ts'

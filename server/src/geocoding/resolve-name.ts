@@ -1,0 +1,111 @@
+import { writeOut } from '../gazetteer/fold.ts'
+import { entryAt, type Gazetteer } from '../gazetteer/gazetteer.ts'
+import { liesIn } from '../gazetteer/lies-in.ts'
+import { matchExact, matchResembling, type Accept } from '../gazetteer/match-names.ts'
+import { milesBetween } from '../gazetteer/miles.ts'
+import { entryKinds } from '../gazetteer/place-kinds.ts'
+import { rankMatches, type PlaceArea, type Ranked } from '../gazetteer/rank.ts'
+import { stateAtEnd } from '../gazetteer/state-words.ts'
+import { states } from '../gazetteer/states.ts'
+
+export interface NameAnswer {
+  ranked: Ranked[]
+  /** The state that was asked for but has no such place. */
+  notInState?: number
+}
+
+/** The places that these folded words may mean, best first; empty when none. */
+export function resolveName(
+  gazetteer: Gazetteer,
+  words: readonly string[],
+  area?: PlaceArea,
+  spelling: 'exact' | 'any' = 'any',
+): NameAnswer {
+  if (words.length === 0) return { ranked: [] }
+  const readings = readingsOf(gazetteer, words)
+  const exact = bestReading(gazetteer, readings, matchExact, area)
+  if (exact) return { ranked: exact }
+  const state = stateAtEnd(words)
+  if (state?.words === words.length) return { ranked: [stateMatch(gazetteer, state.state)] }
+  const elsewhere = state
+    ? rankMatches(gazetteer, matchExact(gazetteer, words.slice(0, -state.words).join(' ')), area)
+    : []
+  if (spelling === 'any') {
+    // A name that is right in another state is not misspelt by much: "Hamilton NJ" is not Hampton.
+    const limit = elsewhere.length > 0 ? 1 : 2
+    const resembling = bestReading(
+      gazetteer,
+      readings,
+      (...args) => matchResembling(...args).filter(({ edits }) => edits <= limit),
+      area,
+    )
+    if (resembling) return { ranked: resembling }
+  }
+  const near = elsewhere.filter(({ entry }) => isNear(gazetteer, entry, area))
+  return near.length > 0 && state ? { ranked: near, notInState: state.state } : { ranked: [] }
+}
+
+/**
+ * With a state behind it a name is sure ("California MD"); the words as one name come next ("Kansas City", "New York").
+ */
+function bestReading(
+  gazetteer: Gazetteer,
+  readings: readonly Reading[],
+  match: typeof matchExact,
+  area: PlaceArea | undefined,
+): Ranked[] | undefined {
+  let best: Ranked[] | undefined
+  let most = -Infinity
+  for (const { name, accept, sure } of readings) {
+    const ranked = rankMatches(gazetteer, match(gazetteer, name, accept), area)
+    const score = (ranked[0]?.score ?? -Infinity) + sure
+    if (score > most) [best, most] = [ranked, score]
+  }
+  return best
+}
+
+/** Members who name the wrong state mean a place around here ("Yonkers CT"), not one of that name far away. */
+function isNear({ entries }: Gazetteer, entry: number, area: PlaceArea | undefined): boolean {
+  if (!area) return false
+  const state = states[entries.state[entry] ?? 0]?.code ?? ''
+  return (
+    area.states.includes(state) ||
+    milesBetween(area, { lat: (entries.lat[entry] ?? 0) / 1e5, lon: (entries.lon[entry] ?? 0) / 1e5 }) < 100
+  )
+}
+
+interface Reading {
+  name: string
+  accept?: Accept
+  sure: number
+}
+
+/** The ways to read the words: as one name; as a name and a state; as a name, what it lies in, and perhaps a state. */
+function readingsOf(gazetteer: Gazetteer, words: readonly string[]): Reading[] {
+  const readings: Reading[] = [{ name: words.join(' '), sure: 0 }]
+  const state = stateAtEnd(words)
+  const { entries } = gazetteer
+  const inState: Accept = (entry) => state === undefined || entries.state[entry] === state.state
+  const rest = state ? words.slice(0, -state.words) : words
+  if (rest.length === 0) return readings
+  if (state)
+    readings.push({ name: rest.join(' '), accept: (entry) => inState(entry) && !isState(gazetteer, entry), sure: 0.5 })
+  for (let at = 1; at < rest.length; at++) {
+    const within = writeOut(rest.slice(at).join(' '))
+    readings.push({
+      name: rest.slice(0, at).join(' '),
+      accept: (entry) => inState(entry) && liesIn(gazetteer, entry, within),
+      sure: 0.4,
+    })
+  }
+  return readings
+}
+
+function isState({ entries }: Gazetteer, entry: number): boolean {
+  return entryKinds[entries.kind[entry] ?? 0] === 'state'
+}
+
+function stateMatch(gazetteer: Gazetteer, state: number): Ranked {
+  const { id } = entryAt(gazetteer, gazetteer.firstState + state)
+  return { entry: id, key: 0, edits: 0, complete: 1, score: 1 }
+}

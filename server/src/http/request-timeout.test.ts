@@ -1,0 +1,45 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DirectoryError } from '@care/contract'
+import { addRequestTimeout } from './request-timeout.ts'
+
+let app: FastifyInstance
+let late: ((value: string) => void) | undefined
+beforeAll(async () => {
+  app = Fastify({ forceCloseConnections: true })
+  addRequestTimeout(app, { after: 30, every: 10 })
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(503).send({ code: error instanceof DirectoryError ? error.code : String(error) }),
+  )
+  app.get(
+    '/never',
+    () =>
+      new Promise<string>((resolve) => {
+        late = resolve
+      }),
+  )
+  app.get('/at-once', async () => 'here')
+  app.get('/half', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-length': '10' })
+    reply.raw.write('half ')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+const get = (path: string) => fetch(`${app.listeningOrigin}${path}`)
+
+describe('requests that take too long', () => {
+  it('[API-GEN-08] answers 503 for a handler that does not end, and ignores what it gives later', async () => {
+    const answer = await get('/never')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ code: 'TIMED_OUT' })
+    late?.('too late')
+    expect(await (await get('/at-once')).text()).toBe('here')
+  })
+
+  it('[API-GEN-08] ends the connection of an answer that stopped half-way', async () => {
+    await expect(get('/half').then((answer) => answer.text())).rejects.toThrow()
+  })
+})

@@ -1,0 +1,42 @@
+import type { SpecialtyNode } from '@care/contract'
+import type { Taxonomy } from '../specialties/specialties.service.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { baseLexicon, chineseWords, specialtyEntry, type NameFor } from './base-lexicon.ts'
+import { PhraseTrie } from './phrase-trie.ts'
+import { planPhrases } from './plan-phrases.ts'
+import { createSpeller } from './spelling.ts'
+import { strengthOf } from './strength.ts'
+import { tenantWords } from './tenant-words.ts'
+
+/** Everything one tenant's members may say, ready to be looked for. */
+export interface Lexicon {
+  /** The tenant's own words first: where both know a phrase, they count. */
+  tries: readonly PhraseTrie[]
+  knows(key: string): boolean
+  /** Known words that a misspelt one may stand for. */
+  spellingsOf(key: string): readonly string[]
+  isChineseWord(word: string): boolean
+  nameFor: NameFor
+  leaves: ReadonlyMap<string, SpecialtyNode>
+}
+
+export function compileLexicon(taxonomy: Taxonomy, tenant: Tenant): Lexicon {
+  const base = baseLexicon(taxonomy, tenant.components.specialtyDropdown.options)
+  const own = new PhraseTrie()
+  for (const { phrase, specialties } of tenantWords(tenant.lexicon)) {
+    const entry = specialtyEntry(base.leaves, base.nameFor, specialties, strengthOf(phrase))
+    if (entry) own.add(phrase, entry)
+  }
+  for (const { phrase, value } of planPhrases(tenant.components.planDropdown.options))
+    own.add(phrase, { slot: 'programType', value })
+  const speller = createSpeller(own.words)
+  const chinese = chineseWords(own)
+  return {
+    tries: [own, base.trie],
+    knows: (key) => own.knows(key) || base.trie.knows(key),
+    spellingsOf: (key) => [...speller.spellingsOf(key), ...base.speller.spellingsOf(key)],
+    isChineseWord: (word) => chinese.has(word) || base.chinese.has(word),
+    nameFor: base.nameFor,
+    leaves: base.leaves,
+  }
+}

@@ -1,0 +1,16 @@
+import { foldWord, normalize, stem } from './normalize.ts'
+import { doctorKey } from './phrase-trie-words.ts'
+import { readTokens } from './tokens.ts'
+
+/** The word keys of a phrase of the lexicon, as a request with the same words would have them. */
+export function phraseKeys(phrase: string): string[] {
+  // Nearly all phrases are plain words; the full mill is for the others. The lexicon has some ten thousand of them.
+  const plain = /^[a-záéíóúüñ0-9 ]+$/i.test(phrase)
+  const keys = plain
+    ? phrase
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => stem(foldWord(word)))
+    : readTokens(normalize(phrase), (run) => [run]).map(({ key }) => key)
+  return keys.map(doctorKey)
+}

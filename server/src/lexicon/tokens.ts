@@ -1,0 +1,67 @@
+import { foldWord, stem } from './normalize.ts'
+
+/** One word of the request, looked at once. */
+export interface Token {
+  /** As typed, with the punctuation behind it: places read commas. */
+  raw: string
+  word: string
+  key: string
+  capital: boolean
+  /** A comma, full stop, bracket or dash stands in front: phrases rarely reach over it. */
+  breakBefore: boolean
+}
+
+/** `segment` cuts a run of Chinese characters into the words it knows. */
+export function readTokens(text: string, segment: (run: string) => readonly string[]): Token[] {
+  const chunks = text
+    .replace(/\p{Script=Han}+/gu, (run) => ` ${segment(run).join(' ')} `)
+    // "10mi", "2yo", "30min", but not "125th".
+    .replace(
+      /(^|[^\p{L}\p{N}])(\d{1,3})(?=(?:mi|mile|miles|millas?|km|kms|min|mins|minutes?|yo|yr|yrs|year|years|mo|mos|months|hr|hrs)\b)/giu,
+      '$1$2 ',
+    )
+    .replace(/&/g, ' and ')
+    .replace(/(\d)\s*-\s*(\d)/g, '$1-$2')
+    .replace(/([,;:!?()/|+"=])/g, '$1 ')
+    .replace(/(\p{L}{3,})\.(\p{L}{2,})/gu, '$1. $2')
+    .replace(/(\p{L})-(?=\p{L})/gu, '$1- ')
+    .replace(/([("])/g, ' , ')
+    .split(/\s+/)
+    .filter(Boolean)
+  const shouting = !/\p{Ll}/u.test(text)
+  const tokens: Token[] = []
+  let broken = false
+  for (const chunk of chunks) {
+    const word = foldWord(chunk.replace(/'s\b/i, ''))
+    if (word === '') {
+      const last = tokens.at(-1)
+      if (/[,;:!?).]/.test(chunk)) {
+        broken = true
+        if (last && !/[,;:.!?]$/.test(last.raw)) last.raw += ','
+      }
+      continue
+    }
+    tokens.push({
+      raw: chunk,
+      word,
+      key: stem(word),
+      capital: !shouting && /^\P{L}*\p{Lu}/u.test(chunk),
+      breakBefore: broken,
+    })
+    broken = /[,;:!?)|]$/.test(chunk) || /\p{L}{4,}\.$/u.test(chunk) || /\d\.$/.test(chunk)
+  }
+  return tokens
+}
+
+/** The member's own words of some tokens, without the punctuation at the ends. Chinese is put together again. */
+export function wordsOf(tokens: readonly Token[], start: number, end: number): string {
+  const text = tokens
+    .slice(start, end)
+    .map(({ raw }) => raw)
+    .join(' ')
+  return text
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{L})- (?=\p{L})/gu, '-')
+    .replace(/(?<=\p{L})\/ (?=\p{L})/gu, '/')
+    .replace(/^[\s,;:.!?"')(]+|[\s,;:!?"')(/|+=-]+$|\.$/gu, '')
+}

@@ -1,0 +1,89 @@
+import type { MapScene } from '@care/contract'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { placeLabels, type Taken } from './map-labels.ts'
+import { drawOutlines } from './map-outlines.ts'
+import { pinBoxes, placePins, type MapPin } from './map-pins.ts'
+import { around, fitProjection, pixelsPerMile, project, unproject, type Projection } from './mercator.ts'
+import type { Point } from '../gazetteer/miles.ts'
+
+export interface MapRequest {
+  you?: Point | undefined
+  pins: readonly MapPin[]
+  /** The distance searched: a ring around `you`. */
+  miles?: number | undefined
+  /** Miles across the shorter side; without it everything fits. */
+  span?: number | undefined
+  /** As maps with tiles count it; instead of `span`. */
+  zoom?: number | undefined
+  width: number
+  height: number
+}
+
+/** What one place alone shows around itself: enough to meet the names of a few neighbours. */
+const loneSpan = 9
+/** At least this far across: nearer, there would be nothing to see but a pin. */
+const leastSpan = 3
+
+/** The map as plain data: what there is to draw and where. */
+export function mapScene(gazetteer: Gazetteer, request: MapRequest): MapScene {
+  const { you, pins, miles, width, height } = request
+  const view = viewOf(request)
+  const ring =
+    you && miles !== undefined
+      ? { ...project(view, you.lat, you.lon), r: miles * pixelsPerMile(view, you.lat), miles }
+      : undefined
+  const here = you && project(view, you.lat, you.lon)
+  const placed = placePins(view, pins, here)
+  const scale = scaleBar(view)
+  const taken: Taken[] = [
+    ...pinBoxes(placed),
+    { left: 0, top: height - 30, right: scale.pixels + 70, bottom: height },
+    ...(here ? [{ left: here.x - 12, top: here.y - 12, right: here.x + 12, bottom: here.y + 12 }] : []),
+    ...(ring
+      ? [{ left: ring.x - 30, top: ring.y - ring.r - 12, right: ring.x + 30, bottom: ring.y - ring.r + 12 }]
+      : []),
+  ]
+  return {
+    width,
+    height,
+    projection: { lon0: view.lon0, y0: view.y0, scale: view.scale },
+    ...drawOutlines(gazetteer, view),
+    ...placeLabels(gazetteer, view, taken),
+    ...(here ? { you: { x: tenth(here.x), y: tenth(here.y) } } : {}),
+    ...(ring ? { ring: { x: tenth(ring.x), y: tenth(ring.y), r: tenth(ring.r), miles: ring.miles } } : {}),
+    pins: placed,
+    scale,
+  }
+}
+
+function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Projection {
+  const spots = [...(you ? [you] : []), ...pins]
+  const points: Point[] = you && miles !== undefined ? [...around(you, miles), ...pins] : spots
+  const middle = points[0] ?? { lat: 39.8, lon: -98.6 }
+  if (zoom !== undefined) return fitProjection([middle], width, height, { padding: 0, zoom })
+  const least = around(
+    centreOf(points.length > 0 ? points : [middle]),
+    (spots.length === 1 && miles === undefined ? loneSpan : leastSpan) / 2,
+  )
+  return fitProjection(points.length === 0 ? around(middle, 1200) : [...points, ...least], width, height, {
+    padding: spots.length > 1 || miles !== undefined ? 30 : 0,
+    span,
+  })
+}
+
+function centreOf(points: readonly Point[]): Point {
+  const lats = points.map(({ lat }) => lat)
+  const lons = points.map(({ lon }) => lon)
+  return { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lon: (Math.min(...lons) + Math.max(...lons)) / 2 }
+}
+
+/** The largest round distance that takes at most a quarter of the width. */
+function scaleBar(view: Projection): MapScene['scale'] {
+  const perMile = pixelsPerMile(view, unproject(view, view.width / 2, view.height / 2).lat)
+  const miles = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2].find((one) => one * perMile <= view.width / 4) ?? 0.1
+  return { miles, pixels: tenth(miles * perMile) }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,3 @@
+export { mapRoutes } from './maps.routes.ts'
+export { mapScene } from './map-scene.ts'
+export { drawMap } from './map-svg.ts'

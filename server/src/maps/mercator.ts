@@ -1,0 +1,86 @@
+import { milesPerDegree, type Point } from '../gazetteer/miles.ts'
+
+/** Web Mercator onto a picture: the middle of the picture in radians and the pixels of one radian. */
+export interface Projection {
+  width: number
+  height: number
+  lon0: number
+  y0: number
+  scale: number
+}
+
+export interface Pixel {
+  x: number
+  y: number
+}
+
+/**
+ * The view that holds all points with room at the edges; `span` miles across the shorter side when given, or the `zoom`
+ * of maps with tiles.
+ */
+export function fitProjection(
+  points: readonly Point[],
+  width: number,
+  height: number,
+  { padding, span, zoom }: { padding: number; span?: number | undefined; zoom?: number | undefined },
+): Projection {
+  const lons = points.map(({ lon }) => radians(lon))
+  const ys = points.map(({ lat }) => mercatorY(lat))
+  const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...ys), Math.max(...ys)]
+  const lon0 = (west + east) / 2
+  const y0 = (south + north) / 2
+  const room = (pixels: number) => Math.max(20, pixels - 2 * padding)
+  const fitted = Math.min(room(width) / Math.max(east - west, tiny), room(height) / Math.max(north - south, tiny))
+  if (zoom !== undefined) return { width, height, lon0, y0, scale: (tileSize * 2 ** zoom) / (2 * Math.PI) }
+  const scale =
+    span === undefined ? fitted : (Math.min(width, height) / radians(span / milesPerDegree)) * Math.cos(latitudeOf(y0))
+  return { width, height, lon0, y0, scale }
+}
+
+const tiny = 1e-9
+/** At zoom 0 the whole world is one tile. */
+const tileSize = 256
+
+export function project({ width, height, lon0, y0, scale }: Projection, lat: number, lon: number): Pixel {
+  return { x: width / 2 + (radians(lon) - lon0) * scale, y: height / 2 - (mercatorY(lat) - y0) * scale }
+}
+
+export function unproject({ width, height, lon0, y0, scale }: Projection, x: number, y: number): Point {
+  return {
+    lat: (latitudeOf(y0 - (y - height / 2) / scale) * 180) / Math.PI,
+    lon: ((lon0 + (x - width / 2) / scale) * 180) / Math.PI,
+  }
+}
+
+/** Pixels of a mile at a latitude: Mercator stretches towards the poles. */
+export function pixelsPerMile({ scale }: Projection, lat: number): number {
+  return (scale * radians(1 / milesPerDegree)) / Math.cos(radians(lat))
+}
+
+/** The four points around a point at a distance: what a ring needs to fit. */
+export function around({ lat, lon }: Point, miles: number): Point[] {
+  const dLat = miles / milesPerDegree
+  const dLon = dLat / Math.max(0.05, Math.cos(radians(lat)))
+  return [
+    { lat: clampLat(lat + dLat), lon },
+    { lat: clampLat(lat - dLat), lon },
+    { lat, lon: lon + dLon },
+    { lat, lon: lon - dLon },
+  ]
+}
+
+function clampLat(lat: number): number {
+  return Math.max(-85, Math.min(85, lat))
+}
+
+function mercatorY(lat: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + radians(clampLat(lat)) / 2))
+}
+
+function latitudeOf(y: number): number {
+  return 2 * Math.atan(Math.exp(y)) - Math.PI / 2
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,135 @@
+import type { Language } from '@care/contract'
+import { editsBetween } from '../gazetteer/edit-distance.ts'
+import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
+import { resolvePlace } from '../geocoding/geocoding.service.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { foldWord } from '../lexicon/normalize.ts'
+import type { Reading } from './reading.ts'
+import type { Token } from '../lexicon/tokens.ts'
+
+/** "Silver Sprng": a town with an unknown word beside it may be half of a misspelt name in the tenant's own states. */
+export function correctPlace(
+  gazetteer: Gazetteer,
+  tenant: Tenant,
+  language: Language,
+  reading: Reading,
+  place: PlaceSpan,
+): PlaceSpan | undefined {
+  const { tokens, phrases } = reading
+  const longer = longerName(gazetteer, tenant, language, tokens, place)
+  if (longer) return longer
+  if (
+    place.cue === 'state' ||
+    place.end - place.start > 1 ||
+    (place.kind !== 'town' && place.kind !== 'neighborhood' && place.kind !== 'county')
+  )
+    return place
+  const isUnknown = (at: number) =>
+    (/^[a-z]{4,}$/.test(tokens[at]?.word ?? '') && phrases.every(({ start, end }) => at < start || at >= end)) ||
+    opensName.has(tokens[at]?.word ?? '')
+  for (const [start, end, added] of [
+    [place.start, place.end + 1, place.end],
+    [place.start - 1, place.end, place.start - 1],
+  ] as const) {
+    const whole = isUnknown(added) ? misspeltName(gazetteer, tenant, language, tokens, start, end) : undefined
+    if (whole) return whole
+  }
+  // "Kent Island" is not Kent in another state: half a name far away is no place to search around.
+  const next = tokens[place.end]
+  const half = next?.capital === true && !next.breakBefore && isUnknown(place.end)
+  // Nor is a slip in a word one far away, unless "in" says it is a place.
+  const doubtful = half || (!place.exact && place.cue !== 'preposition')
+  return doubtful && !tenant.area.states.includes(place.candidates[0]?.place.state ?? '') ? undefined : place
+}
+
+/** "Long Island City" is not Long Island. */
+function longerName(
+  gazetteer: Gazetteer,
+  tenant: Tenant,
+  language: Language,
+  tokens: readonly Token[],
+  place: PlaceSpan,
+): PlaceSpan | undefined {
+  const next = tokens[place.end]
+  if (place.kind === 'zip' || place.kind === 'address' || !next || next.breakBefore || !closesName.has(next.word))
+    return undefined
+  const text = tokens
+    .slice(place.start, place.end + 1)
+    .map(({ word }) => word)
+    .join(' ')
+  const whole = resolvePlace(gazetteer, text, { near: tenant.area, language })
+  if (
+    !whole ||
+    whole.corrected ||
+    whole.approximate ||
+    whole.text.replace(/,.*$/, '').split(' ').map(foldWord).join(' ') !== text
+  )
+    return undefined
+  return { ...place, end: place.end + 1, kind: whole.kind, text: whole.text, candidates: [{ place: whole, score: 1 }] }
+}
+
+const closesName: ReadonlySet<string> = new Set(
+  'city beach park heights hills springs village island gardens grove valley lake ridge square point harbor bay plains falls creek haven shores manor junction town'.split(
+    ' ',
+  ),
+)
+
+/** First words of many names. */
+export const opensName: ReadonlySet<string> = new Set([
+  'los',
+  'las',
+  'san',
+  'santa',
+  'saint',
+  'st',
+  'fort',
+  'ft',
+  'new',
+  'north',
+  'south',
+  'east',
+  'west',
+  'port',
+  'lake',
+  'el',
+  'la',
+  'mount',
+  'mt',
+  'staten',
+  'palm',
+  'long',
+])
+
+/** A place of several words, of which some letters are wrong. */
+export function misspeltName(
+  gazetteer: Gazetteer,
+  tenant: Tenant,
+  language: Language,
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+): PlaceSpan | undefined {
+  const words = tokens.slice(start, end)
+  if (words.length < 2 || words.slice(1).some(({ breakBefore }) => breakBefore)) return undefined
+  const text = words.map(({ word }) => word).join(' ')
+  const place = resolvePlace(gazetteer, text, { near: tenant.area, language })
+  if (
+    !place?.corrected ||
+    place.approximate ||
+    place.kind === 'state' ||
+    !tenant.area.states.includes(place.state ?? '')
+  )
+    return undefined
+  const name = place.text.replace(/,.*$/, '').split(' ').map(foldWord).join(' ')
+  if (editsBetween(text, name, 2) > 2) return undefined
+  return {
+    start,
+    end,
+    score: 0.6,
+    kind: place.kind,
+    exact: false,
+    cue: 'none',
+    text,
+    candidates: [{ place, score: 1 }],
+  }
+}

@@ -1,0 +1,107 @@
+import type { Language } from '@care/contract'
+import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
+import { findPlaces } from './find-places.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import type { Phrase } from '../lexicon/entry.ts'
+import { misspeltName, opensName } from './correct-place.ts'
+import { cueOf } from './polarity.ts'
+import type { Token } from '../lexicon/tokens.ts'
+
+/** Doubtful names of places count when nothing surer was found and their words mean nothing else. */
+const doubtful = 0.1
+const misspelt = 0.55
+/** Each one is looked up twice; a request has few words that nothing explains. */
+const mostRuns = 12
+
+/**
+ * A place for a request in which none stood out: a capitalised name passed over as doubtful ("dialysis clinic Fresno"),
+ * or words left
+ * over that read as a place once "in" is put before them ("audiologist Staten Iland").
+ */
+export function findMorePlaces(
+  gazetteer: Gazetteer,
+  tenant: Tenant,
+  language: Language,
+  {
+    tokens,
+    phrases,
+    found,
+    taken,
+  }: {
+    tokens: readonly Token[]
+    phrases: readonly Phrase[]
+    found: readonly PlaceSpan[]
+    taken: (at: number) => boolean
+  },
+): PlaceSpan[] {
+  const isFree = (at: number) =>
+    !taken(at) && phrases.every((phrase) => at < phrase.start || at >= phrase.end || cueOf(phrase) === 'filler')
+  const free = (span: PlaceSpan) => tokens.slice(span.start, span.end).every((_, nth) => isFree(span.start + nth))
+  const passedOver = found.filter(
+    (span) =>
+      span.exact &&
+      span.score >= doubtful &&
+      span.kind !== 'state' &&
+      free(span) &&
+      (tokens[span.start]?.capital ?? false) &&
+      span.start > 0,
+  )
+  if (passedOver.length > 0) return passedOver.map((span) => ({ ...span, score: 0.5 }))
+  const isUnknown = (at: number) => phrases.every((phrase) => at < phrase.start || at >= phrase.end)
+  const unexplained = runs(tokens, isFree)
+  for (const { start, end } of unexplained) {
+    const whole =
+      end > start + 1 && (isUnknown(start) || isUnknown(start + 1))
+        ? misspeltName(gazetteer, tenant, language, tokens, start, start + 2)
+        : undefined
+    if (whole) return [whole]
+  }
+  return unexplained.flatMap(({ start, end }) => {
+    const inserted = findPlaces(gazetteer, ['in', ...tokens.slice(start, end).map(({ raw }) => raw)], tenant.area, {
+      language,
+    })
+    const named = tokens[start]?.capital === true && start > 0
+    const taken = inserted.filter(
+      (span) =>
+        span.score >= misspelt &&
+        span.kind !== 'state' &&
+        span.start === 1 &&
+        (span.exact || tenant.area.states.includes(span.candidates[0]?.place.state ?? '')) &&
+        (named || likely(tenant, tokens, phrases, start, span)),
+    )
+    return taken.map((span) => ({ ...span, start: start + span.start - 1, end: start + span.end - 1 }))
+  })
+}
+
+/** In small letters only right behind what is looked for, in the tenant's own states, and no short word. */
+function likely(
+  tenant: Tenant,
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  start: number,
+  { end, candidates }: PlaceSpan,
+): boolean {
+  const behind = phrases.some((phrase) => phrase.end === start && cueOf(phrase) === undefined)
+  return (
+    behind &&
+    start + end - 1 === tokens.length &&
+    tenant.area.states.includes(candidates[0]?.place.state ?? '') &&
+    (end > 2 || (tokens[start]?.word.length ?? 0) >= 6)
+  )
+}
+
+/** Words in a row that nothing else explains, the small ones that begin many names among them. */
+function runs(tokens: readonly Token[], isFree: (at: number) => boolean): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  for (let at = 0; at < tokens.length && found.length < mostRuns; at++) {
+    const token = tokens[at]
+    if (!token || !isFree(at) || (!/^\p{Script=Latin}{3,}$/u.test(token.word) && !opensName.has(token.word))) continue
+    const end = Math.min(
+      at + 3,
+      tokens.findIndex((next, nth) => nth > at && (!isFree(nth) || next.breakBefore)) >>> 0,
+      tokens.length,
+    )
+    if (opensName.has(token.word) || token.word.length >= 5) found.push({ start: at, end })
+  }
+  return found
+}

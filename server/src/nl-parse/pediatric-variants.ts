@@ -1,0 +1,61 @@
+import { forChildren } from '../lexicon/data/related.ts'
+import type { AgeGroup, Phrase } from '../lexicon/entry.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+
+export interface SpecialtyFind {
+  phrase: Phrase | undefined
+  names: readonly string[]
+  confidence: number
+}
+
+/** Complaints of children that a children's doctor sees first. */
+const everyday: ReadonlySet<string> = new Set([
+  'Otolaryngology',
+  'Dermatology',
+  'Pulmonary Disease',
+  'Gastroenterology',
+  'Allergy & Immunology',
+  'Family Medicine',
+  'Internal Medicine',
+])
+
+/** Who sees adults with a cold; a child with one sees a children's doctor. */
+const primary: ReadonlySet<string> = new Set(['Family Medicine', 'Internal Medicine', 'General Practice'])
+
+/**
+ * The same trades for a child: its own specialist where there is one, and the children's doctor for everyday
+ * complaints.
+ */
+export function suitChildren(
+  lexicon: Lexicon,
+  found: readonly SpecialtyFind[],
+  onlyComplaints: boolean,
+  age: AgeGroup,
+  hasName: boolean,
+): SpecialtyFind[] {
+  const general = age === 'teen' ? ['Pediatrics', 'Pediatric Adolescent Medicine'] : ['Pediatrics']
+  if (found.length === 0) return hasName ? [] : named(lexicon, general)
+  if (found.some(({ names }) => names.some((name) => /pediatric|child|neonatal/i.test(name)))) return [...found]
+  if (onlyComplaints && found.every(({ names }) => primary.has(names[0] ?? '')))
+    return found.map((one) => ({ ...one, names: general.flatMap((name) => lexicon.nameFor(name) ?? []) }))
+  const suited = found.map((one) => ({
+    ...one,
+    names: [...new Set(one.names.flatMap((name) => forChild(lexicon, name)))],
+  }))
+  return onlyComplaints && found.some(({ names }) => names.some((name) => everyday.has(name)))
+    ? [...suited, ...named(lexicon, ['Pediatrics'])]
+    : suited
+}
+
+/** What follows from whom the care is for, not from words that name it. */
+export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyFind[] {
+  const known = names.flatMap((name) => lexicon.nameFor(name) ?? [])
+  return known.length > 0 ? [{ phrase: undefined, names: known, confidence: 0.75 }] : []
+}
+
+function forChild(lexicon: Lexicon, name: string): string[] {
+  const own = Object.entries(forChildren).find(([usual]) => lexicon.nameFor(usual) === name)?.[1]
+  const specialist = own && lexicon.nameFor(own.replace(/^\+/, ''))
+  if (!specialist) return [name]
+  return own.startsWith('+') ? [name, specialist] : [specialist]
+}

@@ -1,0 +1,33 @@
+import type { AgeGroup } from '../lexicon/entry.ts'
+import { numberOf } from './numbers.ts'
+import type { Token } from '../lexicon/tokens.ts'
+
+export interface AgeSpan {
+  start: number
+  end: number
+  group: AgeGroup
+}
+
+/** An age told in numbers: "2 year old", "18 months", "age 70", "de 5 años", "三岁". */
+export function readAge(tokens: readonly Token[]): AgeSpan | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const years = numberOf(token.word)
+    const next = tokens[at + 1]?.word ?? ''
+    const after = tokens[at + 2]?.word ?? ''
+    if (years === undefined || years > 120) continue
+    if (/^(?:year|years|yr|yrs)$/.test(next) && (/^olds?$/.test(after) || (years < 100 && /^(?:of)$/.test(after))))
+      return { start: at, end: at + 3, group: groupOf(years) }
+    if (/^(?:yo|yearold)$/.test(next)) return { start: at, end: at + 2, group: groupOf(years) }
+    if (/^(?:ano|anos|岁|周岁)$/.test(next)) return { start: at, end: at + 2, group: groupOf(years) }
+    if (/^(?:month|months|mo|mos|week|weeks|day|days)$/.test(next) && /^olds?$/.test(after))
+      return { start: at, end: at + 3, group: 'child' }
+    if (/^(?:meses|mes|semanas|个月|个月大)$/.test(next)) return { start: at, end: at + 2, group: 'child' }
+    if (/^(?:age|aged|edad)$/.test(tokens[at - 1]?.word ?? ''))
+      return { start: at - 1, end: at + 1, group: groupOf(years) }
+  }
+  return undefined
+}
+
+function groupOf(years: number): AgeGroup {
+  return years < 13 ? 'child' : years < 18 ? 'teen' : years < 65 ? 'adult' : 'senior'
+}

@@ -1,0 +1,229 @@
+import { chineseFamilyNames, familyNames, givenNames } from '../lexicon/data/people-names.ts'
+import type { Phrase } from '../lexicon/entry.ts'
+import { cueOf } from './polarity.ts'
+import type { Reading } from './reading.ts'
+import type { Token } from '../lexicon/tokens.ts'
+
+export interface NameSpan {
+  start: number
+  end: number
+  name: string
+  kind: 'provider' | 'facility'
+  confidence: number
+}
+
+/**
+ * Someone's name: behind a title, or a given name with another name behind it. Words that mean something else are never
+ * taken for one.
+ */
+export function readPersonName(reading: Reading): NameSpan | undefined {
+  return (
+    behindTitle(reading) ??
+    givenAndFamily(reading) ??
+    behindNamed(reading) ??
+    beforeCredential(reading) ??
+    chineseName(reading)
+  )
+}
+
+const titles: ReadonlySet<string> = new Set(['dr', 'dra', 'drs', 'doctor', 'doctora', 'doc', 'prof', 'professor'])
+const sureTitles: ReadonlySet<string> = new Set(['dr', 'dra'])
+const particles: ReadonlySet<string> = new Set([
+  'de',
+  'la',
+  'del',
+  'los',
+  'van',
+  'von',
+  'der',
+  'al',
+  'el',
+  'bin',
+  'di',
+  'da',
+  'dos',
+  'san',
+  'st',
+  'o',
+  'mc',
+  'le',
+  'abu',
+  'ter',
+])
+const longestName = 4
+
+function behindTitle(reading: Reading): NameSpan | undefined {
+  const { tokens } = reading
+  for (const [at, title] of tokens.entries()) {
+    const trade = reading.phrases.find(
+      ({ start, end, entries }) =>
+        start <= at && at < end && entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'),
+    )
+    if (trade && isFamilyName(tokens, at, trade))
+      return { start: at, end: at + 2, name: nameOf(tokens, at + 1, at + 2), kind: 'provider', confidence: 0.75 }
+    // "9500 Gilman Dr, La Jolla" is a street.
+    if (
+      !titles.has(title.word) ||
+      trade ||
+      reading.places.some(({ start, end, kind }) => kind === 'address' && start <= at && at < end)
+    )
+      continue
+    const sure = sureTitles.has(title.word)
+    const end = nameEnd(reading, at + 1, (token, index) => isName(reading, token, index, sure ? 'title' : 'doctor'))
+    if (end > at + 1)
+      return { start: at, end, name: nameOf(tokens, at + 1, end), kind: 'provider', confidence: sure ? 0.95 : 0.85 }
+  }
+  return undefined
+}
+
+function givenAndFamily(reading: Reading): NameSpan | undefined {
+  const { tokens } = reading
+  for (const [at, token] of tokens.entries()) {
+    if (!givenNames.has(token.word) || !isName(reading, token, at, 'given')) continue
+    const end = nameEnd(reading, at + 1, (next, index) => isName(reading, next, index, 'family'))
+    const family = tokens.slice(at + 1, end)
+    if (family.some(({ word, capital }) => familyNames.has(word) || (capital && token.capital)))
+      return { start: at, end, name: nameOf(tokens, at, end), kind: 'provider', confidence: 0.85 }
+  }
+  return undefined
+}
+
+/** "named Patel", "last name Okafor", "apellido Cruz". */
+function behindNamed(reading: Reading): NameSpan | undefined {
+  const { tokens } = reading
+  for (const [at, { word }] of tokens.entries()) {
+    const named =
+      /^(?:named|called|llamado|llamada|apellido|apellidado)$/.test(word) ||
+      (word === 'name' && /^(?:last|first)$/.test(tokens[at - 1]?.word ?? ''))
+    const from = named && tokens[at + 1]?.word === 'is' ? at + 2 : at + 1
+    const end = named ? nameEnd(reading, from, (token, index) => isName(reading, token, index, 'title')) : from
+    if (end > from) return { start: at, end, name: nameOf(tokens, from, end), kind: 'provider', confidence: 0.85 }
+  }
+  return undefined
+}
+
+/** "Patel MD", "Okafor, DDS". */
+function beforeCredential(reading: Reading): NameSpan | undefined {
+  const { tokens } = reading
+  const at = tokens.findIndex(({ raw }, nth) => nth > 0 && /^(?:M\.?D|D\.?O|DDS|DMD|DPM|NP|PhD|LCSW)\b\W*$/.test(raw))
+  const name = tokens[at - 1]
+  if (!name?.capital || !familyNames.has(name.word) || !isName(reading, name, at - 1, 'family')) return undefined
+  return { start: at - 1, end: at + 1, name: nameOf(tokens, at - 1, at), kind: 'provider', confidence: 0.8 }
+}
+
+/** 王医生: the family name as records spell it. */
+function chineseName({ tokens, phrases }: Reading): NameSpan | undefined {
+  for (const [at, { word }] of tokens.entries()) {
+    const name = chineseFamilyNames[word]
+    if (name === undefined || coveredBy(phrases, at, ({ entries }) => entries.some(({ slot }) => slot !== 'cue')))
+      continue
+    const title = tokens.slice(at + 1, at + 4).findIndex((next) => /^(?:医生|医师|大夫)$/u.test(next.word))
+    const between = tokens.slice(at + 1, at + 1 + title)
+    if (title >= 0 && between.every((next) => [...next.word].length === 1))
+      return { start: at, end: at + 2 + title, name, kind: 'provider', confidence: 0.8 }
+  }
+  return undefined
+}
+
+function nameEnd({ tokens }: Reading, from: number, accepts: (token: Token, at: number) => boolean): number {
+  let end = from
+  while (end < tokens.length && end < from + longestName) {
+    const token = tokens[end]
+    if (!token || (end > from && token.breakBefore)) break
+    const next = tokens[end + 1]
+    const last = next !== undefined && particles.has(next.word) ? tokens[end + 2] : next
+    const joins =
+      particles.has(token.word) &&
+      last !== undefined &&
+      !last.breakBefore &&
+      (end > from || last.capital) &&
+      accepts(last, tokens.indexOf(last))
+    if (!joins && !accepts(token, end)) break
+    end++
+  }
+  return end
+}
+
+/** How much a word must look like a name depends on what stands in front of it. */
+function isName(
+  { phrases, places, isOrdinary }: Reading,
+  token: Token,
+  at: number,
+  after: 'title' | 'doctor' | 'given' | 'family',
+): boolean {
+  if (!/^\p{Script=Latin}{2,}$/u.test(token.word) || credentials.has(token.word)) return false
+  const known = givenNames.has(token.word) || familyNames.has(token.word)
+  const place = places.find(({ start, end }) => start <= at && at < end)
+  if (
+    place &&
+    (place.cue === 'state' ||
+      place.cue === 'preposition' ||
+      (place.exact && place.end - place.start > 1) ||
+      (place.score >= (after === 'title' ? 0.75 : 0.6) && !(known && token.capital)))
+  )
+    return false
+  const meaning = phrases.find(
+    ({ start, end, corrected, entries }) =>
+      start <= at && at < end && corrected === 0 && entries.some((entry) => entry.slot !== 'facility'),
+  )
+  if (meaning)
+    return (
+      known &&
+      token.capital &&
+      meaning.end - meaning.start === 1 &&
+      (after === 'title' || after === 'family' || (cueOf(meaning) === undefined && after === 'doctor'))
+    )
+  if (known) return true
+  if (isOrdinary(token)) return after === 'title' && token.capital
+  return after === 'title' || (token.capital && after !== 'given')
+}
+
+/** "Dr. Heart, Bronx": with capitals, behind a title and with nothing more to say, a part of the body is a name. */
+function isFamilyName(tokens: readonly Token[], at: number, { start, end }: Phrase): boolean {
+  const [title, token, next] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const alone = !next || next.breakBefore || /^(?:in|at|near|from|on|en)$/.test(next.word)
+  return (
+    sureTitles.has(title?.word ?? '') &&
+    start === at &&
+    end === at + 2 &&
+    alone &&
+    title?.capital === true &&
+    token?.capital === true
+  )
+}
+
+const credentials: ReadonlySet<string> = new Set([
+  'md',
+  'do',
+  'dds',
+  'dmd',
+  'np',
+  'pa',
+  'rn',
+  'phd',
+  'lcsw',
+  'od',
+  'dpm',
+  'jr',
+  'sr',
+  'ii',
+  'iii',
+])
+
+function coveredBy(phrases: readonly Phrase[], at: number, test: (phrase: Phrase) => boolean): boolean {
+  return phrases.some((phrase) => phrase.start <= at && at < phrase.end && test(phrase))
+}
+
+export function nameOf(tokens: readonly Token[], start: number, end: number): string {
+  return tokens
+    .slice(start, end)
+    .map(({ raw }) =>
+      raw
+        .replace(/[,;:!?"()]/g, '')
+        .replace(/'s$/i, '')
+        .replace(/(?<=\p{L}{4,})\.$/u, ''),
+    )
+    .join(' ')
+    .trim()
+    .slice(0, 100)
+}

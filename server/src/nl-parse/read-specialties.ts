@@ -1,0 +1,271 @@
+import { complaintWords } from '../lexicon/data/topics.ts'
+import type { AgeGroup, Entry, Phrase } from '../lexicon/entry.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { stem } from '../lexicon/normalize.ts'
+import { cueOf, polarityOf } from './polarity.ts'
+import { doctorKey, doctorLike, skipped } from '../lexicon/phrase-trie-words.ts'
+import { isWomanDoctor } from './read-gender.ts'
+import type { Reading } from './reading.ts'
+import { named, suitChildren, type SpecialtyFind } from './pediatric-variants.ts'
+
+type SpecialtyEntry = Extract<Entry, { slot: 'specialties' }>
+interface Candidate {
+  phrase: Phrase
+  entry: SpecialtyEntry
+}
+
+/**
+ * Who or what is looked for. A trade outweighs complaints, complaints outweigh "hospital" and bare parts of the body.
+ */
+export function readSpecialties(
+  lexicon: Lexicon,
+  reading: Reading,
+  { age, isPCP, hasName }: { age: AgeGroup | undefined; isPCP: boolean; hasName: boolean },
+): SpecialtyFind[] {
+  const rejected = new Set<string>()
+  const candidates = reading.phrases.flatMap((phrase) => {
+    const entry = phrase.entries.find((one) => one.slot === 'specialties')
+    if (
+      entry?.slot !== 'specialties' ||
+      justPrimaryCare(phrase, entry) ||
+      isWomanDoctor(reading.tokens, phrase) ||
+      isOccupation(reading, phrase, entry) ||
+      isReferrer(reading, phrase)
+    )
+      return []
+    const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
+    // "not pregnant" turns down no doctor.
+    if (polarity === 'rejected' && entry.strength === 'trade') for (const name of entry.names) rejected.add(name)
+    return polarity === 'wanted' ? [{ phrase, entry }] : []
+  })
+  const chosen = choose(
+    reading,
+    candidates.flatMap(({ phrase, entry }) => {
+      // "back doctor, but not a chiropractor"
+      const names = entry.names.filter((name) => !rejected.has(name))
+      return names.length > 0 ? [{ phrase, entry: { ...entry, names } }] : []
+    }),
+  )
+  const found = chosen
+    .filter(({ entry }) => chosen.length === 1 || !entry.names.every((name) => name === 'Interpreter'))
+    .map(({ phrase, entry }) => ({ phrase, names: entry.names, confidence: confidenceOf(phrase, entry) }))
+  const teens = lexicon.nameFor('Pediatric Adolescent Medicine')
+  if (found.length > 0 && found.every(({ names }) => names.every((name) => name === teens)))
+    return [...found, ...named(lexicon, ['Pediatrics'])]
+  if (age === 'child' || age === 'teen')
+    return suitChildren(
+      lexicon,
+      found,
+      chosen.every(({ entry }) => entry.strength !== 'trade'),
+      age,
+      hasName,
+    )
+  if (age === 'senior' && found.length === 0 && !isPCP && !hasName) return named(lexicon, ['Geriatric Medicine'])
+  return found
+}
+
+/** "primary care doctor" asks for primary care, whichever specialty that is. */
+function justPrimaryCare({ entries }: Phrase, { names }: SpecialtyEntry): boolean {
+  return entries.some(({ slot }) => slot === 'isPCP') && names.length > 1
+}
+
+function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[] {
+  const of = (strength: SpecialtyEntry['strength']) => candidates.filter(({ entry }) => entry.strength === strength)
+  const topics = of('topic')
+  const trades = of('trade').filter(
+    ({ phrase, entry }, _, all) =>
+      !isForWhom(entry) ||
+      !all.some((next) => next.phrase.start === phrase.end && !reading.tokens[phrase.end]?.breakBefore),
+  )
+  const joined = [...topics, ...of('need')].filter(({ phrase, entry }) =>
+    trades.some(
+      (trade) =>
+        (entry.strength === 'topic' && sharesDoctor(reading, phrase, trade.phrase)) ||
+        isJoined(reading, trade.phrase, phrase),
+    ),
+  )
+  if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
+  const told = withoutPatients(reading, of('need')).filter(
+    ({ phrase, entry }) =>
+      entry.names[0] !== 'Dermatology' ||
+      !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(reading, topic.phrase, phrase)),
+  )
+  const services = told.filter(({ entry }) => isService(entry))
+  const asked = told.filter((need) => !services.some((service) => isReason(reading, service.phrase, need.phrase)))
+  const needs = [
+    ...asked,
+    ...topics.filter(
+      ({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)),
+    ),
+  ].sort((a, b) => a.phrase.start - b.phrase.start)
+  const generic = of('generic').filter(({ phrase }) => !isOfUnknownKind(reading, phrase))
+  if (needs.length > 0)
+    return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery'))
+      ? needs.map(operated)
+      : needs.map((need) =>
+          /^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(reading.tokens[need.phrase.end]?.word ?? '')
+            ? operated(need)
+            : need,
+        )
+  return generic.length > 0
+    ? generic.slice(-1)
+    : topics
+        .filter(({ phrase, entry }) => entry.names[0] === 'Dermatology' || !isOnUnknown(reading, phrase))
+        .slice(0, 2)
+}
+
+/** "my diabetic father": tells of the patient, unless nothing else is told. */
+function withoutPatients({ phrases }: Reading, needs: readonly Candidate[]): readonly Candidate[] {
+  return needs.filter(
+    ({ phrase }) =>
+      phrase.end - phrase.start > 1 ||
+      needs.length === 1 ||
+      !phrases.some(
+        (next) =>
+          next.start === phrase.end && (cueOf(next) === 'patient' || next.entries.some(({ slot }) => slot === 'age')),
+      ),
+  )
+}
+
+/** "gallbladder, surgeon in Tyler": of those who see the complaint, the ones who operate. */
+function operated(need: Candidate): Candidate {
+  const names = need.entry.names.filter((name) => /surg/i.test(name))
+  return names.length > 0 ? { ...need, entry: { ...need.entry, names } } : need
+}
+
+/** "frobnic therapy": some therapy, but which one? */
+function isOfUnknownKind({ tokens, phrases, isOrdinary }: Reading, { start }: Phrase): boolean {
+  const [before, noun] = [tokens[start - 1], tokens[start]]
+  if (!before || !noun || noun.breakBefore || !/^(?:therapy|terapia|surgery|cirugia)$/.test(noun.word)) return false
+  return (
+    /^\p{Script=Latin}{3,}$/u.test(before.word) &&
+    !isOrdinary(before) &&
+    phrases.every(({ start: from, end }) => start - 1 < from || start - 1 >= end)
+  )
+}
+
+/** "pediatric speech therapist": the first word says for whom. */
+function isForWhom({ names }: SpecialtyEntry): boolean {
+  return names.length === 1 && /^(?:Pediatrics|Geriatric Medicine)$/.test(names[0] ?? '')
+}
+
+/** "eye and foot doctor": the doctor behind the second serves both. */
+function sharesDoctor({ tokens }: Reading, topic: Phrase, trade: Phrase): boolean {
+  const between = tokens.slice(topic.end, trade.start)
+  return (
+    trade.start >= topic.end &&
+    between.length <= 2 &&
+    between.every(({ word }) => /^(?:and|or|y|o|e|u)$/.test(word)) &&
+    doctorKey(tokens[trade.end - 1]?.key ?? '') === 'doctor' &&
+    (between.length > 0 || tokens[trade.start]?.breakBefore === true)
+  )
+}
+
+/** "dermatology and allergy", "gyn, also a mammogram": asked for beside the trade, not the reason for it. */
+function isJoined({ tokens }: Reading, trade: Phrase, other: Phrase): boolean {
+  const between = other.start >= trade.end ? tokens.slice(trade.end, other.start) : tokens.slice(other.end, trade.start)
+  return (
+    between.length > 0 &&
+    between.length <= 3 &&
+    between.some(({ word }) => /^(?:and|or|also|plus|y|o|tambien)$/.test(word)) &&
+    between.every(({ word }) => /^(?:and|or|also|plus|y|o|tambien|a|an|the|un|una|get|for)$/.test(word)) &&
+    !between.some(({ word }) => word === 'for' && other.start < trade.start)
+  )
+}
+
+/** "warts on my hand": the part of the body only says where. */
+function tellsWhere({ tokens }: Reading, need: Phrase, topic: Phrase): boolean {
+  const between =
+    topic.start >= need.end ? tokens.slice(need.end, topic.start + 1) : tokens.slice(topic.end, need.start + 1)
+  return (
+    between.length > 0 &&
+    between.length <= 5 &&
+    !between.some(({ word, breakBefore }, nth) => /^(?:and|or|y|o|plus|also)$/.test(word) || (breakBefore && nth >= 0))
+  )
+}
+
+/** "nutrition advice for high cholesterol", "ultrasound for my gallbladder": something done, and the reason for it. */
+function isService({ names }: SpecialtyEntry): boolean {
+  return /Dietitian|Physical Therap|Occupational Therap|Acupuncturist|Massage|Laboratory|Radiology|Imaging|Pharmacy|Equipment|Home Health|Supportive|Transport/.test(
+    names[0] ?? '',
+  )
+}
+
+function isReason({ tokens }: Reading, service: Phrase, need: Phrase): boolean {
+  const between = tokens.slice(service.end, need.start)
+  return (
+    need.start >= service.end &&
+    between.length <= 5 &&
+    between.some(({ word }) => /^(?:for|of|after|with|para|de|por)$/.test(word)) &&
+    !between.some(({ word, breakBefore }) => breakBefore || /^(?:and|or|y|o)$/.test(word))
+  )
+}
+
+/** "my eye is red and itchy" is no matter of the skin. */
+function isOrgan({ names }: SpecialtyEntry): boolean {
+  return /^(?:Optometrist|Ophthalmology|Otolaryngology|Dentist|Obstetrics|Urology)/.test(names[0] ?? '')
+}
+
+function inOneBreath({ tokens }: Reading, a: Phrase, b: Phrase): boolean {
+  const [first, second] = a.start < b.start ? [a, b] : [b, a]
+  return (
+    second.start - first.end <= 4 && !tokens.slice(first.end, second.start + 1).some(({ breakBefore }) => breakBefore)
+  )
+}
+
+/** "my dentist recommended a cardiologist": the one they have. */
+function isReferrer({ tokens }: Reading, { start, end }: Phrase): boolean {
+  return (
+    /^(?:my|our|his|her|mi|nuestro)$/.test(tokens[start - 1]?.word ?? '') &&
+    tokens
+      .slice(end, end + 2)
+      .some(({ word }) =>
+        /^(?:told|said|says|referred|sent|suggested|recommended|recommends|wants|thinks|gave|dijo|mando|refirio|recomendo|envio)$/.test(
+          word,
+        ),
+      )
+  )
+}
+
+/** "my husband is a heart surgeon", "I am a nurse": told, not asked for. */
+function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
+  if (strength !== 'trade' && strength !== 'generic') return false
+  const before = tokens
+    .slice(Math.max(0, start - 4), start)
+    .map(({ word }) => word)
+    .join(' ')
+  if (/(?:^| )(?:(?:i am|im|ive been|i was|i work as|works as) an?|soy(?: una?)?|trabaj[ao] como)$/.test(before))
+    return true
+  if (!/(?:^| )(?:is|was|es)(?: a| an| una?)$/.test(before)) return false
+  const verb = tokens.slice(0, start).findLastIndex(({ word }) => /^(?:is|was|es)$/.test(word))
+  return phrases.some(
+    (phrase) =>
+      phrase.end === verb && (cueOf(phrase) === 'patient' || phrase.entries.some(({ slot }) => slot === 'age')),
+  )
+}
+
+const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
+
+/** Something is wrong there, or someone is wanted for it. */
+function complained(reading: Reading, phrase: Phrase): boolean {
+  const { tokens } = reading
+  const near = [
+    ...tokens.slice(Math.max(0, phrase.start - 4), phrase.start),
+    ...tokens.slice(phrase.end, phrase.end + 4),
+  ]
+  if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLike.has(key))) return true
+  const own =
+    /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
+  return own && !isOnUnknown(reading, phrase)
+}
+
+/** Something unknown "on my back" may be anything. */
+function isOnUnknown({ tokens, phrases }: Reading, { start: topic }: Phrase): boolean {
+  const at = topic - 3
+  return at >= 0 && tokens[at + 1]?.word === 'on' && !phrases.some(({ start, end }) => start <= at && at < end)
+}
+
+function confidenceOf({ corrected }: Phrase, { strength, names }: SpecialtyEntry): number {
+  const sure = { trade: 0.95, need: 0.8, generic: 0.85, topic: 0.65 }[strength]
+  return Math.round((sure - (corrected > 0 ? 0.12 : 0) - (names.length > 2 ? 0.05 : 0)) * 100) / 100
+}

@@ -1,0 +1,126 @@
+import type { Tenant } from '../configuration/configuration.ts'
+import type { Entry, Phrase } from '../lexicon/entry.ts'
+import { cueOf, polarityOf } from './polarity.ts'
+import { doctorKey, skipped } from '../lexicon/phrase-trie-words.ts'
+import type { Reading } from './reading.ts'
+
+export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
+
+/** The phrase that asks for it, unless it is turned down, left open or said of someone else. */
+export function readFlag(reading: Reading, slot: FlagSlot): Phrase | undefined {
+  const phrase = wantedPhrases(reading, slot)[0]
+  if (slot === 'telehealth' && phrase && inPersonToo(reading)) return undefined
+  return phrase
+}
+
+function wantedPhrases({ tokens, phrases }: Reading, slot: FlagSlot): Phrase[] {
+  const wanted: Phrase[] = []
+  for (const phrase of phrases) {
+    if (!phrase.entries.some((entry) => entry.slot === slot)) continue
+    const polarity = polarityOf(tokens, phrases, phrase)
+    if (polarity !== 'wanted' && !(slot === 'isPCP' && polarity === 'open')) continue
+    if (slot === 'isPCP' && saidBy({ tokens, phrases }, phrase)) continue
+    wanted.push(phrase)
+  }
+  return wanted
+}
+
+/** "My PCP told me to see …": the one they have, not one they look for. */
+function saidBy({ tokens }: Pick<Reading, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
+  const after = tokens
+    .slice(end, end + 5)
+    .some(({ word }) =>
+      /^(?:told|said|says|referred|sent|suggested|recommended|recommends|wants|thinks|gave|retired|left|dijo|mando|refirio|recomendo|envio|介绍|说|建议)$/.test(
+        word,
+      ),
+    )
+  const before = tokens
+    .slice(Math.max(0, start - 4), start)
+    .map(({ word }) => word)
+    .join(' ')
+  const mine =
+    /(?:^| )(?:my|mi|our|his|her)(?: \w+)?$/.test(before) ||
+    /(?:referral|referred|sent|referido|orden) (?:from|by|por|de)(?: \w+)?$/.test(before)
+  return (
+    mine &&
+    ((after &&
+      !/retired|left/.test(
+        tokens
+          .slice(end, end + 5)
+          .map(({ word }) => word)
+          .join(' '),
+      )) ||
+      /(?:from|by|por)(?: \w+)?$/.test(before))
+  )
+}
+
+function inPersonToo({ tokens, phrases }: Reading): boolean {
+  return phrases.some(
+    (phrase) =>
+      phrase.entries.some((entry) => entry.slot === 'cue' && entry.cue === 'in-person') &&
+      polarityOf(tokens, phrases, phrase) === 'wanted',
+  )
+}
+
+export interface LanguageFind {
+  phrase: Phrase
+  values: readonly string[]
+}
+
+/** Languages the provider should speak. "I don't speak English" is no wish for English. */
+export function readLanguages(tenant: Tenant, reading: Reading): LanguageFind[] {
+  const offered = new Set(tenant.components.languageDropdown.options.map(({ value }) => value))
+  return reading.phrases.flatMap((phrase) => {
+    const entry = phrase.entries.find((one): one is Extract<Entry, { slot: 'language' }> => one.slot === 'language')
+    if (
+      !entry ||
+      phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility') ||
+      ofSomethingElse(reading, phrase)
+    )
+      return []
+    // A language that the tenant does not offer would find nobody: it is left over, and said so.
+    const values = entry.values.filter((value) => offered.has(value))
+    return values.length > 0 && polarityOf(reading.tokens, reading.phrases, phrase) === 'wanted'
+      ? [{ phrase, values }]
+      : []
+  })
+}
+
+/** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */
+function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end, corrected }: Phrase): boolean {
+  const next = tokens[end]
+  // A slip may be any word: "France" is no wish for French.
+  if (
+    corrected > 0 &&
+    !tokens
+      .slice(Math.max(0, start - 3), end + 2)
+      .some(({ word, key }) => spoken.test(word) || doctorKey(key) === 'doctor') &&
+    !phrases.some(
+      (near) =>
+        (near.end === start || near.start === end) &&
+        near.entries.some(({ slot }) => slot === 'specialties' || slot === 'gender' || slot === 'isPCP'),
+    )
+  )
+    return true
+  if (!next || next.breakBefore || tokens.slice(Math.max(0, start - 3), start).some(({ word }) => spoken.test(word)))
+    return false
+  if (/^(?:my|your)$/.test(next.word)) return true
+  const known =
+    phrases.some(
+      (phrase) => (phrase.corrected === 0 || cueOf(phrase) !== undefined) && phrase.start <= end && end < phrase.end,
+    ) || places.some((place) => place.start <= end && end < place.end)
+  return !known && !skipped.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
+}
+const spoken =
+  /^(?:speak|speaks|speaking|spoken|speeks|speek|speeking|speking|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/
+
+export function readPlan({ tokens, phrases }: Reading): { phrase: Phrase; value: string } | undefined {
+  const found = phrases.flatMap((phrase) => {
+    const entry = phrase.entries.find((one) => one.slot === 'programType')
+    return entry?.slot === 'programType' && polarityOf(tokens, phrases, phrase) === 'wanted'
+      ? [{ phrase, value: entry.value }]
+      : []
+  })
+  // Two plans at once are a doubt, not a choice.
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
+}

@@ -1,0 +1,171 @@
+import type { Language } from '@care/contract'
+import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
+import { findPlaces } from './find-places.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { commonWords } from '../lexicon/data/common-words.ts'
+import { familyNames, givenNames } from '../lexicon/data/people-names.ts'
+import type { Phrase } from '../lexicon/entry.ts'
+import { findPhrases } from './find-phrases.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { normalize, stem } from '../lexicon/normalize.ts'
+import { doctorKey } from '../lexicon/phrase-trie-words.ts'
+import { readAge, type AgeSpan } from './read-age.ts'
+import { readDistance, type DistanceSpan } from './read-distance.ts'
+import { segmentChinese } from './segment-chinese.ts'
+import { settlePlaces } from './settle-places.ts'
+import { expandSharedNoun } from './shared-noun.ts'
+import { readTokens, type Token } from '../lexicon/tokens.ts'
+
+/** A request taken apart: words, what the lexicon knows of them, and the places and numbers among them. */
+export interface Reading {
+  tokens: readonly Token[]
+  phrases: readonly Phrase[]
+  places: readonly PlaceSpan[]
+  /** All that could be places, the unlikely ones too. */
+  doubtful: readonly PlaceSpan[]
+  distance: DistanceSpan | undefined
+  age: AgeSpan | undefined
+  /** A word of everyday language or of the lexicon: no one's name, nothing misspelt. */
+  isOrdinary: (token: Token) => boolean
+}
+
+export function readRequest(
+  gazetteer: Gazetteer,
+  tenant: Tenant,
+  lexicon: Lexicon,
+  text: string,
+  language: Language,
+): Reading {
+  const tokens = readTokens(normalize(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
+  const distance = readDistance(tokens)
+  const age = readAge(tokens)
+  const inLexicon = (word: string) => commonWords.has(word) || lexicon.knows(doctorKey(stem(word)))
+  const isOrdinary = ({ word, key }: Token) =>
+    lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
+  let doubts = 0
+  // Misspelt names are dear to look for: beyond what anyone types, unknown words are just words.
+  const isKnownWord = (word: string) => inLexicon(word) || ++doubts > mostDoubts
+  const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord })
+  const spellings = spell(lexicon, tokens, found, isOrdinary)
+  const shouting = tokens.every(({ raw }) => !/\p{Ll}/u.test(raw))
+  const phrases = expandSharedNoun(
+    lexicon.tries,
+    tokens,
+    findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase, shouting)),
+  )
+  const settled = settlePlaces(tokens, phrases, found, distance)
+  return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
+}
+
+const mostDoubts = 80
+const mostSpellings = 40
+
+/** Misspellings of boroughs and cities that are small towns elsewhere. */
+const boroughs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    forth: 'Fort',
+    huston: 'Houston',
+    houstan: 'Houston',
+    frederic: 'Frederick',
+    frederik: 'Frederick',
+    dalas: 'Dallas',
+    austen: 'Austin',
+    tuscon: 'Tucson',
+    pheonix: 'Phoenix',
+    orlanda: 'Orlando',
+    miama: 'Miami',
+    miame: 'Miami',
+    baltimor: 'Baltimore',
+    yonker: 'Yonkers',
+    anapolis: 'Annapolis',
+    brooklin: 'Brooklyn',
+    brooklen: 'Brooklyn',
+    broklyn: 'Brooklyn',
+    bronks: 'Bronx',
+    bronxs: 'Bronx',
+    quens: 'Queens',
+    qeens: 'Queens',
+    manhatan: 'Manhattan',
+  }),
+)
+
+function spelt({ raw, word }: Token): string {
+  const meant = boroughs.get(word)
+  return meant === undefined ? raw : raw.replace(/\p{L}+/u, meant)
+}
+
+function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
+  const places = new Set(run.length > 1 ? findPlaces(gazetteer, [run], tenant.area).map(({ text }) => text) : [])
+  return segmentChinese(
+    run,
+    (word) =>
+      lexicon.isChineseWord(word) ||
+      places.has(word) ||
+      /^[一二两三四五六七八九]?十?[一二三四五六七八九]?$/u.test(word),
+  )
+}
+
+/** Known words for the tokens that are none. Places spelt right and people's names are left as they are. */
+function spell(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  places: readonly PlaceSpan[],
+  isOrdinary: (token: Token) => boolean,
+): Map<number, readonly string[]> {
+  const spellings = new Map<number, readonly string[]>()
+  const looked = new Map<string, readonly string[]>()
+  for (const [at, token] of tokens.entries()) {
+    // "hart doctor": in small letters and in front of "doctor", a name is hardly meant.
+    const named =
+      (givenNames.has(token.word) || familyNames.has(token.word)) &&
+      (token.capital || !isDoctor(lexicon, tokens[at + 1]))
+    if (isOrdinary(token) || named) continue
+    if (places.some(({ start, end, exact, score }) => exact && score >= 0.4 && start <= at && at < end)) continue
+    if (token.capital && /^(?:dr|dra|doctor|doctora)$/.test(tokens[at - 1]?.word ?? '')) continue
+    const known = looked.get(token.key) ?? (looked.size < mostSpellings ? lexicon.spellingsOf(token.key) : [])
+    looked.set(token.key, known)
+    if (known.length > 0) spellings.set(at, known)
+  }
+  return spellings
+}
+
+function isDoctor(lexicon: Lexicon, token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    (doctorKey(token.key) === 'doctor' ||
+      lexicon.spellingsOf(token.key).some((spelling) => doctorKey(spelling) === 'doctor'))
+  )
+}
+
+/** Short forms that are words or states too count only in capitals. */
+const inCapitals: ReadonlySet<string> = new Set([
+  'pa',
+  'id',
+  'im',
+  'or',
+  'ct',
+  'al',
+  'ma',
+  'add',
+  'prep',
+  'pad',
+  'mat',
+  'als',
+  'sida',
+  'per',
+  'otp',
+  'it',
+  'he',
+  'ed',
+  'la',
+  'lac',
+  'pac',
+])
+
+function meant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
+  const token = tokens[start]
+  // "I'm pregnant" is no internal medicine.
+  if (!token || (end - start > 1 && (!inCapitals.has(token.word) || token.word === 'im'))) return true
+  if (corrected > 0 && token.word.length < 4) return false
+  return !inCapitals.has(token.word) || (!shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw))
+}

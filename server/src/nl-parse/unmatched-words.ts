@@ -1,0 +1,55 @@
+import { complaintWords } from '../lexicon/data/topics.ts'
+import { stem } from '../lexicon/normalize.ts'
+import { cueOf, polarityOf } from './polarity.ts'
+import { skipped } from '../lexicon/phrase-trie-words.ts'
+import type { Reading } from './reading.ts'
+import { wordsOf } from '../lexicon/tokens.ts'
+
+/**
+ * Words that led to nothing and may have meant something, as they were typed; words that only carry a request are
+ * passed by.
+ */
+export function unmatchedWords(
+  { tokens, phrases, age }: Reading,
+  used: readonly { start: number; end: number }[],
+  specialties: readonly string[],
+): string[] {
+  const silent = new Set<number>()
+  const cover = (span: { start: number; end: number }) => {
+    for (let at = span.start; at < span.end; at++) silent.add(at)
+  }
+  for (const span of used) cover(span)
+  if (age) cover(age)
+  for (const phrase of phrases) {
+    const cue = cueOf(phrase)
+    const carries =
+      (cue !== undefined && cue !== 'left') || phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
+    // What was turned down was understood too.
+    const declined =
+      phrase.entries.some(({ slot }) => wishes.has(slot)) && polarityOf(tokens, phrases, phrase) !== 'wanted'
+    // "eye surgeon for cataracts": the reason for what was found.
+    const reason = phrase.entries.some(
+      (entry) => entry.slot === 'specialties' && entry.names.some((name) => specialties.includes(name)),
+    )
+    if (carries || declined || reason) cover(phrase)
+  }
+  const hurts = phrases.some(
+    (phrase) => phrase.entries.some(({ slot }) => slot === 'specialties') && used.includes(phrase),
+  )
+  const left: string[] = []
+  let start = -1
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at]
+    const open =
+      token !== undefined && !silent.has(at) && !skipped.has(token.word) && !(hurts && complaints.has(token.key))
+    if (start >= 0 && (!open || token.breakBefore)) {
+      left.push(wordsOf(tokens, start, at))
+      start = -1
+    }
+    if (open && start < 0) start = at
+  }
+  return left.filter((words) => /[\p{L}\p{N}]/u.test(words))
+}
+
+const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
+const wishes: ReadonlySet<string> = new Set(['telehealth', 'isAcceptingNewPatient', 'isHandicapAccessible', 'language'])
