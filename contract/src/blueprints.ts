@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
-import { oneOf } from './one-of.ts'
+import { stringEnum } from './string-enum.ts'
 import { Text } from './text.ts'
 
 /**
@@ -47,18 +47,18 @@ export const iconNames = [
 ] as const
 
 const labelled = { label: Text, placeholder: maybe(Text), help: maybe(Text) }
-const kindsShown = maybe(Type.Array(oneOf(['provider', 'facility'] as const), { maxItems: 2 }))
-const valued = { path, format: maybe(oneOf(formats)), kinds: kindsShown }
+const kindsShown = maybe(Type.Array(stringEnum(['provider', 'facility'] as const), { maxItems: 2 }))
+const valued = { path, format: maybe(stringEnum(formats)), kinds: kindsShown }
 
 /** Every block and its properties. `children` are blocks again. */
 export const blockProperties = {
   // Words and arrangement, on every page.
   heading: { text: Text, level: maybe(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])) },
-  text: { text: Text, look: maybe(oneOf(['plain', 'muted', 'intro'] as const)) },
+  text: { text: Text, look: maybe(stringEnum(['plain', 'muted', 'intro'] as const)) },
   'required-note': { text: Text },
-  notice: { text: Text, tone: maybe(oneOf(['info', 'warn', 'good'] as const)) },
+  notice: { text: Text, tone: maybe(stringEnum(['info', 'warn', 'good'] as const)) },
   link: { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/)[^\\s<>"]{0,500}$' }) },
-  group: { label: maybe(Text), look: maybe(oneOf(['plain', 'card', 'row', 'columns'] as const)), children },
+  group: { label: maybe(Text), look: maybe(stringEnum(['plain', 'card', 'row', 'columns'] as const)), children },
   or: { text: Text },
   // The search form: start pages and the criteria of results pages.
   'search-form': { children },
@@ -70,7 +70,7 @@ export const blockProperties = {
     ...labelled,
     selectLabel: maybe(Text),
     selectPlaceholder: maybe(Text),
-    controls: maybe(Type.Array(oneOf(['slider', 'select'] as const))),
+    controls: maybe(Type.Array(stringEnum(['slider', 'select'] as const))),
   },
   'name-field': labelled,
   'specialty-field': labelled,
@@ -105,7 +105,7 @@ export const blockProperties = {
   // results-tabs.
   tabs: { children },
   tab: {
-    kind: oneOf(['provider', 'facility'] as const),
+    kind: stringEnum(['provider', 'facility'] as const),
     label: Text,
     loading: Text,
     empty: maybe(Text),
@@ -116,10 +116,10 @@ export const blockProperties = {
   value: {
     ...valued,
     label: maybe(Text),
-    look: maybe(oneOf(['title', 'subtitle', 'plain', 'muted', 'strong'] as const)),
+    look: maybe(stringEnum(['title', 'subtitle', 'plain', 'muted', 'strong'] as const)),
     missing: maybe(Text),
   },
-  row: { ...valued, icon: oneOf(iconNames), label: Text },
+  row: { ...valued, icon: stringEnum(iconNames), label: Text },
   badge: { path, codePath: path, codes },
   facts: {},
   'more-toggle': { more: Text, less: Text },
@@ -136,11 +136,11 @@ export const blockProperties = {
     initial: maybe(Type.Boolean()),
     children,
   },
-  list: { ...valued, label: Text, look: maybe(oneOf(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
+  list: { ...valued, label: Text, look: maybe(stringEnum(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
   carousel: { path, children },
   hours: { label: Text },
   additional: { label: Text, codes: maybe(codes) },
-  insurance: { label: maybe(Text), look: maybe(oneOf(['carriers', 'plans'] as const)) },
+  insurance: { label: maybe(Text), look: maybe(stringEnum(['carriers', 'plans'] as const)) },
   locator: { label: maybe(Text) },
 } as const satisfies Record<string, TProperties>
 

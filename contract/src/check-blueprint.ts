@@ -3,18 +3,18 @@ import { Compile } from 'typebox/compile'
 import { blockProperties, blockTypes, type BlockType } from './blueprints.ts'
 import { Text } from './text.ts'
 
-export interface BlueprintFault {
+export interface BlueprintError {
   path: string
   message: string
 }
 
 /** Everything wrong with a blueprint, each with its JSON pointer. An empty list: it may be saved. */
-export function checkBlueprint(blueprint: unknown): BlueprintFault[] {
+export function checkBlueprint(blueprint: unknown): BlueprintError[] {
   if (!isObject(blueprint)) return [{ path: '', message: 'A blueprint is an object with "componentsConfig".' }]
-  const faults = unknownMembers(blueprint, ['title', 'componentsConfig', 'errorMessages'], '')
-  if (blueprint['title'] !== undefined) faults.push(...textFaults(blueprint['title'], '/title'))
-  faults.push(...blocksFaults(blueprint['componentsConfig'], '/componentsConfig', 0))
-  faults.push(...messagesFaults(blueprint['errorMessages']))
+  const faults = unknownProperties(blueprint, ['title', 'componentsConfig', 'errorMessages'], '')
+  if (blueprint['title'] !== undefined) faults.push(...textErrors(blueprint['title'], '/title'))
+  faults.push(...blocksErrors(blueprint['componentsConfig'], '/componentsConfig', 0))
+  faults.push(...messagesErrors(blueprint['errorMessages']))
   return faults
 }
 
@@ -51,14 +51,14 @@ function withNamedText(schema: unknown): unknown {
 
 const deepest = 20
 
-function blocksFaults(value: unknown, path: string, depth: number): BlueprintFault[] {
+function blocksErrors(value: unknown, path: string, depth: number): BlueprintError[] {
   if (!Array.isArray(value)) return [{ path, message: 'This is a list of blocks.' }]
   if (depth > deepest) return [{ path, message: `Blocks may lie at most ${deepest} deep.` }]
   if (value.length > 200) return [{ path, message: 'At most 200 blocks.' }]
-  return value.flatMap((block, index) => blockFaults(block, `${path}/${index}`, depth))
+  return value.flatMap((block, index) => blockErrors(block, `${path}/${index}`, depth))
 }
 
-function blockFaults(block: unknown, path: string, depth: number): BlueprintFault[] {
+function blockErrors(block: unknown, path: string, depth: number): BlueprintError[] {
   if (!isObject(block)) return [{ path, message: 'A block is an object with a "type".' }]
   const type = block['type']
   if (!isBlockType(type))
@@ -69,7 +69,7 @@ function blockFaults(block: unknown, path: string, depth: number): BlueprintFaul
       },
     ]
   const { type: _, children, ...properties } = block
-  const faults = unknownMembers(properties, Object.keys(blockProperties[type]), path)
+  const faults = unknownProperties(properties, Object.keys(blockProperties[type]), path)
   const check = checkerOf(type)
   const known = Object.fromEntries(
     Object.entries(properties).filter(([key]) => Object.hasOwn(blockProperties[type], key)),
@@ -80,7 +80,7 @@ function blockFaults(block: unknown, path: string, depth: number): BlueprintFaul
         .Errors(known)
         .map((error) => ({ path: `${path}${error.instancePath}`, message: `${type} ${error.message}` })),
     )
-  if ('children' in blockProperties[type]) faults.push(...blocksFaults(children, `${path}/children`, depth + 1))
+  if ('children' in blockProperties[type]) faults.push(...blocksErrors(children, `${path}/children`, depth + 1))
   else if (children !== undefined) faults.push({ path: `${path}/children`, message: `A "${type}" has no children.` })
   return faults
 }
@@ -105,18 +105,18 @@ function withChildren(type: BlockType): (typeof blockProperties)['heading'] {
   return { ...own, ...list } as unknown as (typeof blockProperties)['heading'] // As above.
 }
 
-function messagesFaults(value: unknown): BlueprintFault[] {
+function messagesErrors(value: unknown): BlueprintError[] {
   if (value === undefined) return []
   if (!isObject(value)) return [{ path: '/errorMessages', message: 'This is an object of texts.' }]
-  return Object.entries(value).flatMap(([key, text]) => textFaults(text, `/errorMessages/${key}`))
+  return Object.entries(value).flatMap(([key, text]) => textErrors(text, `/errorMessages/${key}`))
 }
 
 const textCheck = Compile(Text)
-function textFaults(value: unknown, path: string): BlueprintFault[] {
+function textErrors(value: unknown, path: string): BlueprintError[] {
   return textCheck.Check(value) ? [] : [{ path, message: 'A text is a string, or { "en": …, "es": … }.' }]
 }
 
-function unknownMembers(value: Record<string, unknown>, known: readonly string[], path: string): BlueprintFault[] {
+function unknownProperties(value: Record<string, unknown>, known: readonly string[], path: string): BlueprintError[] {
   return Object.keys(value)
     .filter((key) => !known.includes(key) && key !== 'children' && !(path === '' && key === '$schema'))
     .map((key) => ({ path: `${path}/${key}`, message: `"${key}" is not known here.` }))

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { oneOf } from './one-of.ts'
+import { stringEnum } from './string-enum.ts'
 import { kinds } from './constants.ts'
 
 /** A provider or facility as the API returns it: field names are the specification's, ours are additive. */
@@ -95,7 +95,7 @@ export const DirectoryRecord = Type.Object(
   {
     stableId: text,
     stableIdHash: maybe(text),
-    kind: maybe(oneOf(kinds)),
+    kind: maybe(stringEnum(kinds)),
     heads: maybe(list(Head)),
     relations: maybe(list(Relation)),
     meta: maybe(

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { acceptingCodes, limits, nameLength, sorts } from './constants.ts'
-import { oneOf } from './one-of.ts'
+import { stringEnum } from './string-enum.ts'
 import { DirectoryRecord } from './records.ts'
 
 const strings = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })
@@ -9,7 +9,7 @@ const oneOrMore = Type.Union([Type.String({ maxLength: 2_000 }), strings])
 /** The query fields of the search state. Distance travels as a string; empty values are stripped by the caller. */
 export const SearchQuery = Type.Object(
   {
-    sortBy: Type.Optional(oneOf(sorts)),
+    sortBy: Type.Optional(stringEnum(sorts)),
     name: Type.Optional(Type.String({ minLength: nameLength.min, maxLength: nameLength.max })),
     specialties: Type.Optional(oneOrMore),
     specialtiesV2: Type.Optional(strings),
@@ -21,7 +21,7 @@ export const SearchQuery = Type.Object(
     language: Type.Optional(oneOrMore),
     gender: Type.Optional(Type.String({ maxLength: 200 })),
     isAcceptingNewPatient: Type.Optional(Type.Boolean()),
-    acceptingPatientsCodes: Type.Optional(Type.Array(oneOf(acceptingCodes), { maxItems: 20 })),
+    acceptingPatientsCodes: Type.Optional(Type.Array(stringEnum(acceptingCodes), { maxItems: 20 })),
     isHandicapAccessible: Type.Optional(Type.Boolean()),
     isPCP: Type.Optional(Type.Boolean()),
     isSCP: Type.Optional(Type.Boolean()),

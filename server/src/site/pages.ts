@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import {
   DirectoryError,
-  fillIndex,
+  fillIndexHtml,
   finderRoutes,
   harnessRoutes,
   resultsRoutes,
@@ -131,7 +131,7 @@ function finderPage(finder: string, settings: BrowserSettings) {
     const page =
       filled.get(key) ??
       Buffer.from(
-        fillIndex(
+        fillIndexHtml(
           html.replace('</head>', () => `${early}</head>`),
           bootData(tenant, request, settings),
         ),

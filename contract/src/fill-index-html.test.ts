@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BootData } from './boot.ts'
-import { fillIndex, jsonForHtml, safeClass } from './fill-index.ts'
+import { fillIndexHtml, jsonForHtml, safeClass } from './fill-index-html.ts'
 
 const page =
   '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
@@ -17,18 +17,18 @@ const boot = {
 
 describe('fillIndex', () => {
   it('[APP-TEN-05] puts the tenant on the body as a class', () => {
-    expect(fillIndex(page, boot)).toContain('<body class="champion">')
+    expect(fillIndexHtml(page, boot)).toContain('<body class="champion">')
     expect(safeClass('a" onload="x')).toBe('')
   })
 
   it('writes the title as text, never as markup', () => {
-    expect(fillIndex(page, boot)).toContain('<title>A &#38; B &#60;Care&#62;</title>')
-    expect(fillIndex(page, { ...boot, language: 'es' })).toContain('<html lang="es">')
-    expect(fillIndex(page, { ...boot, language: 'es' })).toContain('<title>Cuidado</title>')
+    expect(fillIndexHtml(page, boot)).toContain('<title>A &#38; B &#60;Care&#62;</title>')
+    expect(fillIndexHtml(page, { ...boot, language: 'es' })).toContain('<html lang="es">')
+    expect(fillIndexHtml(page, { ...boot, language: 'es' })).toContain('<title>Cuidado</title>')
   })
 
   it('shows the header and a word until the app starts, and whom to call where it never does', () => {
-    const html = fillIndex(page, boot)
+    const html = fillIndexHtml(page, boot)
     expect(html).toContain(
       '<img src="/tenants/champion/files/logo.svg" alt="A &#38; B &#60;Care&#62;" width="250" height="56">',
     )
@@ -41,16 +41,16 @@ describe('fillIndex', () => {
       'sign language: call (213) 555-0119 (TTY: 711)',
     ])
       expect(late).toContain(words)
-    expect(fillIndex(page, { ...boot, language: 'es' })).toContain('¿Emergencia? Llame al')
-    expect(fillIndex(page, { ...boot, tenant: { ...boot.tenant, phone: undefined } })).toContain(
+    expect(fillIndexHtml(page, { ...boot, language: 'es' })).toContain('¿Emergencia? Llame al')
+    expect(fillIndexHtml(page, { ...boot, tenant: { ...boot.tenant, phone: undefined } })).toContain(
       'call the number on your member card (TTY: 711)',
     )
     const odd = { ...boot, tenant: { ...boot.tenant, theme: { ...boot.tenant.theme, logo: '"><script>' } } }
-    expect(fillIndex(page, odd)).not.toContain('"><script>')
+    expect(fillIndexHtml(page, odd)).not.toContain('"><script>')
   })
 
   it('keeps data inside its script element', () => {
-    const html = fillIndex(page, boot)
+    const html = fillIndexHtml(page, boot)
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const json = html.slice(html.indexOf('id="boot">') + 10, html.indexOf('</script>'))
     expect(JSON.parse(json)).toEqual(boot)

@@ -7,22 +7,22 @@ import type { Language } from './text.ts'
  * shows until
  * the app has started (or where it never does). A page without these marks is not ours and stays as it is.
  */
-export function fillIndex(html: string, boot: BootData): string {
+export function fillIndexHtml(html: string, boot: BootData): string {
   const language = boot.language ?? 'en'
   const data = `<script type="application/json" id="${bootElementId}">${jsonForHtml(boot)}</script>`
   return html
     .replace('<html lang="en">', () => `<html lang="${language}">`)
     .replace('<body>', () => `<body class="${safeClass(boot.tenant.id)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(textIn(language, boot.tenant.name))}</title>`)
-    .replace('<!--boot-->', () => `${data}${withoutScript(boot, language)}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${waiting(boot, language)}</div>`)
+    .replace('<!--boot-->', () => `${data}${noscriptNote(boot, language)}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${startingPage(boot, language)}</div>`)
 }
 
 /**
  * The header as the app will draw it, so that nothing moves when it does; below it, late, whom to call where the app
  * does not come.
  */
-function waiting(boot: BootData, language: Language): string {
+function startingPage(boot: BootData, language: Language): string {
   const { tenant } = boot
   const name = escapeHtml(textIn(language, tenant.name))
   const logo = /^\/[\w./-]+$/.test(tenant.theme.logo)
@@ -38,7 +38,7 @@ function waiting(boot: BootData, language: Language): string {
   )
 }
 
-function withoutScript(boot: BootData, language: Language): string {
+function noscriptNote(boot: BootData, language: Language): string {
   return `<noscript><p class="waiting-note waiting-plain">${words[language].script} ${help(boot, language).join(' ')}</p></noscript>`
 }
 

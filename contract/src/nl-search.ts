@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { kinds, locationNotProvided, nameLength } from './constants.ts'
-import { oneOf } from './one-of.ts'
+import { stringEnum } from './string-enum.ts'
 
 /**
  * What a member typed in their own words. Its length is checked by the parser, which answers with a sentence fit for
@@ -60,7 +60,7 @@ const bothLanguages = Type.Object({ en: Type.String(), es: Type.String() })
  */
 export const Understood = Type.Object(
   {
-    slot: oneOf(understoodSlots),
+    slot: stringEnum(understoodSlots),
     words: Type.String(),
     value: Type.String(),
     label: bothLanguages,
@@ -85,7 +85,7 @@ export const UnderstandAnswer = Type.Object(
     /** Words that led to nothing, in the order they were typed. */
     leftOver: Type.Array(Type.String()),
     /** Whether a person or a place is looked for, when the words say so. */
-    intent: Type.Optional(oneOf(kinds)),
+    intent: Type.Optional(stringEnum(kinds)),
     urgent: Type.Optional(Urgent),
   },
   { $id: 'UnderstandAnswer' },
