@@ -9,6 +9,7 @@ import {
 } from '@care/contract'
 import { globalScope, type ConfigurationDocument } from '../database/configuration.repository.ts'
 import type { Blueprint, Configuration, Tenant } from './configuration.ts'
+import { defaultTimeZone, isTimeZone } from './tenant-clock.ts'
 
 /**
  * How a tenant's choice of specialties becomes a tree; the taxonomy belongs to another room and comes in from outside.
@@ -57,7 +58,7 @@ function buildTenant(
   { expandSpecialties, log }: BuildOptions,
 ): Tenant {
   // The files were checked when they were saved; here they are only put together.
-  const base = json<Tenant & { theme: string }>(own, 'tenant')
+  const base = json<Omit<Tenant, 'timeZone'> & { theme: string; timeZone?: string }>(own, 'tenant')
   const theme = json<{ light: Record<string, string>; dark: Record<string, string>; logo: string; printLogo?: string }>(
     own,
     'theme',
@@ -66,6 +67,7 @@ function buildTenant(
   const tenant: Tenant = {
     ...base,
     id,
+    timeZone: timeZoneOf(base),
     theme: {
       ...theme,
       logo: pictureAddress(id, theme.logo),
@@ -90,6 +92,12 @@ function buildTenant(
   }
   tenant.blueprints = blueprintsOf(tenant, own, shared, log)
   return tenant
+}
+
+function timeZoneOf({ timeZone, area }: { timeZone?: string; area: Tenant['area'] }): string {
+  if (timeZone === undefined) return defaultTimeZone(area)
+  if (!isTimeZone(timeZone)) throw new Error(`"${timeZone}" is not a time zone`)
+  return timeZone
 }
 
 /** A page of the tenant's own stands in place of the shared one. */

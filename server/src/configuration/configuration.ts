@@ -4,6 +4,8 @@ export type TenantId = string
 
 /** Everything that makes one tenant differ from another, as it is in force now. */
 export interface Tenant extends PublicTenant {
+  /** IANA name. Its calendar day is `today(tenant, now)`. */
+  timeZone: string
   /** Off: configuration calls answer 403, as for an unknown tenant. */
   enabled: boolean
   /** Origins that may call the API from a browser, and that may frame the finder. */

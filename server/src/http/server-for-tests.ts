@@ -33,6 +33,7 @@ export function tenantForTests(id: string, more: Partial<Tenant> = {}): Tenant {
     name: id,
     finder: true,
     enabled: true,
+    timeZone: 'America/New_York',
     hosts: [],
     area: { lat: 0, lon: 0, states: [], text: '' },
     theme: { light: {}, dark: {}, logo: '' },
