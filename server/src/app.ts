@@ -160,6 +160,7 @@ async function saveMapping(
       at: now().toISOString(),
       who: by,
       what: 'specialty-mapping.reload',
+      subjectKind: 'specialty-mapping',
       subject: 'specialty-mapping',
       after: { rows: mapping.rows.length },
       why: '',

@@ -40,6 +40,7 @@ export async function saveBlueprint(
       at: new Date().toISOString(),
       who: save.by,
       what: 'blueprint.save',
+      subjectKind: 'blueprint',
       subject: page,
       before: before?.text,
       after: save.template,

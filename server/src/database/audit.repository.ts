@@ -6,9 +6,11 @@ export interface AuditEntry {
   tenantId: string
   at: string
   who: string
-  /** The deed, such as `record.correct` or `template.save`. */
+  /** The action, such as `record.correct` or `template.save`. */
   what: string
-  /** What it was done to: a stableId, a template's name. */
+  /** What kind of thing was changed: `record`, `template`, `blueprint`, `specialty-mapping`. */
+  subjectKind: string
+  /** Which one: a stableId, a template's name. */
   subject: string
   before?: unknown
   after?: unknown
@@ -19,7 +21,15 @@ export interface StoredAuditEntry extends AuditEntry {
   id: number
 }
 
-/** Hand it the transaction of the deed itself, so that neither is there without the other. */
+export interface AuditFilter {
+  subjectKind?: string
+  /** Filter by kind as well: the index is by kind, then subject. */
+  subject?: string
+  beforeId?: number
+  limit?: number
+}
+
+/** Call it in the transaction of the change, so that neither is stored without the other. */
 export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<void> {
   await inTransaction(writer, (trx) =>
     trx
@@ -29,6 +39,7 @@ export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<vo
         at: entry.at,
         who: entry.who,
         what: entry.what,
+        subject_kind: entry.subjectKind,
         subject: entry.subject,
         why: entry.why,
         before: toJson(entry.before),
@@ -43,7 +54,7 @@ export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<vo
 export async function readAudit(
   db: Db,
   tenantId: string,
-  { subject, beforeId, limit = 100 }: { subject?: string; beforeId?: number; limit?: number } = {},
+  { subjectKind, subject, beforeId, limit = 100 }: AuditFilter = {},
 ): Promise<StoredAuditEntry[]> {
   let query = db
     .selectFrom('audit_trail')
@@ -51,6 +62,7 @@ export async function readAudit(
     .where('tenant_id', '=', tenantId)
     .orderBy('id', 'desc')
     .limit(limit)
+  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
   if (subject !== undefined) query = query.where('subject', '=', subject)
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   const rows = await query.execute()
@@ -60,6 +72,7 @@ export async function readAudit(
     at: row.at,
     who: row.who,
     what: row.what,
+    subjectKind: row.subject_kind,
     subject: row.subject,
     why: row.why,
     ...(row.before !== null && { before: fromJson(row.before) }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { readAudit } from './audit.repository.ts'
 import { migrate, type Migration } from './migrate.ts'
+import { truthStore } from './migration-0001-truth-store.ts'
 import { openDatabase } from './open-database.ts'
 import { forEachDatabase } from './testing.ts'
 
@@ -43,12 +45,33 @@ forEachDatabase((_name, open) => {
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
     const applied = await Promise.all([database, ...others].map((each) => migrate(each)))
     await Promise.all(others.map((each) => each.close()))
-    expect(applied.flat()).toEqual(['0001-truth-store'])
+    expect(applied.flat()).toEqual(['0001-truth-store', '0002-jobs-audit-consumers'])
   })
 
   it('does not touch the store of a newer version', async () => {
     const database = await open({ migrated: false })
     await migrate(database, [first, second])
     await expect(migrate(database, [first])).rejects.toThrow(/made by a newer version.*"0002-second"/)
+  })
+
+  it('fills in the subject kind of audit entries and the lane of jobs written by an older version', async () => {
+    const database = await open({ migrated: false })
+    await migrate(database, [truthStore])
+    await database.write(async (trx) => {
+      for (const [what, subject] of Object.entries({ 'template.save': 'provider-search', 'blueprint.save': 'home' }))
+        await sql`insert into audit_trail (tenant_id, at, who, what, subject, why)
+          values ('champion', '', 'ada', ${what}, ${subject}, '')`.execute(trx)
+      await sql`insert into job
+        (id, tenant_id, type, payload, state, attempts, max_attempts, run_at, cancel_requested, created_at)
+        values ('1', '*', 'daily-sweep', '{}', 'waiting', 0, 5, '', 0, '')`.execute(trx)
+    })
+    expect(await migrate(database)).toEqual(['0002-jobs-audit-consumers'])
+    const entries = await readAudit(database.db, 'champion')
+    expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([
+      ['blueprint', 'home'],
+      ['template', 'provider-search'],
+    ])
+    const job = { lane: 'short', concurrency_key: null, started_at: null }
+    expect(await database.db.selectFrom('job').selectAll().executeTakeFirst()).toMatchObject(job)
   })
 })

@@ -1,6 +1,7 @@
 import { DirectoryError } from '@care/contract'
 import type { Kysely } from 'kysely'
 import { truthStore } from './migration-0001-truth-store.ts'
+import { jobsAuditConsumers } from './migration-0002-jobs-audit-consumers.ts'
 import type { Database } from './open-database.ts'
 import { isPostgres, lockInTransaction } from './transactions.ts'
 import type { Trx } from './tables.ts'
@@ -18,7 +19,7 @@ export interface ColumnTypes {
   text: string
 }
 
-const migrations: readonly Migration[] = [truthStore]
+const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers]
 
 /**
  * Brings the schema up to date; the names of what was applied. All or nothing, and safe when several processes start at

@@ -32,6 +32,7 @@ forEachDatabase((_name, open) => {
       at: '2026-03-01T10:00:00.000Z',
       who: 'ada',
       what: 'record.correct',
+      subjectKind: 'record',
       subject: 'p1',
       why: 'called the office',
     }
@@ -43,6 +44,7 @@ forEachDatabase((_name, open) => {
       await appendAudit(database, { ...entry, what: 'record.verify', after: null })
       await appendAudit(database, { ...entry, tenantId: 'mddoh' })
       const all = await readAudit(database.db, 'champion')
+      const p1 = { subjectKind: 'record', subject: 'p1' }
       expect(all.map(({ subject, what }) => `${subject} ${what}`)).toEqual([
         'p1 record.verify',
         'p2 record.correct',
@@ -57,10 +59,20 @@ forEachDatabase((_name, open) => {
       })
       expect(all[0]).toMatchObject({ after: null })
       expect(all[0]).not.toHaveProperty('before')
-      expect(await readAudit(database.db, 'champion', { subject: 'p1', limit: 1, beforeId: all[0]?.id })).toEqual([
-        all[2],
-      ])
+      expect(await readAudit(database.db, 'champion', { ...p1, limit: 1, beforeId: all[0]?.id })).toEqual([all[2]])
       expect(await readAudit(database.db, 'riverspring')).toEqual([])
+    })
+
+    it('tells subjects of different kinds apart', async () => {
+      const database = await open()
+      await appendAudit(database, { ...entry, subjectKind: 'template', what: 'template.save', subject: 'home' })
+      await appendAudit(database, { ...entry, subjectKind: 'blueprint', what: 'blueprint.save', subject: 'home' })
+      const kinds = async (filter: { subjectKind: string; subject?: string }) =>
+        (await readAudit(database.db, 'champion', filter)).map(
+          ({ subjectKind, subject }) => `${subjectKind} ${subject}`,
+        )
+      expect(await kinds({ subjectKind: 'template', subject: 'home' })).toEqual(['template home'])
+      expect(await kinds({ subjectKind: 'blueprint' })).toEqual(['blueprint home'])
     })
 
     it('goes with the deed when that is undone', async () => {

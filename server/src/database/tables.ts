@@ -17,6 +17,7 @@ export interface Tables {
   staff: StaffTable
   secret_key: SecretKeyTable
   counter: CounterTable
+  outbox_consumer: OutboxConsumerTable
 }
 
 /** For reading; a transaction fits too. */
@@ -101,6 +102,11 @@ export interface JobTable {
   error: string | null
   created_at: Fixed<Instant>
   finished_at: Instant | null
+  lane: Fixed<string>
+  /** At most one job of a tenant with the same key runs at a time. */
+  concurrency_key: Fixed<string | null>
+  /** When the last attempt began. */
+  started_at: Instant | null
 }
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
@@ -110,6 +116,7 @@ export interface AuditTrailTable {
   at: Fixed<Instant>
   who: Fixed<string>
   what: Fixed<string>
+  subject_kind: Fixed<string>
   subject: Fixed<string>
   before: Fixed<Json | null>
   after: Fixed<Json | null>
@@ -142,6 +149,13 @@ export interface SecretKeyTable {
   name: Fixed<string>
   value: Fixed<string>
   created_at: Fixed<Instant>
+}
+
+/** How far a named reader of the outbox has come. */
+export interface OutboxConsumerTable {
+  name: Fixed<string>
+  position: number
+  updated_at: Instant
 }
 
 /** Numbers that only grow: the version of the configuration, how far the outbox was trimmed. */

@@ -31,6 +31,9 @@ export async function insertJob(trx: Trx, job: NewJob): Promise<JobRow> {
       result: null,
       error: null,
       finished_at: null,
+      lane: 'short',
+      concurrency_key: null,
+      started_at: null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'type', 'idempotency_key']).doNothing())
     .returningAll()

@@ -97,6 +97,7 @@ async function saveTemplate(
       at: now().toISOString(),
       who: by,
       what: 'template.save',
+      subjectKind: 'template',
       subject: name,
       before: tenant.templates.get(name),
       after: text,
