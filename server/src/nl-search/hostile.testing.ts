@@ -1,3 +1,5 @@
+import { Dice } from '../demo/dice.ts'
+
 /** Texts that nobody types to find a doctor, each as long as a request may be. */
 export function hostileTexts(length = 1_000): Readonly<Record<string, string>> {
   const fill = (text: string) =>
@@ -5,7 +7,8 @@ export function hostileTexts(length = 1_000): Readonly<Record<string, string>> {
       .repeat(Math.ceil(length / text.length))
       .slice(0, length)
       .trim()
-  const random = seeded(7)
+  const dice = new Dice(7)
+  const random = () => dice.next()
   const pick = <T>(all: readonly T[] | string): T | string => all[Math.floor(random() * all.length)] ?? ''
   const letters = (count: number, from = 'abcdefghijklmnopqrstuvwxyz') =>
     Array.from({ length: count }, () => pick(from)).join('')
@@ -100,8 +103,3 @@ const repeated = [
   '\ud800x',
   '%00',
 ]
-
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) / 0x80000000
-}

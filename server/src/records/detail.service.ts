@@ -1,7 +1,6 @@
 import {
   DirectoryError,
-  earthRadiusKm,
-  kmPerMile,
+  milesBetween,
   type DirectoryRecord,
   type GoldenRecordAnswer,
   type Kind,
@@ -65,10 +64,5 @@ function orderedFrom(record: DirectoryRecord, from: AskedFrom | undefined): Dire
 function milesTo(from: AskedFrom, relation: Relation): number | undefined {
   const position = relation.location?.position
   if (!position) return undefined
-  const radians = Math.PI / 180
-  const [lat1, lat2] = [from.lat * radians, position.lat * radians]
-  const half =
-    Math.sin((lat2 - lat1) / 2) ** 2 +
-    Math.cos(lat1) * Math.cos(lat2) * Math.sin(((position.lon - from.lng) * radians) / 2) ** 2
-  return (2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))) / kmPerMile
+  return milesBetween({ latitude: from.lat, longitude: from.lng }, { latitude: position.lat, longitude: position.lon })
 }

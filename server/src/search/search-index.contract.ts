@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DirectoryRecord, Relation } from '@care/contract'
 import type { Clause, Query } from '@care/search-engine'
 import { unpackRecord } from './record-bytes.ts'
-import { randomDirectory, randomQueries } from './search-index.samples.ts'
+import { randomDirectory, randomQueries } from './search-index.testing.ts'
 import type { Found, IndexedRecord, SearchIndex } from './search-index.ts'
 
 const bronx = { lat: 40.8448, lon: -73.8648 }

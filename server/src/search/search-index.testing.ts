@@ -1,5 +1,6 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
 import type { Clause, Query } from '@care/search-engine'
+import { Dice } from '../demo/dice.ts'
 
 /** A small directory and queries drawn from one seed, so that two engines are asked the same. */
 const specialties = ['Cardiovascular Disease', 'Dermatology', 'Family Medicine', 'Podiatrist', 'Urology']
@@ -11,32 +12,32 @@ const given = ['José', 'Mary Ann', 'Wei', 'Olga', 'Zoë', 'John']
 const family = ['Núñez', 'Smith', "O'Brien", 'Kowalski', 'Li', 'Hernandez']
 
 export function randomDirectory(count = 400, seed = 7): DirectoryRecord[] {
-  const dice = diceOf(seed)
+  const dice = new Dice(seed)
   return Array.from({ length: count }, (_, number) => ({
     stableId: `r${number}`,
     kind: 'provider' as const,
     meta: { version: 1 },
     heads: [
       {
-        name: [{ text: `${dice.one(given)} ${dice.one(family)}` }],
-        gender: dice.chance(0.9) ? dice.one(['female', 'male']) : undefined,
+        name: [{ text: `${dice.pick(given)} ${dice.pick(family)}` }],
+        gender: dice.chance(0.9) ? dice.pick(['female', 'male']) : undefined,
         communication: dice.some(languages, 0.4).map((display) => ({ display })),
       },
     ],
-    relations: Array.from({ length: 1 + dice.below(4) }, () => relation(dice)),
+    relations: Array.from({ length: dice.between(1, 4) }, () => relation(dice)),
   }))
 }
 
 export function randomQueries(count: number, seed = 11): Query[] {
-  const dice = diceOf(seed)
+  const dice = new Dice(seed)
   return Array.from({ length: count }, () => {
-    const members = Array.from({ length: 1 + dice.below(4) }, () => clause(dice, 0))
+    const members = Array.from({ length: dice.between(1, 4) }, () => clause(dice, 0))
     const near: Clause = {
       near: {
         field: 'position',
-        lat: 40 + dice.number(),
-        lon: -74 + dice.number(),
-        miles: 1 + dice.number() * 60,
+        lat: 40 + dice.next(),
+        lon: -74 + dice.next(),
+        miles: 1 + dice.next() * 60,
         area: dice.chance(0.5) ? { field: 'serviceArea', values: ['NY|bronx', 'NY'] } : undefined,
       },
     }
@@ -45,8 +46,8 @@ export function randomQueries(count: number, seed = 11): Query[] {
       where: { all: located ? [...members, near] : members },
       sort:
         located && dice.chance(0.8) ? [{ by: 'distance' }] : [{ by: { field: 'name' }, descending: dice.chance(0.3) }],
-      skip: dice.below(3) * 5,
-      limit: 1 + dice.below(25),
+      skip: dice.between(0, 2) * 5,
+      limit: dice.between(1, 25),
       facets: dice.chance(0.2)
         ? [{ field: 'language' }, { field: 'gender' }, { field: 'network', part: 'plan' }]
         : undefined,
@@ -54,72 +55,51 @@ export function randomQueries(count: number, seed = 11): Query[] {
   })
 }
 
-type Dice = ReturnType<typeof diceOf>
-
 function relation(dice: Dice): Relation {
   return {
     specialty: dice.some(specialties, 0.35).map((display) => ({ display })),
     location: {
-      position: dice.chance(0.92) ? { lat: 40 + dice.number(), lon: -74 + dice.number() } : undefined,
+      position: dice.chance(0.92) ? { lat: 40 + dice.next(), lon: -74 + dice.next() } : undefined,
       communication: dice.some(languages, 0.15).map((display) => ({ display })),
       accessibility: dice.chance(0.4) ? [{ display: 'Ramp' }] : [],
       code: dice.chance(0.3) ? [{ display: 'Primary Care Provider' }] : [],
     },
-    serviceArea: dice.chance(0.1) ? [{ state: 'NY', county: dice.one(['Bronx', 'Kings']) }] : undefined,
-    network: Array.from({ length: dice.below(4) }, () => ({
-      insurance: { carrier: 'C', plan: dice.one(plans) },
-      state: dice.one(states),
-      siteNumber: dice.one(['1', '2']),
-      planYear: dice.one([2026, 2027]),
-      acceptingPatients: dice.chance(0.4) ? { code: dice.one(codes), display: 'x' } : undefined,
+    serviceArea: dice.chance(0.1) ? [{ state: 'NY', county: dice.pick(['Bronx', 'Kings']) }] : undefined,
+    network: Array.from({ length: dice.between(0, 3) }, () => ({
+      insurance: { carrier: 'C', plan: dice.pick(plans) },
+      state: dice.pick(states),
+      siteNumber: dice.pick(['1', '2']),
+      planYear: dice.pick([2026, 2027]),
+      acceptingPatients: dice.chance(0.4) ? { code: dice.pick(codes), display: 'x' } : undefined,
     })),
-    acceptingPatients: dice.chance(0.8) ? { code: dice.one(codes), display: 'x' } : undefined,
-    verified: dice.chance(0.7) ? { at: `2026-0${1 + dice.below(9)}-1${dice.below(10)}` } : undefined,
+    acceptingPatients: dice.chance(0.8) ? { code: dice.pick(codes), display: 'x' } : undefined,
+    verified: dice.chance(0.7) ? { at: `2026-0${dice.between(1, 9)}-1${dice.between(0, 9)}` } : undefined,
   }
 }
 
 function clause(dice: Dice, depth: number): Clause {
   if (depth < 2 && dice.chance(0.12)) return { any: [clause(dice, depth + 1), clause(dice, depth + 1)] }
   if (depth < 2 && dice.chance(0.08)) return { not: clause(dice, depth + 1) }
-  return dice.one<() => Clause>([
+  return dice.pick<() => Clause>([
     () => ({ in: { field: 'specialty', values: dice.some(specialties, 0.4) } }),
-    () => ({ in: { field: 'language', values: [dice.one(languages)] } }),
-    () => ({ in: { field: 'gender', values: [dice.one(['female', 'male'])] } }),
+    () => ({ in: { field: 'language', values: [dice.pick(languages)] } }),
+    () => ({ in: { field: 'gender', values: [dice.pick(['female', 'male'])] } }),
     () => ({ in: { field: 'accepting', values: dice.some(codes, 0.5) } }),
     () => ({ in: { field: 'accessible', values: ['true'] } }),
     () => ({
       same: {
         field: 'network',
         parts: {
-          plan: [dice.one(plans)],
-          ...(dice.chance(0.5) ? { state: [dice.one(states)] } : {}),
+          plan: [dice.pick(plans)],
+          ...(dice.chance(0.5) ? { state: [dice.pick(states)] } : {}),
           ...(dice.chance(0.3) ? { accepting: ['newpt'] } : {}),
         },
       },
     }),
     () => ({
-      words: { fields: ['name'], text: dice.one(['jos', 'smith', "o'br", 'nun jo', 'li', 'mary', 'kowalski olga']) },
+      words: { fields: ['name'], text: dice.pick(['jos', 'smith', "o'br", 'nun jo', 'li', 'mary', 'kowalski olga']) },
     }),
     () => ({ range: { field: 'verified', from: '2026-04-01', ...(dice.chance(0.5) ? { to: '2026-07-31' } : {}) } }),
-    () => ({ exists: { field: dice.one(['gender', 'network', 'position', 'verified']) } }),
+    () => ({ exists: { field: dice.pick(['gender', 'network', 'position', 'verified']) } }),
   ])()
-}
-
-/** mulberry32: small, and the same on every machine. */
-function diceOf(seed: number) {
-  let state = seed
-  const number = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (limit: number) => Math.floor(number() * limit)
-  return {
-    number,
-    below,
-    chance: (share: number) => number() < share,
-    one: <T>(list: readonly T[]): T => list[below(list.length)] as T, // Lists here are never empty.
-    some: <T>(list: readonly T[], share: number): T[] => list.filter(() => number() < share),
-  }
 }
