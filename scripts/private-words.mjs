@@ -1,0 +1,78 @@
+// The words that `npm run check` refuses, with what to write instead, and the places where a word means itself.
+
+/** Words of this project's early dialect. A reader who knows the field but not the project had to guess them. */
+const dialect = {
+  '"module" or "dependencies"': 'room rooms',
+  '"index key" or "record file"': 'shelf shelves',
+  '"fix" or "correct"': 'mend mends mended mending',
+  '"stale" or "needs a rebuild"': 'worn',
+  '"yield to the event loop"': 'breath breaths',
+  '"reported", "shown" or "returned"': 'told untold',
+  '"expensive"': 'dear dearer dearest',
+  '"again"': 'anew afresh',
+}
+
+/** British spellings, by the American one. */
+const british = {
+  '"color"': 'colour colours coloured colouring',
+  '"behavior"': 'behaviour behaviours',
+  '"neighbor"': 'neighbour neighbours neighbouring neighbourhood neighbourhoods',
+  '"favor"': 'favour favours favoured favourite favourites',
+  '"honor"': 'honour honours honoured',
+  '"center"': 'centre centres centred',
+  '"meter"': 'metre metres kilometre kilometres',
+  '"-ize"':
+    'normalise normalises normalised normalising normalisation recognise recognises recognised recognising ' +
+    'organise organises organised organising organisation organisations serialise serialises serialised serialiser ' +
+    'serialisers serialisation initialise initialised initialisation capitalise capitalised summarise summarised ' +
+    'minimise minimised maximise maximised optimise optimised optimisation localise localised localisation ' +
+    'authorise authorised authorisation unauthorised customise customised prioritise prioritised categorise ' +
+    'categorised emphasise emphasised realise realised utilise utilised standardise standardised tokenise tokenised',
+  '"-yze"': 'analyse analysed analyser',
+  '"labeled"': 'labelled labelling unlabelled',
+  '"canceled"': 'cancelled cancelling',
+  '"modeling"': 'modelled modelling',
+  '"traveled"': 'travelled travelling traveller',
+  '"signaled"': 'signalled signalling',
+  '"catalog"': 'catalogue catalogues catalogued',
+  '"gray"': 'grey greys greyed',
+  '"license"': 'licence licences licenced',
+  '"defense"': 'defence',
+  '"while"': 'whilst',
+  '"learned"': 'learnt',
+  '"spelled"': 'spelt',
+}
+
+/** Words of several, found anywhere in a line. */
+export const phrases = {
+  'has run out': '"has expired"',
+  'have run out': '"have expired"',
+  'in force': '"active" or "current"',
+}
+
+/** Each listed word with what to write instead. */
+export const words = new Map(
+  Object.entries({ ...dialect, ...british }).flatMap(([instead, list]) =>
+    list.split(' ').map((word) => [word, instead]),
+  ),
+)
+
+/**
+ * Where a listed word is right: texts that members read or type, data, words of others. `words` unset means all;
+ * `line` restricts the exception to lines that match.
+ */
+const exceptions = [
+  { path: /^scripts\/(private-words|check\.test)\.mjs$/, reason: 'the list itself and its test' },
+  { path: /^docs\/spec\.md$/, reason: 'quotes the specification' },
+  { path: /\/messages\//, reason: 'texts that members read' },
+  { path: /^server\/tenant-files\//, reason: 'texts and layouts of tenants' },
+  { path: /./, words: ['breath'], line: /short(ness)? of breath|out of breath/i, reason: 'a symptom' },
+  { path: /./, words: ['room', 'rooms'], line: /(emergency|waiting|exam|operating) rooms?/i, reason: 'of a hospital' },
+]
+
+export function isAllowed(path, word, line) {
+  return exceptions.some(
+    (exception) =>
+      exception.path.test(path) && (exception.words?.includes(word) ?? true) && (exception.line?.test(line) ?? true),
+  )
+}
