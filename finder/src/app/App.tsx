@@ -8,7 +8,7 @@ import { delays } from '../delays.ts'
 import type { Catalogue } from '../messages/catalog.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
-import { LateSpecialties, type StartedBoot } from './LateSpecialties.tsx'
+import { SpecialtiesProvider, type StartedBoot } from './SpecialtiesProvider.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screens } from './Screens.tsx'
 import { LastResort } from './Shell.tsx'
@@ -26,7 +26,7 @@ export function App({ boot, queries, language, messages, loading, onLanguage }: 
   const [search] = useState(() => createSearchStore())
   return (
     <QueryClientProvider client={queries}>
-      <LateSpecialties boot={boot}>
+      <SpecialtiesProvider boot={boot}>
         <SearchStoreContext value={search}>
           <MessagesProvider language={language} messages={messages} {...(onLanguage ? { onChoose: onLanguage } : {})}>
             <ScreenBoundary otherwise={<LastResort />}>
@@ -36,7 +36,7 @@ export function App({ boot, queries, language, messages, loading, onLanguage }: 
             </ScreenBoundary>
           </MessagesProvider>
         </SearchStoreContext>
-      </LateSpecialties>
+      </SpecialtiesProvider>
     </QueryClientProvider>
   )
 }

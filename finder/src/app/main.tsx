@@ -13,7 +13,7 @@ import { delays } from '../delays.ts'
 import { loadCatalogue } from '../messages/catalog.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
-import { beginResults } from './early-results.ts'
+import { prefetchResults } from './prefetch-results.ts'
 import { initialLanguage, rememberLanguage } from './language.ts'
 import { nextTask } from './next-task.ts'
 import { applyTheme } from './theme.ts'
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const client = createClient({ ...base, tenantId: data.tenant.id, settings: data.settings })
   const queries = new QueryClient()
   await nextTask()
-  void beginResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
+  void prefetchResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
   const messages = await loadCatalogue('core', language).catch(() => {
     language = 'en'
     return en

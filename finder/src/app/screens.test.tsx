@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawApp } from './testing.tsx'
+import { renderApp } from './testing.tsx'
 
 // Rooms that load when opened are read once beforehand, so that no test waits for the disk.
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterEach(() => {
 describe('error page', () => {
   it('[APP-ROUTE-07] [TRAP-02] shows its fixed sentence and only logs the message', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    drawApp({ path: '/error-handler?msg=Access%20denied' })
+    renderApp({ path: '/error-handler?msg=Access%20denied' })
     expect(screen.getByRole('heading').textContent).toBe('You are not authorized to view this, please contact support.')
     expect(document.body.textContent).not.toContain('Access denied')
     expect(log).toHaveBeenCalledWith(expect.any(String), 'Access denied')
@@ -34,7 +34,7 @@ describe('error page', () => {
 
   it('[APP-ROUTE-08] leads back to the start', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    drawApp({ path: '/error-handler' })
+    renderApp({ path: '/error-handler' })
     fireEvent.click(screen.getByRole('link', { name: 'Back to search' }))
     expect([window.location.pathname, screen.getByText(/First, we need to know/).tagName]).toEqual([
       '/search-start',
@@ -45,18 +45,18 @@ describe('error page', () => {
 
 describe('addresses', () => {
   it('[APP-ROUTE-13] tells an unknown address, with a way home', () => {
-    drawApp({ path: '/nowhere' })
+    renderApp({ path: '/nowhere' })
     fireEvent.click(screen.getByRole('link', { name: 'Go to the start page' }))
     expect([window.location.pathname, document.activeElement?.id]).toEqual(['/', 'main'])
   })
 
   it('[APP-AI-12] [APP-FLAG-05] sends free-text addresses elsewhere where the tenant has none, with the search kept', async () => {
-    drawApp({ path: '/nls-search-results-v2?near=Bronx&name=lee' })
+    renderApp({ path: '/nls-search-results-v2?near=Bronx&name=lee' })
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe('/search-results?near=Bronx&name=lee'),
     )
     cleanup()
-    drawApp({ path: '/carefindr-ai' })
+    renderApp({ path: '/carefindr-ai' })
     expect(window.location.pathname).toBe('/')
   })
 
@@ -67,17 +67,17 @@ describe('addresses', () => {
     '/test/search-results-v2',
     '/test/carefindr-ai',
   ])('[APP-ROUTE-09] [APP-HAR-05] has no %s where the harness is off', (path) => {
-    drawApp({ path, settings: { harness: false } })
+    renderApp({ path, settings: { harness: false } })
     expect(screen.getByRole('heading').textContent).toBe('We cannot find that page')
   })
 
   it('[APP-ROUTE-11] has no address for Coming Soon', () => {
-    drawApp({ path: '/coming-soon', features: { showComingSoon: true } })
+    renderApp({ path: '/coming-soon', features: { showComingSoon: true } })
     expect(screen.getByRole('heading').textContent).toBe('We cannot find that page')
   })
 
   it('[APP-ROUTE-10] shows framed pages without the site around them', () => {
-    drawApp({ path: '/test/search-start-v2' })
+    renderApp({ path: '/test/search-start-v2' })
     expect([
       screen.queryByRole('banner'),
       screen.queryByRole('contentinfo'),
@@ -88,7 +88,7 @@ describe('addresses', () => {
 
 describe('landing', () => {
   it('[APP-LAND-02] [APP-LAND-03] shows the filter search, and no bar without free-text search', () => {
-    drawApp({ path: '/natural-language-search' })
+    renderApp({ path: '/natural-language-search' })
     expect([screen.queryByText('Filter Search'), screen.getByRole('button', { name: 'Search' }).textContent]).toEqual([
       null,
       'Search',
@@ -99,7 +99,7 @@ describe('landing', () => {
 describe('harness', () => {
   it('[APP-HAR-01] [APP-HAR-02] frames the chosen page at the chosen size', async () => {
     await act(async () => {
-      drawApp({ path: '/iframe-test?component=nonsense' })
+      renderApp({ path: '/iframe-test?component=nonsense' })
     })
     const frame = () => screen.getByTitle(/search-/) as HTMLIFrameElement
     expect([(await screen.findByTitle('search-start-v2')).getAttribute('src'), frame().getAttribute('height')]).toEqual(
@@ -124,7 +124,7 @@ describe('harness', () => {
 
   it('[APP-HAR-04] has placeholder panels in the component tester', async () => {
     await act(async () => {
-      drawApp({ path: '/component-tester' })
+      renderApp({ path: '/component-tester' })
     })
     fireEvent.change(await screen.findByLabelText('Component'), { target: { value: 'search-results-v2' } })
     expect(screen.getByRole('region', { name: 'search-results-v2' }).textContent).toContain('search-results-v2')
@@ -135,7 +135,7 @@ describe('shell', () => {
   it('keeps the emergency line and the language help on every page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const path of ['/', '/nowhere', '/error-handler', '/search-start']) {
-      drawApp({ path })
+      renderApp({ path })
       const footer = within(screen.getByRole('contentinfo'))
       expect([
         footer.getByRole('link', { name: '911' }).getAttribute('href'),
@@ -147,7 +147,7 @@ describe('shell', () => {
   })
 
   it('speaks Spanish after one press, says so in `lang`, and keeps what was typed', async () => {
-    drawApp()
+    renderApp()
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Bronx' } })
     fireEvent.click(screen.getByRole('button', { name: 'Español' }))
     // Finding by role is slow in jsdom; a busy machine gets through it once in a second.
@@ -164,7 +164,7 @@ describe('shell', () => {
   })
 
   it('has one live region and a link past the header', () => {
-    drawApp()
+    renderApp()
     expect(document.querySelectorAll('[data-announcer]')).toHaveLength(1)
     fireEvent.click(screen.getByRole('link', { name: 'Skip to main content' }))
     expect(document.activeElement?.id).toBe('main')

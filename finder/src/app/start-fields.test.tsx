@@ -2,18 +2,18 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { after, fill, location, name, plans, prepareStart, search, tree } from './start.testing.tsx'
-import { drawApp, usualAnswers, type Asked } from './testing.tsx'
+import { renderApp, usualAnswers, type ApiCall } from './testing.tsx'
 
 prepareStart()
 
 describe('location', () => {
-  const suggested = (calls: Asked[]) =>
+  const suggested = (calls: ApiCall[]) =>
     calls
       .filter((call) => call.url.includes('/suggest'))
       .map((call) => new URL(call.url, 'http://x').searchParams.get('q'))
 
   it('[VAL-01] says Required. when it is left empty, and no longer once something is typed', () => {
-    drawApp({ path: '/search-start' })
+    renderApp({ path: '/search-start' })
     act(() => {
       location().focus()
     })
@@ -38,7 +38,7 @@ describe('location', () => {
   })
 
   it('asks from 3 characters on, once typing rests, and takes the point of the chosen place', async () => {
-    const { asked, searches } = drawApp({ path: '/search-start' })
+    const { asked, searches } = renderApp({ path: '/search-start' })
     fireEvent.focus(location())
     for (const text of ['Y', 'Yo', 'Yon', 'Yonk']) fireEvent.change(location(), { target: { value: text } })
     await after(400)
@@ -54,7 +54,7 @@ describe('location', () => {
 
   it('has a row and an announcement for no match, and says when places cannot be looked up', async () => {
     let status = 200
-    drawApp({
+    renderApp({
       answer: (asked) =>
         asked.url.includes('/suggest') ? Response.json({ suggestions: [] }, { status }) : usualAnswers(asked),
     })
@@ -80,7 +80,7 @@ describe('location', () => {
       configurable: true,
       value: { getCurrentPosition: (ok: never, no: never) => answers.shift()?.(ok, no) },
     })
-    const { searches } = drawApp({ path: '/search-start' })
+    const { searches } = renderApp({ path: '/search-start' })
     fireEvent.click(screen.getByRole('button', { name: 'Use my location' }))
     expect(
       (await screen.findAllByText(/did not share your location\. Type a ZIP code or a town instead\./)).length,
@@ -117,11 +117,11 @@ describe('messages of the tenant', () => {
   })
 
   it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which stand where the tenant has none', () => {
-    drawApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
+    renderApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
     fireEvent.keyDown(name(), { key: 'Enter' })
     expect([screen.queryByText('Tell us where.') !== null, screen.queryByText('Required.')]).toEqual([true, null])
     cleanup()
-    drawApp({ blueprints: page({ constructor: 'nonsense' }) })
+    renderApp({ blueprints: page({ constructor: 'nonsense' }) })
     fireEvent.keyDown(name(), { key: 'Enter' })
     expect(screen.getByText('Required.')).toBeTruthy()
   })
@@ -132,7 +132,7 @@ describe('messages of the tenant', () => {
       [{}, 'Where are you?'],
       [{ emptyRequired: { en: 'Tell us where.' } }, 'Tell us where.'],
     ] as const) {
-      drawApp({ blueprints: page(own), errorMessages })
+      renderApp({ blueprints: page(own), errorMessages })
       fireEvent.keyDown(name(), { key: 'Enter' })
       expect(screen.getByText(said)).toBeTruthy()
       cleanup()
@@ -141,7 +141,7 @@ describe('messages of the tenant', () => {
 
   it('[APP-ERR-07] tell a failed search', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    drawApp({
+    renderApp({
       path: '/search-start',
       blueprints: page({ searchFailed: 'Our search rests.' }),
       answer: (asked) =>
@@ -156,7 +156,7 @@ describe('messages of the tenant', () => {
 describe('specialty', () => {
   it('[APP-START1-07] says Invalid selection to a value that the tree does not have, until it goes', async () => {
     await act(async () => {
-      drawApp({ path: '/search-results?near=Yonkers&lat=40.93&lon=-73.9&specialty=Alchemy', components: plans })
+      renderApp({ path: '/search-results?near=Yonkers&lat=40.93&lon=-73.9&specialty=Alchemy', components: plans })
     })
     await screen.findByText('Invalid selection')
     fireEvent.click(screen.getAllByRole('button', { name: 'Remove Alchemy' })[0] as HTMLElement)
@@ -164,7 +164,7 @@ describe('specialty', () => {
   })
 
   it('[APP-START1-07] opens a tree that finds plain words, and shows how many are chosen', async () => {
-    drawApp({ components: plans })
+    renderApp({ components: plans })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     fireEvent.change(await screen.findByLabelText('Search types of care'), { target: { value: 'heart doc' } })
     fireEvent.click(screen.getByRole('checkbox', { name: /Cardiology/ }))
@@ -176,7 +176,7 @@ describe('specialty', () => {
 
   it('asks for the words its tree is searched by when it is opened, not before', async () => {
     const withWords = tree.map((node) => ({ ...node, words: ['palpitations'] }))
-    const { asked } = drawApp({
+    const { asked } = renderApp({
       specialtiesLater: '/tenants/champion/specialties.json?v=1',
       answer: (call) =>
         call.url.includes('/specialties.json')
@@ -192,7 +192,7 @@ describe('specialty', () => {
   })
 
   it('is there before its tree has come, and gone where a tenant has none', async () => {
-    drawApp({
+    renderApp({
       specialtiesLater: '/tenants/champion/specialties.json?v=1',
       answer: (asked) =>
         asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked),
@@ -200,7 +200,7 @@ describe('specialty', () => {
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     await screen.findByRole('checkbox', { name: /Cardiology/ })
     cleanup()
-    drawApp()
+    renderApp()
     expect(screen.queryByRole('button', { name: /Specialty/ })).toBeNull()
   })
 })

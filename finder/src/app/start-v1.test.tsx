@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { after, fill, location, name, plans, prepareStart, search } from './start.testing.tsx'
-import { drawApp, searchAnswer, usualAnswers } from './testing.tsx'
+import { renderApp, searchAnswer, usualAnswers } from './testing.tsx'
 
 prepareStart()
 
 describe('start v1', () => {
   it('[APP-START1-01] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-08] shows the words of the specification', () => {
-    drawApp({ path: '/search-start', components: plans })
+    renderApp({ path: '/search-start', components: plans })
     expect(
       screen
         .getByText(/First, we need to know a few things before you can search\.\.\./)
@@ -37,11 +37,11 @@ describe('start v1', () => {
   })
 
   it("[APP-START1-02] shows plans only where there are any, [APP-TEN-10] and not where the tenant's page has none", () => {
-    drawApp({ path: '/search-start' })
+    renderApp({ path: '/search-start' })
     expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
     cleanup()
     const page = { componentsConfig: [{ type: 'specialty-field', label: 'Provider Type / Specialty' }] }
-    drawApp({ path: '/search-start', tenant: 'mddoh', components: plans, blueprints: { 'mddoh-start-page': page } })
+    renderApp({ path: '/search-start', tenant: 'mddoh', components: plans, blueprints: { 'mddoh-start-page': page } })
     expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
     expect(screen.getByText('Provider Type / Specialty')).toBeTruthy()
   })
@@ -50,7 +50,7 @@ describe('start v1', () => {
     '[APP-TEN-10] a tenant that hides plans shows none on %s, whatever its layout and its lists say',
     async (path) => {
       await act(async () => {
-        drawApp({ path, tenant: 'mddoh', components: plans, about: { planHidden: true } })
+        renderApp({ path, tenant: 'mddoh', components: plans, about: { planHidden: true } })
       })
       await screen.findByRole('combobox', { name: /Search Location/ })
       expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
@@ -58,7 +58,7 @@ describe('start v1', () => {
   )
 
   it('[APP-START1-05] keeps slider and list in step', () => {
-    drawApp({ path: '/search-start' })
+    renderApp({ path: '/search-start' })
     const slider = document.getElementById('miles-range') as HTMLInputElement
     fireEvent.change(slider, { target: { value: '60' } })
     expect((screen.getByLabelText('Within distance (in miles).') as HTMLSelectElement).value).toBe('60')
@@ -67,7 +67,7 @@ describe('start v1', () => {
   })
 
   it('[APP-START1-10] works only with a place and a name, [VAL-04] once typing rests', async () => {
-    drawApp({ path: '/search-start' })
+    renderApp({ path: '/search-start' })
     expect(search().disabled).toBe(true)
     fireEvent.change(location(), { target: { value: 'Yonkers' } })
     fireEvent.change(name(), { target: { value: 'lee' } })
@@ -81,7 +81,7 @@ describe('start v1', () => {
 
   it('[APP-START1-09] [APP-START1-12] fetches both lists together and moves on when both are there, [APP-START1-14] [APP-PAGE-02] five at a time', async () => {
     let answerFacilities: (response: Response) => void = () => {}
-    const { searches } = drawApp({
+    const { searches } = renderApp({
       path: '/search-start',
       answer: (asked) =>
         asked.url.includes('/facility/search')
@@ -114,7 +114,7 @@ describe('start v1', () => {
   it('[APP-START1-12] stays on the page when a call fails, with the choices kept and a way to try again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let works = false
-    const { searches } = drawApp({
+    const { searches } = renderApp({
       path: '/search-start',
       answer: (asked) =>
         asked.url.includes('/provider/search') && !works ? new Response('{}', { status: 503 }) : usualAnswers(asked),
@@ -135,7 +135,7 @@ describe('start v1', () => {
   })
 
   it('[APP-START1-16] searches once for a double click', async () => {
-    const { searches } = drawApp({ path: '/search-start' })
+    const { searches } = renderApp({ path: '/search-start' })
     await fill()
     fireEvent.click(search())
     fireEvent.click(search())
@@ -144,7 +144,7 @@ describe('start v1', () => {
   })
 
   it('[APP-MAP-07] tells a place that nobody knows, at the field, and searches nothing', async () => {
-    const { searches } = drawApp({
+    const { searches } = renderApp({
       path: '/search-start',
       answer: (asked) =>
         asked.url.includes('/resolve') ? Response.json({ place: null, others: [] }) : usualAnswers(asked),
@@ -162,7 +162,7 @@ describe('start v1', () => {
   })
 
   it('[VAL-03] tells special characters under the name and searches nothing', async () => {
-    drawApp({ path: '/search-start' })
+    renderApp({ path: '/search-start' })
     await fill('Yonkers', 'lee*')
     expect(
       screen.getByText(
@@ -173,7 +173,7 @@ describe('start v1', () => {
   })
 
   it('[VAL-15] says how long a name has to be when a shorter one is left', async () => {
-    drawApp({ path: '/search-start' })
+    renderApp({ path: '/search-start' })
     await fill('Yonkers', 'l')
     expect(screen.queryByText(/Your response must be/)).toBeNull()
     fireEvent.blur(name())
@@ -184,7 +184,7 @@ describe('start v1', () => {
   })
 
   it('[APP-START1-17] clears every field', async () => {
-    drawApp({ path: '/search-start', components: plans })
+    renderApp({ path: '/search-start', components: plans })
     await fill()
     fireEvent.change(screen.getByLabelText('Select Your Plan'), { target: { value: 'HMO' } })
     fireEvent.change(document.getElementById('miles-range') as HTMLInputElement, { target: { value: '80' } })

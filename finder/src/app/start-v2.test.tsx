@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { after, fill, location, name, plans, prepareStart, search } from './start.testing.tsx'
-import { drawApp, usualAnswers } from './testing.tsx'
+import { renderApp, usualAnswers } from './testing.tsx'
 
 prepareStart()
 
@@ -17,7 +17,7 @@ describe('start v2', () => {
       ],
     }
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    drawApp({ blueprints: { 'champion-start-page': btoa(JSON.stringify(page)) } })
+    renderApp({ blueprints: { 'champion-start-page': btoa(JSON.stringify(page)) } })
     expect([screen.getByRole('heading', { level: 1 }).textContent, document.title]).toEqual([
       'My own heading',
       'Home | Mine',
@@ -26,7 +26,7 @@ describe('start v2', () => {
   })
 
   it('[APP-BP-07] shows the built-in layout for a blueprint that cannot be read, [APP-ROUTE-01] titled Home', () => {
-    drawApp({ path: '/home', blueprints: { 'champion-start-page': '%%%' } })
+    renderApp({ path: '/home', blueprints: { 'champion-start-page': '%%%' } })
     expect(location()).toBeTruthy()
     expect(document.title).toContain('Home')
   })
@@ -39,12 +39,12 @@ describe('start v2', () => {
         { type: 'heading', text: 'Still here' },
       ],
     }
-    drawApp({ blueprints: { 'champion-start-page': page } })
+    renderApp({ blueprints: { 'champion-start-page': page } })
     expect(screen.getByRole('heading').textContent).toBe('Still here')
   })
 
   it('[APP-START2-04] [TRAP-07] enables Search 1000 ms after the form became valid; becoming invalid cancels', async () => {
-    drawApp()
+    renderApp()
     await fill()
     await after(500)
     expect(search().disabled).toBe(true)
@@ -59,14 +59,14 @@ describe('start v2', () => {
   })
 
   it('[APP-START2-04] stops an invalid submit by Enter and says what is missing', async () => {
-    const { searches } = drawApp()
+    const { searches } = renderApp()
     fireEvent.keyDown(name(), { key: 'Enter' })
     expect([document.activeElement, searches().length]).toEqual([location(), 0])
     expect(screen.getByText('Required.')).toBeTruthy()
   })
 
   it('[APP-START2-02] [TRAP-01] goes to the free-text results where the tenant has free-text search', async () => {
-    drawApp({ features: { isNLSearchEnabled: true } })
+    renderApp({ features: { isNLSearchEnabled: true } })
     await fill()
     await after(1000)
     fireEvent.click(search())
@@ -80,7 +80,7 @@ describe('start v2', () => {
         { type: 'network-field', label: 'Provider Network (IPA)' },
       ],
     }
-    drawApp({ components: plans, blueprints: { 'champion-start-page': page } })
+    renderApp({ components: plans, blueprints: { 'champion-start-page': page } })
     const network = screen.getByLabelText('Provider Network (IPA)') as HTMLSelectElement
     expect(network.disabled).toBe(true)
     fireEvent.change(screen.getByLabelText('Select Your Plan'), { target: { value: 'HMO' } })
@@ -94,7 +94,7 @@ describe('start v2', () => {
   it.each(['/', '/search-start'])(
     '[APP-START2-06] [APP-ROUTE-11] [APP-FLAG-03] shows Coming Soon with the logo in place of the form of %s, by either flag',
     async (path) => {
-      drawApp({
+      renderApp({
         path,
         features: { showComingSoon: true },
         about: { theme: { light: {}, dark: {}, logo: '/logo.svg' } },
@@ -102,7 +102,7 @@ describe('start v2', () => {
       expect(screen.getByRole('heading').textContent).toBe('Coming soon')
       expect(screen.getByRole('img', { name: 'Care finder' }).closest('main')).not.toBeNull()
       cleanup()
-      const { asked } = drawApp({
+      const { asked } = renderApp({
         path,
         answer: (call) =>
           call.url.includes('/feature-flag/showComingSoon') ? new Response('true') : usualAnswers(call),
@@ -139,7 +139,7 @@ describe('start v2', () => {
       ],
     }
     const planDropdown = { options: plans.planDropdown.options.map((plan) => ({ ...plan, states: ['CA'] })) }
-    drawApp({
+    renderApp({
       components: { ...plans, planDropdown, stateDropdown: { options: [{ value: 'CA', description: 'California' }] } },
       blueprints: { 'champion-start-page': page },
     })
@@ -173,7 +173,7 @@ describe('start v2', () => {
 
   it('[APP-FLAG-02] [API-ERR-04] counts a flag that cannot be loaded as false', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    drawApp({
+    renderApp({
       answer: (asked) =>
         asked.url.includes('/feature-flag/') ? new Response('', { status: 500 }) : usualAnswers(asked),
     })

@@ -7,7 +7,7 @@ import { emptyBoot } from '../api/load-boot.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
 
-export interface Asked {
+export interface ApiCall {
   url: string
   method: string
   headers: Record<string, string>
@@ -25,14 +25,14 @@ export interface AppOptions {
   specialtiesLater?: string
   errorMessages?: BootData['errorMessages']
   /** Answers a call; without an answer it is 404. */
-  answer?: (asked: Asked) => Response | Promise<Response> | undefined
+  answer?: (asked: ApiCall) => Response | Promise<Response> | undefined
 }
 
 export const searchAnswer = (kind: 'providers' | 'facilities', total = 0, records: unknown[] = []) =>
   Response.json({ data: { total, [kind]: records, meta: {} } })
 
 /** The usual server: a place for every text, empty lists for every search. */
-export function usualAnswers({ url }: Asked): Response | undefined {
+export function usualAnswers({ url }: ApiCall): Response | undefined {
   if (url.includes('/places/suggest'))
     return Response.json({
       suggestions: [{ text: 'Yonkers, NY', lat: 40.93, lon: -73.9, kind: 'town', detail: 'Westchester County' }],
@@ -53,7 +53,7 @@ if (typeof globalThis.CSS === 'undefined')
   Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } })
 
 /** Draws the whole app over a stand-in for the network, and tells what it asked. */
-export function drawApp({
+export function renderApp({
   path = '/',
   tenant = 'champion',
   about = {},
@@ -66,9 +66,9 @@ export function drawApp({
   answer = usualAnswers,
 }: AppOptions = {}) {
   window.history.replaceState(null, '', path)
-  const asked: Asked[] = []
+  const asked: ApiCall[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const call: Asked = {
+    const call: ApiCall = {
       url: String(input),
       method: init?.method ?? 'GET',
       headers: init?.headers as Record<string, string>, // The client passes a plain object.

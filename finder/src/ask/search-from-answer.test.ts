@@ -1,6 +1,6 @@
 import type { UnderstandAnswer, UnderstoodQuery } from '@care/contract'
 import { describe, expect, it } from 'vitest'
-import { wordsFor } from '../criteria/asked.ts'
+import { wordsFor } from '../criteria/nl-request.ts'
 import { mergeSearch } from '../criteria/criteria.ts'
 import { paramsFromSearch, searchFromParams } from '../criteria/search-url.ts'
 import { firstPages } from '../criteria/committed.ts'

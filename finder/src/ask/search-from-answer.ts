@@ -6,7 +6,7 @@ import {
   type UnderstandAnswer,
   type UnderstoodQuery,
 } from '@care/contract'
-import type { NlRequest } from '../criteria/asked.ts'
+import type { NlRequest } from '../criteria/nl-request.ts'
 import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { BlockOf } from '@care/contract'
 import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { chooseOwnPlace, choosePlace, typePlace } from '../criteria/changes.ts'
-import { keepOwnPoint } from '../criteria/own-point.ts'
+import { rememberDevicePoint } from '../criteria/device-points.ts'
 import { placeMessage, pointText } from '../criteria/place-words.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFault, useForm } from './form.ts'
@@ -93,7 +93,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
         <UseMyLocation
           words={() => now.current.words}
           onFound={(place) => {
-            keepOwnPoint(pointText(place.lat, place.lon, true))
+            rememberDevicePoint(pointText(place.lat, place.lon, true))
             change(chooseOwnPlace(now.current.draft, place))
           }}
         />

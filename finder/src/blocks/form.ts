@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FieldFault } from '../criteria/validation.ts'
+import type { FieldError } from '../criteria/validation.ts'
 import type { SearchChange, SearchState } from '../criteria/criteria.ts'
 import { useText } from '../messages/useText.ts'
 import { useMessage } from './page-messages.ts'
@@ -8,7 +8,7 @@ import { useMessage } from './page-messages.ts'
 export interface SearchForm {
   draft: SearchState
   change: (change: SearchChange) => void
-  faults: readonly FieldFault[]
+  faults: readonly FieldError[]
   submit: () => void
   /** A field was left: from now on it says what is wrong with it (VAL-01, VAL-03). */
   leave: (field: 'location' | 'name') => void
@@ -41,13 +41,13 @@ export const fieldIds = {
   criterion: 'search-name',
 } as const
 
-export function focusFault(faults: readonly FieldFault[]): void {
+export function focusFault(faults: readonly FieldError[]): void {
   const [first] = faults
   if (first) document.getElementById(fieldIds[first.field])?.focus()
 }
 
 /** The words of a field's fault: the tenant's, else the built-in catalogue's. */
-export function useFault(field: FieldFault['field']): string | undefined {
+export function useFault(field: FieldError['field']): string | undefined {
   const { faults } = useForm()
   const text = useText()
   const message = useMessage()

@@ -1,5 +1,5 @@
 import { stripQuery, type SearchState } from './criteria.ts'
-import { canSearch, nameFaultOf } from './validation.ts'
+import { canSearch, nameError } from './validation.ts'
 
 /**
  * Whether a change may start a search by itself: the general rule, or exactly the tenant's keys beside sortBy
@@ -8,7 +8,7 @@ import { canSearch, nameFaultOf } from './validation.ts'
  * looks it up.
  */
 export function mayAutoSearch(state: SearchState, autoSearchKeys: readonly string[] | undefined): boolean {
-  if (!hasPoint(state) || nameFaultOf(state.query.name ?? '')) return false
+  if (!hasPoint(state) || nameError(state.query.name ?? '')) return false
   return canSearch(state) || hasExactly(state, autoSearchKeys)
 }
 

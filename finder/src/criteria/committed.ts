@@ -1,7 +1,7 @@
 import { pageSize, pageSizes, type Kind } from '@care/contract'
 import { stripQuery, type SearchState } from './criteria.ts'
 
-export interface PageOf {
+export interface ListPage {
   page: number
   size: number
 }
@@ -9,12 +9,12 @@ export interface PageOf {
 /** A search that was run, as its address says it: what was asked, and which page of each list is shown. */
 export interface CommittedSearch {
   search: SearchState
-  pages: Record<Kind, PageOf>
+  pages: Record<Kind, ListPage>
   /** Preselects a tab (API-DET-08), unless only the other has results; without it that is Provider. */
   tab?: Kind
 }
 
-export function firstPages(size: number = pageSize.results): Record<Kind, PageOf> {
+export function firstPages(size: number = pageSize.results): Record<Kind, ListPage> {
   return { provider: { page: 1, size }, facility: { page: 1, size } }
 }
 
@@ -23,7 +23,7 @@ export function searchKey({ query }: SearchState): string {
   return JSON.stringify(sortedMembers(stripQuery(query)))
 }
 
-export const skipOf = ({ page, size }: PageOf): number => (page - 1) * size
+export const skipOf = ({ page, size }: ListPage): number => (page - 1) * size
 
 /** A page beyond the end becomes the last one (APP-PAGE-07); the pager also stops where the API does. */
 export function clampPage(page: number, size: number, total: number, maxSkip = 10_000): number {

@@ -1,5 +1,5 @@
 import { defaultSort, distance, type Kind, type SearchQuery } from '@care/contract'
-import type { NlRequest } from './asked.ts'
+import type { NlRequest } from './nl-request.ts'
 
 /** What the member asks for; paging and printing are not part of it. */
 export type Criteria = Omit<SearchQuery, 'skip' | 'limit' | 'print' | 'facets'>

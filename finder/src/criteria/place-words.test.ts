@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseArea, chooseOwnPlace, typePlace } from './changes.ts'
 import { initialSearch, mergeSearch } from './criteria.ts'
-import { isOwnPoint, keepOwnPoint } from './own-point.ts'
+import { isDevicePoint, rememberDevicePoint } from './device-points.ts'
 import { placeMessage, pointText } from './place-words.ts'
 
 const own = mergeSearch(initialSearch, chooseOwnPlace(initialSearch, { lat: 40.93121, lon: -73.89875 }))
@@ -10,9 +10,9 @@ describe('words of a place', () => {
   it("calls the device's place the member's own in the tab that has the device, else a shared one", () => {
     expect(placeMessage(own, 'within', () => true)).toEqual({ id: 'place.own.within' })
     expect(placeMessage(own, 'alone', () => false)).toEqual({ id: 'place.shared.alone' })
-    expect(isOwnPoint('1.00, 2.00')).toBe(false)
-    keepOwnPoint(pointText(1.001, 2.004, true))
-    expect([isOwnPoint('1.00, 2.00'), isOwnPoint('1.00, 2.01')]).toEqual([true, false])
+    expect(isDevicePoint('1.00, 2.00')).toBe(false)
+    rememberDevicePoint(pointText(1.001, 2.004, true))
+    expect([isDevicePoint('1.00, 2.00'), isDevicePoint('1.00, 2.01')]).toEqual([true, false])
   })
 
   it('keeps the points of a tab where it may, and bears what stands there', () => {
@@ -23,8 +23,8 @@ describe('words of a place', () => {
         kept.set(key, value)
       },
     } as Storage // The two that are used.
-    keepOwnPoint('3.00, 4.00', storage)
-    expect([isOwnPoint('3.00, 4.00', storage), [...kept.values()]]).toEqual([
+    rememberDevicePoint('3.00, 4.00', storage)
+    expect([isDevicePoint('3.00, 4.00', storage), [...kept.values()]]).toEqual([
       true,
       [expect.stringContaining('3.00, 4.00')],
     ])
@@ -35,8 +35,8 @@ describe('words of a place', () => {
           throw new Error('full')
         },
       } as unknown as Storage // As above.
-      keepOwnPoint('5.00, 6.00', full)
-      expect(isOwnPoint('5.00, 6.00', full), broken).toBe(true)
+      rememberDevicePoint('5.00, 6.00', full)
+      expect(isDevicePoint('5.00, 6.00', full), broken).toBe(true)
     }
   })
 

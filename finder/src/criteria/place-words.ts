@@ -1,5 +1,5 @@
 import type { SearchState } from './criteria.ts'
-import { isOwnPoint } from './own-point.ts'
+import { isDevicePoint } from './device-points.ts'
 
 /** Alone (a field, a pill), or inside a sentence, after "of". */
 export type PlaceForm = 'alone' | 'within'
@@ -18,7 +18,7 @@ export interface PlaceMessage {
 export function placeMessage(
   { query, context }: SearchState,
   form: PlaceForm,
-  isOwn: (point: string) => boolean = isOwnPoint,
+  isOwn: (point: string) => boolean = isDevicePoint,
 ): PlaceMessage | undefined {
   const { latitude, longitude } = query.location ?? {}
   if (latitude === undefined || longitude === undefined) return undefined

@@ -1,7 +1,7 @@
 import { kinds, type Kind } from '@care/contract'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
 import { choosePlace, clearFilters, type Place } from './changes.ts'
-import { firstPages, searchKey, type CommittedSearch, type PageOf } from './committed.ts'
+import { firstPages, searchKey, type CommittedSearch, type ListPage } from './committed.ts'
 import {
   clearSearch,
   isEmpty,
@@ -30,7 +30,7 @@ import {
   type Step,
 } from './results-state.ts'
 import { roundedForAddress } from './search-url.ts'
-import { faultsOf, withFaultOf, type FieldFault } from './validation.ts'
+import { fieldErrors, withFieldError, type FieldError } from './validation.ts'
 
 /**
  * The results page without React: events in, next state and effects out. The address is the committed search, so
@@ -126,7 +126,7 @@ function arrive(
   const draft = newer
     ? state.draft
     : { query: committed.search.query, context: { ...committed.search.context, ...keptWords(state, committed) } }
-  const faults = faultsOf(committed.search)
+  const faults = fieldErrors(committed.search)
   return {
     state: {
       ...state,
@@ -199,9 +199,9 @@ function change(state: ResultsState, by: SearchChange, rules: ResultsRules): Ste
 }
 
 /** A told fault goes when it is mended; no new one is told while someone types. */
-function faultsStill(state: ResultsState, draft: SearchState): FieldFault[] {
+function faultsStill(state: ResultsState, draft: SearchState): FieldError[] {
   if (state.faults.length === 0) return state.faults
-  const now = faultsOf(draft)
+  const now = fieldErrors(draft)
   return state.faults.filter((fault) =>
     fault.message === 'placeUnknown'
       ? !hasPoint(draft) && draft.context.locationText === state.draft.context.locationText
@@ -230,7 +230,7 @@ function isShown(state: ResultsState): boolean {
  * criterion does (APP-RES-08).
  */
 function leave(state: ResultsState, field: 'location' | 'name'): Step {
-  const left = { ...state, faults: withFaultOf(field, state.faults, state.draft) }
+  const left = { ...state, faults: withFieldError(field, state.faults, state.draft) }
   if (field !== 'location' || !mustLookUp(left)) return stay(left)
   return {
     state: { ...left, leftPlace: state.draft.context.locationText },
@@ -267,7 +267,7 @@ function mustLookUp(state: ResultsState): boolean {
 }
 
 function submit(state: ResultsState): Step {
-  const faults = faultsOf(state.draft)
+  const faults = fieldErrors(state.draft)
   if (faults.length > 0)
     return {
       state: { ...state, faults },
@@ -348,7 +348,7 @@ function endClearing(state: ResultsState, rules: ResultsRules): Step {
   return { state: next, effects: [commit(state, state.draft, 'push')] }
 }
 
-function turn(state: ResultsState, kind: Kind, to: Partial<PageOf>): Step {
+function turn(state: ResultsState, kind: Kind, to: Partial<ListPage>): Step {
   if (!state.committed || isSearching(state) || state.lists[kind].status === 'none') return stay(state)
   const now = state.committed.pages[kind]
   const next = { ...now, ...to }

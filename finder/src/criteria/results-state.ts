@@ -3,7 +3,7 @@ import { hasPoint } from './auto-search.ts'
 import { filterKeys, type Place } from './changes.ts'
 import type { CommittedSearch } from './committed.ts'
 import { initialSearch, isEmpty, type SearchChange, type SearchState } from './criteria.ts'
-import type { FieldFault } from './validation.ts'
+import type { FieldError } from './validation.ts'
 
 /** What the results page knows, what it can be told, and what it then asks to be done. */
 
@@ -31,7 +31,7 @@ export interface ResultsState {
   /** True when this run was asked for by the member (arrival, submit), so its outcome may take the focus. */
   explicit: boolean
   printReady: Record<Kind, boolean>
-  faults: FieldFault[]
+  faults: FieldError[]
   /** The words of the place are being looked up. */
   lookingUp: boolean
   /** Who wants it: a member who pressed Search, or the page, since the field was left. */

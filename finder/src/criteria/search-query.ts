@@ -1,19 +1,19 @@
 import type { Kind, SearchQuery } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../api/client.ts'
-import { searchKey, skipOf, type CommittedSearch, type PageOf } from './committed.ts'
+import { searchKey, skipOf, type CommittedSearch, type ListPage } from './committed.ts'
 import { stripQuery, type SearchState } from './criteria.ts'
 import { delays } from '../delays.ts'
-import { faultsOf } from './validation.ts'
+import { fieldErrors } from './validation.ts'
 
 /** The query of one list and page. */
-export function listQuery(search: SearchState, page: PageOf): SearchQuery {
+export function listQuery(search: SearchState, page: ListPage): SearchQuery {
   return { ...stripQuery(search.query), skip: skipOf(page), limit: page.size, facets: true }
 }
 
 /** Whether the search of an address can be run as it stands: nothing in it is wrong, and its place is known. */
 export function isRunnable(committed: CommittedSearch | undefined): committed is CommittedSearch {
-  return committed?.search.query.location?.latitude !== undefined && faultsOf(committed.search).length === 0
+  return committed?.search.query.location?.latitude !== undefined && fieldErrors(committed.search).length === 0
 }
 
 /**

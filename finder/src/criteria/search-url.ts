@@ -9,7 +9,7 @@ import {
   type AcceptingCode,
   type Kind,
 } from '@care/contract'
-import { firstPages, isPageSize, type CommittedSearch, type PageOf } from './committed.ts'
+import { firstPages, isPageSize, type CommittedSearch, type ListPage } from './committed.ts'
 import { isEmpty, type Criteria, type SearchContext, type SearchState } from './criteria.ts'
 import { firstOf, listOf } from './changes.ts'
 import { coordinate, pointText } from './place-words.ts'
@@ -95,12 +95,12 @@ const pageParam: Record<Kind, { page: string; size: string }> = {
   facility: { page: 'fpage', size: 'fsize' },
 }
 
-function addPage(add: (key: string, value: number) => void, kind: Kind, { page, size }: PageOf): void {
+function addPage(add: (key: string, value: number) => void, kind: Kind, { page, size }: ListPage): void {
   if (page > 1) add(pageParam[kind].page, page)
   if (size !== pageSize.results) add(pageParam[kind].size, size)
 }
 
-function pageFromParams(params: URLSearchParams, kind: Kind): PageOf {
+function pageFromParams(params: URLSearchParams, kind: Kind): ListPage {
   const size = Number(params.get(pageParam[kind].size) ?? pageSize.results)
   const page = Number(params.get(pageParam[kind].page) ?? 1)
   const kept = isPageSize(size) ? size : pageSize.results

@@ -20,7 +20,7 @@ import { isRunnable, listOptions } from './search-query.ts'
 import { useSearchStore } from './search-store.ts'
 import { paramsFromSearch, searchFromParams } from './search-url.ts'
 import { useMachine } from './useMachine.ts'
-import { faultsOf } from './validation.ts'
+import { fieldErrors } from './validation.ts'
 
 /** A list as a screen shows it. `total` is that of the search, also while another of its pages is on its way. */
 export interface ListView {
@@ -78,7 +78,7 @@ export function useResults() {
     }
   }
 
-  const mayRun = committed !== undefined && faultsOf(committed.search).length === 0
+  const mayRun = committed !== undefined && fieldErrors(committed.search).length === 0
   const arrivedAt = useRef(committed)
   useLayoutEffect(() => {
     const arrived = arrivedAt.current === committed ? state : send({ type: 'arrived', committed, explicit })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayAutoSearch } from './auto-search.ts'
 import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
-import { canSearch, faultsOf, fillMessage, nameFaultOf } from './validation.ts'
+import { canSearch, fieldErrors, fillMessage, nameError } from './validation.ts'
 
 const near: SearchState = mergeSearch(initialSearch, {
   query: { location: { latitude: 39, longitude: -76, distance: '25' } },
@@ -37,8 +37,8 @@ describe('what may be searched', () => {
   })
 
   it('[VAL-01] the place is required; faults are told in the order of the fields', () => {
-    expect(faultsOf(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
-    expect(faultsOf({ query: { name: 'a<b' }, context: {} })).toEqual([
+    expect(fieldErrors(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
+    expect(fieldErrors({ query: { name: 'a<b' }, context: {} })).toEqual([
       { field: 'location', message: 'emptyRequired' },
       { field: 'name', message: 'specialCharacters' },
     ])
@@ -57,15 +57,15 @@ describe('name', () => {
       'Åse',
       '',
     ])
-      expect(nameFaultOf(name), name).toBeUndefined()
+      expect(nameError(name), name).toBeUndefined()
   })
 
   it('[VAL-03] refuses special characters and wrong lengths', () => {
     for (const name of ['a*b', '<b>x', 'lee;', '100%', 'a@b', 'x\u0000y', 'emoji 🙂'])
-      expect(nameFaultOf(name)?.message, name).toBe('specialCharacters')
-    expect(nameFaultOf('a')).toEqual({ field: 'name', message: 'minlength', limit: 2 })
-    expect(nameFaultOf('x'.repeat(101))).toEqual({ field: 'name', message: 'maxlength', limit: 100 })
-    expect(nameFaultOf('x'.repeat(100))).toBeUndefined()
+      expect(nameError(name)?.message, name).toBe('specialCharacters')
+    expect(nameError('a')).toEqual({ field: 'name', message: 'minlength', limit: 2 })
+    expect(nameError('x'.repeat(101))).toEqual({ field: 'name', message: 'maxlength', limit: 100 })
+    expect(nameError('x'.repeat(100))).toBeUndefined()
   })
 })
 

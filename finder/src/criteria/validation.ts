@@ -5,7 +5,7 @@ import { filterKeys } from './changes.ts'
 /** Unicode letters, marks, digits, space and the signs real names carry (VAL-03). */
 const allowedName = /^[\p{L}\p{M}\p{N} '’\-.,&/()#]*$/u
 
-export type FieldFault =
+export type FieldError =
   | { field: 'location'; message: 'emptyRequired' | 'placeUnknown' }
   | { field: 'name'; message: 'specialCharacters' }
   | { field: 'name'; message: 'minlength' | 'maxlength'; limit: number }
@@ -13,17 +13,17 @@ export type FieldFault =
   | { field: 'specialty'; message: 'invalidSelection' }
 
 /** Everything wrong with the form, in the order of its fields, so that the first can take the focus. */
-export function faultsOf({ query, context }: SearchState): FieldFault[] {
-  const faults: FieldFault[] = []
+export function fieldErrors({ query, context }: SearchState): FieldError[] {
+  const faults: FieldError[] = []
   if (isEmpty(context.locationText)) faults.push({ field: 'location', message: 'emptyRequired' })
   const name = query.name ?? ''
-  const nameFault = nameFaultOf(name)
+  const nameFault = nameError(name)
   if (nameFault) faults.push(nameFault)
   if (!nameFault && !hasCriterion({ query, context })) faults.push({ field: 'criterion', message: 'emptyRequired' })
   return faults
 }
 
-export function nameFaultOf(name: string): FieldFault | undefined {
+export function nameError(name: string): FieldError | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return undefined
   if (!allowedName.test(trimmed)) return { field: 'name', message: 'specialCharacters' }
@@ -33,22 +33,26 @@ export function nameFaultOf(name: string): FieldFault | undefined {
 }
 
 /** Told faults, and signs that no name has as soon as typing rests: those need no leaving of the field to be sure. */
-export function withLiveFaults(told: readonly FieldFault[], { query }: SearchState): FieldFault[] {
-  const name = nameFaultOf(query.name ?? '')
+export function withLiveErrors(told: readonly FieldError[], { query }: SearchState): FieldError[] {
+  const name = nameError(query.name ?? '')
   return name && name.message !== 'minlength' && !told.some(({ field }) => field === 'name')
     ? [...told, name]
     : [...told]
 }
 
 /** What a field has to say when it is left: its own fault, told once (VAL-01, VAL-03). */
-export function withFaultOf(field: FieldFault['field'], told: readonly FieldFault[], state: SearchState): FieldFault[] {
-  const fault = faultsOf(state).find((one) => one.field === field)
+export function withFieldError(
+  field: FieldError['field'],
+  told: readonly FieldError[],
+  state: SearchState,
+): FieldError[] {
+  const fault = fieldErrors(state).find((one) => one.field === field)
   return fault && !told.some((one) => one.field === field) ? [...told, fault] : [...told]
 }
 
 /** A place in words, and a name of at least 2 characters or a specialty (APP-START1-10, VAL-02, TRAP-04). */
 export function canSearch(state: SearchState): boolean {
-  return faultsOf(state).length === 0
+  return fieldErrors(state).length === 0
 }
 
 /** A free-text search needs any one criterion beside the place (APP-AI-11). */

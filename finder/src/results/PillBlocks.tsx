@@ -5,7 +5,7 @@ import { useBoot } from '../api/BootContext.tsx'
 import type { SearchChange } from '../criteria/criteria.ts'
 import { hasActiveFilters } from '../criteria/results-state.ts'
 import { useLanguage, useTenantText, useText, type MessageId } from '../messages/useText.ts'
-import { AskedPill } from './AskedPill.tsx'
+import { UnderstoodText } from './UnderstoodText.tsx'
 import { languagePills, pillsOf, type LanguagePills, type PillData } from './pills.ts'
 import { outcomeId, useResultsPage } from './results-context.ts'
 
@@ -46,9 +46,9 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
         {pills.map((pill, at) => (
           <li key={pill.key}>
             <Pill removeLabel={text('pill.remove', { what: name(pill) })} onRemove={() => remove(pill.change, at)}>
-              <AskedPill words={pill.words} pill={pill.key}>
+              <UnderstoodText words={pill.words} pill={pill.key}>
                 {name(pill)}
-              </AskedPill>
+              </UnderstoodText>
             </Pill>
           </li>
         ))}
@@ -73,18 +73,18 @@ function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: Searc
     return (
       <li>
         <Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}>
-          <AskedPill words={first.words} pill="language">
+          <UnderstoodText words={first.words} pill="language">
             {first.text}
-          </AskedPill>
+          </UnderstoodText>
         </Pill>
       </li>
     )
   return (
     <li ref={box}>
       <span className="pill">
-        <AskedPill words={first.words} pill="language">
+        <UnderstoodText words={first.words} pill="language">
           {first.text}
-        </AskedPill>
+        </UnderstoodText>
         <Button
           look="quiet"
           className="pill-more"

@@ -11,14 +11,14 @@ import { useWideScreen } from '../blocks/useWideScreen.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsBlocks } from './blocks.ts'
 import { resultPage } from './built-in.ts'
-import { LateSheet } from './LateSheet.tsx'
+import { LazySheet } from './LazySheet.tsx'
 import { blocksIn, mainWithMap } from './regions.ts'
 import { panelId, ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
 import { SkipToResults } from './SkipToResults.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
 import { useDisplayOptions } from './useDisplayOptions.ts'
 import { useFoundValue } from './useFoundValue.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 import { usePageValue } from './usePageValue.ts'
 import { usePrintSourceValue } from './usePrintSource.ts'
 import './results.css'
@@ -43,7 +43,7 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
   const beside = useWideScreen(mapFrom)
   const page = usePage(pageName, resultPage)
   const { form, searchArea, openPanel, ...actions } = usePageValue(wide)
-  useKeptFocus(`${wide} ${beside}`, openPanel)
+  useRestoreFocus(`${wide} ${beside}`, openPanel)
   const { committed, lists } = actions.results
   const options = useDisplayOptions(committed, today)
   const { latitude, longitude } = committed?.search.query.location ?? {}
@@ -104,9 +104,9 @@ function Layout({
           {part('side')}
         </section>
       ) : panelOpen ? (
-        <LateSheet onClose={() => togglePanel(false)} onShow={showResults}>
+        <LazySheet onClose={() => togglePanel(false)} onShow={showResults}>
           {part('side')}
-        </LateSheet>
+        </LazySheet>
       ) : null}
       <div className="results-main">
         {beside ? part('main') : <BlockTree registry={blocks} blocks={mainWithMap(page.componentsConfig)} />}

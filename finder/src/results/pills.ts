@@ -1,6 +1,6 @@
 import { distance, textIn, type ComponentLists, type Language, type UnderstoodSlot } from '@care/contract'
 import { acceptingName } from '@care/display'
-import { wordsFor } from '../criteria/asked.ts'
+import { wordsFor } from '../criteria/nl-request.ts'
 import {
   checkboxFilters,
   checkFilter,

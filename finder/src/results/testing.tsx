@@ -14,7 +14,7 @@ import type { CardProps } from './results-context.ts'
 import { ResultsRoute } from './ResultsRoute.tsx'
 
 /** One search call as the page made it. */
-export interface Asked {
+export interface SearchCall {
   kind: Kind
   query: SearchBody['query']
   signal: AbortSignal | undefined
@@ -50,12 +50,12 @@ export function openResults(
     tenant = {},
     components = {},
   }: {
-    answers?: (asked: Asked) => Answer | 'fail' | undefined
+    answers?: (asked: SearchCall) => Answer | 'fail' | undefined
     tenant?: object
     components?: Partial<ComponentLists>
   } = {},
 ) {
-  const asked: Asked[] = []
+  const asked: SearchCall[] = []
   const fetch: typeof globalThis.fetch = (url, init) =>
     new Promise((resolve, reject) => {
       const address = String(url)
@@ -66,7 +66,7 @@ export function openResults(
       const kind: Kind = address.includes('/provider/') ? 'provider' : 'facility'
       const body: SearchBody = JSON.parse(String(init?.body))
       init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
-      const call: Asked = {
+      const call: SearchCall = {
         kind,
         query: body.query,
         signal: init?.signal ?? undefined,
@@ -151,7 +151,7 @@ function PlainCard({ record: { stableId, heads }, number }: CardProps) {
 
 /** Answers like a directory of so many: pages are cut from it. */
 export function directory(totals: Record<Kind, number>, meta: SearchMeta = {}) {
-  return ({ kind, query }: Asked): Answer => {
+  return ({ kind, query }: SearchCall): Answer => {
     const [skip, limit] = [query.skip ?? 0, query.limit ?? 10]
     return { total: totals[kind], records: records(Math.max(0, Math.min(limit, totals[kind] - skip)), skip + 1), meta }
   }

@@ -8,9 +8,9 @@ import { chooseArea } from '../criteria/changes.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
-import { canSearch, withLiveFaults } from '../criteria/validation.ts'
+import { canSearch, withLiveErrors } from '../criteria/validation.ts'
 import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
-import { loadSheet } from './LateSheet.tsx'
+import { loadSheet } from './LazySheet.tsx'
 import { listHeadId, type ResultsPageValue } from './results-context.ts'
 import { useLingering, useShownTab, useSlow } from './useSettled.ts'
 
@@ -158,7 +158,7 @@ export function usePageValue(
     () => ({
       draft: state.draft,
       change,
-      faults: withLiveFaults(state.faults, state.draft),
+      faults: withLiveErrors(state.faults, state.draft),
       submit,
       leave: all.leave,
       clear: () =>

@@ -12,7 +12,7 @@ import { withPoint } from '../criteria/place-lookup.ts'
 import { listOptions } from '../criteria/search-query.ts'
 import { useSearchStore, useSharedSearch } from '../criteria/search-store.ts'
 import { paramsFromSearch, roundedForAddress } from '../criteria/search-url.ts'
-import { canSearch, faultsOf, withFaultOf, withLiveFaults, type FieldFault } from '../criteria/validation.ts'
+import { canSearch, fieldErrors, withFieldError, withLiveErrors, type FieldError } from '../criteria/validation.ts'
 
 export interface StartOptions {
   version: 1 | 2
@@ -31,7 +31,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   const draft = useSharedSearch()
   const navigate = useNavigate()
   const loading = useLoading()
-  const [told, setTold] = useState<FieldFault[]>([])
+  const [told, setTold] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [cleared, setCleared] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   async function submit() {
     for (const flush of pending) flush()
     const asked = store.get()
-    const faults = faultsOf(asked)
+    const faults = fieldErrors(asked)
     setTold(faults)
     if (faults.length > 0) return focusFault(faults)
     // One search at a time: a double click or a second Enter joins the first.
@@ -86,7 +86,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   }
 
   function tellUnknownPlace() {
-    const faults: FieldFault[] = [{ field: 'location', message: 'placeUnknown' }]
+    const faults: FieldError[] = [{ field: 'location', message: 'placeUnknown' }]
     setTold(faults)
     focusFault(faults)
   }
@@ -103,7 +103,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       store.set(next)
     },
     submit: () => void submit(),
-    leave: (field) => setTold((faults) => withFaultOf(field, faults, store.get())),
+    leave: (field) => setTold((faults) => withFieldError(field, faults, store.get())),
     clear() {
       // A search under way is of what is cleared: it leads nowhere.
       running.current?.abort()
@@ -118,9 +118,9 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
 }
 
 /** Told faults stay until they are mended. */
-function stillTrue(told: readonly FieldFault[], draft: Parameters<typeof faultsOf>[0]): FieldFault[] {
-  const now = faultsOf(draft)
-  return withLiveFaults(
+function stillTrue(told: readonly FieldError[], draft: Parameters<typeof fieldErrors>[0]): FieldError[] {
+  const now = fieldErrors(draft)
+  return withLiveErrors(
     told.filter(
       (fault) =>
         fault.message === 'placeUnknown' ||

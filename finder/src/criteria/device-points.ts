@@ -2,7 +2,7 @@
  * Points this tab's own device gave, as rounded as the address says them; told apart from those a shared link brought.
  * Gone with the tab.
  */
-export function keepOwnPoint(point: string, storage = tabStorage()): void {
+export function rememberDevicePoint(point: string, storage = tabStorage()): void {
   const points = [...new Set([point, ...ownPoints(storage)])].slice(0, most)
   inMemory = points
   try {
@@ -12,7 +12,7 @@ export function keepOwnPoint(point: string, storage = tabStorage()): void {
   }
 }
 
-export function isOwnPoint(point: string, storage = tabStorage()): boolean {
+export function isDevicePoint(point: string, storage = tabStorage()): boolean {
   return ownPoints(storage).includes(point)
 }
 

@@ -4,7 +4,7 @@ import { isRunnable, listOptions } from '../criteria/search-query.ts'
 import { searchFromParams } from '../criteria/search-url.ts'
 import { loadCatalogue } from '../messages/catalog.ts'
 import { nextTask } from './next-task.ts'
-import { treeOptions, type StartedBoot } from './LateSpecialties.tsx'
+import { treeOptions, type StartedBoot } from './SpecialtiesProvider.tsx'
 
 export const loadResults = () => import('./ResultsScreen.tsx')
 
@@ -13,7 +13,7 @@ export const loadResults = () => import('./ResultsScreen.tsx')
  * anything is drawn.
  * Whoever needs them later finds them under way, and tells where one failed.
  */
-export async function beginResults(
+export async function prefetchResults(
   { client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>,
   queries: QueryClient,
   language: Language,

@@ -20,7 +20,7 @@ export function treeOptions(client: Client, later: string) {
 }
 
 /** Gives the app its start data, and the specialty tree as soon as it has come. */
-export function LateSpecialties({ boot, children }: { boot: StartedBoot; children: ReactNode }) {
+export function SpecialtiesProvider({ boot, children }: { boot: StartedBoot; children: ReactNode }) {
   const later = boot.specialtiesLater
   const painted = usePainted()
   const tree = useQuery({ ...treeOptions(boot.client, later ?? ''), enabled: later !== undefined && painted })

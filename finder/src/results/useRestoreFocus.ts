@@ -7,7 +7,7 @@ import { outcomeId, panelId } from './results-context.ts'
  * of the criteria
  * has the focus again where it now stands; for anything else it goes to the outcome, never to nowhere.
  */
-export function useKeptFocus(layout: string, openPanel: (focus: () => void) => void): void {
+export function useRestoreFocus(layout: string, openPanel: (focus: () => void) => void): void {
   const last = useRef<Held>(undefined)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {

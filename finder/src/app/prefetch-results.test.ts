@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, it } from 'vitest'
 import { createClient } from '../api/client.ts'
-import { beginResults } from './early-results.ts'
+import { prefetchResults } from './prefetch-results.ts'
 
 // What it loads is read once beforehand, so that no test waits for the disk.
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function begin(pathname: string, search: string): Promise<{ asked: string[
   }
   const settings = { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' }
   const queries = new QueryClient()
-  await beginResults(
+  await prefetchResults(
     {
       client: createClient({ settings, tenantId: 'champion', visitorId: 'v', language: () => 'en', fetch }),
       specialtiesLater: '/tree.json',

@@ -7,7 +7,7 @@ import type { PillKey } from './pills.ts'
  * After a free-text search: the member's words, then what they were taken for. Where a field holds the value, pressing
  * leads there.
  */
-export function AskedPill({
+export function UnderstoodText({
   words,
   pill,
   children,

@@ -12,7 +12,7 @@ let loaded: Sheet | undefined
  * or when it is opened. Not by `lazy`: that draws its stand-in first even when all is there, and the focus would go
  * nowhere.
  */
-export function LateSheet(props: SearchSheetProps) {
+export function LazySheet(props: SearchSheetProps) {
   const [Known, setKnown] = useState<Sheet | undefined>(() => loaded)
   const text = useText()
   useEffect(() => {

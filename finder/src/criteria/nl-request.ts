@@ -1,44 +1,44 @@
 import type { SearchQuery, Understood, UnderstoodSlot, Urgent } from '@care/contract'
 
-/** What was understood of the member's own words. Like the words themselves: in memory only. */
+/** A free-text request as the server understood it. Like the text itself it stays in memory. */
 export interface NlRequest {
   understood: readonly Understood[]
   leftOver: readonly string[]
   urgent?: Urgent
-  /** The criteria as they were understood: words stand beside a value only while the search still holds it. */
+  /** The criteria as understood: the member's words are shown beside a value only while the search still has it. */
   query: SearchQuery
   locationText: string
 }
 
-interface Held {
+interface SearchWithRequest {
   query: SearchQuery
-  context: { locationText?: string; asked?: NlRequest }
+  context: { locationText?: string; nlRequest?: NlRequest }
 }
 
 /**
- * The member's words for a value of the search, as long as that value is the understood one. `value` where a slot holds
- * several.
+ * The member's words for a value of the search, while that value is the understood one. `value` picks one where a slot
+ * has several.
  */
-export function wordsFor(search: Held, slot: UnderstoodSlot, value?: string): string | undefined {
-  const { asked } = search.context
-  if (!asked || !isAsUnderstood(search, asked, slot, value)) return undefined
-  const words = asked.understood
+export function wordsFor(search: SearchWithRequest, slot: UnderstoodSlot, value?: string): string | undefined {
+  const { nlRequest } = search.context
+  if (!nlRequest || !isAsUnderstood(search, nlRequest, slot, value)) return undefined
+  const words = nlRequest.understood
     .filter((one) => one.slot === slot && (value === undefined || one.value === value))
     .map((one) => one.words)
   return [...new Set(words)].join(', ') || undefined
 }
 
 function isAsUnderstood(
-  { query, context }: Held,
-  asked: NlRequest,
+  { query, context }: SearchWithRequest,
+  nlRequest: NlRequest,
   slot: UnderstoodSlot,
   value: string | undefined,
 ): boolean {
   switch (slot) {
     case 'location':
-      return context.locationText === asked.locationText
+      return context.locationText === nlRequest.locationText
     case 'distance':
-      return String(query.location?.distance) === String(asked.query.location?.distance)
+      return String(query.location?.distance) === String(nlRequest.query.location?.distance)
     case 'specialties':
       return value === undefined || listed(query.specialtiesV2).includes(value)
     case 'language':
@@ -46,7 +46,7 @@ function isAsUnderstood(
     case 'telehealth':
       return query.attrs?.telehealth === true
     default:
-      return query[slot] !== undefined && query[slot] === asked.query[slot]
+      return query[slot] !== undefined && query[slot] === nlRequest.query[slot]
   }
 }
 
