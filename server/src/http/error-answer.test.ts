@@ -32,8 +32,9 @@ let handler: () => unknown = () => ({})
 beforeAll(async () => {
   app = await serverForTests({
     notFoundPage: (_request, reply) => reply.type('text/html').send('<h1>Not here</h1>'),
-    routes: (server) =>
-      registerOnBothBases(
+    routes: async (server) => {
+      server.get('/settings.json', async () => ({ ok: true }))
+      await registerOnBothBases(
         server,
         async (room) => {
           room.post('/v2/provider/search', { schema: { body: Body } }, async (request) => request.body)
@@ -58,7 +59,8 @@ beforeAll(async () => {
           room.get('/heartbeat', async () => 'OK')
         },
         {},
-      ),
+      )
+    },
   })
 })
 afterAll(() => app.close())

@@ -14,6 +14,7 @@ beforeAll(async () => {
       server.addHook('onError', async (_request, _reply, error) => {
         failures.push(error)
       })
+      server.get('/settings.json', async () => ({ ok: true }))
       await registerOnBothBases(
         server,
         async (room) => {

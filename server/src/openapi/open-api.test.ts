@@ -6,6 +6,8 @@ import { registerOnBothBases } from '../http/bases.ts'
 import { exampleOf } from './example-of.ts'
 import { healthRoutes } from '../http/health.routes.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
+import { docsRoutes } from './docs.routes.ts'
+import { addOpenApi } from './open-api.ts'
 
 const Tree = Type.Cyclic(
   { Node: Type.Object({ value: Type.String(), children: Type.Optional(Type.Array(Type.Ref('Node'))) }) },
@@ -18,7 +20,9 @@ const Named = Type.Object(
 
 const start = () =>
   serverForTests({
+    beforeRoutes: addOpenApi,
     routes: async (server) => {
+      await server.register(docsRoutes)
       await registerOnBothBases(server, rolesRoutes, {})
       await registerOnBothBases(server, signInRoutes, { signIn: { staffOf: async () => undefined } })
       await registerOnBothBases(server, healthRoutes, {
@@ -162,57 +166,5 @@ describe('/docs', () => {
         { Loop: { type: 'array', items: { $ref: '#/components/schemas/Loop' } } },
       ),
     ).toMatchObject({ a: 3, b: 'x', c: [[[]]] })
-  })
-})
-
-describe('health', () => {
-  it('[API-OTH-02] answers the heartbeat as text on both bases', async () => {
-    const app = await start()
-    for (const base of ['/api', '/api-v2']) {
-      const answer = await app.inject(`${base}/heartbeat`)
-      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
-        200,
-        'text/plain; charset=utf-8',
-        'OK',
-      ])
-    }
-    await app.close()
-  })
-
-  it('[API-OTH-03] tells state, engine and lag of search, and red when it cannot even be asked', async () => {
-    const app = await start()
-    expect((await app.inject('/api/elastic-search/health')).json()).toEqual({
-      status: 'green',
-      engine: 'memory',
-      lag: 0,
-    })
-    await app.close()
-    const broken = await serverForTests({
-      routes: (server) =>
-        registerOnBothBases(server, healthRoutes, {
-          health: async () => {
-            throw new Error('away')
-          },
-        }),
-    })
-    expect((await broken.inject('/api/elastic-search/health')).json()).toMatchObject({ status: 'red' })
-    await broken.close()
-  })
-
-  it('[APP-CFG-06] gives the browser the four base addresses in /settings.json', async () => {
-    const app = await serverForTests({
-      settings: { searchGateway: 'https://gw.example', googleMapsKey: 'secret-key-secret' },
-    })
-    const answer = await app.inject('/settings.json')
-    expect(answer.json()).toEqual({
-      apiBase: '',
-      searchGateway: 'https://gw.example',
-      nlGateway: '',
-      apiV2Base: '',
-      mapTilesUrl: '',
-      googleMaps: true,
-      harness: true,
-    })
-    await app.close()
   })
 })

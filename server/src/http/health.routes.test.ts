@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { registerOnBothBases } from './bases.ts'
+import { healthRoutes, type Health } from './health.routes.ts'
+import { serverForTests } from './server-for-tests.ts'
+
+const start = (health: () => Promise<Health>) =>
+  serverForTests({ routes: (server) => registerOnBothBases(server, healthRoutes, { health }) })
+const startHealthy = () => start(async () => ({ status: 'green', engine: 'memory', lag: 0 }))
+
+describe('health', () => {
+  it('[API-OTH-02] answers the heartbeat as text on both bases', async () => {
+    const app = await startHealthy()
+    for (const base of ['/api', '/api-v2']) {
+      const answer = await app.inject(`${base}/heartbeat`)
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        'OK',
+      ])
+    }
+    await app.close()
+  })
+
+  it('[API-OTH-03] reports status, engine and lag of search, and red when the index cannot be reached', async () => {
+    const app = await startHealthy()
+    expect((await app.inject('/api/elastic-search/health')).json()).toEqual({
+      status: 'green',
+      engine: 'memory',
+      lag: 0,
+    })
+    await app.close()
+    const broken = await start(async () => {
+      throw new Error('away')
+    })
+    expect((await broken.inject('/api/elastic-search/health')).json()).toMatchObject({ status: 'red' })
+    await broken.close()
+  })
+})
