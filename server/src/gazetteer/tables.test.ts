@@ -7,7 +7,7 @@ import { milesBetween } from './miles.ts'
 import { placeAt } from './place-at.ts'
 import { resolvePlace } from '../geocoding/resolve-place.ts'
 
-const folder = new URL('../places/tables/', import.meta.url)
+const folder = new URL('./tables/', import.meta.url)
 const tables = Object.fromEntries(
   readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')]),
 )

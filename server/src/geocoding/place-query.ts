@@ -1,6 +1,6 @@
 import { foldLetters } from '../gazetteer/fold.ts'
 import type { Point } from '../gazetteer/miles.ts'
-import { wordSet } from '../gazetteer/word-list.ts'
+import { wordSet } from '../tsv.ts'
 
 /** What someone typed, taken apart without looking anything up. */
 export interface PlaceQuery {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { SpecialtyNode } from '@care/contract'
 import { namesOf, spokenLanguages, type Taxonomy } from '../specialties/specialties.service.ts'
-import { ageWords } from './data/ages.ts'
-import { complaintsEnglish } from './data/complaints-en.ts'
-import { complaintsMore } from './data/complaints-more.ts'
-import { complaintsWider } from './data/complaints-wider.ts'
-import { complaintsChinese, complaintsSpanish } from './data/complaints-es-zh.ts'
-import { cues } from './data/cues.ts'
-import { facilityNames } from './data/facility-names.ts'
-import { chineseFiller, filler } from './data/filler.ts'
-import { topics } from './data/topics.ts'
-import { wishes } from './data/wishes.ts'
-import type { AgeGroup, Cue, Entry, Strength } from './entry.ts'
+import { ageGroups, type Cue, type Entry, type Strength } from './entry.ts'
 import { PhraseTrie } from './phrase-trie.ts'
-import { doctorWords } from './phrase-trie-words.ts'
 import { createSpeller, type Speller } from './spelling.ts'
 import { strengthOf } from './strength.ts'
+import {
+  ageGroupPhrases,
+  bodyParts,
+  complaints,
+  cuePhrases,
+  doctorWords,
+  facilityNames,
+  fillerWords,
+  generalSpecialtyNames,
+  preferencePhrases,
+} from './vocabulary.ts'
 import { widen } from './widen.ts'
 
 /**
@@ -71,19 +71,17 @@ function compileBase(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLe
     if (entry) add(phrase, entry, layer)
   }
 
-  addWishes(add)
-  for (const table of [complaintsMore, complaintsWider, complaintsEnglish, complaintsSpanish, complaintsChinese]) {
-    for (const [names, phrases] of Object.entries(table))
-      for (const phrase of split(phrases)) addSpecialty(phrase, names.split('+'), layers.ours)
-  }
+  addPreferencesAndCues(add)
+  for (const { specialties, phrases } of complaints)
+    for (const phrase of phrases) addSpecialty(phrase, specialties, layers.ours)
   for (const leaf of leaves.values()) addWords(leaf, taxonomy, addSpecialty)
-  for (const [names, phrases] of Object.entries(topics))
-    for (const phrase of split(phrases)) addSpecialty(phrase, names.split('+'), layers.topic, 'topic')
+  for (const { specialties, phrases } of bodyParts)
+    for (const phrase of phrases) addSpecialty(phrase, specialties, layers.topic, 'topic')
   for (const language of spokenLanguages) {
     const values = language.means ?? [language.value]
     for (const name of namesOf(language)) add(name, { slot: 'language', values })
   }
-  for (const word of [...filler, ...chineseFiller]) add(word, { slot: 'cue', cue: 'filler' })
+  for (const word of fillerWords) add(word, { slot: 'cue', cue: 'filler' })
   return { trie, leaves, nameFor, speller: createSpeller([...trie.words, ...doctorWords]), chinese: chineseWords(trie) }
 }
 
@@ -117,63 +115,44 @@ function addWords(
   )
   for (const phrase of new Set([leaf.value, ...texts]))
     if (phrase !== '')
-      add(phrase, [leaf.value], layers.official, generalNames.has(phrase.toLowerCase()) ? 'generic' : 'trade')
+      add(phrase, [leaf.value], layers.official, generalSpecialtyNames.has(phrase.toLowerCase()) ? 'generic' : 'trade')
 }
 
-const generalNames: ReadonlySet<string> = new Set([
-  'clinic',
-  'clínica',
-  'clinic/center',
-  'clínica o centro',
-  'hospital',
-  'surgery',
-  'cirugía',
-  'driver',
-  'conductor',
-  'bus',
-  'autobús',
-  'taxi',
-  'lodging provider',
-  'private vehicle',
-  'homemaker',
-])
+/** What the phrases of each row of preferences.tsv and cues.tsv mean. */
+const preferenceEntries: readonly (readonly [preference: string, entry: Entry])[] = [
+  ['female', { slot: 'gender', value: 'female' }],
+  ['male', { slot: 'gender', value: 'male' }],
+  ['any gender', { slot: 'gender', value: 'any' }],
+  ['telehealth', { slot: 'telehealth' }],
+  ['accepting new patients', { slot: 'isAcceptingNewPatient' }],
+  ['wheelchair accessible', { slot: 'isHandicapAccessible' }],
+  ['primary care', { slot: 'isPCP' }],
+  ['in person', { slot: 'cue', cue: 'in-person' }],
+  ['existing patient', { slot: 'cue', cue: 'filler' }],
+]
+const cueEntries: readonly (readonly [name: string, cue: Cue])[] = [
+  ['not', 'not'],
+  ['refused', 'refused'],
+  // "I have no dentist" asks for one.
+  ['lacking', 'filler'],
+  ['optional', 'optional'],
+  ['does not matter', 'does-not-matter'],
+  ['near me', 'near-me'],
+  ['patient', 'patient'],
+  ['insurance', 'insurance'],
+  ['unsupported', 'unsupported'],
+]
 
-function addWishes(add: (phrase: string, entry: Entry) => void): void {
-  const each = (phrases: string, entry: Entry) => {
-    for (const phrase of split(phrases)) add(phrase, entry)
-  }
-  each(wishes.female, { slot: 'gender', value: 'female' })
-  each(wishes.male, { slot: 'gender', value: 'male' })
-  each(wishes.anyGender, { slot: 'gender', value: 'any' })
-  each(wishes.telehealth, { slot: 'telehealth' })
-  each(wishes.accepting, { slot: 'isAcceptingNewPatient' })
-  each(wishes.wheelchair, { slot: 'isHandicapAccessible' })
-  each(wishes.primaryCare, { slot: 'isPCP' })
-  const cue = (phrases: string, name: Cue) => each(phrases, { slot: 'cue', cue: name })
-  cue(wishes.inPerson, 'in-person')
-  cue(wishes.existing, 'filler')
-  cue(cues.not, 'not')
-  cue(cues.refused, 'refused')
-  cue(cues.lacking, 'filler')
-  cue(cues.optional, 'optional')
-  cue(cues.mattersNot, 'matters-not')
-  cue(cues.nearMe, 'near-me')
-  cue(cues.inPatient, 'patient')
-  cue(cues.insurance, 'insurance')
-  cue(cues.left, 'left')
-  // Keys of our own table.
-  for (const [group, phrases] of Object.entries(ageWords)) each(phrases, { slot: 'age', group: group as AgeGroup })
-  for (const [kind, phrases] of Object.entries(facilityNames))
-    for (const phrase of split(phrases)) add(phrase, { slot: 'facility', name: phrase, kind })
+function addPreferencesAndCues(add: (phrase: string, entry: Entry) => void): void {
+  for (const [preference, entry] of preferenceEntries)
+    for (const phrase of preferencePhrases.get(preference) ?? []) add(phrase, entry)
+  for (const [name, cue] of cueEntries)
+    for (const phrase of cuePhrases.get(name) ?? []) add(phrase, { slot: 'cue', cue })
+  for (const group of ageGroups)
+    for (const phrase of ageGroupPhrases.get(group) ?? []) add(phrase, { slot: 'age', group })
+  for (const [kind, names] of facilityNames) for (const name of names) add(name, { slot: 'facility', name, kind })
 }
 
 function leavesOf(nodes: readonly SpecialtyNode[]): SpecialtyNode[] {
   return nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node]))
-}
-
-function split(phrases: string): string[] {
-  return phrases
-    .split('|')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean)
 }

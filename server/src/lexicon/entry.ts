@@ -1,4 +1,5 @@
-export type AgeGroup = 'child' | 'teen' | 'adult' | 'senior'
+export const ageGroups = ['child', 'teen', 'adult', 'senior'] as const
+export type AgeGroup = (typeof ageGroups)[number]
 
 /**
  * How surely a phrase asks for a specialty: it names a trade or a sort of place, a complaint or treatment, any place at
@@ -11,13 +12,13 @@ export type Cue =
   | 'not'
   | 'refused'
   | 'optional'
-  | 'matters-not'
+  | 'does-not-matter'
   | 'near-me'
   | 'filler'
   | 'insurance'
   | 'patient'
   | 'in-person'
-  | 'left'
+  | 'unsupported'
 
 /** What a phrase of the lexicon means. A phrase may mean several: "family doctor" is a specialty and primary care. */
 export type Entry =

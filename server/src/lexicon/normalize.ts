@@ -1,4 +1,5 @@
 import { toSimplified } from '../specialties/specialties.service.ts'
+import { irregularWords } from './vocabulary.ts'
 
 /**
  * One spelling for what keyboards write in many: full-width letters, curly quotes, traditional characters, emoji with
@@ -32,48 +33,10 @@ export function foldWord(text: string): string {
 
 /** Singular and plural, "woman" and "woman's" are one key. Crude on purpose: lexicon and text pass the same mill. */
 export function stem(word: string): string {
-  const known = irregular.get(word)
+  const known = irregularWords.get(word)
   if (known !== undefined) return known
   if (word.length > 5 && word.endsWith('iones')) return word.slice(0, -2)
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1)
   return word
 }
-
-const irregular: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    feet: 'foot',
-    teeth: 'tooth',
-    children: 'child',
-    childs: 'child',
-    kids: 'kid',
-    babies: 'baby',
-    womens: 'woman',
-    women: 'woman',
-    wemens: 'woman',
-    wemen: 'woman',
-    wimen: 'woman',
-    wimens: 'woman',
-    womem: 'woman',
-    womans: 'woman',
-    mens: 'man',
-    men: 'man',
-    pies: 'pie',
-    rinones: 'rinon',
-    pulmones: 'pulmon',
-    corazones: 'corazon',
-    mujeres: 'mujer',
-    senales: 'senal',
-    this: 'this',
-    his: 'his',
-    has: 'has',
-    was: 'was',
-    frances: 'frances',
-    gas: 'gas',
-    yes: 'yes',
-    knees: 'knee',
-    eyes: 'eye',
-    hands: 'hand',
-    ears: 'ear',
-  }),
-)

@@ -1,5 +1,5 @@
 import { foldWord, normalize, stem } from './normalize.ts'
-import { doctorKey } from './phrase-trie-words.ts'
+import { doctorKey } from './doctor-key.ts'
 import { readTokens } from './tokens.ts'
 
 /** The word keys of a phrase of the lexicon, as a request with the same words would have them. */

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
-import { skipped } from './phrase-trie-words.ts'
 import { phraseKeys } from './phrase-keys.ts'
+import { skippedWords } from './vocabulary.ts'
 
 export interface TrieNode {
   next: Map<string, TrieNode> | undefined
@@ -58,7 +58,7 @@ function newNode(): TrieNode {
 
 /** A phrase made of small words and one other keeps them all: "walk in" is no walk, "can be" no can. */
 function keysOf(all: string[]): string[] {
-  const bare = all.filter((key) => !skipped.has(key))
+  const bare = all.filter((key) => !skippedWords.has(key))
   return bare.length < 2 ? all : bare
 }
 

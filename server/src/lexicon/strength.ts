@@ -1,4 +1,5 @@
 import type { Strength } from './entry.ts'
+import { conditionAbbreviations, genericPhrases } from './vocabulary.ts'
 
 /** Whether a phrase names who or what is looked for, or tells a complaint. */
 export function strengthOf(phrase: string): Strength {
@@ -6,79 +7,12 @@ export function strengthOf(phrase: string): Strength {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-  if (generic.has(folded)) return 'generic'
-  if (/^[A-Z][A-Z/&-]{1,4}$/.test(phrase) && !conditions.has(folded)) return 'trade'
+  if (genericPhrases.has(folded)) return 'generic'
+  if (/^[A-Z][A-Z/&-]{1,4}$/.test(phrase) && !conditionAbbreviations.has(folded)) return 'trade'
   if (/\p{Script=Han}/u.test(folded))
     return /(?:科|医生|医师|大夫|师|医|院|诊所|中心|房|药店|公司|护工|员|牙医|家)$/u.test(folded) ? 'trade' : 'need'
   return trade.test(folded) ? 'trade' : 'need'
 }
-
-const generic: ReadonlySet<string> = new Set([
-  'hospital',
-  'hospitals',
-  'hospitales',
-  'clinic',
-  'clinics',
-  'clinica',
-  'clinicas',
-  'health center',
-  'medical center',
-  'centro medico',
-  'medical clinic',
-  'health clinic',
-  'centro de salud',
-  'consultorio',
-  'outpatient clinic',
-  'outpatient center',
-  '医院',
-  '诊所',
-  '门诊',
-  '大医院',
-  '医疗中心',
-  'doctors office',
-  'doctor office',
-  'medical office',
-  'clinica medica',
-  'nurse',
-  'nurses',
-  'enfermera',
-  'enfermero',
-  'surgeon',
-  'cirujano',
-  'cirujana',
-  'surgery',
-  'cirugia',
-  'operation',
-  'operacion',
-  'community clinic',
-  'local clinic',
-  'multi specialty clinic',
-  'specialty clinic',
-  'specialist clinic',
-  'therapy',
-  'terapia',
-  'hospital general',
-  'clinica general',
-  'nearest hospital',
-  '外科',
-  '开刀',
-  '动手术',
-  'clinic/center',
-  'clinica o centro',
-  'medicinas',
-  'medicamentos',
-  'prescription',
-  'prescriptions',
-  'receta',
-  'recetas',
-])
-
-/** Capitals that name a complaint or treatment, not a trade. */
-const conditions: ReadonlySet<string> = new Set(
-  'chf dvt als tbi ocd ptsd tmj amd iud ivf pcos gerd ibs copd cpap ckd uti hiv aids tb std sti mrsa vih a1c adhd tdah epoc ekg ecg eeg emg cabg lvad pad achd esrd icu'.split(
-    ' ',
-  ),
-)
 
 const trade = new RegExp(
   [

@@ -1,8 +1,8 @@
 import type { SpecialtyNode } from '@care/contract'
 import type { Specialty, Taxonomy } from '../specialties/specialties.service.ts'
-import { wider } from './data/related.ts'
 import { phraseKeys } from './phrase-keys.ts'
 import { strengthOf } from './strength.ts'
+import { broaderSpecialties } from './vocabulary.ts'
 
 /**
  * Names for one lay phrase of a narrow trade: its own, and the wide one that also sees these people, so that a short
@@ -16,7 +16,7 @@ export function widen(
   leaf: SpecialtyNode,
 ): (phrase: string) => readonly string[] {
   const own = known?.display.en ?? leaf.value
-  const related = wider[own]?.split('+') ?? []
+  const related = broaderSpecialties.get(own) ?? []
   const head = known && headOf(taxonomy, known)
   const heads = head
     ? new Set(

@@ -1,6 +1,7 @@
 import type { Phrase } from '../lexicon/entry.ts'
 import { type PhraseTrie, type TrieNode } from '../lexicon/phrase-trie.ts'
-import { doctorKey, doctorLike, skipped } from '../lexicon/phrase-trie-words.ts'
+import { doctorKey } from '../lexicon/doctor-key.ts'
+import { doctorLikeNouns, skippedWords } from '../lexicon/vocabulary.ts'
 import type { Token } from '../lexicon/tokens.ts'
 
 const longestGap = 3
@@ -55,9 +56,9 @@ export function findPhrases(
     const key = doctorKey(token.key)
     step(key, 0)
     if (key !== token.key) step(token.key, 0)
-    if (state.size > 0 && doctorLike.has(token.key)) step('doctor', 0)
+    if (state.size > 0 && doctorLikeNouns.has(token.key)) step('doctor', 0)
     for (const spelling of spellings.get(at) ?? []) step(doctorKey(spelling), 1)
-    if (state.size > 0 && state.gap < longestGap && skipped.has(key))
+    if (state.size > 0 && state.gap < longestGap && skippedWords.has(key))
       walk(node, at + 1, { ...state, crossed, gap: state.gap + 1 })
   }
 }

@@ -1,6 +1,6 @@
 import { foldLetters } from '../gazetteer/fold.ts'
 import { stateCodes, stateNames } from '../gazetteer/state-words.ts'
-import { wordSet } from '../gazetteer/word-list.ts'
+import { wordSet } from '../tsv.ts'
 
 /** One token of a free text, looked at once. */
 export interface MentionToken {

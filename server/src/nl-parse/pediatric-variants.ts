@@ -1,6 +1,6 @@
-import { forChildren } from '../lexicon/data/related.ts'
 import type { AgeGroup, Phrase } from '../lexicon/entry.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { pediatricSpecialties } from '../lexicon/vocabulary.ts'
 
 export interface SpecialtyFind {
   phrase: Phrase | undefined
@@ -54,8 +54,8 @@ export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyFind
 }
 
 function forChild(lexicon: Lexicon, name: string): string[] {
-  const own = Object.entries(forChildren).find(([usual]) => lexicon.nameFor(usual) === name)?.[1]
-  const specialist = own && lexicon.nameFor(own.replace(/^\+/, ''))
+  const pediatric = [...pediatricSpecialties].find(([usual]) => lexicon.nameFor(usual) === name)?.[1]
+  const specialist = pediatric && lexicon.nameFor(pediatric.name)
   if (!specialist) return [name]
-  return own.startsWith('+') ? [name, specialist] : [specialist]
+  return pediatric.use === 'also' ? [name, specialist] : [specialist]
 }

@@ -1,5 +1,5 @@
 import type { Cue, Phrase } from '../lexicon/entry.ts'
-import { skipped } from '../lexicon/phrase-trie-words.ts'
+import { skippedWords } from '../lexicon/vocabulary.ts'
 import type { Token } from '../lexicon/tokens.ts'
 
 export type Polarity = 'wanted' | 'rejected' | 'open'
@@ -8,7 +8,7 @@ export type Polarity = 'wanted' | 'rejected' | 'open'
 export function polarityOf(tokens: readonly Token[], phrases: readonly Phrase[], phrase: Phrase): Polarity {
   const at = phrases.indexOf(phrase)
   const before = cueBefore(tokens, phrases, at)
-  if (before === 'optional' || saidBehind(tokens, phrases, at, 'matters-not')) return 'open'
+  if (before === 'optional' || saidBehind(tokens, phrases, at, 'does-not-matter')) return 'open'
   return before === 'not' || saidBehind(tokens, phrases, at, 'refused') ? 'rejected' : 'wanted'
 }
 
@@ -56,7 +56,8 @@ function broken(tokens: readonly Token[], from: number, to: number): boolean {
 
 function unknownBetween(tokens: readonly Token[], phrases: readonly Phrase[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    if (!skipped.has(tokens[at]?.key ?? '') && !phrases.some(({ start, end }) => start <= at && at < end)) return true
+    if (!skippedWords.has(tokens[at]?.key ?? '') && !phrases.some(({ start, end }) => start <= at && at < end))
+      return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { facilityNouns } from '../lexicon/data/facility-names.ts'
+import { facilityNouns } from '../lexicon/vocabulary.ts'
 import { cueOf } from './polarity.ts'
 import { nameOf, type NameSpan } from './read-name.ts'
 import type { Reading } from './reading.ts'

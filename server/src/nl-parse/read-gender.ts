@@ -1,6 +1,6 @@
 import type { Entry, Phrase } from '../lexicon/entry.ts'
 import { polarityOf } from './polarity.ts'
-import { doctorKey } from '../lexicon/phrase-trie-words.ts'
+import { doctorKey } from '../lexicon/doctor-key.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from '../lexicon/tokens.ts'
 

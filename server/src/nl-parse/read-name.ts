@@ -1,4 +1,4 @@
-import { chineseFamilyNames, familyNames, givenNames } from '../lexicon/data/people-names.ts'
+import { chineseFamilyNames, familyNames, givenNames } from '../lexicon/vocabulary.ts'
 import type { Phrase } from '../lexicon/entry.ts'
 import { cueOf } from './polarity.ts'
 import type { Reading } from './reading.ts'
@@ -114,7 +114,7 @@ function beforeCredential(reading: Reading): NameSpan | undefined {
 /** 王医生: the family name as records spell it. */
 function chineseName({ tokens, phrases }: Reading): NameSpan | undefined {
   for (const [at, { word }] of tokens.entries()) {
-    const name = chineseFamilyNames[word]
+    const name = chineseFamilyNames.get(word)
     if (name === undefined || coveredBy(phrases, at, ({ entries }) => entries.some(({ slot }) => slot !== 'cue')))
       continue
     const title = tokens.slice(at + 1, at + 4).findIndex((next) => /^(?:医生|医师|大夫)$/u.test(next.word))

@@ -1,9 +1,9 @@
-import { complaintWords } from '../lexicon/data/topics.ts'
 import type { AgeGroup, Entry, Phrase } from '../lexicon/entry.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { stem } from '../lexicon/normalize.ts'
 import { cueOf, polarityOf } from './polarity.ts'
-import { doctorKey, doctorLike, skipped } from '../lexicon/phrase-trie-words.ts'
+import { doctorKey } from '../lexicon/doctor-key.ts'
+import { cuePhrases, doctorLikeNouns, skippedWords } from '../lexicon/vocabulary.ts'
 import { isWomanDoctor } from './read-gender.ts'
 import type { Reading } from './reading.ts'
 import { named, suitChildren, type SpecialtyFind } from './pediatric-variants.ts'
@@ -244,7 +244,7 @@ function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strengt
   )
 }
 
-const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
+const complaints: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
 
 /** Something is wrong there, or someone is wanted for it. */
 function complained(reading: Reading, phrase: Phrase): boolean {
@@ -253,9 +253,11 @@ function complained(reading: Reading, phrase: Phrase): boolean {
     ...tokens.slice(Math.max(0, phrase.start - 4), phrase.start),
     ...tokens.slice(phrase.end, phrase.end + 4),
   ]
-  if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLike.has(key))) return true
+  if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLikeNouns.has(key)))
+    return true
   const own =
-    /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') && !skipped.has(tokens[phrase.start]?.word ?? '')
+    /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') &&
+    !skippedWords.has(tokens[phrase.start]?.word ?? '')
   return own && !isOnUnknown(reading, phrase)
 }
 

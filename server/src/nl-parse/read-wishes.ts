@@ -1,7 +1,8 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Entry, Phrase } from '../lexicon/entry.ts'
 import { cueOf, polarityOf } from './polarity.ts'
-import { doctorKey, skipped } from '../lexicon/phrase-trie-words.ts'
+import { doctorKey } from '../lexicon/doctor-key.ts'
+import { skippedWords } from '../lexicon/vocabulary.ts'
 import type { Reading } from './reading.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
@@ -109,7 +110,7 @@ function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end, cor
     phrases.some(
       (phrase) => (phrase.corrected === 0 || cueOf(phrase) !== undefined) && phrase.start <= end && end < phrase.end,
     ) || places.some((place) => place.start <= end && end < place.end)
-  return !known && !skipped.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
+  return !known && !skippedWords.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
 }
 const spoken =
   /^(?:speak|speaks|speaking|spoken|speeks|speek|speeking|speking|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/

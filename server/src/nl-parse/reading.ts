@@ -2,13 +2,12 @@ import type { Language } from '@care/contract'
 import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import { findPlaces } from './find-places.ts'
 import type { Tenant } from '../configuration/configuration.ts'
-import { commonWords } from '../lexicon/data/common-words.ts'
-import { familyNames, givenNames } from '../lexicon/data/people-names.ts'
 import type { Phrase } from '../lexicon/entry.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { normalize, stem } from '../lexicon/normalize.ts'
-import { doctorKey } from '../lexicon/phrase-trie-words.ts'
+import { doctorKey } from '../lexicon/doctor-key.ts'
+import { commonWords, familyNames, givenNames, misspelledPlaces, onlyInCapitals } from '../lexicon/vocabulary.ts'
 import { readAge, type AgeSpan } from './read-age.ts'
 import { readDistance, type DistanceSpan } from './read-distance.ts'
 import { segmentChinese } from './segment-chinese.ts'
@@ -60,37 +59,8 @@ export function readRequest(
 const mostDoubts = 80
 const mostSpellings = 40
 
-/** Misspellings of boroughs and cities that are small towns elsewhere. */
-const boroughs: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    forth: 'Fort',
-    huston: 'Houston',
-    houstan: 'Houston',
-    frederic: 'Frederick',
-    frederik: 'Frederick',
-    dalas: 'Dallas',
-    austen: 'Austin',
-    tuscon: 'Tucson',
-    pheonix: 'Phoenix',
-    orlanda: 'Orlando',
-    miama: 'Miami',
-    miame: 'Miami',
-    baltimor: 'Baltimore',
-    yonker: 'Yonkers',
-    anapolis: 'Annapolis',
-    brooklin: 'Brooklyn',
-    brooklen: 'Brooklyn',
-    broklyn: 'Brooklyn',
-    bronks: 'Bronx',
-    bronxs: 'Bronx',
-    quens: 'Queens',
-    qeens: 'Queens',
-    manhatan: 'Manhattan',
-  }),
-)
-
 function spelt({ raw, word }: Token): string {
-  const meant = boroughs.get(word)
+  const meant = misspelledPlaces.get(word)
   return meant === undefined ? raw : raw.replace(/\p{L}+/u, meant)
 }
 
@@ -137,35 +107,10 @@ function isDoctor(lexicon: Lexicon, token: Token | undefined): boolean {
   )
 }
 
-/** Short forms that are words or states too count only in capitals. */
-const inCapitals: ReadonlySet<string> = new Set([
-  'pa',
-  'id',
-  'im',
-  'or',
-  'ct',
-  'al',
-  'ma',
-  'add',
-  'prep',
-  'pad',
-  'mat',
-  'als',
-  'sida',
-  'per',
-  'otp',
-  'it',
-  'he',
-  'ed',
-  'la',
-  'lac',
-  'pac',
-])
-
 function meant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
   const token = tokens[start]
   // "I'm pregnant" is no internal medicine.
-  if (!token || (end - start > 1 && (!inCapitals.has(token.word) || token.word === 'im'))) return true
+  if (!token || (end - start > 1 && (!onlyInCapitals.has(token.word) || token.word === 'im'))) return true
   if (corrected > 0 && token.word.length < 4) return false
-  return !inCapitals.has(token.word) || (!shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw))
+  return !onlyInCapitals.has(token.word) || (!shouting && /^\P{L}*\p{Lu}{2,}/u.test(token.raw))
 }

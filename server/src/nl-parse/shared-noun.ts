@@ -1,6 +1,6 @@
 import type { Phrase } from '../lexicon/entry.ts'
 import type { PhraseTrie, TrieNode } from '../lexicon/phrase-trie.ts'
-import { doctorKey } from '../lexicon/phrase-trie-words.ts'
+import { doctorKey } from '../lexicon/doctor-key.ts'
 import type { Token } from '../lexicon/tokens.ts'
 
 /** "speech and occupational therapist": the noun behind the second serves the first too. */

@@ -1,7 +1,6 @@
-import { complaintWords } from '../lexicon/data/topics.ts'
 import { stem } from '../lexicon/normalize.ts'
 import { cueOf, polarityOf } from './polarity.ts'
-import { skipped } from '../lexicon/phrase-trie-words.ts'
+import { cuePhrases, skippedWords } from '../lexicon/vocabulary.ts'
 import type { Reading } from './reading.ts'
 import { wordsOf } from '../lexicon/tokens.ts'
 
@@ -23,7 +22,8 @@ export function unmatchedWords(
   for (const phrase of phrases) {
     const cue = cueOf(phrase)
     const carries =
-      (cue !== undefined && cue !== 'left') || phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
+      (cue !== undefined && cue !== 'unsupported') ||
+      phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
     // What was turned down was understood too.
     const declined =
       phrase.entries.some(({ slot }) => wishes.has(slot)) && polarityOf(tokens, phrases, phrase) !== 'wanted'
@@ -41,7 +41,7 @@ export function unmatchedWords(
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
     const open =
-      token !== undefined && !silent.has(at) && !skipped.has(token.word) && !(hurts && complaints.has(token.key))
+      token !== undefined && !silent.has(at) && !skippedWords.has(token.word) && !(hurts && complaints.has(token.key))
     if (start >= 0 && (!open || token.breakBefore)) {
       left.push(wordsOf(tokens, start, at))
       start = -1
@@ -51,5 +51,5 @@ export function unmatchedWords(
   return left.filter((words) => /[\p{L}\p{N}]/u.test(words))
 }
 
-const complaints: ReadonlySet<string> = new Set(complaintWords.split('|').map(stem))
+const complaints: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
 const wishes: ReadonlySet<string> = new Set(['telehealth', 'isAcceptingNewPatient', 'isHandicapAccessible', 'language'])

@@ -1,6 +1,6 @@
 import type { Urgent } from '@care/contract'
-import { notUrgentNow, urgentWords } from '../lexicon/data/urgent.ts'
 import { foldWord, normalize } from '../lexicon/normalize.ts'
+import { urgentPhrases } from '../lexicon/vocabulary.ts'
 
 /** A request that should not wait for a search; the search goes on beside the notice. */
 export function urgencyOf(text: string): Urgent | undefined {
@@ -21,14 +21,24 @@ function says(folded: string, plain: string, phrases: readonly string[]): boolea
   )
 }
 
-const phrases = (text: string) =>
-  text
-    .split('|')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean)
-    .map((phrase) => (/\p{Script=Han}/u.test(phrase) ? phrase : phrase.split(' ').map(foldWord).join(' ')))
-const call = phrases(urgentWords.call)
-const talk = phrases(urgentWords.talk)
+const phrasesFor = (action: string) =>
+  (urgentPhrases.get(action) ?? []).map((phrase) =>
+    /\p{Script=Han}/u.test(phrase) ? phrase : phrase.split(' ').map(foldWord).join(' '),
+  )
+const call = phrasesFor('call 911')
+const talk = phrasesFor('call 988')
+
+/** About the past or about prevention: no emergency. */
+const notUrgentNow = new RegExp(
+  [
+    'after (?:a |my |the )?(?:heart attack|stroke|overdose)',
+    'history of|follow ?up|prevention|survivors?',
+    'last (?:week|month|year)|years? ago|months? ago|hace (?:un|dos|tres|\\d+) (?:años?|meses?)',
+    'loss|lost (?:my|a|someone)|bereavement',
+  ]
+    .map((part) => `\\b(?:${part})\\b`)
+    .join('|'),
+)
 
 const callNow: Urgent = {
   phone: '911',

@@ -1,80 +1,104 @@
-import { bones } from './tables/bones.ts'
-import { brainAndNerves } from './tables/brain-nerves.ts'
-import { cancerBlood } from './tables/cancer-blood.ts'
-import { childrenMore } from './tables/children-more.ts'
-import { children } from './tables/children.ts'
-import { clinicsMore } from './tables/clinics-more.ts'
-import { clinics } from './tables/clinics.ts'
-import { community } from './tables/community.ts'
-import { dental } from './tables/dental.ts'
-import { diabetesHormones } from './tables/diabetes-hormones.ts'
-import { digestion } from './tables/digestion.ts'
-import { earNoseThroat } from './tables/ear-nose-throat.ts'
-import { equipment } from './tables/equipment.ts'
-import { eyes } from './tables/eyes.ts'
-import { feet } from './tables/feet.ts'
-import { heart } from './tables/heart.ts'
-import { homeCare } from './tables/home-care.ts'
-import { hospitals } from './tables/hospitals.ts'
-import { kidneysBladder } from './tables/kidneys-bladder.ts'
-import { lungsAllergy } from './tables/lungs-allergy.ts'
-import { mentalHealthCounselors } from './tables/mental-health-counselors.ts'
-import { mentalHealthPeople } from './tables/mental-health-people.ts'
-import { mentalHealthPlaces } from './tables/mental-health-places.ts'
-import { narrowerCodes } from './tables/narrower-codes.ts'
-import { naturalCare } from './tables/natural-care.ts'
-import { registeredNurses } from './tables/nurses-registered.ts'
-import { nurses } from './tables/nurses.ts'
-import { nursingHomes } from './tables/nursing-homes.ts'
-import { otherDoctors } from './tables/other-doctors.ts'
-import { pharmacies } from './tables/pharmacies.ts'
-import { primaryCare } from './tables/primary-care.ts'
-import { skin } from './tables/skin.ts'
-import { surgery } from './tables/surgery.ts'
-import { testsImaging } from './tables/tests-imaging.ts'
-import { testsPlaces } from './tables/tests-places.ts'
-import { therapyMore } from './tables/therapy-more.ts'
-import { therapyRehab } from './tables/therapy-rehab.ts'
-import { transport } from './tables/transport.ts'
-import { womensHealth } from './tables/womens-health.ts'
-import type { Specialty, SpecialtyRow } from './specialty.ts'
+import { listItems, tableRows } from '../tsv.ts'
+import { groups } from './groups.ts'
+import { isSpecialtyKind, type Specialty } from './specialty.ts'
+import bonesJointsMuscles from './tables/bones-joints-muscles.tsv?raw'
+import brainNerves from './tables/brain-nerves.tsv?raw'
+import cancerBlood from './tables/cancer-blood.tsv?raw'
+import children from './tables/children.tsv?raw'
+import clinics from './tables/clinics.tsv?raw'
+import community from './tables/community.tsv?raw'
+import dental from './tables/dental.tsv?raw'
+import diabetesHormones from './tables/diabetes-hormones.tsv?raw'
+import digestion from './tables/digestion.tsv?raw'
+import earNoseThroat from './tables/ear-nose-throat.tsv?raw'
+import equipment from './tables/equipment.tsv?raw'
+import eyes from './tables/eyes.tsv?raw'
+import heart from './tables/heart.tsv?raw'
+import homeCare from './tables/home-care.tsv?raw'
+import hospitals from './tables/hospitals.tsv?raw'
+import kidneysBladder from './tables/kidneys-bladder.tsv?raw'
+import lungsAllergy from './tables/lungs-allergy.tsv?raw'
+import mentalHealth from './tables/mental-health.tsv?raw'
+import narrowerCodesTable from './tables/narrower-codes.tsv?raw'
+import naturalCare from './tables/natural-care.tsv?raw'
+import nurses from './tables/nurses.tsv?raw'
+import nursingHomes from './tables/nursing-homes.tsv?raw'
+import operations from './tables/operations.tsv?raw'
+import otherDoctors from './tables/other-doctors.tsv?raw'
+import pharmacies from './tables/pharmacies.tsv?raw'
+import primaryCare from './tables/primary-care.tsv?raw'
+import skin from './tables/skin.tsv?raw'
+import testsImaging from './tables/tests-imaging.tsv?raw'
+import therapyRehab from './tables/therapy-rehab.tsv?raw'
+import transport from './tables/transport.tsv?raw'
+import womensHealth from './tables/womens-health.tsv?raw'
 
-/** Our own table: codes are facts of NUCC; names, Spanish and words are ours. */
-export const builtInSpecialties: readonly Specialty[] = [
-  ...of('primary-care', primaryCare),
-  ...of('heart', heart),
-  ...of('brain-nerves', brainAndNerves),
-  ...of('mental-health', mentalHealthPeople, mentalHealthCounselors, mentalHealthPlaces),
-  ...of('dental', dental),
-  ...of('eyes', eyes),
-  ...of('ear-nose-throat', earNoseThroat),
-  ...of('womens-health', womensHealth),
-  ...of('children', children, childrenMore),
-  ...of('bones-joints-muscles', bones, feet),
-  ...of('skin', skin),
-  ...of('digestion', digestion),
-  ...of('lungs-allergy', lungsAllergy),
-  ...of('kidneys-bladder', kidneysBladder),
-  ...of('diabetes-hormones', diabetesHormones),
-  ...of('cancer-blood', cancerBlood),
-  ...of('operations', surgery),
-  ...of('other-doctors', otherDoctors),
-  ...of('therapy-rehab', therapyRehab, therapyMore),
-  ...of('nurses', nurses, registeredNurses),
-  ...of('natural-care', naturalCare),
-  ...of('tests-imaging', testsImaging, testsPlaces),
-  ...of('hospitals', hospitals),
-  ...of('clinics', clinics, clinicsMore),
-  ...of('home-care', homeCare),
-  ...of('nursing-homes', nursingHomes),
-  ...of('pharmacies', pharmacies),
-  ...of('equipment', equipment),
-  ...of('transport', transport),
-  ...of('community', community),
-]
+/** One table for each group of the tree. */
+const tables: Readonly<Record<string, string>> = {
+  'primary-care': primaryCare,
+  heart,
+  'brain-nerves': brainNerves,
+  'mental-health': mentalHealth,
+  dental,
+  eyes,
+  'ear-nose-throat': earNoseThroat,
+  'womens-health': womensHealth,
+  children,
+  'bones-joints-muscles': bonesJointsMuscles,
+  skin,
+  digestion,
+  'lungs-allergy': lungsAllergy,
+  'kidneys-bladder': kidneysBladder,
+  'diabetes-hormones': diabetesHormones,
+  'cancer-blood': cancerBlood,
+  operations,
+  'other-doctors': otherDoctors,
+  'therapy-rehab': therapyRehab,
+  nurses,
+  'natural-care': naturalCare,
+  'tests-imaging': testsImaging,
+  hospitals,
+  clinics,
+  'home-care': homeCare,
+  'nursing-homes': nursingHomes,
+  pharmacies,
+  equipment,
+  transport,
+  community,
+}
 
-function of(group: string, ...lists: (readonly SpecialtyRow[])[]): Specialty[] {
-  return lists
-    .flat()
-    .map((row) => ({ ...row, group, otherCodes: [...row.otherCodes, ...(narrowerCodes[row.code]?.split('|') ?? [])] }))
+/** Codes too narrow for a list that members read, by the code that their records count as. */
+const narrowerCodes = new Map<string, string[]>()
+for (const [narrower = '', code = ''] of tableRows(narrowerCodesTable))
+  narrowerCodes.set(code, [...(narrowerCodes.get(code) ?? []), narrower])
+
+/** Our own tables: codes are facts of NUCC; names, Spanish and synonyms are ours. */
+export const builtInSpecialties: readonly Specialty[] = groups.flatMap(({ id }) =>
+  tableRows(tables[id] ?? '').map((row) => specialtyFromRow(id, row)),
+)
+
+function specialtyFromRow(group: string, cells: readonly string[]): Specialty {
+  const [
+    kind = '',
+    codes = '',
+    en = '',
+    es = '',
+    plainEn = '',
+    plainEs = '',
+    wordsEn = '',
+    wordsEs = '',
+    wordsZh = '',
+  ] = cells
+  if (!isSpecialtyKind(kind)) throw new Error(`specialties/tables/${group}.tsv: unknown kind "${kind}" of "${en}"`)
+  const [code = '', ...otherCodes] = listItems(codes)
+  return {
+    code,
+    otherCodes: [...otherCodes, ...(narrowerCodes.get(code) ?? [])],
+    aliases: [],
+    kind,
+    group,
+    display: { en, es },
+    plain: { en: plainEn, es: plainEs },
+    words: { en: listItems(wordsEn), es: listItems(wordsEs), zh: listItems(wordsZh) },
+  }
 }

@@ -1,30 +1,12 @@
+import { valueByKey } from '../tsv.ts'
+import traditionalChineseTable from './tables/traditional-chinese.tsv?raw'
+
 /**
- * Traditional characters as the simplified ones of our word lists: members in New York write 心臟科醫生, the lists say
- * 心脏科医生.
- * Not a converter for any text, only for what people write when they look for care.
+ * Traditional characters as the simplified ones of our tables: members in New York write 心臟科醫生, the tables say
+ * 心脏科医生. Not a converter for any text, only for what people write when they look for care.
  */
 export function toSimplified(text: string): string {
   return text.replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)
 }
 
-/** Pairs, traditional first. */
-const pairs = `
-專专業业東东嚴严喪丧個个臨临為为義义烏乌樂乐習习鄉乡買买亞亚產产儀仪會会傳传傷伤倫伦體体侶侣側侧償偿兒儿蘭兰關关茲兹養养內内冊册寫写軍军農农凍冻減减創创
-別别製制劑剂劇剧辦办務务動动勞劳勢势區区醫医華华協协單单盧卢衛卫廠厂壓压雙双發发髮发變变後后聽听員员嚨咙響响啞哑噴喷嚕噜團团園园睏困圍围國国圖图圓圆塊块
-墊垫聲声處处備备復复複复頭头奧奥婦妇娛娱嬰婴學学寧宁實实寶宝宮宫賓宾導导爾尔塵尘層层島岛師师帶带幫帮幹干乾干廣广庫库應应開开張张彎弯強强徵征憶忆憂忧懷怀
-態态總总懼惧戲戏執执掃扫護护報报撾挝損损換换攜携斷断無无時时暈晕暫暂術术機机雜杂來来構构槍枪樣样橋桥檢检樓楼殯殡殘残氣气漢汉溝沟沒没淚泪瀉泻潔洁測测塗涂
-灣湾濕湿潰溃滯滞濫滥潛潜靈灵點点煙烟菸烟燒烧獄狱獻献環环獨独電电畫画療疗瘍疡瘡疮瘋疯癢痒瘓痪癇痫痺痹癱瘫癮瘾癬癣監监蓋盖盤盘著着瞼睑矯矫礙碍禍祸祿禄
-種种祕秘窺窥竇窦類类粵粤糧粮係系繫系緊紧紅红纖纤約约級级納纳紙纸紋纹練练組组細细織织終终經经結结繪绘絞绞統统緒绪維维綜综緬缅緩缓縮缩網网羅罗職职聯联聾聋
-腸肠膚肤腎肾腫肿脹胀膽胆脈脉臟脏髒脏腦脑腳脚脫脱臘腊艙舱藝艺節节蕩荡蕁荨藥药萊莱薩萨營营慮虑蝸蜗蟎螨補补襪袜裝装見见規规視视覺觉計计認认訓训記记講讲設设
-訪访評评診诊譯译試试詩诗話话詢询語语說说請请諾诺讀读課课調调謝谢財财質质貧贫購购費费賭赌賠赔贈赠車车轉转輪轮輔辅輛辆輩辈輸输達达過过運运進进遠远遲迟適适
-遺遗郵邮鄰邻鬱郁裡里裏里鑑鉴針针鐘钟鍾钟鈕钮鐵铁鉛铅銀银銷销錐锥鍵键鎮镇鏡镜鑲镶長长門门閉闭問问閒闲間间悶闷閩闽閱阅闌阑隊队陽阳陰阴陸陆陳陈險险隱隐難难
-霧雾靜静韌韧韓韩順顺顧顾預预領领頸颈頜颌頻频題题顳颞顫颤風风飛飞飲饮飼饲館馆馬马駁驳駛驶駐驻駕驾驗验髖髋魯鲁鮮鲜雞鸡鷄鸡鳴鸣黃黄齊齐齒齿齡龄齦龈劃划臺台
-採采鬆松諮咨牀床遊游週周嗎吗這这離离錢钱歲岁給给讓让誰谁麼么對对從从與与邊边媽妈爺爷線线紐纽舊旧磯矶聖圣歐欧倉仓錫锡許许鄭郑劉刘張张趙赵吳吴楊杨黨党
-帳帐號号碼码願愿須须嗎吗擇择選选類类歡欢薦荐優优價价險险險险項项條条還还現现寬宽輕轻輛辆隻只麗丽懶懒擔担舉举嚥咽癒愈
-`
-const simplified = new Map(
-  [...pairs.replace(/\s/g, '').matchAll(/(\p{Script=Han})(\p{Script=Han})/gu)].map(([, from = '', to = '']) => [
-    from,
-    to,
-  ]),
-)
+const simplified = valueByKey(traditionalChineseTable)

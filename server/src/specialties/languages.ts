@@ -1,4 +1,5 @@
-import { languageRows } from './tables/languages.ts'
+import { listItems, tableRows } from '../tsv.ts'
+import languagesTable from './tables/languages.tsv?raw'
 
 /** A language that a provider may speak. On the wire and in records it is its English name, `value`. */
 export interface SpokenLanguage {
@@ -14,7 +15,7 @@ export interface SpokenLanguage {
   means?: readonly string[]
 }
 
-export const spokenLanguages: readonly SpokenLanguage[] = languageRows.trim().split('\n').map(readRow)
+export const spokenLanguages: readonly SpokenLanguage[] = tableRows(languagesTable).map(languageFromRow)
 
 const byName = new Map(
   spokenLanguages.flatMap((language) => namesOf(language).map((name) => [foldName(name), language] as const)),
@@ -40,21 +41,10 @@ export function namesOf({ value, description, zh, endonym, aliases }: SpokenLang
   return [...new Set([value, description.es, zh, endonym, ...aliases])]
 }
 
-function readRow(row: string): SpokenLanguage {
-  const [name = '', code = '', es = '', zh = '', endonym = '', others = ''] = row.split('|').map((part) => part.trim())
-  const [value = '', several] = name.split('>')
-  const language = {
-    value,
-    code,
-    description: { en: value, es },
-    zh,
-    endonym,
-    aliases: others
-      .split(',')
-      .map((alias) => alias.trim())
-      .filter(Boolean),
-  }
-  return several ? { ...language, means: several.split('+') } : language
+function languageFromRow(cells: readonly string[]): SpokenLanguage {
+  const [value = '', code = '', es = '', zh = '', endonym = '', aliases = '', includes = ''] = cells
+  const language = { value, code, description: { en: value, es }, zh, endonym, aliases: listItems(aliases) }
+  return includes === '-' ? language : { ...language, means: listItems(includes) }
 }
 
 function foldName(name: string): string {

@@ -1,4 +1,10 @@
-export type SpecialtyKind = 'person' | 'place' | 'both'
+const specialtyKinds = ['person', 'place', 'both'] as const
+export type SpecialtyKind = (typeof specialtyKinds)[number]
+
+export function isSpecialtyKind(value: string): value is SpecialtyKind {
+  return specialtyKinds.some((kind) => kind === value)
+}
+
 export interface BothLanguages {
   en: string
   es: string
@@ -30,43 +36,7 @@ export interface Specialty {
   words: { en: readonly string[]; es: readonly string[]; zh: readonly string[] }
 }
 
-export type SpecialtyRow = Omit<Specialty, 'group'>
-
 export interface SpecialtyGroup {
   id: string
   name: BothLanguages
-}
-
-/** Rows of the tables. `codes` and the three word lists are separated by `|`; the first code is the main one. */
-export const person = row('person')
-export const place = row('place')
-export const both = row('both')
-
-function row(kind: SpecialtyKind) {
-  return (
-    codes: string,
-    en: string,
-    es: string,
-    plainEn: string,
-    plainEs: string,
-    ...words: [en: string, es: string, zh: string]
-  ): SpecialtyRow => {
-    const [code = '', ...otherCodes] = codes.split('|')
-    return {
-      code,
-      otherCodes,
-      aliases: [],
-      kind,
-      display: { en, es },
-      plain: { en: plainEn, es: plainEs },
-      words: { en: phrases(words[0]), es: phrases(words[1]), zh: phrases(words[2]) },
-    }
-  }
-}
-
-function phrases(text: string): string[] {
-  return text
-    .split('|')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean)
 }

@@ -1,11 +1,11 @@
-import { tableRows } from './sources.ts'
+import { tsvRows } from '../../tsv.ts'
 
 /** Rows of `abroad.tsv` (ring, lat, lon) as rings: lat, lon pairs in 1e-5 degree, ring after ring. */
 export function compileAbroad(tables: Readonly<Record<string, string>>): { points: Int32Array; start: Uint32Array } {
   const points: number[] = []
   const start: number[] = []
   let open: string | undefined
-  for (const [ring = '', lat = '', lon = ''] of tableRows(tables['abroad.tsv'] ?? '')) {
+  for (const [ring = '', lat = '', lon = ''] of tsvRows(tables['abroad.tsv'] ?? '')) {
     if (ring !== open) start.push(points.length / 2)
     open = ring
     points.push(Math.round(Number(lat) * 1e5), Math.round(Number(lon) * 1e5))

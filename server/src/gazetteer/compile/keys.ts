@@ -1,7 +1,7 @@
 import { foldPlace } from '../fold.ts'
 import { keyRole, ordinary } from '../place-kinds.ts'
 import { bucketCount, bucketOf, letterBits } from '../fuzzy-buckets.ts'
-import { wordSet } from '../word-list.ts'
+import { wordSet } from '../../tsv.ts'
 
 export interface Naming {
   text: string

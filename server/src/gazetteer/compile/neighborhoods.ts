@@ -1,6 +1,6 @@
 import type { Point } from '../miles.ts'
 import type { KnownCity } from './cities.ts'
-import { tableRows } from './sources.ts'
+import { tsvRows, wordSet } from '../../tsv.ts'
 
 export interface Neighborhood extends Point {
   name: string
@@ -22,7 +22,7 @@ export function readNeighborhoods(tables: Readonly<Record<string, string>>): Nei
     .filter((file) => file.startsWith('neighborhoods-'))
     .sort()
     .flatMap((file) =>
-      tableRows(tables[file] ?? '').map(([name = '', within = '', state = '', lat = '', lon = '', aliases = '']) => {
+      tsvRows(tables[file] ?? '').map(([name = '', within = '', state = '', lat = '', lon = '', aliases = '']) => {
         const point = { lat: Number(lat), lon: Number(lon) }
         if (
           name === '' ||
@@ -50,7 +50,7 @@ export function readNeighborhoods(tables: Readonly<Record<string, string>>): Nei
 
 /** Rows of `towns.tsv`: name, state, lat, lon, people. */
 export function readTowns(tables: Readonly<Record<string, string>>): KnownCity[] {
-  return tableRows(tables['towns.tsv'] ?? '').map(([name = '', state = '', lat = '', lon = '', people = '']) => ({
+  return tsvRows(tables['towns.tsv'] ?? '').map(([name = '', state = '', lat = '', lon = '', people = '']) => ({
     name,
     state,
     lat: Number(lat),
@@ -62,7 +62,7 @@ export function readTowns(tables: Readonly<Record<string, string>>): KnownCity[]
 
 /** Rows of `aliases.tsv`: what people write, the name it stands for, state, kind (town unless said). */
 export function readAliases(tables: Readonly<Record<string, string>>): Alias[] {
-  return tableRows(tables['aliases.tsv'] ?? '').map(([alias = '', name = '', state = '', kind = 'town']) => ({
+  return tsvRows(tables['aliases.tsv'] ?? '').map(([alias = '', name = '', state = '', kind = 'town']) => ({
     alias,
     name,
     state,
@@ -71,5 +71,5 @@ export function readAliases(tables: Readonly<Record<string, string>>): Alias[] {
 }
 
 export function readOrdinaryWords(tables: Readonly<Record<string, string>>): ReadonlySet<string> {
-  return new Set(tableRows(tables['ordinary-words.txt'] ?? '').flatMap((row) => row.join(' ').split(/\s+/)))
+  return wordSet(tables['ordinary-words.txt'] ?? '')
 }

@@ -33,11 +33,3 @@ export type AtlasShape = { id: string; properties: { name: string } } & (
   | { type: 'Polygon'; arcs: readonly (readonly number[])[] }
   | { type: 'MultiPolygon'; arcs: readonly (readonly (readonly number[])[])[] }
 )
-
-/** The rows of a tab-separated table without its comments, heading rows and blank lines. */
-export function tableRows(text: string): string[][] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-}

@@ -1,0 +1,87 @@
+import { listItems, listsByKey, tableRows, valueByKey, wordSet } from '../tsv.ts'
+import ageGroupsTable from './tables/age-groups.tsv?raw'
+import bodyPartsTable from './tables/body-parts.tsv?raw'
+import broaderSpecialtiesTable from './tables/broader-specialties.tsv?raw'
+import chineseFamilyNamesTable from './tables/chinese-family-names.tsv?raw'
+import commonWordsTable from './tables/common-words.txt?raw'
+import complaintsChineseTable from './tables/complaints-chinese.tsv?raw'
+import complaintsEnglishTable from './tables/complaints-english.tsv?raw'
+import complaintsEverydayTable from './tables/complaints-everyday.tsv?raw'
+import complaintsSpanishTable from './tables/complaints-spanish.tsv?raw'
+import cuesTable from './tables/cues.tsv?raw'
+import facilityNamesTable from './tables/facility-names.tsv?raw'
+import familyNamesTable from './tables/family-names.txt?raw'
+import fillerChineseTable from './tables/filler-words-chinese.txt?raw'
+import fillerTable from './tables/filler-words.txt?raw'
+import givenNamesTable from './tables/given-names.txt?raw'
+import irregularWordsTable from './tables/irregular-words.tsv?raw'
+import misspelledPlacesTable from './tables/misspelled-places.tsv?raw'
+import pediatricSpecialtiesTable from './tables/pediatric-specialties.tsv?raw'
+import preferencesTable from './tables/preferences.tsv?raw'
+import urgentTable from './tables/urgent.tsv?raw'
+import wordClassesTable from './tables/word-classes.tsv?raw'
+
+/** Phrases and the display names of the specialties they ask for, best match first. */
+export interface SpecialtyPhrases {
+  specialties: readonly string[]
+  phrases: readonly string[]
+}
+
+/** In this order: where tables share a phrase, the specialties of the earlier one come first. */
+export const complaints: readonly SpecialtyPhrases[] = [
+  complaintsEverydayTable,
+  complaintsEnglishTable,
+  complaintsSpanishTable,
+  complaintsChineseTable,
+].flatMap(specialtyPhrases)
+
+export const bodyParts: readonly SpecialtyPhrases[] = specialtyPhrases(bodyPartsTable)
+
+export const broaderSpecialties = listsByKey(broaderSpecialtiesTable)
+
+/** Who sees children, by the usual specialty. */
+export const pediatricSpecialties: ReadonlyMap<string, { name: string; use: string }> = new Map(
+  tableRows(pediatricSpecialtiesTable).map(([usual = '', name = '', use = '']) => [usual, { name, use }]),
+)
+
+export const cuePhrases = listsByKey(cuesTable)
+export const preferencePhrases = listsByKey(preferencesTable)
+export const ageGroupPhrases = listsByKey(ageGroupsTable)
+export const facilityNames = listsByKey(facilityNamesTable)
+export const urgentPhrases = listsByKey(urgentTable)
+
+export const fillerWords: readonly string[] = [...wordSet(fillerTable), ...wordSet(fillerChineseTable)]
+export const commonWords = wordSet(commonWordsTable)
+export const givenNames = wordSet(givenNamesTable)
+export const familyNames = wordSet(familyNamesTable)
+/** Chinese family names before 医生, and as records spell them. */
+export const chineseFamilyNames = valueByKey(chineseFamilyNamesTable)
+export const irregularWords = valueByKey(irregularWordsTable)
+export const misspelledPlaces = valueByKey(misspelledPlacesTable)
+
+const wordClasses = listsByKey(wordClassesTable)
+/** Every word for a doctor is one key: "heart specialist" is a heart doctor. */
+export const doctorWords = wordClass('doctor')
+/** Nouns that mean "doctor" behind a part of the body: "back cracking guy". */
+export const doctorLikeNouns = wordClass('doctor-like noun')
+/** Small words that a phrase may skip. */
+export const skippedWords = wordClass('skipped inside a phrase')
+/** The noun at the end of a facility's name. Words in front of it that mean nothing else are its name. */
+export const facilityNouns = wordClass('facility noun')
+export const genericPhrases = wordClass('any facility or treatment')
+export const generalSpecialtyNames = wordClass('general specialty name')
+/** Capitals that name a complaint or treatment, not a profession. */
+export const conditionAbbreviations = wordClass('condition in capitals')
+/** Abbreviations that are words or states too: they count only in capitals. */
+export const onlyInCapitals = wordClass('only in capitals')
+
+function specialtyPhrases(table: string): SpecialtyPhrases[] {
+  return tableRows(table).map(([specialties = '', phrases = '']) => ({
+    specialties: listItems(specialties),
+    phrases: listItems(phrases),
+  }))
+}
+
+function wordClass(name: string): ReadonlySet<string> {
+  return new Set(wordClasses.get(name))
+}
