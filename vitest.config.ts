@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,display,search-engine,server,ui,finder,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-    // Many suites start real processes and databases; one that met a busy moment may try again.
-    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -24,8 +24,8 @@ async function installed() {
 }
 
 async function fromPlaywright() {
-  await run(binary('playwright-core'), ['install', 'chromium-headless-shell'])
-  const { chromium } = await import('playwright-core')
+  await run(binary('playwright'), ['install', 'chromium-headless-shell'])
+  const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   if (!existsSync(path)) throw new Error('no Chromium on the PATH, none from the package manager, none from Playwright')
   return path

@@ -2,7 +2,7 @@
 // scripts/screens.mjs http://localhost:4000
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from './prepare-browser.mjs'
 import { root } from './steps.mjs'
 

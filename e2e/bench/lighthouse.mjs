@@ -5,10 +5,11 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { run } from '../../scripts/steps.mjs'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
-import { browserPath, freePort, resultsPath, searches, serve } from './serve.mjs'
+import { freePort } from '../../scripts/test-server.mjs'
+import { browserPath, resultsPath, searches, serve } from './serve.mjs'
 
 const version = '12.8.2'
 const {

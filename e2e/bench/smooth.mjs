@@ -2,7 +2,7 @@
 // smooth [--tenant centerlight]
 // The browser's own event timing: from the press to the next picture on the screen, in steps of 8 ms.
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { browserFlags } from '../../scripts/prepare-browser.mjs'
 import { browserPath, resultsPath, serve } from './serve.mjs'
 

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { openPage } from '../support/browser.ts'
+import {
+  cards,
+  facilityTab,
+  isSelected,
+  listShown,
+  openResults,
+  openStill,
+  providerTab,
+  sentence,
+  someCare,
+} from '../support/results-pages.ts'
+
+/** Care that has more than ten of each kind there. */
+const manyOfBoth = { specialty: ['Family Medicine', 'Primary Care Clinic/Center'] }
+const sizes = (page: Page, kind: 'provider' | 'facility') => page.locator(`#${kind}`).getByLabel('Results per page')
+const next = (page: Page, kind: 'provider' | 'facility') =>
+  page.locator(`#${kind}`).getByRole('button', { name: 'Next page' })
+const range = (page: Page) => page.locator('.list-range:visible')
+
+/** How often the data of the printed list is asked for from now on. */
+function watchPrint(page: Page): { calls: number } {
+  const watched = { calls: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes('/search-carefindr') && request.postData()?.includes('"print":true')) watched.calls++
+  })
+  return watched
+}
+
+test.describe('pages', () => {
+  test('[APP-PAGE-01] [APP-PAGE-02] [APP-PAGE-03] [APP-PAGE-05] [APP-PAGE-08] [CON-03] [CON-04] each list turns its own, asks for nothing else, and says for 700 ms more that it is loading', async () => {
+    const { page, time, searches } = await openStill('mddoh', manyOfBoth)
+    const print = watchPrint(page)
+    expect([await cards(page).count(), await sizes(page, 'provider').inputValue()]).toEqual([10, '10'])
+    await facilityTab(page).click()
+    await cards(page).first().waitFor()
+    expect([
+      await sizes(page, 'facility').inputValue(),
+      await sizes(page, 'facility').locator('option').allInnerTexts(),
+    ]).toEqual(['10', ['5', '10', '20', '50']])
+    const firstIs = (number: string) => async () =>
+      (await cards(page)
+        .first()
+        .locator('.card-number > [aria-hidden]')
+        .textContent({ timeout: 1_000 })
+        .catch(() => '')) === number
+    await sizes(page, 'facility').selectOption('5')
+    await time.until(async () => (await cards(page).count()) === 5)
+    await time.pass(1_000)
+    await next(page, 'facility').click()
+    await time.until(firstIs('6'))
+    expect(await range(page).innerText()).toBe('Loading facility list...')
+    await time.pass(500)
+    expect(await range(page).innerText()).toBe('Loading facility list...')
+    await time.pass(200)
+    expect(await range(page).innerText()).toMatch(/^Showing 6 – 10 of \d+ groups and facilities$/)
+    expect(searches.map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([
+      ['facility', 0, 5],
+      ['facility', 5, 5],
+    ])
+    expect([
+      await isSelected(facilityTab(page)),
+      new URL(page.url()).searchParams.get('page'),
+      new URL(page.url()).searchParams.get('fpage'),
+    ]).toEqual([true, null, '2'])
+    await providerTab(page).click()
+    expect(await range(page).innerText()).toMatch(/^Showing 1 – 10 of \d+ providers$/)
+    await time.pass(5_000)
+    expect(print.calls).toBe(0)
+  })
+
+  test('[APP-RES-09] [APP-RES-10] [TRAP-03] [APP-PRT-03] a search begins both lists again at page 1, leads back to the providers, and lets the printed list wait for its own', async () => {
+    const { page, time, searches } = await openStill('mddoh', { ...manyOfBoth, page: '2', fpage: '2' })
+    await page.clock.resume()
+    await expect.poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled()).toBe(true)
+    await facilityTab(page).click()
+    await listShown(page)
+    await time.stop()
+    await page.route('**/search-carefindr', (route) =>
+      route.request().postData()?.includes('"print":true') ? undefined : route.continue(),
+    )
+    await page.getByRole('checkbox', { name: 'Accepting New Patients', exact: true }).check()
+    await time.pass(1_010)
+    await time.until(() => searches.length > 1)
+    await expect
+      .poll(() => searches.map(({ kind, query }) => [kind, query['skip']]).sort())
+      .toEqual([
+        ['facility', 0],
+        ['provider', 0],
+      ])
+    await page.clock.resume()
+    await expect.poll(() => isSelected(providerTab(page))).toBe(true)
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 1 – 10 of/)
+    expect([new URL(page.url()).searchParams.get('page'), new URL(page.url()).searchParams.get('fpage')]).toEqual([
+      null,
+      null,
+    ])
+    expect(await page.getByRole('button', { name: 'Print Results' }).isDisabled()).toBe(true)
+  })
+
+  test('[APP-PAGE-07] beyond the last page stands the last one, with what is left', async () => {
+    const page = await openResults('mddoh', { ...manyOfBoth, page: '99999' })
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
+    const [, from, to, total] = (
+      /^Showing ([\d,]+) – ([\d,]+) of ([\d,]+) providers$/.exec(await range(page).innerText()) ?? []
+    ).map((text) => Number(text.replace(',', '')))
+    expect([to, await cards(page).count(), (from ?? 0) % 10]).toEqual([total, (total ?? 0) - (from ?? 0) + 1, 1])
+    expect(new URL(page.url()).searchParams.get('page')).toBe(String(Math.ceil((total ?? 0) / 10)))
+    expect(await next(page, 'provider').isDisabled()).toBe(true)
+  })
+
+  test('[APP-PAGE-02] [TRAP-20] who comes from the first version of the start sees five of each, and may choose as everybody', async () => {
+    const page = await openPage('riverspring', '/search-start')
+    await page.getByLabel('Choose Your Search Location').fill('10471')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByLabel('Provider / Facility Name').fill('edge')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/\/search-results\?/)
+    await listShown(page)
+    expect([
+      await cards(page).count(),
+      await sizes(page, 'provider').inputValue(),
+      await sizes(page, 'provider').locator('option').allInnerTexts(),
+    ]).toEqual([5, '5', ['5', '10', '20', '50']])
+    await facilityTab(page).click()
+    await listShown(page)
+    expect([await cards(page).count(), await sizes(page, 'facility').inputValue()]).toEqual([5, '5'])
+  })
+
+  test('[APP-ERR-01] a page that fails is told, changes no count, and comes when it is tried again', async () => {
+    const page = await openResults('mddoh', { ...someCare, size: '5' })
+    await sentence(page).getByText(/^\d/).waitFor()
+    const before = await sentence(page).innerText()
+    await page.route('**/provider/search-carefindr', (route) => route.abort())
+    await next(page, 'provider').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not load the providers.' })
+    await alert.waitFor()
+    expect(await sentence(page).innerText()).toBe(before)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await cards(page).first().waitFor()
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 6 – 10 of /)
+    expect([await alert.count(), await sentence(page).innerText()]).toEqual([0, before])
+  })
+
+  test('[APP-ERR-01] [APP-PAGE-01] [APP-PAGE-04] on a phone, a size or page that fails is told in view, claims nothing, and keeps count, sizes, pager and focus', async () => {
+    const page = await openResults('mddoh', manyOfBoth, { viewport: { width: 320, height: 640 } })
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
+    const count = await providerTab(page).locator('.tab-count').innerText()
+    const alert = page.getByRole('alert').filter({ hasText: 'We could not load the providers.' })
+    const told = async () => {
+      await alert.waitFor()
+      // Where the page is scrolled to.
+      await expect
+        .poll(async () => {
+          const box = await alert.boundingBox()
+          return box !== null && box.y >= 0 && box.y + box.height <= 640
+        })
+        .toBe(true)
+      return [
+        await cards(page).count(),
+        await range(page).innerText(),
+        (await providerTab(page).locator('.tab-count').innerText()) === count,
+      ]
+    }
+    await page.route('**/provider/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
+    await sizes(page, 'provider').focus()
+    await sizes(page, 'provider').selectOption('20')
+    expect(await told()).toEqual([0, expect.stringMatching(/^Page 1 of \d+$/), true])
+    expect(
+      await sizes(page, 'provider').evaluate((select: HTMLSelectElement) => [
+        document.activeElement === select,
+        select.value,
+        select.disabled,
+      ]),
+    ).toEqual([true, '20', false])
+    await next(page, 'provider').click()
+    await page.waitForURL(/page=2/)
+    expect(await told()).toEqual([0, expect.stringMatching(/^Page 2 of \d+$/), true])
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await next(page, 'provider').click()
+    await cards(page).first().waitFor()
+    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 41 – 60 of /)
+    expect(await alert.count()).toBe(0)
+  })
+})

@@ -1,0 +1,333 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, type Tenant } from '../support/browser.ts'
+import { openInTime } from '../support/page-clock.ts'
+
+const middles: Record<Tenant, string> = {
+  riverspring: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
+  mddoh: 'near=Baltimore%2C%20MD&lat=39.29&lon=-76.61',
+  champion: 'near=Los%20Angeles%2C%20CA&lat=34.05&lon=-118.24',
+  centerlight: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
+}
+/** Of a type of care that many have. */
+const results = (tenant: Tenant, more = '') => `/search-results?${middles[tenant]}&specialty=Family+Medicine${more}`
+const button = (page: Page, name: string | RegExp = 'Print Results') => page.getByRole('button', { name })
+const isPrintCall = (body: string | null) => body?.includes('"print":true') ?? false
+
+async function pdfText(page: Page): Promise<{ text: string; pages: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-print-'))
+  try {
+    writeFileSync(join(folder, 'list.pdf'), await page.pdf({ preferCSSPageSize: true, format: 'Letter' }))
+    if (process.env.CARE_KEEP_PDF)
+      writeFileSync(
+        join(process.env.CARE_KEEP_PDF, `${new URL(page.url()).hostname}.pdf`),
+        readFileSync(join(folder, 'list.pdf')),
+      )
+    spawnSync('pdftotext', ['-layout', '-enc', 'UTF-8', join(folder, 'list.pdf'), join(folder, 'list.txt')])
+    const text = readFileSync(join(folder, 'list.txt'), 'utf8')
+    return { text, pages: text.split('\f').length - 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test.describe('Print Results', () => {
+  test('says so when the page for paper does not come', async () => {
+    const page = await openPage('champion')
+    await page.route('**/assets/PrintSheet-*', (route) => route.abort())
+    await page.goto(new URL(results('champion'), page.url()).href)
+    await page
+      .getByRole('alert')
+      .getByText('We could not get the list ready to print. You can still use it here.')
+      .waitFor()
+    await expectAccessible(page, 'no page for paper')
+  })
+
+  test('[APP-PRT-01] [APP-PRT-02] [CON-03] [TRAP-13] waits with a spinner, disabled, until both print lists are there; then opens the dialog', async () => {
+    const page = await openPage('champion')
+    const asked: { print?: boolean; skip: number; limit: number; url: string }[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/search-carefindr', async (route) => {
+      const body = route.request().postData()
+      if (isPrintCall(body)) {
+        asked.push({ ...JSON.parse(body ?? '{}').query, url: route.request().url() })
+        await held
+      }
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed'
+      }
+    })
+    await page.goto(new URL(results('champion'), page.url()).href)
+    await button(page).waitFor()
+    expect(await button(page).isDisabled()).toBe(true)
+    await page.getByText('Getting the list ready to print').waitFor()
+    await expectAccessible(page, 'print list on its way')
+    expect(asked.map(({ skip, limit, print }) => ({ skip, limit, print }))).toEqual([
+      { skip: 0, limit: 200, print: true },
+      { skip: 0, limit: 200, print: true },
+    ])
+    expect(asked.map(({ url }) => url.includes('/provider/')).sort()).toEqual([false, true])
+    release()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent?.includes('Print Results') && !one.disabled,
+      ),
+    )
+    await button(page).click()
+    expect(await page.title()).toBe('printed')
+    await expectAccessible(page, 'print list ready')
+  })
+
+  test('[APP-PRT-09] [API-PRT-03] logs and tells a failure, and tries again; [APP-ERR-05] the list on the screen stays', async () => {
+    const page = await openPage('champion')
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
+    let broken = true
+    await page.route('**/search-carefindr', (route) =>
+      broken && isPrintCall(route.request().postData()) ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+    )
+    await page.goto(new URL(results('champion'), page.url()).href)
+    await page.getByText('We could not get the list ready to print').waitFor()
+    expect(await button(page).isDisabled()).toBe(true)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    expect(logged.some((line) => line.startsWith('An error occurred'))).toBe(true)
+    await expectAccessible(page, 'print list failed')
+    broken = false
+    await page.locator('.print-results').getByRole('button', { name: 'Try again' }).click()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent?.includes('Print Results') && !one.disabled,
+      ),
+    )
+    expect(await page.getByText('We could not get the list ready to print').count()).toBe(0)
+  })
+
+  test('[APP-PRT-03] a new search ends the print call of the last one', async () => {
+    const page = await openPage('champion')
+    const ended: string[] = []
+    page.on('requestfailed', (request) => {
+      if (isPrintCall(request.postData())) ended.push(request.failure()?.errorText ?? '')
+    })
+    let hold = true
+    await page.route('**/search-carefindr', async (route) => {
+      if (hold && isPrintCall(route.request().postData())) return
+      await route.continue()
+    })
+    await page.goto(new URL(results('champion'), page.url()).href)
+    await button(page).waitFor()
+    hold = false
+    await page.evaluate(
+      (to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      },
+      results('champion', '&miles=40'),
+    )
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (one) => one.textContent?.includes('Print Results') && !one.disabled,
+      ),
+    )
+    expect(ended.filter((how) => how.includes('ABORTED'))).toHaveLength(2)
+  })
+
+  test('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] [CON-08] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
+    const page = await openPage('mddoh', results('mddoh', '&miles=50'))
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toContain('print-logo.svg')
+    expect(await page.locator('.print-sheet').isVisible()).toBe(false)
+    expect(await page.locator('.print-card').count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main').isVisible()).toBe(false)
+    expect(await page.locator('.print-sheet').isVisible()).toBe(true)
+    const columns = await page
+      .locator('.print-cards')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    expect(columns).toBe(3)
+    const { text, pages } = await pdfText(page)
+    expect(text).toContain('Maryland Medicaid Provider Finder')
+    expect(text).toMatch(/within 50 miles of Baltimore, MD/)
+    expect(text).toMatch(/Distance: \d+\.\d\d miles/)
+    expect(text).toMatch(/Printed \w+ \d+, \d{4}/)
+    expect(text).toMatch(/is accurate as of/)
+    expect(text).toContain('Free help in your language')
+    expect(text).not.toContain('Show More Details')
+    expect(text).toContain(`1 / ${pages}`)
+  })
+
+  test('[APP-TEN-15] [APP-TEN-17] [CON-08] riverspring has the common logo and five pages before the list, in the reader’s language', async () => {
+    const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toMatch(/\/logo\.svg$/)
+    expect(await page.locator('.preface img').count()).toBe(5)
+    await page.emulateMedia({ media: 'print' })
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.preface img')].every(
+        (one) => one.complete && one.naturalWidth > 0,
+      ),
+    )
+    await expectAccessible(page, 'the list on paper')
+    const { text } = await pdfText(page)
+    const sheets = text.split('\f')
+    for (const [at, title] of [
+      'Cómo usar este directorio',
+      'Sus derechos',
+      'Ayuda en su idioma',
+      'Cómo recibir atención',
+      'A quién llamar',
+    ].entries())
+      expect(sheets[at], title).toContain(title)
+    expect(sheets[5]).toContain('Directorio de proveedores de RiverSpring')
+  })
+
+  test('[APP-PRT-06] on the free-text page the button comes 3000 ms after the print data, not before, and at once ready', async () => {
+    const page = await openPage('centerlight')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.clock.install()
+    await page.route('**/search-carefindr', async (route) => {
+      if (isPrintCall(route.request().postData())) await held
+      await route.continue()
+    })
+    await page.goto(new URL(`/nls-search-results-v2?${middles.centerlight}&specialty=Family+Medicine`, page.url()).href)
+    await page.getByRole('article').first().waitFor()
+    await page.clock.runFor(10_000)
+    expect(await button(page).count()).toBe(0)
+    const arrived = page.waitForResponse(
+      (response) => response.url().includes('/provider/') && isPrintCall(response.request().postData()),
+    )
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
+    release()
+    await (await arrived).finished()
+    await page.waitForTimeout(500)
+    await page.clock.runFor(2_900)
+    expect(await button(page).count()).toBe(0)
+    await page.clock.runFor(200)
+    await button(page).waitFor()
+    expect(await button(page).isEnabled()).toBe(true)
+  })
+
+  test('prints the open shortlist instead, whole and dated, and leaves it open', async () => {
+    const page = await openPage('champion', results('champion'))
+    const save = page.locator('.save-toggle')
+    await save.first().waitFor()
+    for (const at of [0, 1]) await save.nth(at).click()
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    await page.locator('.open-shortlist').click()
+    await page.locator('.shortlist').waitFor()
+    const { text, pages } = await pdfText(page)
+    expect(pages).toBe(1)
+    expect(text).toMatch(/Champion Health · Printed \w+ \d+, \d{4}/)
+    expect(text).not.toContain('results within')
+    expect(await page.locator('.shortlist').isVisible()).toBe(true)
+  })
+
+  test('[APP-PRT-06] there is no button where the tab is empty', async () => {
+    const { page, time } = await openInTime('champion', results('champion', '&name=Zzyzzyqx'))
+    await page.locator('.list-empty:visible').first().waitFor()
+    await time.rest()
+    await time.pass(10_000)
+    expect(await button(page).count()).toBe(0)
+  })
+})
+
+test.describe('one record', () => {
+  async function openCard(page: Page) {
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: /Show More Details/ }).click()
+    await card.getByRole('button', { name: /Print Provider/ }).waitFor()
+    return card
+  }
+
+  test('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] [TRAP-19] Loading… and disabled, hidden frame with the PDF, dialog, button back; no second detail call', async () => {
+    const page = await openPage('riverspring', results('riverspring'))
+    const card = await openCard(page)
+    let details = 0
+    page.on('request', (request) => {
+      if (request.url().includes('practitioner-role')) details++
+    })
+    let type = ''
+    page.on('response', (response) => {
+      if (response.url().includes('print-single-provider')) type = response.headers()['content-type'] ?? ''
+    })
+    await page.evaluate(() => {
+      const made = URL.createObjectURL.bind(URL)
+      const state = { frames: 0, printed: 0, size: 0 }
+      Object.assign(window, { printState: state })
+      URL.createObjectURL = (blob) => {
+        state.size = (blob as Blob).size
+        return made(new Blob(['<p>paper</p>'], { type: 'text/html' }))
+      }
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+          if (!(node instanceof HTMLIFrameElement)) continue
+          state.frames++
+          node.addEventListener(
+            'load',
+            () => {
+              if (node.contentWindow)
+                node.contentWindow.print = () => {
+                  state.printed++
+                }
+            },
+            { capture: true },
+          )
+        }
+      }).observe(document.body, { childList: true })
+    })
+    const print = card.getByRole('button', { name: /Print Provider|Loading/ })
+    await print.click()
+    const loading = card.getByRole('button', { name: /^Loading\.\.\./ })
+    await loading.waitFor()
+    expect(await loading.isDisabled()).toBe(true)
+    await card.getByRole('button', { name: /Print Provider/ }).waitFor()
+    const state = await page.evaluate(
+      () => (window as unknown as { printState: { frames: number; printed: number; size: number } }).printState,
+    )
+    expect(state).toMatchObject({ frames: 1, printed: 1 })
+    expect(state.size).toBeGreaterThan(5_000)
+    expect(type).toBe('application/pdf')
+    expect(details).toBe(0)
+    expect(await page.locator('.print-frame').count()).toBe(1)
+    await expectAccessible(page, 'after printing one record')
+  })
+
+  test('[APP-PRT-08] [API-PRT-03] [API-ERR-06] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
+    const page = await openPage('riverspring', results('riverspring'))
+    const card = await openCard(page)
+    for (const answer of [
+      { status: 500, contentType: 'application/json', body: '{}' },
+      { status: 200, contentType: 'text/html', body: '<p>proxy</p>' },
+    ]) {
+      await page.route('**/print-single-provider*', (route) => route.fulfill(answer))
+      await card.getByRole('button', { name: /Print Provider/ }).click()
+      await card.getByText('Could not print. Try again.').waitFor()
+      expect(await card.getByRole('button', { name: /Print Provider/ }).isEnabled()).toBe(true)
+      expect(await page.locator('.print-frame').count()).toBe(0)
+      await page.unroute('**/print-single-provider*')
+    }
+    await expectAccessible(page, 'printing failed')
+  })
+
+  test('[APP-CARD-07] a group or facility has its own words', async () => {
+    const page = await openPage('champion', results('champion', '&tab=facility'))
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: /Show More Details/ }).click()
+    expect(await card.getByRole('button', { name: /Print Group\/Facility/ }).isEnabled()).toBe(true)
+  })
+})

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { newPage, openPage, originOf } from '../support/browser.ts'
+import {
+  cards,
+  listShown,
+  openResults,
+  resultsPath,
+  sentence,
+  someCare,
+  tenants,
+  watchSearches,
+} from '../support/results-pages.ts'
+
+const heading = (page: Page) => sentence(page).first()
+const tooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.describe('addresses that cannot be searched', () => {
+  for (const [what, query, field, words] of [
+    [
+      '[APP-MAP-07] a place nobody knows',
+      'near=qqqzzz&specialty=Cardiovascular+Disease',
+      'search-location',
+      'We do not know that place. Try a ZIP code or a town.',
+    ],
+    ['[VAL-01] no place', 'specialty=Cardiovascular+Disease', 'search-location', 'Required.'],
+    ['[VAL-01] a point out of this world', 'lat=999&lon=abc&name=smith', 'search-location', 'Required.'],
+    [
+      '[VAL-03] a name of one letter',
+      'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a',
+      'search-name',
+      'Your response must be at least 2 character(s).',
+    ],
+    [
+      '[VAL-03] a name with signs no name has',
+      'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a*',
+      'search-name',
+      'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+    ],
+  ] as const)
+    test(`${what}: the field says so and has the focus, nothing is searched, nothing seems to be under way`, async () => {
+      const page = await newPage({ viewport: { width: 400, height: 800 } })
+      const searches = watchSearches(page)
+      await page.goto(`${originOf('mddoh')}/search-results?${query}`)
+      await page.getByText(words).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
+      expect(searches).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect
+        .poll(() => heading(page).innerText())
+        .toBe('Tell us where and what you are looking for. Then press Search.')
+      expect(await page.locator('.skeleton-card').count()).toBe(0)
+      await expectAccessible(page, 'cannot be searched')
+    })
+
+  test('are mended in the field, and then searched', async () => {
+    const page = await openPage('mddoh', '/search-results?near=qqqzzz&specialty=Cardiovascular+Disease')
+    await page.getByText('We do not know that place.').waitFor()
+    await page.locator('#search-location').fill('21201')
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await cards(page).first().waitFor()
+    expect(await heading(page).innerText()).toMatch(/^\d+ providers.* within 25 miles of Baltimore, MD 21201/)
+  })
+})
+
+test.describe('strange words', () => {
+  test('a name of a hundred letters without a space, and one written from right to left, push nothing out of the page', async () => {
+    for (const name of ['x'.repeat(5_000), 'שלום'.repeat(25)]) {
+      const page = await openResults('mddoh', { name }, { viewport: { width: 320, height: 600 } })
+      expect(await heading(page).innerText()).toContain(name.slice(0, 100))
+      expect(await tooWide(page)).toBe(0)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      expect(await tooWide(page)).toBe(0)
+    }
+  })
+})
+
+test('a very long name on a card is broken, not cut off, and takes nothing else with it', async () => {
+  for (const width of [320, 1280]) {
+    const page = await openResults('mddoh', someCare, { viewport: { width, height: 800 } })
+    const card = cards(page).first()
+    await card.locator('.card-title').evaluate((title) => {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode())
+        if (texts.currentNode.textContent?.includes('Edgeworth'))
+          texts.currentNode.textContent = 'Wolfeschlegelsteinhausen'.repeat(6)
+    })
+    expect(await card.locator('.card-title').innerText()).toContain('Wolfeschlegelsteinhausen')
+    expect(
+      await card.evaluate((element) =>
+        [element, ...element.querySelectorAll('.card-head, .card-title')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      ),
+      String(width),
+    ).toEqual([0, 0, 0])
+  }
+})
+
+test('controls of each card are told apart by their names', async () => {
+  const page = await openResults('mddoh', someCare)
+  const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
+  const controls = cards(page).first().locator('button, a')
+  for (const control of await controls.all())
+    expect(await control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)).toMatch(
+      new RegExp(`${name}|Directions to|new tab`),
+    )
+})
+
+test.describe('a browser that keeps nothing', () => {
+  for (const [how, forbid] of [
+    [
+      'forbids its storage',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('no', 'SecurityError')
+            },
+          })
+      },
+    ],
+    [
+      'has no room left',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      },
+    ],
+  ] as const)
+    test(`${how}: the list and the language last for this visit, without a complaint`, async () => {
+      const page = await newPage()
+      const complaints = complaintsOf(page)
+      await page.addInitScript(forbid)
+      await page.goto(originOf('mddoh') + resultsPath('mddoh'))
+      await cards(page).first().locator('.save-toggle').click()
+      await page.getByRole('button', { name: 'My list (1)' }).click()
+      await page.locator('.shortlist').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Español' }).click()
+      await page.getByRole('button', { name: 'Mi lista (1)' }).waitFor()
+      expect(complaints).toEqual([])
+    })
+})
+
+test.describe('two tabs', () => {
+  test('show one list of saved people, whichever of them changes it', async () => {
+    const page = await openResults('mddoh')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await listShown(other)
+    await cards(page).nth(0).locator('.save-toggle').click()
+    await other.getByRole('button', { name: 'My list (1)' }).waitFor()
+    await cards(other).nth(1).locator('.save-toggle').click()
+    await page.getByRole('button', { name: 'My list (2)' }).click()
+    await page.getByRole('button', { name: 'Clear my list' }).click()
+    await expect.poll(() => other.getByRole('button', { name: /^My list/ }).count()).toBe(0)
+    expect(await cards(other).nth(1).locator('.save-toggle').getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+for (const tenant of tenants)
+  test.describe(`a member of ${tenant}`, () => {
+    test('goes through every part without one error, warning or breach of the policy in the browser', async () => {
+      const page = await newPage()
+      const complaints = complaintsOf(page)
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(violatedDirective, blockedURI),
+        ),
+      )
+      await page.goto(originOf(tenant))
+      await page.locator('#search-specialty').click()
+      await page.locator('[role=dialog] .input').fill('heart')
+      await page.locator('[role=dialog] input[type=checkbox]').first().check()
+      await page.keyboard.press('Escape')
+      await page.goto(
+        originOf(tenant) + resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }),
+      )
+      await cards(page).first().locator('.more-toggle').click()
+      for (const nth of [0, 2, 1]) await page.locator('.details [role=tab]').nth(nth).click()
+      await page.locator('.locator').first().scrollIntoViewIfNeeded()
+      await cards(page).first().locator('.save-toggle').click()
+      await page.locator('.source-link').first().click()
+      await page.locator('[role=dialog] dl').first().waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.open-shortlist').click()
+      await page.locator('.shortlist').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.pill-more').click()
+      await page.locator('.map-pin').first().click()
+      await page.locator('.language-switch').click()
+      await page.locator('.pager-step:visible').last().click()
+      await page.waitForURL(/page=2/)
+      await listShown(page)
+      await page.locator('.print-sheet').waitFor({ state: 'attached' })
+      await page.emulateMedia({ media: 'print' })
+      await page.emulateMedia({ media: 'screen' })
+      await page.goBack()
+      await listShown(page)
+      expect(complaints).toEqual([])
+    })
+  })
+
+test.describe('a part that is fetched when it is opened', () => {
+  const parts = [
+    ['.source-link', 'SourceDialog'],
+    ['.open-shortlist', 'ShortlistDialog'],
+    ['#search-specialty', 'SpecialtyPicker'],
+  ] as const
+  test('says that it is on its way, and then opens', async () => {
+    const page = await openResults('mddoh')
+    await cards(page).first().locator('.save-toggle').click()
+    for (const [button, file] of parts) {
+      let come = () => {}
+      const coming = new Promise<void>((done) => {
+        come = done
+      })
+      await page.route(`**/assets/${file}-*.js`, async (route) => {
+        await coming
+        await route.fallback()
+      })
+      await page.locator(button).first().click()
+      await page.getByRole('status').getByText('Loading...').waitFor()
+      come()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate((pressed) => document.activeElement?.matches(pressed), button)).toBe(true)
+    }
+  })
+
+  test('and does not come is told where it was asked for: the button stays, with the focus', async () => {
+    const page = await openResults('mddoh', someCare, { viewport: { width: 1280, height: 640 } })
+    await cards(page).first().locator('.save-toggle').click()
+    for (const [button, file] of parts) {
+      await page.route(`**/assets/${file}-*`, (route) => route.abort())
+      await page.locator(button).first().click()
+      const words =
+        file === 'SpecialtyPicker'
+          ? 'The list of specialties did not load.'
+          : 'This did not load. Check your connection, then try again.'
+      await page.getByRole('alert').getByText(words).last().waitFor()
+      expect(await page.evaluate((pressed) => document.activeElement?.matches(pressed), button), file).toBe(true)
+    }
+    await expectAccessible(page, 'parts that do not come')
+    await page.unrouteAll()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click()
+    await page.locator('.open-shortlist').click()
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
+test('a language whose texts do not come is said to be missing, and comes when it is asked for again', async () => {
+  const page = await newPage({ viewport: { width: 320, height: 640 } })
+  await page.goto(originOf('champion'))
+  await page.locator('#search-location').waitFor()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.locator('.language-switch').click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).toBe(
+    'Español did not load. Check your connection, then press it again.',
+  )
+  expect(await tooWide(page)).toBe(0)
+  await expectAccessible(page, 'a language that does not come')
+  await page.unrouteAll()
+  await page.locator('.language-switch').click()
+  await page.waitForFunction(() => document.documentElement.lang === 'es')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+})
+
+/** Errors, warnings and failures of the page, from now on. */
+function complaintsOf(page: Page): string[] {
+  const told: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) told.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => told.push(String(error)))
+  return told
+}

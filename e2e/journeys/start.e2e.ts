@@ -1,0 +1,375 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, originOf } from '../support/browser.ts'
+import { cards, openResults, tenants } from '../support/results-pages.ts'
+import { announced, choosePlace, fillForm, location, named, search, suggestions } from '../support/start-pages.ts'
+import { openInTime } from '../support/page-clock.ts'
+
+/** What the page asked and what it complained about, from now on. */
+function watch(page: Page) {
+  const searches: string[] = []
+  const complaints: string[] = []
+  // The pair fetched for printing is not a search of the member's.
+  page.on('request', (request) => {
+    if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true'))
+      searches.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { searches, complaints }
+}
+
+for (const tenant of tenants)
+  test.describe(`start page of ${tenant}`, () => {
+    test('[APP-TEN-05] [APP-START2-07] [APP-START2-01] [APP-START1-02] [APP-TEN-10] stands under its own class, title, colours and layout, without a complaint of the browser; asks for a plan only where there are some', async () => {
+      const page = await openPage(tenant, '/nowhere')
+      const { complaints } = watch(page)
+      await page.goto(`${originOf(tenant)}/`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(() => document.body.className)).toBe(tenant)
+      expect(await page.title()).toContain('Home')
+      await search(page).waitFor()
+      expect(complaints).toEqual([])
+      // Laid out by its blueprint.
+      const { encodedTemplate } = await page.evaluate(async (name) => {
+        const answer = await fetch(`/api-v2/component-blueprint/${name}-start-page`, { headers: { tenant: name } })
+        return (await answer.json()) as { encodedTemplate: string } // The contract's answer.
+      }, tenant)
+      const blueprint = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as {
+        title: { en: string }
+        componentsConfig: Block[]
+      }
+      const blocks = flat(blueprint.componentsConfig)
+      expect([await page.title(), await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([
+        blueprint.title.en,
+        blocks.find(({ type }) => type === 'heading')?.text?.en,
+      ])
+      const labels = blocks.flatMap(({ type, label }) => (type.endsWith('-field') && label ? [label.en] : []))
+      expect(labels.length).toBeGreaterThan(3)
+      expect(await page.locator('.search-form .field-label').allInnerTexts()).toEqual(labels)
+      const hasPlans = ['champion', 'riverspring'].includes(tenant)
+      expect(labels.includes('Select Your Plan')).toBe(hasPlans)
+      await page.goto(`${originOf(tenant)}/search-start`)
+      await search(page).waitFor()
+      expect(await page.getByLabel('Select Your Plan').count()).toBe(hasPlans ? 1 : 0)
+    })
+
+    test('fits 320, 768 and 1440 pixels without scrolling sideways', async () => {
+      const page = await openPage(tenant)
+      await search(page).waitFor()
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          String(width),
+        ).toBe(0)
+      }
+    })
+  })
+
+test.describe('start form', () => {
+  test('[APP-START2-04] [CON-04] [TRAP-07] says what is missing, enables Search a second after the form is valid and stays so, [APP-START2-02] [APP-START2-08] and shows results that were already fetched', async () => {
+    const { page, time } = await openInTime('champion')
+    const { searches } = watch(page)
+    await named(page).press('Enter')
+    await page.locator('.location-field').getByText('Required.').waitFor()
+    expect([await page.evaluate(() => document.activeElement?.id), searches.length]).toEqual(['search-location', 0])
+    await choosePlace(page, '90012')
+    await page.locator('#search-specialty').click()
+    await page.getByLabel('Search types of care').fill('heart doctor')
+    const doctor = page.getByRole('checkbox', { name: /Heart doctor/ }).first()
+    await doctor.waitFor()
+    await time.stop()
+    await doctor.check()
+    await time.pass(900)
+    await doctor.uncheck()
+    await time.pass(100)
+    await doctor.check()
+    await time.pass(900)
+    await page.getByRole('button', { name: /^Done/ }).click()
+    expect(await search(page).isDisabled()).toBe(true)
+    await time.pass(110)
+    expect(await search(page).isEnabled()).toBe(true)
+    await page.clock.resume()
+    await search(page).dblclick()
+    await page.waitForURL(/\/search-results\?/)
+    await page.getByRole('tab').first().waitFor()
+    expect(searches).toHaveLength(2)
+    expect(new URL(page.url()).searchParams.get('near')).toContain('90012')
+  })
+
+  test('works by keyboard alone, from the address to the results', async () => {
+    const page = await openPage('mddoh')
+    await location(page).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Baltimore')
+    await suggestions(page).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await location(page).inputValue()).toContain('Baltimore')
+    for (let tab = 0; tab < 6 && (await page.evaluate(() => document.activeElement?.id)) !== 'search-name'; tab++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.type('smith')
+    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search-results\?/)
+  })
+
+  test('[APP-STATE-05] [APP-STATE-06] [TRAP-09] is empty but for the plan after results were left, and Back runs the search again', async () => {
+    const page = await openPage('champion', '/search-start')
+    await page.getByLabel('Select Your Plan').selectOption({ index: 1 })
+    const plan = await page.getByLabel('Select Your Plan').inputValue()
+    await choosePlace(page, '90012')
+    await page.locator('#search-name').fill('smith')
+    await search(page).click()
+    await page.waitForURL(/\/search-results\?/)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await location(page).waitFor()
+    expect([
+      await location(page).inputValue(),
+      await page.locator('#search-name').inputValue(),
+      await page.getByLabel('Select Your Plan').inputValue(),
+    ]).toEqual(['', '', plan])
+    await page.goBack()
+    await page.getByRole('tab').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('name')).toBe('smith')
+  })
+
+  test('[APP-START1-12] [APP-START1-16] [TRAP-19] waits for both lists under "Loading...", searches once however often it is told to, stays when one fails, and works again', async () => {
+    const { page, time } = await openInTime('riverspring', '/search-start')
+    const { searches } = watch(page)
+    await fillForm(page)
+    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/facility/search-carefindr', async (route) => {
+      await failed
+      await route.abort()
+    })
+    await search(page).dblclick()
+    await named(page).press('Enter')
+    await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor()
+    // The second press of two lands on the overlay.
+    await page.locator('.overlay').click({ position: { x: 5, y: 5 } })
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await expect.poll(() => searches.length).toBe(2)
+    await time.pass(5_000)
+    expect([await announced(page), await page.locator('.overlay').innerText()]).toEqual([
+      'Still looking. Please wait.',
+      'Loading...\nStill looking. Please wait.',
+    ])
+    expect([new URL(page.url()).pathname, searches.length]).toEqual(['/search-start', 2])
+    fail()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByText('Loading...', { exact: true }).count()).toBe(0)
+    await expectAccessible(page, 'search failed')
+    expect(new URL(page.url()).pathname).toBe('/search-start')
+    await page.unroute('**/facility/search-carefindr')
+    await page.getByRole('button', { name: 'Try again' }).dblclick()
+    await page.waitForURL(/\/search-results\?/)
+    expect(new URL(page.url()).searchParams.get('size')).toBe('5')
+    // What the providers' list answered is not asked for again.
+    expect(searches.filter((url) => url.includes('/facility/'))).toHaveLength(2)
+  })
+
+  test('[APP-LOAD-01] a failure is told in view, on a phone too, where Search was pressed; Clear under the overlay ends the search it clears', async () => {
+    const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
+    await fillForm(page, '90012')
+    await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    await search(page).click()
+    const told = page.getByRole('alert')
+    await told.waitFor()
+    const box = async () => (await told.boundingBox()) ?? { y: -1, height: 0 }
+    const bar = await page.locator('.search-form > .group-row').last().boundingBox()
+    await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0)
+    expect((await box()).y + (await box()).height).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
+    await page.unroute('**/search-carefindr')
+    await page.route('**/search-carefindr', () => undefined)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.overlay').waitFor()
+    await page.locator('.clear-button').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.overlay').waitFor({ state: 'detached' })
+    expect([await named(page).inputValue(), new URL(page.url()).pathname]).toEqual(['', '/'])
+  })
+
+  test('[APP-LOAD-01] [APP-START1-16] left while it searches, it ends the search: no overlay covers what is there, and no late answer leads away', async () => {
+    const page = await openResults('riverspring')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await fillForm(page)
+    const ended: string[] = []
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/search-carefindr') && !request.postData()?.includes('"print":true'))
+        ended.push(request.url())
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/search-carefindr', async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    })
+    await search(page).click()
+    const overlay = page.getByText('Loading...', { exact: true })
+    await overlay.waitFor()
+    await page.goBack()
+    await cards(page).first().waitFor()
+    await overlay.waitFor({ state: 'detached' })
+    expect(ended).toHaveLength(2)
+    release()
+    await page.locator('.more-toggle').first().click()
+    await page.locator('.details:visible').waitFor()
+    expect(new URL(page.url()).searchParams.get('name')).toBeNull()
+  })
+
+  test("uses the device's place and leaves only half a mile of it in the address", async () => {
+    const page = await openPage('centerlight', '/', {
+      geolocation: { latitude: 40.85432, longitude: -73.86543 },
+      permissions: ['geolocation'],
+    })
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.locator('#search-name').fill('smith')
+    await search(page).click()
+    await page.waitForURL(/\/nls-search-results-v2\?/)
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('lat'), searchParams.get('lon')]).toEqual(['40.85', '-73.87'])
+  })
+})
+
+test.describe('other screens', () => {
+  test('[APP-CFG-04] [APP-TEN-06] [API-ERR-03] [TRAP-02] sends an unknown tenant to the error page, which says only its own sentence', async () => {
+    const page = await openPage('champion')
+    await page.goto(originOf('champion').replace('champion.', 'nobody.'))
+    await page.waitForURL(/\/error-handler\?msg=Access%20denied/)
+    await page.getByRole('heading', { name: 'You are not authorized to view this, please contact support.' }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('Access denied')
+    await expectAccessible(page, 'error page')
+  })
+
+  test('[APP-START2-06] [APP-ROUTE-11] [TRAP-17] "Coming soon" with the logo stands in place of either form while the flag reads exactly true', async () => {
+    const page = await openPage('champion', '/settings.json')
+    let flag = 'true'
+    await page.route('**/feature-flag/showComingSoon', (route) =>
+      route.fulfill({ contentType: 'text/plain', body: flag }),
+    )
+    for (const path of ['/', '/search-start']) {
+      await page.goto(originOf('champion') + path)
+      await page.getByRole('heading', { name: 'Coming soon' }).waitFor()
+      await expect
+        .poll(() =>
+          page
+            .getByRole('main')
+            .getByRole('img')
+            .evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+        )
+        .toBeGreaterThan(0)
+      expect([
+        await search(page).count(),
+        await location(page).count(),
+        (await page.getByRole('contentinfo').innerText()).includes('911'),
+      ]).toEqual([0, 0, true])
+    }
+    flag = 'TRUE'
+    const asked = page.waitForResponse('**/feature-flag/showComingSoon')
+    await page.reload()
+    await asked
+    await location(page).waitFor()
+    expect(await page.getByText('Coming soon').count()).toBe(0)
+  })
+
+  test('[CON-06] [APP-TEN-02] [APP-TEN-03] [APP-TEN-04] the first label of the host is the tenant, in any case and without dev, tst or stg; a local host is champion', async () => {
+    const page = await openPage('champion', '/settings.json')
+    const calls: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/feature-flag/')) calls.push(request.headers()['x-tenant-id'])
+    })
+    const hosts = [
+      ['DevMDDOH.', 'mddoh'],
+      ['tstmddoh.', 'mddoh'],
+      ['stgmddoh.', 'mddoh'],
+      ['', 'champion'],
+    ] as const
+    for (const [label, tenant] of hosts) {
+      await page.goto(originOf('champion').replace('champion.', label))
+      await search(page).waitFor()
+      expect(await page.evaluate(() => document.body.className), label).toBe(tenant)
+      await expect.poll(() => calls).toEqual([tenant])
+      calls.length = 0
+    }
+  })
+
+  test('[APP-HAR-01] [APP-HAR-03] [CON-08] frames the start page, capped at the window', async () => {
+    const page = await openPage('champion', '/iframe-test')
+    await page.getByText('Current size: 100vw by 100vh').waitFor()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Search', exact: true }).waitFor()
+    expect(await page.frameLocator('iframe').getByRole('banner').count()).toBe(0)
+    await page.getByLabel('Width', { exact: true }).fill('99999')
+    await page.getByLabel('Width: unit').selectOption('px')
+    expect(await page.locator('.harness-box').evaluate((box) => box.clientWidth <= window.innerWidth)).toBe(true)
+    await page.getByLabel('Width', { exact: true }).fill('-5')
+    await page.getByText('Current size: 0px by 100vh').waitFor()
+    await expectAccessible(page, 'harness')
+  })
+
+  test('[APP-ROUTE-13] answers an unknown address with a page and status 404', async () => {
+    const page = await openPage('mddoh')
+    const answer = await page.goto(`${originOf('mddoh')}/nowhere`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await search(page).waitFor()
+  })
+
+  test('keeps the language a member chose', async () => {
+    const page = await openPage('mddoh')
+    await page.getByRole('button', { name: 'Español' }).click()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Buscar', exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+  })
+})
+
+test('loads at most 200 kB of script for the start page, and moves nothing while it does', async () => {
+  const page = await openPage('champion')
+  await search(page).waitFor()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1_000)
+      }),
+  )
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThan(200_000)
+  expect(moved).toBeLessThan(0.02)
+})
+
+interface Block {
+  type: string
+  text?: { en: string }
+  label?: { en: string }
+  children?: Block[]
+}
+
+function flat(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => [block, ...flat(block.children ?? [])])
+}

@@ -1,0 +1,217 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { newPage, originOf } from '../support/browser.ts'
+import { cards, listShown, resultsPath, sentence, watchSearches } from '../support/results-pages.ts'
+import { choosePlace, location, miles, named, search, suggestions, watchCalls } from '../support/start-pages.ts'
+import { startServer, type TestServer } from '../../scripts/test-server.mjs'
+import { openInTime } from '../support/page-clock.ts'
+
+/**
+ * A deployment with Google's places and with tiles. Neither can be reached from a test: stand-ins answer in the
+ * browser, under the server's own policy.
+ */
+const key = 'a-key-of-the-tests-0123456789'
+const tiles = 'http://tiles.localhost/{z}/{x}/{y}.png'
+let server: TestServer | undefined
+test.beforeAll(async () => {
+  server = await startServer({ GOOGLE_MAPS_KEY: key, MAP_TILES_URL: tiles })
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+const origin = () => originOf('riverspring', server?.port)
+
+const script = 'https://maps.googleapis.com/maps/api/js?*'
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = (route: Route) =>
+  route.fulfill({ contentType: 'image/png', body: dot, headers: { 'access-control-allow-origin': '*' } })
+
+/** The few parts of Google's library that the page calls. Details wait for the test where it says so. */
+const library = `{
+  const known = { yonkers: { formatted_address: 'Yonkers, NY 10701, USA', geometry: { location: { lat: () => 40.93, lng: () => -73.9 } } }, nowhere: { formatted_address: 'Nowhere, USA' } }
+  class AutocompleteService {
+    async getPlacePredictions({ input }) {
+      if (input.startsWith('refuse')) throw new Error('OVER_QUERY_LIMIT')
+      return { predictions: [{ place_id: 'yonkers', description: 'Yonkers, NY, USA' }, { place_id: 'nowhere', description: 'Nowhere, USA' }] }
+    }
+  }
+  class PlacesService {
+    getDetails({ placeId }, done) {
+      const answer = () => done(known[placeId], 'OK')
+      if (globalThis.detailsWait) document.addEventListener('details', answer, { once: true })
+      else answer()
+    }
+  }
+  class Map { constructor(element, options) { element.dataset.options = JSON.stringify(options) } }
+  class Marker {}
+  globalThis.google = { maps: { places: { AutocompleteService, PlacesService, PlacesServiceStatus: { OK: 'OK' } }, Map, Marker } }
+  globalThis[new URL(document.currentScript.src).searchParams.get('callback')]()
+}`
+
+test.describe('Google’s places', () => {
+  test('[APP-MAP-01] [APP-MAP-03] [APP-MAP-06] come by a script with the key of the vault; a place counts only with a point, gives its formatted address and leaves the distance', async () => {
+    const page = await newPage()
+    const [vault, scripts, resolved, searches] = [
+      watchCalls(page, '/key-vault/'),
+      watchCalls(page, '/maps/api/js'),
+      watchCalls(page, '/places/resolve'),
+      watchSearches(page),
+    ]
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+    await page.goto(`${origin()}/search-start`)
+    await location(page).waitFor()
+    await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
+    expect(vault.map(({ pathname }) => pathname)).toEqual(['/api/carefindr-azure-api/key-vault/google-maps-api-key'])
+    expect(
+      scripts.map(({ searchParams }) => ['key', 'libraries', 'language'].map((name) => searchParams.get(name))),
+    ).toEqual([[key, 'places', 'en']])
+    await named(page).fill('smith')
+    await location(page).fill('Nowh')
+    await suggestions(page).getByText('Nowhere, USA').click()
+    await search(page).click()
+    await page.getByText('We do not know that place. Try a ZIP code or a town.').waitFor()
+    expect([
+      await location(page).inputValue(),
+      resolved.map(({ searchParams }) => searchParams.get('q')),
+      searches,
+    ]).toEqual(['Nowhere, USA', ['Nowhere, USA'], []])
+    // Details that come late are of no use to words typed since.
+    await page.evaluate(() => Object.assign(globalThis, { detailsWait: true }))
+    await choosePlace(page, 'Yonk')
+    await location(page).fill('Bronx, NY')
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('details'))
+    })
+    expect(await location(page).inputValue()).toBe('Bronx, NY')
+    await choosePlace(page, 'Yonk')
+    await miles(page).fill('40')
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('details'))
+    })
+    await expect.poll(() => location(page).inputValue()).toBe('Yonkers, NY 10701, USA')
+    await search(page).click()
+    await page.waitForURL(/near=Yonkers%2C\+NY\+10701%2C\+USA/)
+    expect(searches.map(({ query }) => query['location'])).toEqual(
+      [0, 1].map(() => ({ latitude: 40.93, longitude: -73.9, distance: '40' })),
+    )
+  })
+
+  test('[APP-MAP-02] [CON-07] give up after ten seconds with their message; our own places serve meanwhile, afterwards, and where Google refuses', async () => {
+    const { page, time } = await openInTime('riverspring', '/settings.json')
+    await page.route(script, () => {})
+    await page.goto(`${origin()}/search-start`)
+    await location(page).waitFor()
+    await expect.poll(() => page.locator('script[src*="maps.googleapis.com"]').count()).toBe(1)
+    await time.stop()
+    const told = page.locator('.location-field').getByText('Could not load the Google Maps API', { exact: true })
+    await time.pass(4_000)
+    expect(await told.count()).toBe(0)
+    await page.clock.resume()
+    await choosePlace(page, '10471')
+    await time.stop()
+    await time.pass(10_000)
+    await told.waitFor()
+    expect(await page.locator('script[src*="maps.googleapis.com"]').count()).toBe(0)
+    await page.clock.resume()
+    await named(page).fill('smith')
+    await search(page).click()
+    await page.waitForURL(/near=.*10471/)
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+    await page.goto(`${origin()}/search-start`)
+    await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
+    const own = watchCalls(page, '/places/suggest')
+    await location(page).fill('refuse this')
+    await suggestions(page).getByText('No match. Try a ZIP code or a town.').waitFor()
+    expect(own.map(({ searchParams }) => searchParams.get('q'))).toEqual(['refuse this'])
+  })
+})
+
+test.describe('maps of a place', () => {
+  test('[APP-MAP-03] [APP-MAP-04] [TRAP-14] [CON-07] one marker at zoom 14 on 350 by 350; the streets at zoom 15, not to be dragged', async () => {
+    const page = await newPage()
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+    await page.route('https://maps.googleapis.com/maps/api/staticmap?*', picture)
+    await page.route('http://tiles.localhost/**', picture)
+    await page.goto(origin() + resultsPath('riverspring'))
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /Show More Details/ })
+      .click()
+    const map = cards(page).first().locator('img.locator').first()
+    await map.scrollIntoViewIfNeeded()
+    await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    const { searchParams } = new URL((await map.getAttribute('src')) ?? '')
+    expect([
+      searchParams.get('size'),
+      searchParams.get('zoom'),
+      searchParams.getAll('markers'),
+      await map.getAttribute('width'),
+      await map.getAttribute('height'),
+    ]).toEqual(['350x350', '14', [searchParams.get('center')], '350', '350'])
+    await cards(page).first().getByRole('button', { name: 'Show streets' }).first().click()
+    await expect.poll(() => page.locator('.closer-map').getAttribute('data-options')).toBeTruthy()
+    const [lat, lng] = (searchParams.get('center') ?? '').split(',').map(Number)
+    expect(JSON.parse((await page.locator('.closer-map').getAttribute('data-options')) ?? '')).toEqual({
+      center: { lat, lng },
+      zoom: 15,
+      draggable: false,
+    })
+  })
+})
+
+test.describe('the map with tiles', () => {
+  test('has the same numbers and buttons as our drawing: a pin leads to its card, "Search this area" comes only by moving and only it searches', async () => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } })
+    const asked: string[] = []
+    await page.route('http://tiles.localhost/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return picture(route)
+    })
+    await page.route(script, (route) => route.abort())
+    await page.goto(origin() + resultsPath('riverspring'))
+    await listShown(page)
+    await page.locator('.maplibregl-canvas').waitFor()
+    await expect.poll(() => asked.some((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
+    const searches = watchSearches(page)
+    const pin = page.getByRole('button', { name: /^2, / })
+    await pin.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).nth(1).getAttribute('id'))
+    expect(await page.locator('.map-search').innerText()).toBe('')
+    await page.getByRole('button', { name: 'Move east' }).press('Enter')
+    const here = page.getByRole('button', { name: 'Search this area' })
+    await here.waitFor()
+    await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
+    await expect.poll(() => here.count()).toBe(0)
+    // What has left the frame cannot be reached by keys either.
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Move east' }).press('Enter')
+    await expect
+      .poll(() =>
+        page.locator('.map-pin').evaluateAll((pins) => {
+          const { left = 0, right = 0 } = document.querySelector('.map-frame')?.getBoundingClientRect() ?? {}
+          return pins.map((pin) => pin.getBoundingClientRect()).every((pin) => pin.right > left && pin.left < right)
+        }),
+      )
+      .toBe(true)
+    await here.waitFor()
+    expect(searches).toEqual([])
+    await here.press('Enter')
+    await sentence(page)
+      .getByText(/of the area on the map/)
+      .waitFor()
+    expect(searches).toHaveLength(2)
+  })
+
+  test('gives way to our own drawing, with the same numbers, when no tile comes', async () => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } })
+    await page.route('http://tiles.localhost/**', (route) => route.abort())
+    await page.route(script, (route) => route.abort())
+    await page.goto(origin() + resultsPath('riverspring'))
+    await page.locator('.map-drawing').waitFor()
+    expect(await page.locator('.maplibregl-canvas').count()).toBe(0)
+    await page.locator('.map-pin').first().press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).first().getAttribute('id'))
+  })
+})

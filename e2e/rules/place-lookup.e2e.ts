@@ -1,0 +1,206 @@
+import { expect, test } from '../support/test.ts'
+import { openPage } from '../support/browser.ts'
+import { cards, listShown, openResults, openStill, pills, sentence, watchSearches } from '../support/results-pages.ts'
+
+const resolve = '**/places/resolve?**'
+const told = 'We could not look up “Baltimore”. Your choices are still here.'
+
+test.describe('a place in words that is looked up on the results page', () => {
+  test('[APP-ERR-01] [APP-MAP-07] opened from an address: a failure is told, and tried again', async () => {
+    const page = await openPage('mddoh', '/settings.json')
+    await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(new URL('/search-results?near=Baltimore&specialty=Cardiovascular+Disease', page.url()).href)
+    const alert = page.locator('[role=alert]:visible')
+    expect(await alert.first().innerText()).toContain(told)
+    expect(await page.getByText('We do not know that place').count()).toBe(0)
+    expect(await sentence(page).innerText()).not.toMatch(/Looking/)
+    await page.unroute(resolve)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await cards(page).first().waitFor()
+    expect(await alert.count()).toBe(0)
+    await sentence(page)
+      .getByText(/within 25 miles of Baltimore, MD/)
+      .waitFor()
+    expect(page.url()).toMatch(/lat=39/)
+    expect(await page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
+    await page.locator('#search-panel').getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
+    await page.waitForURL(/accessible=1/)
+    // The address got its point in place: Back leaves the page instead of looking the place up once more.
+    await page.goBack()
+    expect(page.url()).toMatch(/settings\.json$/)
+  })
+
+  test('[APP-ERR-01] offline says so; the list that is there stays', async () => {
+    const page = await openResults('mddoh')
+    await sentence(page).getByText(/^\d/).waitFor()
+    const before = await sentence(page).innerText()
+    await page.context().setOffline(true)
+    await page.locator('#search-location').fill('Baltimore')
+    await page.locator('.field-help', { hasText: 'We cannot look up places right now.' }).waitFor()
+    await page.locator('#search-panel .button-primary').click()
+    expect(await page.locator('[role=alert]:visible').first().innerText()).toContain('You are offline.')
+    expect([(await cards(page).count()) > 0, await sentence(page).innerText()]).toEqual([true, before])
+    // The connection is back: it is looked up by itself.
+    await page.context().setOffline(false)
+    await expect.poll(() => page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
+    await listShown(page)
+    expect(await page.locator('[role=alert]:visible').count()).toBe(0)
+  })
+
+  test('[APP-MAP-07] on a phone, a slow one is shown as under way, and an unknown one opens the sheet at its field', async () => {
+    const page = await openResults('mddoh', undefined, { viewport: { width: 390, height: 800 } })
+    await page.getByRole('button', { name: 'Edit search' }).click()
+    await page.locator('#search-location').fill('Qqzzqq')
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(resolve, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.locator('#search-panel .button-primary').click()
+    await page.locator('.list-range .loading-line:visible').waitFor()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    release()
+    await page
+      .getByRole('dialog', { name: 'Edit search' })
+      .getByText('We do not know that place. Try a ZIP code or a town.')
+      .waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-location')
+  })
+
+  test('[APP-RES-08] [VAL-02] [APP-MAP-07] typed and left, it is looked up and searched by itself, with what was entered after it; the focus stays', async () => {
+    const { page, time, searches } = await openStill('champion')
+    const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    await place.fill('92101')
+    // Over the buttons that belong to the field.
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+    expect(await page.locator('.location-field :focus').count()).toBe(0)
+    await time.pass(310)
+    await time.until(async () => (await place.inputValue()).startsWith('San Diego, CA'))
+    await name.fill('smith')
+    await time.pass(310)
+    await time.pass(900)
+    expect(searches).toEqual([])
+    await time.pass(110)
+    await time.until(() => searches.length > 1)
+    expect(
+      searches
+        .map(({ kind, query }) => [
+          kind,
+          query['name'],
+          Math.round((query['location'] as { latitude: number }).latitude),
+        ])
+        .sort(),
+    ).toEqual([
+      ['facility', 'smith', 33],
+      ['provider', 'smith', 33],
+    ])
+    await page.clock.resume()
+    await sentence(page)
+      .getByText(/of San Diego, CA/)
+      .waitFor()
+    expect([
+      (await pills(page).innerText()).includes('San Diego, CA'),
+      await page.evaluate(() => document.activeElement?.id),
+    ]).toEqual([true, 'search-name'])
+  })
+
+  test('[APP-RES-08] [VAL-01] [APP-ERR-01] typed and left, an unknown one is told at its field and aloud, a failure with “Try again”, and one for older words not at all', async () => {
+    const page = await openResults('centerlight')
+    await sentence(page).getByText(/^\d/).waitFor()
+    const before = await sentence(page).innerText()
+    const searches = watchSearches(page)
+    const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    const unknown = 'We do not know that place. Try a ZIP code or a town.'
+    await place.fill('Qqzzqq')
+    await name.click()
+    await page.locator('#search-panel .field-error', { hasText: unknown }).waitFor()
+    expect(await page.locator('[data-announcer]').innerText()).toContain(unknown)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-name')
+    await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
+    await place.fill('Baltimore')
+    await name.click()
+    await page.locator('[role=alert]:visible', { hasText: told }).waitFor()
+    expect([
+      await page.locator('#search-panel .field-error').count(),
+      await sentence(page).innerText(),
+      searches,
+    ]).toEqual([0, before, []])
+    await page.unroute(resolve)
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/places\/resolve\?.*Albany/, async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    })
+    await place.fill('Albany')
+    const asked = page.waitForRequest(/places\/resolve\?.*Albany/)
+    await page.getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
+    await asked
+    await place.fill('Yonkers')
+    release()
+    await name.click()
+    await page.waitForURL(/near=Yonkers%2C\+NY.*accessible=1/)
+    await sentence(page)
+      .getByText(/of Yonkers, NY/)
+      .waitFor()
+    expect([
+      await page.locator('[role=alert]:visible').count(),
+      await place.inputValue(),
+      new Set(searches.map(({ query }) => query['isHandicapAccessible'])),
+    ]).toEqual([0, 'Yonkers, NY', new Set([true])])
+  })
+})
+
+test.describe('“Show results” of the sheet on a phone', () => {
+  test('[APP-RES-03] [APP-MAP-07] [VAL-03] searches what was entered, stays at a field that is wrong, and only closes when nothing is new', async () => {
+    const page = await openResults('champion', undefined, { viewport: { width: 320, height: 640 } })
+    const sheet = page.getByRole('dialog', { name: 'Edit search' })
+    const show = sheet.getByRole('button', { name: 'Show results' })
+    const edit = page.getByRole('button', { name: 'Edit search' })
+    await sentence(page)
+      .getByText(/of Los Angeles, CA/)
+      .waitFor()
+    const searches = watchSearches(page)
+    // Magnified four times, the button stands after the fields instead of over them.
+    await page.setViewportSize({ width: 320, height: 225 })
+    await edit.click()
+    expect((await show.boundingBox())?.y).toBeGreaterThan(225)
+    await show.click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await edit.click()
+    const { y, height } = (await show.boundingBox()) ?? { y: 999, height: 0 }
+    expect(y + height).toBeLessThanOrEqual(640)
+    await show.click()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit search')
+    expect(searches).toEqual([])
+    await edit.click()
+    await page.locator('#search-name').fill('<b>')
+    await show.click()
+    await sheet.getByText(/There are special characters included/).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-name')
+    expect(searches).toEqual([])
+    await page.locator('#search-name').fill('')
+    await page.locator('#search-location').fill('San Diego')
+    await show.click()
+    await sheet.waitFor({ state: 'detached' })
+    await sentence(page)
+      .getByText(/of San Diego, CA/)
+      .waitFor()
+    expect([await pills(page).getByText('San Diego, CA').count(), searches.length]).toEqual([1, 2])
+    // Closed in another way, with a place nobody knows: it is told all the same.
+    await edit.click()
+    await page.locator('#search-location').fill('Qqzzqq')
+    await page.getByRole('listbox').getByRole('option', { disabled: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await sheet.getByText('We do not know that place.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-location')
+  })
+})

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { listen } from '../support/screen-reader.ts'
+import {
+  cards,
+  hold,
+  listShown,
+  openResults,
+  openStill,
+  providerTab,
+  resultsPath,
+  sentence,
+  someCare,
+  watchSearches,
+} from '../support/results-pages.ts'
+import { fillForm } from '../support/start-pages.ts'
+import { openInTime } from '../support/page-clock.ts'
+
+const accepting = (page: Page) => page.locator('label.checkbox', { hasText: 'Accepting New Patients' })
+const accessible = (page: Page) => page.locator('label.checkbox', { hasText: 'Handicap Accessible' })
+
+test.describe('races', () => {
+  test('[APP-RES-08] [TRAP-07] [CON-04] many quick changes make one search, of the last state', async () => {
+    const { page, time, searches } = await openStill('champion')
+    await accepting(page).click()
+    await time.pass(900)
+    await accessible(page).click()
+    await time.pass(900)
+    await accepting(page).click()
+    await time.pass(990)
+    expect(searches).toEqual([])
+    await time.pass(5_000)
+    expect(searches.map(({ query }) => [query['isAcceptingNewPatient'], query['isHandicapAccessible']])).toEqual([
+      [undefined, true],
+      [undefined, true],
+    ])
+  })
+
+  test('[APP-RES-18] a slow older answer never replaces a newer one', async () => {
+    const { page, time, searches } = await openStill('champion')
+    const { release } = await hold(page, (query) => !query.includes('isHandicapAccessible'))
+    await accepting(page).click()
+    await time.pass(1_010)
+    await expect.poll(() => searches.length).toBe(2)
+    await accessible(page).click()
+    await time.pass(1_010)
+    await expect.poll(() => searches.length).toBe(4)
+    await page.clock.resume()
+    await expect.poll(() => page.locator('.skeleton-card').count()).toBe(0)
+    await listShown(page)
+    release()
+    await time.rest()
+    await time.pass(2_000)
+    expect(new URL(page.url()).searchParams.get('accessible')).toBe('1')
+    const [shown] = /^\d+/.exec(await sentence(page).innerText()) ?? []
+    expect(await providerTab(page).innerText()).toContain(shown)
+    const wanted = await openResults('champion', { ...someCare, accepting: '1', accessible: '1' })
+    expect(await providerTab(page).innerText()).toBe(await providerTab(wanted).innerText())
+  })
+
+  test('[APP-PAGE-06] a page pressed while a search is under way is ignored', async () => {
+    const { page, time, searches } = await openStill('mddoh')
+    const { release } = await hold(page)
+    await accepting(page).click()
+    await time.pass(1_010)
+    await expect.poll(() => searches.length).toBe(2)
+    await page
+      .locator('.pager-step')
+      .last()
+      .click({ timeout: 500 })
+      .catch(() => undefined)
+    release()
+    await page.clock.resume()
+    await time.rest()
+    await time.pass(3_000)
+    expect(searches.map(({ query }) => query['skip'])).toEqual([0, 0])
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull()
+  })
+
+  test('pages never mix: turning twice quickly shows the last page asked for', async () => {
+    const { page, time, searches } = await openStill('mddoh', { ...someCare, size: '5' })
+    await page.clock.resume()
+    const { release } = await hold(page, (query) => query.includes('"skip":5'))
+    await page.locator('.pager-page', { hasText: '2' }).first().click()
+    await expect.poll(() => searches.length).toBe(1)
+    await page.goBack()
+    await listShown(page)
+    release()
+    await time.rest()
+    await time.pass(1_500)
+    expect(await cards(page).first().locator('.card-number').textContent()).toContain('1')
+    await page.goForward()
+    await expect.poll(() => cards(page).first().locator('.card-number').textContent()).toContain('6')
+  })
+
+  test('[APP-STATE-06] Back and Forward run the searches of their addresses, and reload runs the one it is on', async () => {
+    // On a slow machine the change would search by itself before Search is pressed, and take the place of the first
+    // search.
+    const { page } = await openStill('riverspring')
+    const before = await sentence(page).innerText()
+    await page.locator('#search-name').fill('edgeworth')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.clock.resume()
+    await sentence(page)
+      .getByText(/named “edgeworth”/)
+      .waitFor()
+    await page.goBack()
+    await expect.poll(() => sentence(page).innerText()).toBe(before)
+    expect(await page.locator('#search-name').inputValue()).toBe('')
+    await page.goForward()
+    await sentence(page)
+      .getByText(/named “edgeworth”/)
+      .waitFor()
+    await page.reload()
+    await sentence(page)
+      .getByText(/named “edgeworth”/)
+      .waitFor()
+  })
+
+  test('the focus stays in the field where someone types while the outcome is announced, and goes to the sentence after Search', async () => {
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
+    await listShown(page)
+    const searches = watchSearches(page)
+    await page.locator('#search-name').click()
+    await page.keyboard.type('edge', { delay: 80 })
+    await time.pass(1_500)
+    await expect.poll(() => searches.length).toBe(2)
+    await time.rest()
+    await time.pass(1_000)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-name')
+    expect(await page.locator('[data-announcer]').textContent()).toMatch(/^\d+ providers.* named “edge”/)
+    await page.keyboard.type('worth')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
+  })
+})
+
+test.describe('failures', () => {
+  test('[APP-RES-21] a failed search is told, can be tried again, and the emergency line stays', async () => {
+    const page = await openResults('centerlight')
+    await page.route('**/search-carefindr', (route) => route.fulfill({ status: 503, body: 'no' }))
+    await accepting(page).click()
+    await page.getByRole('alert').getByText('We could not finish your search. Your choices are still here.').waitFor()
+    await expectAccessible(page, 'search failed')
+    expect(await page.getByRole('contentinfo').innerText()).toContain('911')
+    await page.unroute('**/search-carefindr')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('a search that never answers is told as one that failed, on the results and on the start', async () => {
+    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
+    await listShown(page)
+    await page.route('**/search-carefindr', () => undefined)
+    await accepting(page).click()
+    await time.pass(1_100)
+    await page.clock.fastForward(30_100)
+    await page.getByRole('alert').getByText('We could not finish your search. Your choices are still here.').waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await fillForm(page)
+    await time.pass(1_100)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Loading...', { exact: true }).waitFor()
+    await page.clock.fastForward(30_100)
+    await page.getByText('Loading...', { exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/search-carefindr')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/search-results/)
+  })
+
+  test('offline is said, aloud in the same words, and tried again by itself when the connection is back; the focus stays', async () => {
+    const page = await openResults('mddoh')
+    await page.context().setOffline(true)
+    await accepting(page).click()
+    const told = page.getByRole('alert').getByText('You are offline.')
+    await told.waitFor()
+    await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain(await told.innerText())
+    await page.context().setOffline(false)
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+    expect([
+      await page.getByRole('alert').count(),
+      await accepting(page).evaluate((label) => label.contains(document.activeElement)),
+    ]).toEqual([0, true])
+  })
+
+  test('a search or page that is slow is said to be, on the screen and once aloud, and nothing moves for it', async () => {
+    const { page, time } = await openStill('mddoh', { specialty: 'Family Medicine' })
+    const heard = await listen(page)
+    const slow = page.locator('.result-list:visible').getByText('Still looking. Please wait.')
+    const first = () => page.locator('.skeleton-card:visible').first().boundingBox()
+    for (const act of [
+      () => page.locator('#provider').getByRole('button', { name: 'Next page' }).click(),
+      () => accepting(page).click(),
+    ]) {
+      const { release } = await hold(page)
+      await act()
+      await time.pass(1_010)
+      await time.until(async () => (await first()) !== null)
+      const before = await first()
+      await time.pass(3_900)
+      expect(await slow.count()).toBe(0)
+      await time.pass(1_200)
+      expect([await slow.count(), await first()]).toEqual([1, before])
+      expect(await page.locator('.result-list:visible').getByText('Loading providers list...').count()).toBe(1)
+      await time.pass(3_000)
+      await heard.note('slow')
+      expect(heard.log.splice(0).filter((line) => line.includes('says: Still looking'))).toHaveLength(1)
+      release()
+      await time.until(async () => (await cards(page).count()) > 0)
+      await time.pass(1_000)
+      expect(await slow.count()).toBe(0)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+})
+
+test('nothing jumps while results arrive', async () => {
+  const page = await openResults('champion', { ...someCare, miles: '30' }, { viewport: { width: 1280, height: 900 } })
+  await page.waitForTimeout(1_000)
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+  expect(moved).toBeLessThan(0.02)
+})

@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { serveBare } from '../support/bare-page.ts'
+import { newPage, openPage, originOf } from '../support/browser.ts'
+import { cards, openResults, resultsPath, tenants, watchSearches } from '../support/results-pages.ts'
+import { openInTime } from '../support/page-clock.ts'
+
+const intro = (page: Page) => page.getByText('First, we need to know a few things before you can search...')
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const submit = (page: Pick<Page, 'getByRole'>) => page.getByRole('button', { name: 'Search', exact: true })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Natural Language Search (Beta)' })
+const facilities = (page: Page) => page.getByRole('tab', { name: 'Group/Facility' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const words = (page: Page) => page.getByRole('textbox', { name: /What do you need/ })
+
+interface Screen {
+  path: string
+  title: RegExp
+  sign: (page: Page) => ReturnType<Page['locator']> /** Where a tenant without free text is led instead. */
+  otherwise?: string
+  bare?: boolean
+}
+const start = { title: /Home/, sign: submit }
+const results = { title: /Search results/, sign: facilities }
+const ask = { title: /Ask in your own words/, sign: words }
+const screens: Screen[] = [
+  { path: '/', ...start },
+  { path: '/home', ...start },
+  { path: '/search-start-v2', ...start },
+  { path: '/search-start', title: /Home/, sign: intro },
+  { path: '/search-results', ...results },
+  { path: '/search-results-v2', ...results },
+  { path: '/nls-search-results-v2', ...results, otherwise: '/search-results' },
+  { path: '/natural-language-search', ...start },
+  { path: '/carefindr-ai', ...ask, otherwise: '/' },
+  {
+    path: '/error-handler?msg=never%20drawn',
+    title: /No access/,
+    sign: (page) => heading(page, 'You are not authorized to view this, please contact support.'),
+  },
+  {
+    path: '/iframe-test',
+    title: /Test frame/,
+    sign: (page) => page.locator('iframe[src="/test/search-start-v2"]'),
+    bare: true,
+  },
+  { path: '/component-tester', title: /./, sign: (page) => heading(page, 'Component tester') },
+  { path: '/test/search-start-v2', ...start, bare: true },
+  { path: '/test/search-results-v2', ...results, bare: true },
+  { path: '/test/carefindr-ai', ...ask, otherwise: '/test/search-start-v2', bare: true },
+  { path: '/nowhere', title: /Page not found/, sign: (page) => heading(page, 'We cannot find that page') },
+]
+
+test.describe('addresses', () => {
+  for (const tenant of tenants)
+    test(`[APP-ROUTE-01] [APP-ROUTE-02] [APP-ROUTE-03] [APP-ROUTE-04] [APP-ROUTE-05] [APP-ROUTE-06] [APP-ROUTE-07] [APP-ROUTE-09] [APP-ROUTE-10] [APP-ROUTE-13] ${tenant} has a page at each of them`, async () => {
+      const page = await newPage()
+      const searches = watchSearches(page)
+      for (const { path, title, sign, otherwise, bare = false } of screens) {
+        await page.goto(originOf(tenant) + path, { waitUntil: 'commit' })
+        const led =
+          otherwise !== undefined && tenant !== 'centerlight'
+            ? screens.find((screen) => screen.path === otherwise)
+            : undefined
+        await (led?.sign ?? sign)(page).first().waitFor()
+        await expect.poll(() => page.title(), { message: path }).toMatch(led?.title ?? title)
+        const { pathname, search } = new URL(page.url())
+        expect(pathname + search, path).toBe(led?.path ?? path)
+        expect([await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()], path).toEqual(
+          bare ? [0, 0] : [1, 1],
+        )
+        expect(await page.locator('body').innerText(), path).not.toContain('never drawn')
+      }
+      // Nothing of this asked anything: no address had a search in it.
+      expect(searches).toEqual([])
+    })
+
+  test('[APP-ROUTE-08] the error page leads back to the first start page', async () => {
+    const page = await openPage('mddoh', '/error-handler')
+    await page.getByRole('link', { name: 'Back to search' }).click()
+    await intro(page).waitFor()
+    expect([new URL(page.url()).pathname, await focused(page)]).toEqual(['/search-start', 'main'])
+  })
+
+  for (const [tenant, path, field] of [
+    ['champion', '/search-results', 'search-plan'],
+    ['riverspring', '/search-results-v2', 'search-plan'],
+    ['centerlight', '/nls-search-results-v2', 'search-location'],
+    ['mddoh', '/search-results?near=&name=', 'search-location'],
+  ] as const)
+    test(`[APP-ROUTE-14] [APP-RES-14] ${tenant}: ${path} without a search has two empty lists, the criteria open, and asks nothing`, async () => {
+      const { page, time } = await openInTime(tenant, path)
+      const searches = watchSearches(page)
+      await facilities(page).waitFor()
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Provider\s+0\s/),
+        expect.stringMatching(/^Group\/Facility\s+0\s/),
+      ])
+      expect([
+        await page.locator('#search-panel').isVisible(),
+        await cards(page).count(),
+        await page.locator('.skeleton-card').count(),
+      ]).toEqual([true, 0, 0])
+      await expect.poll(() => focused(page)).toBe(field)
+      await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
+      await expect.poll(() => focused(page)).toBe(field)
+      await time.rest()
+      await time.pass(3_000)
+      expect(searches).toEqual([])
+      await page.setViewportSize({ width: 390, height: 800 })
+      await page.reload()
+      await page.getByRole('dialog', { name: 'Edit search' }).waitFor()
+      await expect.poll(() => focused(page)).toBe(field)
+    })
+
+  test('[APP-ROUTE-12] the landing page holds the start view itself, under no address of its own', async () => {
+    const page = await openPage('centerlight', '/natural-language-search')
+    await page.getByLabel('Choose Your Search Location').waitFor()
+    expect(await submit(page).count()).toBe(1)
+    // One way to ask in one's own words, not two.
+    await toggle(page).waitFor()
+    expect(await page.getByRole('link', { name: /Ask in your own words/ }).count()).toBe(0)
+    await toggle(page).click()
+    expect(new URL(page.url()).pathname).toBe('/natural-language-search')
+    const answer = await page.goto(`${originOf('centerlight')}/search-start/natural-language-search`)
+    expect(answer?.status()).toBe(404)
+  })
+})
+
+test.describe('harness', () => {
+  test('[APP-HAR-01] [APP-HAR-02] [APP-HAR-03] [CON-08] the frame has the size that is asked for, in every unit, and all of the window again', async () => {
+    const page = await openPage('champion', '/iframe-test?component=https://example.org', {
+      viewport: { width: 1000, height: 800 },
+    })
+    await submit(page.frameLocator('iframe[src="/test/search-start-v2"][height="800"]')).waitFor()
+    const [width, height] = ['Width', 'Height'].map((side) => page.getByLabel(side, { exact: true })) as [
+      Locator,
+      Locator,
+    ] // One for each.
+    for (const side of [width, height])
+      expect(await side.evaluate((input: HTMLInputElement) => [input.type, input.min, input.step])).toEqual([
+        'number',
+        '0',
+        '1',
+      ])
+    const box = () =>
+      page
+        .locator('.harness-box')
+        .evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().height])
+    await page.getByText('Current size: 100vw by 100vh').waitFor()
+    const full = await box()
+    expect(full).toEqual([1000, 800])
+    expect(await page.getByLabel('Width: unit').locator('option').allInnerTexts()).toEqual(['px', '%', 'vw', 'vh'])
+    // A percentage is of the room between the harness's own margins of 12 pixels.
+    for (const [unit, wide] of [
+      ['px', 50],
+      ['%', 488],
+      ['vw', 500],
+      ['vh', 400],
+    ] as const) {
+      await width.fill('50')
+      await page.getByLabel('Width: unit').selectOption(unit)
+      await page.getByText(`Current size: 50${unit} by 100vh`).waitFor()
+      expect((await box())[0], unit).toBe(wide)
+    }
+    await height.fill('-3')
+    await page.getByText('Current size: 50vh by 0vh').waitFor()
+    expect(await page.locator('.harness-box').evaluate((element) => element.clientHeight)).toBe(0)
+    await page.getByRole('button', { name: 'Reset to Full Size' }).click()
+    await page.getByText('Current size: 100vw by 100vh').waitFor()
+    expect([await box(), await width.inputValue(), await height.inputValue()]).toEqual([full, '100', '100'])
+    await page.getByLabel('Component').selectOption('search-results-v2')
+    await page
+      .frameLocator('iframe[src="/test/search-results-v2"]')
+      .getByRole('tab', { name: 'Group/Facility' })
+      .waitFor()
+    expect(new URL(page.url()).search).toBe('?component=search-results-v2')
+  })
+
+  test('[APP-ROUTE-10] a framed page leads only to framed pages: no header, no footer', async () => {
+    const page = await openPage('centerlight', '/test/search-results-v2')
+    const stay = async (path: string) => {
+      await page.waitForURL((url) => url.pathname === path)
+      await page.getByRole('main').getByRole('link').first().waitFor()
+      const led = await page.getByRole('link').evaluateAll((links) =>
+        links
+          .map((link) => new URL((link as HTMLAnchorElement).href))
+          .filter(({ origin }) => origin === location.origin)
+          .map(({ pathname }) => pathname),
+      )
+      expect(
+        [
+          led.length > 0,
+          led.filter((to) => !to.startsWith('/test/')),
+          await page.getByRole('banner').count(),
+          await page.getByRole('contentinfo').count(),
+        ],
+        path,
+      ).toEqual([true, [], 0, 0])
+    }
+    await stay('/test/search-results-v2')
+    await page.getByRole('link', { name: 'Home' }).click()
+    await stay('/test/search-start-v2')
+    await page.getByRole('link', { name: /Ask in your own words/ }).click()
+    await stay('/test/carefindr-ai')
+    await page.getByRole('main').getByRole('link').first().click()
+    await stay('/test/search-start-v2')
+  })
+
+  test('[APP-HAR-03] results in a narrow frame leave the focus to the page around them', async () => {
+    const page = await openPage('champion', '/iframe-test?component=search-results-v2', {
+      viewport: { width: 1000, height: 800 },
+    })
+    const width = page.getByLabel('Width', { exact: true })
+    await width.fill('50')
+    await page.getByLabel('Width: unit').selectOption('vw')
+    await page.frameLocator('iframe').getByRole('button', { name: 'Edit search' }).waitFor()
+    await width.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('40', { delay: 50 })
+    await page.getByText('Current size: 40vw by 100vh').waitFor()
+    expect(await width.evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('[APP-HAR-04] the component tester has a choice and a panel that only says what would be there', async () => {
+    const page = await openPage('champion', '/component-tester')
+    for (const name of ['search-results-v2', 'search-start-v2']) {
+      await page.getByLabel('Component').selectOption(name)
+      expect(await page.getByRole('region', { name }).innerText()).toBe(`A panel for ${name}.`)
+    }
+    expect(await page.getByRole('main').locator('input, form, iframe').count()).toBe(0)
+  })
+
+  test('[APP-HAR-05] [APP-ROUTE-09] it is for developers: a deployment that does not say so has none of its pages', async () => {
+    const page = await newPage()
+    await serveBare(page, { '**/settings.json': { json: { harness: false } } })
+    for (const path of [
+      '/iframe-test',
+      '/component-tester',
+      '/test/search-start-v2',
+      '/test/search-results-v2',
+      '/test/carefindr-ai',
+    ]) {
+      await page.goto(originOf('champion') + path)
+      await heading(page, 'We cannot find that page').waitFor()
+      expect(await page.locator('iframe').count()).toBe(0)
+    }
+  })
+})
+
+test.describe('configuration', () => {
+  test('[APP-BP-01] [APP-BP-03] [APP-CARD-12] pages, partials and cards come as base64 of JSON, and are what the page shows', async () => {
+    const page = await openResults('riverspring')
+    const decoded = async (name: string) => {
+      const encodedTemplate = await page.evaluate(async (page) => {
+        const answer = await fetch(`/api-v2/component-blueprint/${page}`, { headers: { tenant: 'riverspring' } })
+        return ((await answer.json()) as { encodedTemplate: string }).encodedTemplate // The contract's answer.
+      }, name)
+      return JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as {
+        title?: { en: string }
+        componentsConfig: { type: string; more?: { en: string }; children?: { label: { en: string } }[] }[]
+        errorMessages: object
+      }
+    }
+    const results = await decoded('riverspring-result-page')
+    expect(await page.title()).toBe(results.title?.en)
+    expect(Object.keys(results.errorMessages)).toContain('emptyRequired')
+    const tabs = (await decoded('results-tabs')).componentsConfig[0]?.children?.map(({ label }) => label.en) ?? []
+    expect(tabs).toEqual(['Provider', 'Group/Facility'])
+    for (const [at, label] of tabs.entries())
+      expect(await page.locator('.results-main > .tabs > .tab-list [role=tab]').nth(at).innerText()).toContain(label)
+    for (const card of ['provider-card', 'facility-card'])
+      expect((await decoded(card)).componentsConfig.find(({ type }) => type === 'more-toggle')?.more?.en).toBe(
+        'Show More Details',
+      )
+    await cards(page).first().getByText('Show More Details').waitFor()
+  })
+})
+
+test.describe('who it is for', () => {
+  test('[APP-TEN-08] [APP-TEN-09] [APP-MAP-05] everyone: nobody signs in, every call is a user’s, and none goes to another host', async () => {
+    const page = await openPage('champion')
+    const calls: { url: URL; headers: Record<string, string> }[] = []
+    page.on('request', (request) => calls.push({ url: new URL(request.url()), headers: request.headers() }))
+    await page.goto(originOf('champion') + resultsPath('champion'))
+    await cards(page).first().waitFor()
+    await page.locator('.more-toggle').first().click()
+    await page.locator('.details:visible').waitFor()
+    await page.locator('#search-location').fill('Pasadena')
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    expect(await page.locator('body').innerText()).not.toMatch(/sign in|log ?in|sign up|password|steward|admin/i)
+    expect(calls.filter(({ headers }) => 'authorization' in headers || 'cookie' in headers)).toEqual([])
+    const api = calls.filter(({ url }) => url.pathname.startsWith('/api'))
+    expect(api.length).toBeGreaterThan(3)
+    expect([
+      ...new Set(api.filter(({ url }) => !url.pathname.endsWith('map.svg')).map(({ headers }) => headers['x-persona'])),
+    ]).toEqual(['user'])
+    expect([...new Set(calls.map(({ url }) => url.host))]).toEqual([new URL(originOf('champion')).host])
+  })
+})

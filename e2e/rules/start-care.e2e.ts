@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { newPage, openPage, originOf } from '../support/browser.ts'
+import { openResults, watchSearches } from '../support/results-pages.ts'
+import { announced, care, choosePlace, search } from '../support/start-pages.ts'
+import { openInTime } from '../support/page-clock.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const typed = (page: Page) => page.getByLabel('Search types of care')
+const boxes = (page: Page) => dialog(page).getByRole('checkbox')
+const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true })
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+test.describe('types of care', () => {
+  test('that do not come are told at their field, with another way to search', async () => {
+    const page = await newPage()
+    await page.route('**/assets/SpecialtyPicker-*.js', (route) => route.abort())
+    await page.goto(originOf('mddoh'))
+    await care(page).click()
+    await page
+      .getByRole('alert')
+      .getByText('The list of specialties did not load. Check your connection, then try again, or search by name.')
+      .waitFor()
+    await expectAccessible(page, 'no list of specialties')
+  })
+
+  test('[APP-START1-07] are found by plain and by medical words, with keys alone, and counted aloud', async () => {
+    const page = await openPage('mddoh')
+    await care(page).focus()
+    await page.keyboard.press('Enter')
+    await typed(page).waitFor()
+    for (const [words, first] of [
+      ['heart doctor', 'Cardiovascular Disease'],
+      ['cardiology', 'Cardiovascular Disease'],
+      ['qqzz', undefined],
+    ] as const) {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(words)
+      const found = first === undefined ? 'No match. Try another word.' : /^\d+ matches\.$/
+      await expect.poll(() => dialog(page).locator('.picker-count').innerText()).toMatch(found)
+      await expect
+        .poll(async () => (await announced(page)) === (await dialog(page).locator('.picker-count').innerText()))
+        .toBe(true)
+      if (first)
+        await expect
+          .poll(() =>
+            boxes(page)
+              .first()
+              .getAttribute('aria-labelledby')
+              .then((id) => page.locator(`[id="${id}"]`).innerText()),
+          )
+          .toContain(first)
+      else expect(await boxes(page).count()).toBe(0)
+    }
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('cardiology')
+    await boxes(page).first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press(' ')
+    await dialog(page).getByRole('button', { name: 'Done (1 chosen)' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect([await focusedId(page), await care(page).innerText()]).toEqual(['search-specialty', '1 chosen'])
+    // What is taken away takes no focus with it.
+    await page.getByRole('button', { name: 'Remove Cardiovascular Disease' }).press('Enter')
+    await expect.poll(() => care(page).innerText()).toBe('Choose one or more')
+    expect(await focusedId(page)).toBe('search-specialty')
+  })
+
+  test('[APP-CFG-02] are chosen by whole branches, told how many, without those taken out again, and searched so', async () => {
+    const page = await openPage('mddoh', '/search-start')
+    const searches = watchSearches(page)
+    await care(page).click()
+    await boxes(page).first().waitFor()
+    const branches = await dialog(page).locator('.picker-branch .checkbox > span:first-of-type').allInnerTexts()
+    expect(branches).toEqual([...branches].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
+    const [branch = ''] = branches
+    await dialog(page)
+      .getByRole('button', { name: `Show types in ${branch}` })
+      .click()
+    const leaves = dialog(page).locator('.picker-children').getByRole('checkbox')
+    const count = await leaves.count()
+    expect(await dialog(page).locator('.picker-branch').first().locator('.checkbox-count').innerText()).toBe(
+      String(count),
+    )
+    await box(page, branch).check()
+    expect(await leaves.evaluateAll((all) => all.every((one) => (one as HTMLInputElement).checked))).toBe(true)
+    await dialog(page)
+      .getByRole('button', { name: `Done (${count} chosen)` })
+      .click()
+    expect([await care(page).innerText(), await page.locator('.chosen-list').innerText()]).toEqual([
+      `${count} chosen`,
+      `${branch}, all ${count} types`,
+    ])
+    await care(page).click()
+    await dialog(page)
+      .getByRole('button', { name: `Show types in ${branch}` })
+      .click()
+    await leaves.first().uncheck()
+    expect(await box(page, branch).evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
+    await dialog(page)
+      .getByRole('button', { name: `Done (${count - 1} chosen)` })
+      .click()
+    expect(await page.locator('.chosen-list li').count()).toBe(count - 1)
+    await choosePlace(page, '21201')
+    await search(page).click()
+    await page.waitForURL(/\/search-results\?/)
+    const chosen = new URL(page.url()).searchParams.getAll('specialty')
+    expect([chosen.length, searches.map(({ query }) => query['specialtiesV2'])]).toEqual([count - 1, [chosen, chosen]])
+  })
+
+  test('say when their list does not come, and show it when it is opened again', async () => {
+    const { page, time } = await openInTime('mddoh', '/settings.json')
+    await page.route('**/specialties.json*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(originOf('mddoh'))
+    await care(page).click()
+    await dialog(page).waitFor()
+    // It is asked for three times before that.
+    for (const ms of [1_100, 2_100]) await time.pass(ms)
+    await dialog(page)
+      .getByText('We could not load the list. Close this and open it again, or search by name.')
+      .waitFor()
+    await expectAccessible(page, 'no types of care')
+    await page.unroute('**/specialties.json*')
+    await page.keyboard.press('Escape')
+    await care(page).press('Enter')
+    await boxes(page).first().waitFor()
+    await expect.poll(() => dialog(page).locator('.picker-count').count()).toBe(0)
+  })
+
+  test('[APP-START1-07] "Invalid selection" says that an address asks for one that nobody has, until it goes', async () => {
+    const page = await openResults('mddoh', { specialty: ['Cardiovascular Disease', 'Alchemy'] })
+    await page.locator('#search-panel').getByText('Invalid selection').waitFor()
+    expect(await care(page).getAttribute('aria-describedby')).toBe(
+      await page.locator('#search-panel .field-error').getAttribute('id'),
+    )
+    await page.locator('#search-panel').getByRole('button', { name: 'Remove Alchemy' }).click()
+    await expect.poll(() => page.getByText('Invalid selection').count()).toBe(0)
+    expect(await focusedId(page)).toBe('search-specialty')
+  })
+})

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { openPage } from '../support/browser.ts'
+import { announced, care, fillForm, location, miles, named, search } from '../support/start-pages.ts'
+import { openInTime } from '../support/page-clock.ts'
+
+interface Search {
+  kind: string
+  skip: number
+  limit: number
+  print?: boolean
+  name?: string
+}
+
+function watch(page: Page): Search[] {
+  const searches: Search[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/search-carefindr')) return
+    const { query } = request.postDataJSON() as { query: Search } // The page's own body.
+    searches.push({ ...query, kind: request.url().includes('/provider/') ? 'provider' : 'facility' })
+  })
+  return searches
+}
+
+const pair = (what: object) => ['facility', 'provider'].map((kind) => ({ kind, ...what }))
+const pageOf = ({ kind, skip, limit, print }: Search) => ({
+  kind,
+  skip,
+  limit,
+  ...(print === undefined ? {} : { print }),
+})
+const sorted = (searches: readonly Search[]) => searches.map(pageOf).sort((a, b) => (a.kind < b.kind ? -1 : 1))
+
+test.describe('first version of the start', () => {
+  test('[APP-START1-09] [APP-START1-13] [APP-START1-14] [CON-03] searches five of each, goes to search-results, and asks for 200 of each behind that', async () => {
+    const { page, time } = await openInTime('riverspring', '/search-start')
+    const searches = watch(page)
+    await fillForm(page)
+    await search(page).click()
+    await page.waitForURL(/\/search-results\?/)
+    expect(sorted(searches.slice(0, 2))).toEqual(pair({ skip: 0, limit: 5 }))
+    await expect.poll(() => searches.length).toBe(4)
+    expect(sorted(searches.slice(2))).toEqual(pair({ skip: 0, limit: 200, print: true }))
+    await time.rest()
+    await time.pass(3_000)
+    expect(searches).toHaveLength(4)
+  })
+
+  test('[APP-START1-13] goes on when only the lists for printing fail, and logs it', async () => {
+    const page = await openPage('riverspring', '/search-start')
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
+    await page.route('**/search-carefindr', (route) =>
+      route.request().postData()?.includes('"print":true') ? route.abort() : route.continue(),
+    )
+    await fillForm(page)
+    await search(page).click()
+    await page.waitForURL(/\/search-results\?/)
+    await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
+    await expect.poll(() => logged.some((line) => line.includes('An error occurred'))).toBe(true)
+  })
+
+  test('[APP-START1-01] [APP-START1-02] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-07] [APP-START1-08] [VAL-05] [CON-01] has its fields under their names', async () => {
+    const page = await openPage('champion', '/search-start')
+    const intro = page.getByText('First, we need to know a few things before you can search...')
+    const place = page.getByRole('combobox', { name: 'Choose Your Search Location', exact: true })
+    expect([await place.getAttribute('placeholder'), await place.getAttribute('aria-required')]).toEqual([
+      'Enter an address, city, state or zip code',
+      'true',
+    ])
+    for (const asterisk of [intro.locator('.field-required'), page.locator('.location-field .field-required')]) {
+      const [red = 0, green = 0, blue = 0] =
+        (await asterisk.evaluate((sign) => getComputedStyle(sign).color)).match(/[\d.]+/g)?.map(Number) ?? []
+      expect([await asterisk.innerText(), red > 2 * Math.max(green, blue)]).toEqual(['*', true])
+    }
+    expect(await plan(page).locator('option').count()).toBeGreaterThan(2)
+    const slider = page.locator('input#miles-range[type=range]')
+    expect(
+      await slider.evaluate((input: HTMLInputElement) => [
+        input.labels?.[0]?.textContent,
+        input.min,
+        input.max,
+        input.step,
+        input.value,
+      ]),
+    ).toEqual(['Within Distance:', '5', '100', '5', '25'])
+    const list = page.getByLabel('Within distance (in miles).')
+    expect(await list.locator('option').allInnerTexts()).toEqual([
+      'Distance',
+      ...Array.from({ length: 20 }, (_, step) => String(5 + 5 * step)),
+    ])
+    // Two handles of one value; without ticks.
+    expect([await list.inputValue(), await slider.getAttribute('list')]).toEqual(['25', null])
+    await list.selectOption('60')
+    expect(await slider.inputValue()).toBe('60')
+    for (const [key, value] of [
+      ['ArrowRight', '65'],
+      ['Home', '5'],
+      ['End', '100'],
+    ] as const) {
+      await slider.press(key)
+      expect([await slider.inputValue(), await slider.getAttribute('aria-valuetext'), await list.inputValue()]).toEqual(
+        [value, `${value} miles`, value],
+      )
+    }
+    const name = page.getByLabel('Provider / Facility Name', { exact: true })
+    expect([await name.getAttribute('minlength'), await name.getAttribute('maxlength')]).toEqual(['2', '100'])
+    expect(await page.locator('button[title="Clear form"]').innerText()).toBe('Clear')
+  })
+
+  test('[APP-START1-17] [TRAP-09] Clear empties every field, the plan too, says so and keeps the focus', async () => {
+    const page = await openPage('champion', '/search-start')
+    await plan(page).selectOption({ index: 1 })
+    await fillForm(page, '90012')
+    await miles(page).fill('60')
+    await chooseCare(page)
+    await page.locator('.clear-button').press('Enter')
+    const values = () =>
+      Promise.all(
+        [plan(page), location(page), miles(page), page.getByLabel('Within distance (in miles).'), named(page)].map(
+          (field) => field.inputValue(),
+        ),
+      )
+    expect([await values(), await care(page).innerText(), await search(page).isDisabled()]).toEqual([
+      ['', '', '25', '25', ''],
+      'Choose one or more',
+      true,
+    ])
+    expect([await page.evaluate(() => document.activeElement?.textContent), await announced(page)]).toEqual([
+      'Clear',
+      'The form is empty now.',
+    ])
+  })
+
+  test('[APP-START1-10] [APP-START1-11] [VAL-02] [VAL-04] [TRAP-04] [TRAP-07] [TRAP-20] may be sent with a place and a name of two letters or a type of care, as a change of the results is searched', async () => {
+    const { page, time } = await openInTime('riverspring', '/search-start')
+    const searches = watch(page)
+    await chooseCare(page)
+    for (const [place, may] of [
+      ['', false],
+      ['10471', true],
+      ['', false],
+      ['10471', true],
+    ] as const) {
+      await location(page).fill(place)
+      await expect.poll(() => search(page).isEnabled()).toBe(may)
+    }
+    await page.locator('.chosen-list button').press('Enter')
+    await expect.poll(() => search(page).isEnabled()).toBe(false)
+    await time.rest()
+    await time.stop()
+    const enabled = async (name: string, ms = 310) => {
+      await named(page).fill(name)
+      await time.pass(ms)
+      return search(page).isEnabled()
+    }
+    expect([await enabled(' a'), await enabled('a '), await enabled('   ')]).toEqual([false, false, false])
+    expect([await enabled('le', 200), await enabled('lee', 200), await enabled('le', 310)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await location(page).fill('')
+    expect(await enabled('lee')).toBe(false)
+    await location(page).fill('10471')
+    await enabled('smith')
+    await page.clock.resume()
+    await search(page).click()
+    await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
+    expect(searches.slice(0, 2).map((query) => 'specialtiesV2' in query)).toEqual([false, false])
+    const sizes = page.locator('#provider').getByLabel('Results per page')
+    expect([await sizes.inputValue(), await sizes.locator('option').allInnerTexts()]).toEqual([
+      '5',
+      ['5', '10', '20', '50'],
+    ])
+    await time.rest()
+    await time.stop()
+    await time.pass(2_000)
+    await time.rest()
+    const before = searches.length
+    const changed = async (name: string, ms: number) => {
+      await named(page).fill(name)
+      await time.pass(ms)
+      await time.rest()
+      return searches.slice(before).filter((query) => query.print !== true).length
+    }
+    expect([await changed('s', 3_000), await changed('  ', 3_000), await changed('jo', 1_100)]).toEqual([0, 0, 0])
+    await time.pass(210)
+    await expect
+      .poll(() =>
+        searches
+          .slice(before)
+          .filter((query) => query.print !== true)
+          .map(({ name }) => name),
+      )
+      .toEqual(['jo', 'jo'])
+  })
+
+  test('[APP-START1-15] [VAL-10] [VAL-11] [VAL-12] [VAL-13] [VAL-14] [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-19] brings the messages of the specification, and says those its fields can break', async () => {
+    const page = await openPage('riverspring', '/search-start')
+    const catalogue = await page.evaluate(async () => {
+      const answer = await fetch('/api-v2/component-blueprint/riverspring-start-page', {
+        headers: { tenant: 'riverspring' },
+      })
+      return ((await answer.json()) as { encodedTemplate: string }).encodedTemplate // The contract's answer.
+    })
+    const { errorMessages } = JSON.parse(Buffer.from(catalogue, 'base64').toString('utf8')) as {
+      errorMessages: Record<string, { en: string }>
+    }
+    expect(Object.fromEntries(Object.keys(messages).map((key) => [key, errorMessages[key]?.en]))).toEqual(messages)
+    const told = () => page.locator('.field-error').allInnerTexts()
+    await location(page).focus()
+    await named(page).focus()
+    expect(await told()).toEqual([messages.emptyRequired])
+    await page.keyboard.type('l')
+    await page.keyboard.press('Tab')
+    expect(await told()).toEqual([messages.emptyRequired, 'Your response must be at least 2 character(s).'])
+    await named(page).fill('')
+    await page.keyboard.type('l'.repeat(120))
+    expect(await named(page).inputValue()).toHaveLength(100)
+    // The field stops there; who gets past it is told.
+    await named(page).evaluate((input) => input.removeAttribute('maxlength'))
+    await named(page).fill('l'.repeat(101))
+    await expect
+      .poll(told)
+      .toEqual([messages.emptyRequired, 'Your response must be equal to or less than 100 character(s).'])
+    expect(await named(page).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+const plan = (page: Page) => page.getByLabel('Select Your Plan', { exact: true })
+
+async function chooseCare(page: Page): Promise<void> {
+  await care(page).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: /^Done/ }).click()
+  await page.locator('.chosen-list').waitFor()
+}
+
+const messages = {
+  invalidCharacters: 'Please check for invalid characters.',
+  emptyRequired: 'Required.',
+  minMax: 'Your response must be between ||this|| and ||that||.',
+  min: 'Your response must be equal to or greater than ||this||.',
+  max: 'Your response must be equal to or less than ||this||.',
+  minlength: 'Your response must be at least ||this|| character(s).',
+  maxlength: 'Your response must be equal to or less than ||this|| character(s).',
+  dateFormat: 'Your response must be a valid ||this|| date.',
+  minDate: 'This date must be on or after ||this||.',
+  maxDate: 'This date must be on or before ||this||.',
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Changes the language by the header's button and leaves everything else as it is: the press takes no focus, so that
+ * menus and dialogs stay open.
+ * A page without the button is reached again by someone whose device remembers the other language.
+ */
+export async function changeLanguage(page: Page, reachAgain: () => Promise<unknown>): Promise<void> {
+  const to = await page.evaluate(() => (document.documentElement.lang === 'es' ? 'en' : 'es'))
+  const pressed = await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('.language-switch')
+    const { focus } = HTMLElement.prototype
+    HTMLElement.prototype.focus = () => undefined
+    button?.click()
+    HTMLElement.prototype.focus = focus
+    return button !== null
+  })
+  if (!pressed) {
+    await page.evaluate((language) => localStorage.setItem('language', language), to)
+    await reachAgain()
+  }
+  await page.waitForFunction(
+    (language) =>
+      document.documentElement.lang === language &&
+      document.querySelector('.language-switch')?.getAttribute('lang') !== language &&
+      document.querySelector('.overlay') === null,
+    to,
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test as base, type Browser, type BrowserContext } from '@playwright/test'
+
+/** What `browser.ts` needs of the test that runs now; a worker runs one test at a time. */
+interface RunningTest {
+  browser: Browser
+  contexts: Set<BrowserContext>
+  /** Errors the pages logged, printed when the test fails. */
+  logged: string[]
+}
+
+let running: RunningTest | undefined
+
+export function runningTest(): RunningTest {
+  if (!running) throw new Error('Pages can be opened only while a test runs.')
+  return running
+}
+
+/** Playwright's test, which closes the windows a test opened and prints what their pages logged when it fails. */
+export const test = base.extend<{ windows: undefined }>({
+  windows: [
+    async ({ browser }, use, info) => {
+      running = { browser, contexts: new Set(), logged: [] }
+      const { contexts, logged } = running
+      await use(undefined)
+      if (info.status !== info.expectedStatus && logged.length) console.log(`The page logged:\n${logged.join('\n')}`)
+      for (const context of contexts) await closeQuietly(context)
+      running = undefined
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/**
+ * Ends the window with the requests it still has under way: an answer that comes later is no failure of the next test.
+ * Failures while the test runs stay failures.
+ */
+async function closeQuietly(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}

@@ -1,0 +1,35 @@
+// The full form of the large proofs, which `npm test` runs in a small one: `npm run test:long`, about an hour.
+// 1. All tests with CARE_TEST_LONG=1: every accessibility rule on every state, more rounds of randomized tests.
+// 2. The browser tests over PostgreSQL, when LONG_DATABASE_URL names an empty database.
+// 3. Schemathesis against the API, when it is installed.
+import { install } from './install.mjs'
+import { root, run } from './steps.mjs'
+
+await install()
+const node = (args, env = {}) =>
+  run(process.execPath, args, { env: { ...process.env, ...env } }).then(
+    () => 'passed',
+    () => 'failed',
+  )
+
+const results = { 'all tests, full form': await node(['scripts/test.mjs'], { CARE_TEST_LONG: '1' }) }
+const databaseUrl = process.env.LONG_DATABASE_URL
+results['browser tests over PostgreSQL'] = databaseUrl
+  ? await node(['scripts/test.mjs', '--only', 'browser'], { DATABASE_URL: databaseUrl })
+  : 'skipped: LONG_DATABASE_URL is not set'
+results['schemathesis'] = await attackApi()
+
+for (const [name, result] of Object.entries(results)) console.log(`${name}: ${result}`)
+process.exit(Object.values(results).includes('failed') ? 1 : 0)
+
+async function attackApi() {
+  const { build } = await import('./build.mjs')
+  const { startServer } = await import('./test-server.mjs')
+  await build()
+  const { port, stop } = await startServer()
+  try {
+    return await node([`${root}/scripts/schemathesis.mjs`, `http://localhost:${port}`])
+  } finally {
+    await stop()
+  }
+}

@@ -1,0 +1,73 @@
+// Runs a suite with vitest or Playwright and counts what it reports.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { binary, run } from './steps.mjs'
+
+/** Tests with these words in their title may be skipped with CI=true: what they need cannot be installed. */
+const needsOtherData = 'skipped without the data beside the repository'
+const isCi = process.env.CI === 'true'
+
+/** Runs the tests of a vitest configuration; `notes` collects what the reader of the result must know. */
+export function runVitest({ name, config, env, notes, args = [] }) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const failed = await fails('vitest', ['run', '--config', config, ...reporters, '--passWithNoTests', ...args], env)
+    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    const skipped = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ title }) => title)
+    const counted = countSkipped(name, skipped, notes)
+    const broken = Math.max(numFailedTests, numFailedTests ? 0 : numFailedTestSuites, failed ? 1 : 0)
+    return { passed: numPassedTests, failed: broken + counted.failed, skipped: counted.skipped }
+  })
+}
+
+/** Runs the browser tests. A test that passed only on its second run is named in the notes. */
+export function runPlaywright({ name, config, env, notes, args = [] }) {
+  return withReport(async (report) => {
+    const environment = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const failed = await fails('playwright', ['test', '--config', config, '--reporter=dot,json', ...args], environment)
+    if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+    const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
+    const specs = suites.flatMap(specsOf)
+    const titlesWith = (status) =>
+      specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(titleOf)
+    for (const title of titlesWith('flaky')) notes.push(`Flaky: passed on its second run: ${title}`)
+    const counted = countSkipped(name, titlesWith('skipped'), notes)
+    const broken = Math.max(stats.unexpected, errors.length, failed ? 1 : 0)
+    return { passed: stats.expected + stats.flaky, failed: broken + counted.failed, skipped: counted.skipped }
+  })
+}
+
+const titleOf = ({ title }) => title
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** A skipped test is a failure with CI=true, unless it needs data that is not part of the repository. */
+function countSkipped(name, titles, notes) {
+  const excused = titles.filter((title) => title.includes(needsOtherData)).length
+  if (excused)
+    notes.push(`Skipped: ${excused} ${name} tests compare with data that is not in the repository, nor beside it here.`)
+  const forbidden = isCi ? titles.length - excused : 0
+  if (forbidden) notes.push(`${forbidden} ${name} tests were skipped; with CI=true each counts as failed.`)
+  return { failed: forbidden, skipped: titles.length - forbidden }
+}
+
+async function withReport(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'care-test-'))
+  try {
+    return await use(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const fails = (program, args, env) =>
+  run(binary(program), args, { env }).then(
+    () => false,
+    () => true,
+  )
