@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
 import { delays } from '../delays.ts'
-import type { Catalogue } from '../messages/catalog.ts'
+import type { Catalog } from '../messages/catalog.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 import { SpecialtiesProvider, type StartedBoot } from './SpecialtiesProvider.tsx'
@@ -17,7 +17,7 @@ export interface AppProps {
   boot: StartedBoot
   queries: QueryClient
   language: Language
-  messages: Catalogue
+  messages: Catalog
   loading: LoadingCount
   onLanguage?: (language: Language) => void
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@care/ui'
 import type { ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
-import { callTo, withCalls } from '../blocks/calls.tsx'
+import { telHref, withPhoneLinks } from '../blocks/phone-links.tsx'
 import { useRichText, useTenantText, useText } from '../messages/useText.ts'
 
 /** What a worried person may need on any page: emergency numbers, help in their language, who to call. */
@@ -24,7 +24,7 @@ export function Footer() {
             {text('footer.hours', { hours: tenantText(tenant.phone?.hours) })}
           </p>
         ) : null}
-        <p>{withCalls(phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone'))}</p>
+        <p>{withPhoneLinks(phone ? text('footer.languageHelp', { phone }) : text('footer.languageHelpNoPhone'))}</p>
         <p className="footer-note">{text('footer.callFirst')}</p>
       </div>
     </footer>
@@ -32,7 +32,7 @@ export function Footer() {
 }
 
 const callLink = (number: string) => (parts: ReactNode[]) => (
-  <a key={number} href={callTo(number)}>
+  <a key={number} href={telHref(number)}>
     {parts}
   </a>
 )

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { PartFailed } from '../blocks/late.tsx'
+import { PartFailed } from '../blocks/lazy.tsx'
 import { useForm } from '../blocks/form.ts'
 import { mapBlocks } from '../map/MapBlock.tsx'
 import { printBlocks } from '../print/blocks.ts'
 import { recordBlocks } from '../record/blocks.ts'
-import { facilityCard, providerCard } from '../record/built-in.ts'
+import { facilityCard, providerCard } from '../record/default-pages.ts'
 import { RecordCard } from '../record/RecordCard.tsx'
-import { todayHere } from '../record/today.ts'
+import { localToday } from '../record/local-today.ts'
 import { ResultsRoute, type ResultsRouteProps } from '../results/ResultsRoute.tsx'
 import { shortlistBlocks } from '../shortlist/ShortlistBlocks.tsx'
 import type { Registry } from '../blocks/registry.tsx'
-import { RoomMessages } from '../messages/MessagesProvider.tsx'
+import { ScreenMessages } from '../messages/MessagesProvider.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
-const AskedBox = lazy(() => import('../ask/AskedBox.tsx'))
+const AskedBox = lazy(() => import('../ask/NlRequestBox.tsx'))
 
 const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks }
 const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard }
@@ -26,7 +26,7 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
       Card={RecordCard}
       cardPages={cardPages}
       registry={registry}
-      today={todayHere()}
+      today={localToday()}
       asked={<AskedSlot />}
     />
   )
@@ -42,9 +42,9 @@ function AskedSlot() {
   return (
     <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}>
       <Suspense fallback={null}>
-        <RoomMessages room="ask">
+        <ScreenMessages room="ask">
           <AskedBox />
-        </RoomMessages>
+        </ScreenMessages>
       </Suspense>
     </ScreenBoundary>
   )

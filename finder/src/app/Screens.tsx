@@ -2,7 +2,7 @@ import { LoadingOverlay } from '@care/ui'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useBoot, useFeature } from '../api/BootContext.tsx'
-import { RoomMessages } from '../messages/MessagesProvider.tsx'
+import { ScreenMessages } from '../messages/MessagesProvider.tsx'
 import { useText } from '../messages/useText.ts'
 import { LandingRoute } from '../start/LandingRoute.tsx'
 import { StartV1Route, StartV2Route } from '../start/StartRoutes.tsx'
@@ -147,7 +147,7 @@ function Room({
         </>
       }
     >
-      <RoomMessages room={texts}>{children}</RoomMessages>
+      <ScreenMessages room={texts}>{children}</ScreenMessages>
     </Suspense>
   )
 }

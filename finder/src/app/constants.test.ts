@@ -23,7 +23,7 @@ import { delays } from '../delays.ts'
 import { fullSize, sideText, units } from '../harness/frame-size.ts'
 import core from '../messages/en.ts'
 import print from '../messages/print.en.ts'
-import { mostDots } from '../record/carousel-state.ts'
+import { maxDots } from '../record/carousel-state.ts'
 import { interactive, locator } from '../record/locator.ts'
 
 describe('numbers and words of the specification', () => {
@@ -80,7 +80,7 @@ describe('numbers and words of the specification', () => {
   })
 
   it('[CON-07] [TRAP-14] maps, dots, days and the weekend', () => {
-    expect([delays.mapScript, locator, interactive, mostDots]).toEqual([
+    expect([delays.mapScript, locator, interactive, maxDots]).toEqual([
       10_000,
       { size: 350, zoom: 14 },
       { zoom: 15, draggable: false },

@@ -2,17 +2,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerWith, openAt } from '../ask/testing.tsx'
-import { loadCatalogue } from '../messages/catalog.ts'
+import { loadCatalog } from '../messages/catalog.ts'
 import { Screens } from './Screens.tsx'
 
 beforeAll(async () => {
   // Loaded once here, so that no test waits for it.
   await Promise.all([
     import('../ask/AskView.tsx'),
-    import('../ask/AskedBox.tsx'),
+    import('../ask/NlRequestBox.tsx'),
     import('./ResultsScreen.tsx'),
-    loadCatalogue('ask', 'en'),
-    loadCatalogue('results', 'en'),
+    loadCatalog('ask', 'en'),
+    loadCatalog('results', 'en'),
   ])
 })
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { bootFromPage, emptyBoot, fetchBoot, isRefused, type FetchedBoot } from 
 import { tenantOfHost } from '../api/tenant-of-host.ts'
 import { visitorId } from '../api/visitor.ts'
 import { delays } from '../delays.ts'
-import { loadCatalogue } from '../messages/catalog.ts'
+import { loadCatalog } from '../messages/catalog.ts'
 import en from '../messages/en.ts'
 import { App } from './App.tsx'
 import { prefetchResults } from './prefetch-results.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const queries = new QueryClient()
   await nextTask()
   void prefetchResults({ client, specialtiesLater: data.specialtiesLater }, queries, language, location)
-  const messages = await loadCatalogue('core', language).catch(() => {
+  const messages = await loadCatalog('core', language).catch(() => {
     language = 'en'
     return en
   })

@@ -2,7 +2,7 @@ import { kinds, resultsRoutes, type Language } from '@care/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { isRunnable, listOptions } from '../criteria/search-query.ts'
 import { searchFromParams } from '../criteria/search-url.ts'
-import { loadCatalogue } from '../messages/catalog.ts'
+import { loadCatalog } from '../messages/catalog.ts'
 import { nextTask } from './next-task.ts'
 import { treeOptions, type StartedBoot } from './SpecialtiesProvider.tsx'
 
@@ -21,7 +21,7 @@ export async function prefetchResults(
 ): Promise<void> {
   if (!(resultsRoutes as readonly string[]).includes(pathname)) return
   loadResults().catch(() => {})
-  loadCatalogue('results', language).catch(() => {})
+  loadCatalog('results', language).catch(() => {})
   await nextTask()
   const committed = searchFromParams(new URLSearchParams(search))
   if (!isRunnable(committed)) return

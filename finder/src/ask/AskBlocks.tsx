@@ -2,13 +2,13 @@ import { limits, type BlockOf } from '@care/contract'
 import { Button, Field, Icon, useAnnounce } from '@care/ui'
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { Blocks, type Registry } from '../blocks/registry.tsx'
-import { wordBlocks } from '../blocks/words.tsx'
+import { textBlocks } from '../blocks/text-blocks.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { askFieldId, useBox } from './ask-box.ts'
 
 /** What draws nls-carefindr-ai. */
 export const askBlocks: Registry = {
-  ...wordBlocks,
+  ...textBlocks,
   'search-form': ({ block }) => (
     <div role="search" className="search-form">
       <Blocks blocks={block.children} />

@@ -1,8 +1,8 @@
 import type { Urgent } from '@care/contract'
 import { Button, Dialog } from '@care/ui'
-import { useFailureWords } from '../blocks/page-messages.ts'
+import { useErrorText } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
-import type { AskFault } from './ask-fault.ts'
+import type { AskError } from './ask-error.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 
 /** Why the search did not go on, in a modal (APP-RES-15). Button and Escape close it; the focus goes back. */
@@ -11,7 +11,7 @@ export function AskDialog({
   urgent,
   onClose,
 }: {
-  fault: AskFault | undefined
+  fault: AskError | undefined
   urgent: Urgent | undefined
   onClose: () => void
 }) {
@@ -25,7 +25,7 @@ export function AskDialog({
       closeLabel={text('app.close')}
     >
       {urgent ? <UrgentNotice urgent={urgent} /> : null}
-      {fault ? <Words fault={fault} /> : null}
+      {fault ? <ErrorText fault={fault} /> : null}
       <div>
         <Button look="primary" onPress={onClose}>
           {text('ask.changeWords')}
@@ -35,9 +35,9 @@ export function AskDialog({
   )
 }
 
-function Words({ fault }: { fault: AskFault }) {
+function ErrorText({ fault }: { fault: AskError }) {
   const text = useText()
-  const words = useFailureWords()
+  const words = useErrorText()
   if (fault.kind === 'told') return <p className="ask-told">{fault.words}</p>
   if (fault.kind === 'place')
     return (

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import AskView from './AskView.tsx'
-import { answerWith, inRoom, noPlace, openAt, yonkers, type Question } from './testing.tsx'
+import { answerWith, withAskMessages, noPlace, openAt, yonkers, type Question } from './testing.tsx'
 
 beforeEach(() => {
   document.title = 'Home'
@@ -20,7 +20,7 @@ async function open(options?: Parameters<typeof openAt>[2]) {
     <Routes>
       <Route
         path="/carefindr-ai"
-        element={<Suspense>{inRoom(<AskView results="/nls-search-results-v2" filters="/" />)}</Suspense>}
+        element={<Suspense>{withAskMessages(<AskView results="/nls-search-results-v2" filters="/" />)}</Suspense>}
       />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>

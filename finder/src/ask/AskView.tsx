@@ -11,7 +11,7 @@ import { useTenantText, useText } from '../messages/useText.ts'
 import { AskContext, useAskBox } from './ask-box.ts'
 import { askBlocks } from './AskBlocks.tsx'
 import { AskDialog } from './AskDialog.tsx'
-import { askPage } from './built-in.ts'
+import { askPage } from './default-page.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { heardWords, joinWords, recognitionOf, speechFault, type Heard, type Recognition } from './speech.ts'
+import { transcriptOf, appendTranscript, recognitionOf, speechErrorOf, type RecognitionEvent, type Recognition } from './speech.ts'
 import { useSpeech } from './useSpeech.ts'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ class Ears implements Recognition {
   lang = ''
   interimResults = false
   processLocally?: boolean
-  onresult: ((event: Heard) => void) | null = null
+  onresult: ((event: RecognitionEvent) => void) | null = null
   onerror: ((event: { error: string }) => void) | null = null
   onend: (() => void) | null = null
   start = vi.fn()
@@ -104,11 +104,11 @@ describe('speaking', () => {
   })
 
   it('joins within the limit', () => {
-    expect(joinWords(' a ', 'b', 100)).toBe('a b')
-    expect(joinWords('', 'b', 100)).toBe('b')
-    expect(joinWords('a', 'x'.repeat(20), 5)).toBe('a xxx')
-    expect(heardWords({ results: [[{ transcript: ' a  b' }], []] })).toBe('a b')
-    expect(['aborted', 'no-speech', 'audio-capture', 'network'].map(speechFault)).toEqual([
+    expect(appendTranscript(' a ', 'b', 100)).toBe('a b')
+    expect(appendTranscript('', 'b', 100)).toBe('b')
+    expect(appendTranscript('a', 'x'.repeat(20), 5)).toBe('a xxx')
+    expect(transcriptOf({ results: [[{ transcript: ' a  b' }], []] })).toBe('a b')
+    expect(['aborted', 'no-speech', 'audio-capture', 'network'].map(speechErrorOf)).toEqual([
       undefined,
       'noSpeech',
       'micRefused',

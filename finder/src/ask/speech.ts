@@ -3,14 +3,14 @@ export interface Recognition {
   lang: string
   interimResults: boolean
   processLocally?: boolean
-  onresult: ((event: Heard) => void) | null
+  onresult: ((event: RecognitionEvent) => void) | null
   onerror: ((event: { error: string }) => void) | null
   onend: (() => void) | null
   start(): void
   stop(): void
   abort(): void
 }
-export interface Heard {
+export interface RecognitionEvent {
   results: ArrayLike<ArrayLike<{ transcript: string }>>
 }
 export interface RecognitionClass {
@@ -26,7 +26,7 @@ export function recognitionOf(browser: object): RecognitionClass | undefined {
   return known.SpeechRecognition ?? known.webkitSpeechRecognition
 }
 
-export function heardWords({ results }: Heard): string {
+export function transcriptOf({ results }: RecognitionEvent): string {
   return Array.from(results, (result) => result[0]?.transcript ?? '')
     .join('')
     .replace(/\s+/g, ' ')
@@ -34,14 +34,14 @@ export function heardWords({ results }: Heard): string {
 }
 
 /** What was heard goes after what was typed, within the longest text a search takes. */
-export function joinWords(typed: string, heard: string, longest: number): string {
+export function appendTranscript(typed: string, heard: string, longest: number): string {
   return [typed.trim(), heard].filter(Boolean).join(' ').slice(0, longest)
 }
 
-export type SpeechFault = 'noSpeech' | 'micRefused' | 'speechFailed'
+export type SpeechError = 'noSpeech' | 'micRefused' | 'speechFailed'
 
 /** `undefined` for what is no fault: the member or the page stopped it. */
-export function speechFault(error: string): SpeechFault | undefined {
+export function speechErrorOf(error: string): SpeechError | undefined {
   if (error === 'aborted') return undefined
   if (error === 'no-speech') return 'noSpeech'
   return error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture'
@@ -50,7 +50,7 @@ export function speechFault(error: string): SpeechFault | undefined {
 }
 
 /** A voice that need not leave the device does not. */
-export async function preferDevice(Recognition: RecognitionClass, recognition: Recognition): Promise<void> {
+export async function preferOnDevice(Recognition: RecognitionClass, recognition: Recognition): Promise<void> {
   const state = await Recognition.available?.({ langs: [recognition.lang], processLocally: true }).catch(
     () => undefined,
   )

@@ -8,7 +8,7 @@ import { BootContext, type Boot } from '../api/BootContext.tsx'
 import { createClient } from '../api/client.ts'
 import { createSearchStore, SearchStoreContext } from '../criteria/search-store.ts'
 import core from '../messages/en.ts'
-import { MessagesProvider, RoomMessages } from '../messages/MessagesProvider.tsx'
+import { MessagesProvider, ScreenMessages } from '../messages/MessagesProvider.tsx'
 
 // Rooms and texts come by import, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
@@ -149,7 +149,7 @@ export async function openAt(
   return { ...view, questions, others, store, address: () => place.now }
 }
 
-export const inRoom = (children: ReactNode) => <RoomMessages room="ask">{children}</RoomMessages>
+export const withAskMessages = (children: ReactNode) => <ScreenMessages room="ask">{children}</ScreenMessages>
 
 function Watch({ place }: { place: { now: string } }) {
   const { pathname, search } = useLocation()

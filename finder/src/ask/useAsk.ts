@@ -5,7 +5,7 @@ import { useClient } from '../api/BootContext.tsx'
 import type { SearchState } from '../criteria/criteria.ts'
 import { withPoint } from '../criteria/place-lookup.ts'
 import { roundedForAddress } from '../criteria/search-url.ts'
-import { faultOf, type AskFault } from './ask-fault.ts'
+import { askErrorOf, type AskError } from './ask-error.ts'
 import { searchFromAnswer } from './search-from-answer.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useAsk(onSearch: (search: SearchState) => void) {
   const client = useClient()
   const loading = useLoading()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<AskFault>()
+  const [fault, setFault] = useState<AskError>()
   const [urgent, setUrgent] = useState<Urgent>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -44,7 +44,7 @@ export function useAsk(onSearch: (search: SearchState) => void) {
       if (controller.signal.aborted) return
       // Not the words: they may tell of someone's health.
       console.error('An error occurred', error)
-      setFault(faultOf(error))
+      setFault(askErrorOf(error))
     } finally {
       end()
       if (running.current === controller) {

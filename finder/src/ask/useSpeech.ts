@@ -2,19 +2,19 @@ import { limits } from '@care/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../messages/useText.ts'
 import {
-  heardWords,
-  joinWords,
-  preferDevice,
+  transcriptOf,
+  appendTranscript,
+  preferOnDevice,
   recognitionOf,
-  speechFault,
+  speechErrorOf,
   type Recognition,
-  type SpeechFault,
+  type SpeechError,
 } from './speech.ts'
 
 export interface Speech {
   available: boolean
   listening: boolean
-  state: 'idle' | 'listening' | 'heard' | SpeechFault
+  state: 'idle' | 'listening' | 'heard' | SpeechError
   toggle: (typed: string) => void
 }
 
@@ -46,17 +46,17 @@ export function useSpeech(onText: (text: string) => void, browser: object = wind
     let next: Speech['state'] = 'noSpeech'
     recognition.onresult = (event) => {
       next = 'heard'
-      onText(joinWords(typed, heardWords(event), limits.requestText))
+      onText(appendTranscript(typed, transcriptOf(event), limits.requestText))
     }
     recognition.onerror = ({ error }) => {
-      next = speechFault(error) ?? 'idle'
+      next = speechErrorOf(error) ?? 'idle'
     }
     recognition.onend = () => {
       running.current = undefined
       setState(next)
     }
     setState('listening')
-    await preferDevice(Recognition, recognition)
+    await preferOnDevice(Recognition, recognition)
     if (running.current !== recognition) return
     try {
       recognition.start()

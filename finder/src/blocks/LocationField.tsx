@@ -5,28 +5,28 @@ import { chooseOwnPlace, choosePlace, typePlace } from '../criteria/changes.ts'
 import { rememberDevicePoint } from '../criteria/device-points.ts'
 import { placeMessage, pointText } from '../criteria/place-words.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { fieldIds, useFault, useForm } from './form.ts'
-import { useFailureWords } from './page-messages.ts'
-import { locateDevice, shortestPlaceText, type SuggestedPlace } from './places.ts'
-import { usePlaces } from './usePlaces.ts'
-import { usePlaceWords } from './usePlaceWords.ts'
+import { fieldIds, useFieldError, useForm } from './form.ts'
+import { useErrorText } from './page-messages.ts'
+import { locateDevice, shortestPlaceText, type SuggestedPlace } from './place-source.ts'
+import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
+import { usePlaceText } from './usePlaceText.ts'
 
 /**
  * A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up.
  */
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
-  const { draft, change, leave } = useForm()
+  const { draft, change, blurField: leave } = useForm()
   const tenant = useTenantText()
   const text = useText()
-  const words = useFailureWords()
-  const fault = useFault('location')
+  const words = useErrorText()
+  const fault = useFieldError('location')
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const typed = usePlaceWords()(draft, 'alone')
+  const typed = usePlaceText()(draft, 'alone')
   // The device's place and the map's have no words that anybody would look up.
   const isOpen = focused && typed !== chosen && placeMessage(draft, 'alone') === undefined
-  const { places, waiting, failed, mapsFailed, settled } = usePlaces(typed, isOpen)
+  const { places, waiting, failed, mapsFailed, settled } = usePlaceSuggestions(typed, isOpen)
   const offered = isOpen && typed.trim().length >= shortestPlaceText
   // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance
   // chosen meanwhile.
@@ -45,7 +45,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
     setChosen(suggestion.text)
     change(typePlace(draft, suggestion.text))
     now.current.words = suggestion.text
-    const place = await suggestion.place()
+    const place = await suggestion.resolve()
     if (!place || now.current.words !== suggestion.text) return
     setChosen(place.text)
     change(choosePlace(now.current.draft, place))

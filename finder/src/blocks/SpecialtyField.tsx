@@ -6,11 +6,11 @@ import { useBoot } from '../api/BootContext.tsx'
 import { chooseSpecialties } from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useForm } from './form.ts'
-import { late } from './late.tsx'
-import { useMessage } from './page-messages.ts'
+import { lazyPart } from './lazy.tsx'
+import { useValidationMessage } from './page-messages.ts'
 import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
 
-const SpecialtyPicker = late(async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker, 'specialty.notLoaded')
+const SpecialtyPicker = lazyPart(async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker, 'specialty.notLoaded')
 
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
@@ -19,7 +19,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const language = useLanguage()
   const tenant = useTenantText()
   const text = useText()
-  const message = useMessage()
+  const message = useValidationMessage()
   const [open, setOpen] = useState(false)
   const options = useOptions(open)
   const chosen = draft.query.specialtiesV2 ?? []

@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog, Icon, TextField, useAnnounce } from '@care/ui
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
-import { countChosen, findBranches, leavesOf, markOf, toggleNode, type Branch } from './specialty-tree.ts'
+import { countChosen, findBranches, leavesOf, checkStateOf, toggleNode, type Branch } from './specialty-tree.ts'
 import './specialty-picker.css'
 
 export interface SpecialtyPickerProps {
@@ -95,7 +95,7 @@ interface ItemProps {
 function BranchItem(props: ItemProps) {
   const { branch, chosen, covered } = props
   const text = useText()
-  const [open, setOpen] = useState(markOf(branch, chosen) === 'some')
+  const [open, setOpen] = useState(checkStateOf(branch, chosen) === 'some')
   if (branch.children.length === 0)
     return (
       <li className="picker-leaf">
@@ -128,7 +128,7 @@ function BranchItem(props: ItemProps) {
 }
 
 function Choice({ branch, chosen, covered, onToggle, within }: ItemProps & { within?: string }) {
-  const mark = covered ? 'all' : markOf(branch, chosen)
+  const mark = covered ? 'all' : checkStateOf(branch, chosen)
   const leaves = branch.children.length === 0 ? 0 : leavesOf(branch).length
   return (
     <Checkbox

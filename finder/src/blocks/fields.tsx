@@ -12,7 +12,7 @@ import {
 } from '../criteria/changes.ts'
 import { milesOf } from '../criteria/criteria.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { fieldIds, useFault, useForm } from './form.ts'
+import { fieldIds, useFieldError, useForm } from './form.ts'
 import { KindField } from './KindField.tsx'
 import { LocationField } from './LocationField.tsx'
 import type { Registry } from './registry.tsx'
@@ -142,10 +142,10 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
 }
 
 function NameField({ block }: { block: BlockOf<'name-field'> }) {
-  const { draft, change, pending, leave } = useForm()
+  const { draft, change, pending, blurField: leave } = useForm()
   const tenant = useTenantText()
-  const own = useFault('name')
-  const error = useFault('criterion') ?? own
+  const own = useFieldError('name')
+  const error = useFieldError('criterion') ?? own
   const { text, type, flush } = useDebounced(draft.query.name ?? '', (name) => change(typeName(name)), pending)
   // The forms are `noValidate`: the browser's own bubble would speak another language than the page. The rule is told
   // by us (VAL-03).

@@ -2,23 +2,23 @@ import { createContext, useContext } from 'react'
 import type { FieldError } from '../criteria/validation.ts'
 import type { SearchChange, SearchState } from '../criteria/criteria.ts'
 import { useText } from '../messages/useText.ts'
-import { useMessage } from './page-messages.ts'
+import { useValidationMessage } from './page-messages.ts'
 
-/** What the fields of a search form need of the page they are on. Start and results pages each provide one. */
+/** What the fields of a search form need from their page. Start and results pages each provide one. */
 export interface SearchForm {
   draft: SearchState
   change: (change: SearchChange) => void
-  faults: readonly FieldError[]
+  errors: readonly FieldError[]
   submit: () => void
-  /** A field was left: from now on it says what is wrong with it (VAL-01, VAL-03). */
-  leave: (field: 'location' | 'name') => void
+  /** The field lost focus: from now on it shows its error (VAL-01, VAL-03). */
+  blurField: (field: 'location' | 'name') => void
   clear: () => void
   canSubmit: boolean
-  /** A search is on its way. */
+  /** A search is in flight. */
   busy: boolean
-  /** Texts that wait for their debounce register here, so that a submit never misses the last letters. */
+  /** Debounced fields register their flush here, so that a submit never misses the last letters typed. */
   pending: Set<() => void>
-  /** Opens the criteria where they may be closed, at the field of that id or at the first. */
+  /** Opens the criteria panel where it can be closed, and focuses the field with that id, or the first one. */
   edit?: (fieldId?: string) => void
 }
 
@@ -30,7 +30,7 @@ export function useForm(): SearchForm {
   return form
 }
 
-/** Elements that pages find again: focus after a fault, or from "Skip to results". */
+/** Element ids that pages look up: to focus the field with an error, or from "Skip to results". */
 export const fieldIds = {
   plan: 'search-plan',
   state: 'search-state',
@@ -41,18 +41,18 @@ export const fieldIds = {
   criterion: 'search-name',
 } as const
 
-export function focusFault(faults: readonly FieldError[]): void {
-  const [first] = faults
+export function focusFirstError(errors: readonly FieldError[]): void {
+  const [first] = errors
   if (first) document.getElementById(fieldIds[first.field])?.focus()
 }
 
-/** The words of a field's fault: the tenant's, else the built-in catalogue's. */
-export function useFault(field: FieldError['field']): string | undefined {
-  const { faults } = useForm()
+/** The message of a field's error: the tenant's, else the built-in one. */
+export function useFieldError(field: FieldError['field']): string | undefined {
+  const { errors } = useForm()
   const text = useText()
-  const message = useMessage()
-  const fault = faults.find((one) => one.field === field)
-  if (!fault) return undefined
-  if (fault.field === 'criterion') return text('start.nameOrSpecialty')
-  return message(fault.message, 'limit' in fault ? fault.limit : undefined)
+  const message = useValidationMessage()
+  const error = errors.find((one) => one.field === field)
+  if (!error) return undefined
+  if (error.field === 'criterion') return text('start.nameOrSpecialty')
+  return message(error.message, 'limit' in error ? error.limit : undefined)
 }

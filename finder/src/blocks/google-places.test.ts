@@ -71,14 +71,14 @@ describe("Google's places", () => {
     const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no call'))
     const suggestion = await first(maps({ formatted_address: 'Yonkers, NY 10701, USA', geometry: { location: point } }))
     expect(suggestion).toMatchObject({ id: 'p1', text: 'Yonkers, NY, USA' })
-    expect(await suggestion?.place()).toEqual({ text: 'Yonkers, NY 10701, USA', lat: 40.93, lon: -73.9 })
+    expect(await suggestion?.resolve()).toEqual({ text: 'Yonkers, NY 10701, USA', lat: 40.93, lon: -73.9 })
     expect(calls).not.toHaveBeenCalled()
     calls.mockRestore()
   })
 
   it('[APP-MAP-06] takes no place without geometry, nor one that Google refuses', async () => {
-    expect(await (await first(maps({ formatted_address: 'Nowhere' })))?.place()).toBeUndefined()
-    expect(await (await first(maps({ geometry: { location: point } }, 'NOT_FOUND')))?.place()).toBeUndefined()
+    expect(await (await first(maps({ formatted_address: 'Nowhere' })))?.resolve()).toBeUndefined()
+    expect(await (await first(maps({ geometry: { location: point } }, 'NOT_FOUND')))?.resolve()).toBeUndefined()
   })
 
   it('drops an answer nobody waits for', async () => {

@@ -1,5 +1,5 @@
 import { delays } from '../delays.ts'
-import type { PlaceSource, SuggestedPlace } from './places.ts'
+import type { PlaceSource, SuggestedPlace } from './place-source.ts'
 
 /** The few members of Google's library that we call. */
 interface Prediction {
@@ -72,7 +72,7 @@ export function googlePlaces(maps: GoogleMaps): PlaceSource {
         (prediction): SuggestedPlace => ({
           id: prediction.place_id,
           text: prediction.description,
-          place: () =>
+          resolve: () =>
             new Promise((resolve) => {
               details.getDetails(
                 { placeId: prediction.place_id, fields: ['geometry', 'formatted_address'] },

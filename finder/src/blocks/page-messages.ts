@@ -8,17 +8,17 @@ import { useLanguage, useText, type MessageId } from '../messages/useText.ts'
 /** The messages of the tenant's page by key; they go before the built-in ones (APP-ERR-07). */
 export const PageMessagesContext = createContext<Record<string, Text>>({})
 
-type MessageKey = keyof CoreMessages extends infer K ? (K extends `fault.${infer Key}` ? Key : never) : never
+type MessageKey = keyof CoreMessages extends infer K ? (K extends `validation.${infer Key}` ? Key : never) : never
 
 /** A message of the catalogue with its values. */
-export function useMessage() {
-  const words = useFailureWords()
+export function useValidationMessage() {
+  const words = useErrorText()
   return (key: MessageKey, first?: string | number, second?: string | number): string =>
-    fillMessage(words(key, `fault.${key}`), first, second)
+    fillMessage(words(key, `validation.${key}`), first, second)
 }
 
 /** The words for what went wrong: the page's, else the tenant's, else ours. */
-export function useFailureWords() {
+export function useErrorText() {
   const ofPage = useContext(PageMessagesContext)
   const ofTenant = useBoot().errorMessages ?? {}
   const language = useLanguage()

@@ -29,12 +29,12 @@ export function Blocks({ blocks }: { blocks: readonly Block[] | undefined }) {
   // A blueprint is other people's data: a missing list is an empty one.
   return (blocks ?? []).map((block) => (
     <BlockBoundary key={keyOf(block)}>
-      <DrawnBlock registry={registry} block={block} />
+      <BlockView registry={registry} block={block} />
     </BlockBoundary>
   ))
 }
 
-function DrawnBlock({ registry, block }: { registry: Registry; block: Block }) {
+function BlockView({ registry, block }: { registry: Registry; block: Block }) {
   // The table pairs each type with a component for it; TypeScript cannot follow the pairing over a union.
   const View = registry[block.type] as ComponentType<{ block: Block }> | undefined
   if (View) return <View block={block} />
@@ -44,10 +44,10 @@ function DrawnBlock({ registry, block }: { registry: Registry; block: Block }) {
 
 const RegistryContext = createContext<Registry>({})
 
-const told = new Set<string>()
+const loggedTypes = new Set<string>()
 function logUnknown(type: string): void {
-  if (told.has(type)) return
-  told.add(type)
+  if (loggedTypes.has(type)) return
+  loggedTypes.add(type)
   console.warn(`Skipped a block this page does not know: ${type}`)
 }
 

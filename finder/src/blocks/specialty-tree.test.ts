@@ -5,7 +5,7 @@ import {
   countChosen,
   findBranches,
   leavesOf,
-  markOf,
+  checkStateOf,
   readTree,
   toggleNode,
   type Branch,
@@ -149,10 +149,10 @@ describe('specialty tree', () => {
   it('marks branches by what is chosen below', () => {
     const [, cancer, heart] = tree
     if (!cancer || !heart) throw new Error('the tree has three branches')
-    expect(markOf(heart, new Set(['Cardiology']))).toBe('some')
-    expect(markOf(heart, new Set(['Cardiology', 'Vascular Surgery']))).toBe('all')
-    expect(markOf(cancer, new Set(['R1']))).toBe('some')
-    expect(markOf(cancer, new Set())).toBe('none')
+    expect(checkStateOf(heart, new Set(['Cardiology']))).toBe('some')
+    expect(checkStateOf(heart, new Set(['Cardiology', 'Vascular Surgery']))).toBe('all')
+    expect(checkStateOf(cancer, new Set(['R1']))).toBe('some')
+    expect(checkStateOf(cancer, new Set())).toBe('none')
   })
 
   it('shows what is chosen, with unknown values of an old address at the end', () => {
@@ -183,7 +183,7 @@ describe('specialty tree', () => {
       chosen = toggleNode(tree, new Set(chosen), branch.value)
       expect(countChosen(tree, chosen), `press ${press}`).toBe(leaves.size)
       for (const one of all)
-        expect(markOf(one, new Set(leaves)) === 'all', `press ${press}, ${one.value}`).toBe(
+        expect(checkStateOf(one, new Set(leaves)) === 'all', `press ${press}, ${one.value}`).toBe(
           covered(tree, one.value, new Set(chosen)),
         )
     }
@@ -194,7 +194,7 @@ function covered(branches: readonly Branch[], value: string, chosen: ReadonlySet
   const visit = (branch: Branch, above: boolean): boolean => {
     const inside = above || chosen.has(branch.value)
     return branch.value === value
-      ? inside || markOf(branch, chosen) === 'all'
+      ? inside || checkStateOf(branch, chosen) === 'all'
       : branch.children.some((child) => visit(child, inside))
   }
   return branches.some((branch) => visit(branch, false))

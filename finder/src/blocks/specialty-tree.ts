@@ -5,7 +5,7 @@ import { textIn, type Language, type SpecialtyNode } from '@care/contract'
  * of a
  * chosen branch leaves the others chosen one by one. All pure, so that the rules hold without a screen.
  */
-export type Mark = 'none' | 'some' | 'all'
+export type CheckState = 'none' | 'some' | 'all'
 
 export interface Branch {
   value: string
@@ -50,10 +50,10 @@ export function readTree(
 }
 
 /** How much of a branch is chosen. */
-export function markOf(branch: Branch, chosen: ReadonlySet<string>): Mark {
+export function checkStateOf(branch: Branch, chosen: ReadonlySet<string>): CheckState {
   if (chosen.has(branch.value)) return 'all'
   if (branch.children.length === 0) return 'none'
-  const marks = branch.children.map((child) => markOf(child, chosen))
+  const marks = branch.children.map((child) => checkStateOf(child, chosen))
   if (marks.every((mark) => mark === 'all')) return 'all'
   return marks.some((mark) => mark !== 'none') ? 'some' : 'none'
 }
@@ -65,7 +65,7 @@ export function toggleNode(tree: readonly Branch[], chosen: ReadonlySet<string>,
   if (!node) return [...chosen].filter((one) => one !== value)
   const next = new Set(chosen)
   const covering = path.findIndex((branch) => next.has(branch.value))
-  const isAll = covering >= 0 || markOf(node, chosen) === 'all'
+  const isAll = covering >= 0 || checkStateOf(node, chosen) === 'all'
   for (const below of [node, ...descendants(node)]) next.delete(below.value)
   if (!isAll) return [...next.add(value)]
   if (covering >= 0 && covering < path.length - 1) splitDown(path.slice(covering), next)

@@ -1,8 +1,8 @@
 import { Button, Icon } from '@care/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
-import { focusCard, mapFrom, useFound } from '../blocks/found.ts'
-import { lazyWithError } from '../blocks/late.tsx'
+import { focusCard, mapBesideListWidth, useShownResults } from '../blocks/shown-results.ts'
+import { lazyWithError } from '../blocks/lazy.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 import { useWideScreen } from '../blocks/useWideScreen.ts'
 import { useText } from '../messages/useText.ts'
@@ -11,18 +11,18 @@ import './map.css'
 
 export const mapBlocks: Registry = { map: MapBlock }
 
-const DrawnMap = lazyWithError(() => import('./DrawnMap.tsx'))
+const DrawnMap = lazyWithError(() => import('./SvgMap.tsx'))
 const TileMap = lazyWithError(() => import('./TileMap.tsx'))
 
 function MapBlock() {
-  const { cards, here, miles, searchArea } = useFound()
+  const { cards, searchPoint, miles, searchArea } = useShownResults()
   const { mapTilesUrl } = useBoot().settings
-  const beside = useWideScreen(mapFrom)
+  const beside = useWideScreen(mapBesideListWidth)
   const [open, setOpen] = useState(false)
   const text = useText()
   const shown = beside || open
   const pins = useMemo(() => (shown ? pinsOf(cards()) : []), [shown, cards])
-  if (!here) return null
+  if (!searchPoint) return null
   const View = mapTilesUrl === '' ? DrawnMap : TileMap
   return (
     <section className="map" aria-label={text('map.label')}>
@@ -42,8 +42,8 @@ function MapBlock() {
           }
         >
           <View
-            key={`${here.lat},${here.lon},${miles}`}
-            here={here}
+            key={`${searchPoint.lat},${searchPoint.lon},${miles}`}
+            searchPoint={searchPoint}
             miles={miles}
             pins={pins}
             onPin={focusCard}

@@ -1,18 +1,18 @@
 import { useText } from '../messages/useText.ts'
 import type { MapPin } from './pins.ts'
 import { spreadPins, type Box } from './spread-pins.ts'
-import type { Point, Size } from './view.ts'
+import type { Pixel, Size } from './view.ts'
 
 /** `crowded` where another is so near that a wider target would cover it. */
 export interface PlacedPin {
   pin: MapPin
-  at: Point
-  spot: Point
+  position: Pixel
+  anchor: Pixel
   crowded: boolean
 }
 
 /** Pins inside the window, moved apart where they would cover each other or lie under the controls. */
-export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: MapPin) => Point): PlacedPin[] {
+export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: MapPin) => Pixel): PlacedPin[] {
   const inside = pins
     .map((pin) => ({ pin, spot: spotOf(pin) }))
     .filter(({ spot }) => spot.x > 0 && spot.y > 0 && spot.x < size.width && spot.y < size.height)
@@ -24,7 +24,7 @@ export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: Ma
   })
   return placed.map((one) => ({
     ...one,
-    crowded: placed.some(({ at, pin }) => pin !== one.pin && Math.hypot(at.x - one.at.x, at.y - one.at.y) < wideTarget),
+    crowded: placed.some(({ position: at, pin }) => pin !== one.pin && Math.hypot(at.x - one.position.x, at.y - one.position.y) < wideTarget),
   }))
 }
 
@@ -42,7 +42,7 @@ const controlsIn = ({ width }: Size): Box => ({
 export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (id: string) => void }) {
   return (
     <ol className="map-pins">
-      {placed.map(({ pin, at, crowded }) => (
+      {placed.map(({ pin, position: at, crowded }) => (
         <li key={pin.id} className="map-pin-place" style={{ left: at.x, top: at.y }}>
           <PinButton pin={pin} crowded={crowded} onPin={onPin} />
         </li>

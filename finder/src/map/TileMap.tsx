@@ -5,7 +5,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
 import { useText } from '../messages/useText.ts'
-import { DrawnFallback } from './DrawnFallback.tsx'
+import { SvgMapFallback } from './SvgMapFallback.tsx'
 import { MapControls } from './MapControls.tsx'
 import type { MapProps } from './map-props.ts'
 import { PinButton, placedPins } from './Pins.tsx'
@@ -19,7 +19,7 @@ setWorkerUrl(workerUrl)
  * cannot start, or no tile comes.
  */
 export default function TileMap(props: MapProps) {
-  const { here, miles, pins, onPin, onSearchArea } = props
+  const { searchPoint, miles, pins, onPin, onSearchArea } = props
   const { mapTilesUrl } = useBoot().settings
   const frame = useRef<HTMLDivElement>(null)
   const byMember = useRef(false)
@@ -28,7 +28,7 @@ export default function TileMap(props: MapProps) {
   const [view, setView] = useState<View>()
   // Drawn again when the map has come to rest: the pins stand apart for what is seen then.
   const [, rested] = useReducer((times: number) => times + 1, 0)
-  const fitted = useMemo(() => fitView(here, miles, pins), [here, miles, pins])
+  const fitted = useMemo(() => fitView(searchPoint, miles, pins), [searchPoint, miles, pins])
   const text = useText()
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export default function TileMap(props: MapProps) {
       const made = new TilesMap({
         container: frame.current,
         style: styleOf(mapTilesUrl),
-        center: [here.lon, here.lat],
+        center: [searchPoint.lon, searchPoint.lat],
         zoom: 9,
         keyboard: false,
         attributionControl: { compact: true },
@@ -67,7 +67,7 @@ export default function TileMap(props: MapProps) {
       setFailed(true)
       return undefined
     }
-  }, [mapTilesUrl, here.lat, here.lon, failed])
+  }, [mapTilesUrl, searchPoint.lat, searchPoint.lon, failed])
 
   // Follows the list until the member moves the map.
   useEffect(() => {
@@ -82,7 +82,7 @@ export default function TileMap(props: MapProps) {
     map?.fitBounds(boundsOf(fitted), { padding: 24 })
   }
 
-  if (failed) return <DrawnFallback {...props} />
+  if (failed) return <SvgMapFallback {...props} />
   const size = { width: map?.getContainer().clientWidth ?? 0, height: map?.getContainer().clientHeight ?? 0 }
   const area = view && searchArea(view, size)
   // A number outside the frame could be reached by keys and not be seen: those are left out.
@@ -93,12 +93,12 @@ export default function TileMap(props: MapProps) {
       <div className="map-frame">
         <div ref={frame} className="map-tiles" />
         {map ? (
-          <TilePin map={map} lat={here.lat} lon={here.lon}>
+          <TilePin map={map} lat={searchPoint.lat} lon={searchPoint.lon}>
             <span className="map-you-dot" aria-hidden="true" />
           </TilePin>
         ) : null}
         {map
-          ? placed.map(({ pin, at, spot, crowded }) => (
+          ? placed.map(({ pin, position: at, anchor: spot, crowded }) => (
               <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={[at.x - spot.x, at.y - spot.y]}>
                 <PinButton pin={pin} crowded={crowded} onPin={onPin} />
               </TilePin>

@@ -1,10 +1,10 @@
-import type { Area } from '../blocks/found.ts'
+import type { Area } from '../blocks/shown-results.ts'
 import type { MapPin } from './pins.ts'
-import type { Spot } from './view.ts'
+import type { Point } from './view.ts'
 
 /** What both maps take: our drawing, and the one with tiles. */
 export interface MapProps {
-  here: Spot
+  searchPoint: Point
   miles: number
   pins: readonly MapPin[]
   onPin: (id: string) => void

@@ -1,7 +1,7 @@
-import type { FoundCard } from '../blocks/found.ts'
-import type { Spot } from './view.ts'
+import type { ShownCard } from '../blocks/shown-results.ts'
+import type { Point } from './view.ts'
 
-export interface MapPin extends Spot {
+export interface MapPin extends Point {
   id: string
   number: number
   name: string
@@ -9,7 +9,7 @@ export interface MapPin extends Spot {
 }
 
 /** A pin for every card with a position, numbered as the card. */
-export function pinsOf(cards: readonly FoundCard[]): MapPin[] {
+export function pinsOf(cards: readonly ShownCard[]): MapPin[] {
   return cards.flatMap(({ id, number, data }) => {
     const { position, title } = data.more
     return position ? [{ id, number, name: title, miles: data.extras.MinDistance, ...position }] : []

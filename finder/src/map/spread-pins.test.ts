@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leastTarget, spreadPins, type PinFrame } from './spread-pins.ts'
-import type { Point } from './view.ts'
+import { minTargetSize, spreadPins, type PinFrame } from './spread-pins.ts'
+import type { Pixel } from './view.ts'
 import { seeded } from '../criteria/seeded.testing.ts'
 
 const pin = { width: 32, height: 30 }
@@ -26,8 +26,8 @@ describe('pins', () => {
       spots.map((spot, at) => ({ pin: at, spot })),
       frame,
     )
-    expect([spread[0]?.at, spread[2]?.at]).toEqual([spots[0], spots[2]])
-    expect(spread[1]?.at).not.toEqual(spots[1])
+    expect([spread[0]?.position, spread[2]?.position]).toEqual([spots[0], spots[2]])
+    expect(spread[1]?.position).not.toEqual(spots[1])
   })
 
   it('never cover each other, nor lie under the controls or over the edge, however many lie at one point (WCAG 2.5.8)', () => {
@@ -44,11 +44,11 @@ describe('pins', () => {
       const placed = spreadPins(
         spots.map((spot, at) => ({ pin: at, spot })),
         bounds,
-      ).map(({ at }) => at)
-      const isCovered = (one: Point) =>
+      ).map(({ position: at }) => at)
+      const isCovered = (one: Pixel) =>
         placed.some(
           (other) =>
-            other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < leastTarget - 0.01,
+            other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < minTargetSize - 0.01,
         )
       expect(
         placed.filter((one) => !isSeen(one, bounds) || isCovered(one)),
@@ -61,7 +61,7 @@ describe('pins', () => {
     const placed = spreadPins(
       Array.from({ length: 50 }, (_, at) => ({ pin: at, spot: { x: 599, y: 399 } })),
       frame,
-    ).map(({ at }) => at)
+    ).map(({ position: at }) => at)
     placed.forEach((one, at) =>
       placed.slice(at + 1).forEach((other) => {
         expect(Math.abs(one.x - other.x) > pin.width - 0.01 || Math.abs(one.y - other.y) > pin.height - 0.01).toBe(true)
@@ -74,7 +74,7 @@ describe('pins', () => {
   })
 })
 
-function isSeen({ x, y }: Point, { size, taken }: PinFrame): boolean {
+function isSeen({ x, y }: Pixel, { size, taken }: PinFrame): boolean {
   const box = { left: x - pin.width / 2, right: x + pin.width / 2, top: y - pin.height / 2, bottom: y + pin.height / 2 }
   const underControls =
     taken !== undefined &&
@@ -91,7 +91,7 @@ function isSeen({ x, y }: Point, { size, taken }: PinFrame): boolean {
   )
 }
 
-const anywhere = (random: () => number, { size }: PinFrame): Point => ({
+const anywhere = (random: () => number, { size }: PinFrame): Pixel => ({
   x: random() * size.width,
   y: random() * size.height,
 })

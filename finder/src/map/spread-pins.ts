@@ -1,9 +1,9 @@
-import type { Point, Size } from './view.ts'
+import type { Pixel, Size } from './view.ts'
 
 export interface SpreadPin<P> {
   pin: P
-  at: Point
-  spot: Point
+  position: Pixel
+  anchor: Pixel
 }
 /** Where pins may stand, how large one is, and what else stands there. */
 export interface PinFrame {
@@ -19,23 +19,23 @@ export interface Box {
 }
 
 /** Smaller than this no finger hits it (WCAG 2.5.8). */
-export const leastTarget = 24
+export const minTargetSize = 24
 
 /**
  * Moves pins apart that would cover each other, each to the nearest free place around its spot inside the frame;
  * earlier ones stay.
  */
-export function spreadPins<P>(pins: readonly { pin: P; spot: Point }[], frame: PinFrame): SpreadPin<P>[] {
+export function spreadPins<P>(pins: readonly { pin: P; spot: Pixel }[], frame: PinFrame): SpreadPin<P>[] {
   const placed: SpreadPin<P>[] = []
-  for (const { pin, spot } of pins) placed.push({ pin, spot, at: freePlace(spot, placed, frame) })
+  for (const { pin, spot } of pins) placed.push({ pin, anchor: spot, position: freePlace(spot, placed, frame) })
   return placed
 }
 
 /** In a frame too small for all they may touch, as long as each can be pressed. */
-function freePlace(spot: Point, placed: readonly SpreadPin<unknown>[], frame: PinFrame): Point {
+function freePlace(spot: Pixel, placed: readonly SpreadPin<unknown>[], frame: PinFrame): Pixel {
   const { pin } = frame
-  for (const apart of [pin, { width: leastTarget, height: leastTarget }]) {
-    const isFree = (at: Point) => isInside(at, frame) && placed.every((other) => isApart(other.at, at, apart))
+  for (const apart of [pin, { width: minTargetSize, height: minTargetSize }]) {
+    const isFree = (at: Pixel) => isInside(at, frame) && placed.every((other) => isApart(other.position, at, apart))
     if (isFree(spot)) return spot
     const at = nearest(inFrame(spot, frame), frame, isFree)
     if (at) return at
@@ -44,7 +44,7 @@ function freePlace(spot: Point, placed: readonly SpreadPin<unknown>[], frame: Pi
 }
 
 /** Ring after ring around a place, over the whole frame. */
-function nearest(from: Point, { size, pin }: PinFrame, isFree: (at: Point) => boolean): Point | undefined {
+function nearest(from: Pixel, { size, pin }: PinFrame, isFree: (at: Pixel) => boolean): Pixel | undefined {
   const step = pin.height / 2
   const rings = Math.ceil(Math.hypot(size.width, size.height) / step)
   for (let ring = 0; ring <= rings; ring++) {
@@ -61,10 +61,10 @@ function nearest(from: Point, { size, pin }: PinFrame, isFree: (at: Point) => bo
 // A hair of room: what was put exactly side by side is not found to overlap by rounding.
 const hair = 0.001
 
-const isApart = (one: Point, other: Point, { width, height }: Size) =>
+const isApart = (one: Pixel, other: Pixel, { width, height }: Size) =>
   Math.abs(one.x - other.x) > width - hair || Math.abs(one.y - other.y) > height - hair
 
-function isInside({ x, y }: Point, { size, pin, taken }: PinFrame): boolean {
+function isInside({ x, y }: Pixel, { size, pin, taken }: PinFrame): boolean {
   const [across, up] = [pin.width / 2 - hair, pin.height / 2 - hair]
   if (x < across || y < up || x > size.width - across || y > size.height - up) return false
   return (
@@ -76,7 +76,7 @@ function isInside({ x, y }: Point, { size, pin, taken }: PinFrame): boolean {
   )
 }
 
-function inFrame({ x, y }: Point, { size, pin }: PinFrame): Point {
+function inFrame({ x, y }: Pixel, { size, pin }: PinFrame): Pixel {
   return {
     x: within(x, pin.width / 2, size.width - pin.width / 2),
     y: within(y, pin.height / 2, size.height - pin.height / 2),

@@ -1,18 +1,18 @@
 import { distance, earthRadiusKm, kmPerMile } from '@care/contract'
 
-export interface Spot {
+export interface Point {
   lat: number
   lon: number
 }
 /** What the drawing shows: a middle and how many miles lie from it to the nearer edge. */
-export interface View extends Spot {
+export interface View extends Point {
   radius: number
 }
 export interface Size {
   width: number
   height: number
 }
-export interface Point {
+export interface Pixel {
   x: number
   y: number
 }
@@ -37,11 +37,11 @@ export function projectionOf(view: View, size: Size): Projection {
   }
 }
 
-export function project(view: View, size: Size, spot: Spot): Point {
-  return sceneSpot({ ...size, projection: projectionOf(view, size) }, spot)
+export function project(view: View, size: Size, spot: Point): Pixel {
+  return projectOnScene({ ...size, projection: projectionOf(view, size) }, spot)
 }
 
-export function unproject(view: View, size: Size, { x, y }: Point): Spot {
+export function unproject(view: View, size: Size, { x, y }: Pixel): Point {
   const { lon0, y0, scale } = projectionOf(view, size)
   const lat = degrees(2 * Math.atan(Math.exp(y0 + (size.height / 2 - y) / scale)) - Math.PI / 2)
   return { lat: clamp(lat, -84, 84), lon: degrees(eastward(lon0 + (x - size.width / 2) / scale)) }
@@ -61,7 +61,7 @@ export function sceneTransform(view: View, size: Size, scene: Size & { projectio
 }
 
 /** Where a place lies in a scene, which may be drawn for another view. */
-export function sceneSpot({ width, height: high, projection }: Size & { projection: Projection }, spot: Spot): Point {
+export function projectOnScene({ width, height: high, projection }: Size & { projection: Projection }, spot: Point): Pixel {
   return {
     x: width / 2 + eastward(radians(spot.lon) - projection.lon0) * projection.scale,
     y: high / 2 - (height(spot.lat) - projection.y0) * projection.scale,
@@ -69,7 +69,7 @@ export function sceneSpot({ width, height: high, projection }: Size & { projecti
 }
 
 /** Holds the member's place and every pin; no wider than the search when the pins are near. */
-export function fitView(here: Spot, miles: number, pins: readonly Spot[]): View {
+export function fitView(here: Point, miles: number, pins: readonly Point[]): View {
   const furthest = Math.max(0, ...pins.map((pin) => milesBetween(here, pin)))
   const radius = pins.length === 0 ? miles * 1.1 : Math.max(furthest * 1.18, 1)
   return { ...here, radius: clamp(radius, radiusLimits.min, radiusLimits.max) }
@@ -103,7 +103,7 @@ export function hasMoved(view: View, from: View): boolean {
   )
 }
 
-export function milesBetween(a: Spot, b: Spot): number {
+export function milesBetween(a: Point, b: Point): number {
   const [lat1, lat2] = [radians(a.lat), radians(b.lat)]
   const half =
     Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(radians(b.lon - a.lon) / 2) ** 2

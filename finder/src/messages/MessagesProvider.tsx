@@ -1,12 +1,12 @@
 import type { Language } from '@care/contract'
 import { createContext, startTransition, use, useContext, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
-import { loadCatalogue, type Catalogue, type Room } from './catalog.ts'
+import { loadCatalog, type Catalog, type CatalogName } from './catalog.ts'
 
 interface Choice {
   language: Language
   choose: (language: Language) => Promise<void>
-  messages: Catalogue
+  messages: Catalog
 }
 
 /** The member's language and its texts; `lang` of the page follows. */
@@ -17,7 +17,7 @@ export function MessagesProvider({
   children,
 }: {
   language: Language
-  messages: Catalogue
+  messages: Catalog
   onChoose?: (language: Language) => void
   children: ReactNode
 }) {
@@ -26,9 +26,9 @@ export function MessagesProvider({
     () => ({
       ...chosen,
       async choose(language) {
-        const messages = await loadCatalogue('core', language, true)
+        const messages = await loadCatalog('core', language, true)
         // The rooms' texts are fetched before the switch, so that no screen waits half translated.
-        await Promise.all([loadCatalogue('results', language, true), loadCatalogue('ask', language, true)])
+        await Promise.all([loadCatalog('results', language, true), loadCatalog('ask', language, true)])
         document.documentElement.lang = language
         onChoose?.(language)
         // As a transition: a room whose texts are only just there keeps standing, and with it the focus.
@@ -47,11 +47,11 @@ export function MessagesProvider({
 }
 
 /** Adds a room's own texts for what is inside it. Suspends until they are there. */
-export function RoomMessages({ room, children }: { room: Room; children: ReactNode }) {
+export function ScreenMessages({ room, children }: { room: CatalogName; children: ReactNode }) {
   const { language, messages } = useLanguageChoice()
-  const own = use(loadCatalogue(room, language))
+  const own = use(loadCatalog(room, language))
   // Both of one form: texts in tests, compiled in a build.
-  const merged = useMemo(() => ({ ...messages, ...own }) as Catalogue, [messages, own])
+  const merged = useMemo(() => ({ ...messages, ...own }) as Catalog, [messages, own])
   return (
     <IntlProvider locale={language} messages={merged} onError={logMissing}>
       {children}

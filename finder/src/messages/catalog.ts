@@ -3,15 +3,15 @@ import type { MessageFormatElement } from 'react-intl'
 import en from './en.ts'
 
 /** Texts, or their compiled form in a build. */
-export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>
-export type Room = 'core' | 'results' | 'ask'
+export type Catalog = Record<string, string> | Record<string, MessageFormatElement[]>
+export type CatalogName = 'core' | 'results' | 'ask'
 
 /**
  * English of the shell is in the first bundle; everything else comes when it is needed, once. What did not come stays
  * failed until somebody
  * asks `again`: a screen that draws itself anew after each failure would otherwise wait for ever.
  */
-export function loadCatalogue(room: Room, language: Language, again = false): Promise<Catalogue> {
+export function loadCatalog(room: CatalogName, language: Language, again = false): Promise<Catalog> {
   const key = `${room}.${language}`
   const known = loaded.get(key)
   if (known && !(again && failed.has(known))) return known
@@ -23,9 +23,9 @@ export function loadCatalogue(room: Room, language: Language, again = false): Pr
   return loading
 }
 
-const loaded = new Map<string, Promise<Catalogue>>()
-const failed = new WeakSet<Promise<Catalogue>>()
-const loaders: Record<Room, Record<Language, () => Promise<Catalogue>>> = {
+const loaded = new Map<string, Promise<Catalog>>()
+const failed = new WeakSet<Promise<Catalog>>()
+const loaders: Record<CatalogName, Record<Language, () => Promise<Catalog>>> = {
   core: { en: async () => en, es: async () => (await import('./es.ts')).default },
   ask: { en: async () => (await import('./ask.en.ts')).default, es: async () => (await import('./ask.es.ts')).default },
   results: {
@@ -34,7 +34,7 @@ const loaders: Record<Room, Record<Language, () => Promise<Catalogue>>> = {
   },
 }
 
-function joined(parts: readonly { default: Catalogue }[]): Catalogue {
+function joined(parts: readonly { default: Catalog }[]): Catalog {
   // All of one form: texts in tests, compiled in a build.
-  return Object.assign({}, ...parts.map((part) => part.default)) as Catalogue
+  return Object.assign({}, ...parts.map((part) => part.default)) as Catalog
 }

@@ -108,20 +108,20 @@ const en = {
   'harness.reset': 'Reset to Full Size',
   'harness.panel': 'A panel for {name}.',
 
-  'fault.invalidCharacters': 'Please check for invalid characters.',
-  'fault.emptyRequired': 'Required.',
-  'fault.minMax': 'Your response must be between ||this|| and ||that||.',
-  'fault.min': 'Your response must be equal to or greater than ||this||.',
-  'fault.max': 'Your response must be equal to or less than ||this||.',
-  'fault.minlength': 'Your response must be at least ||this|| character(s).',
-  'fault.maxlength': 'Your response must be equal to or less than ||this|| character(s).',
-  'fault.dateFormat': 'Your response must be a valid ||this|| date.',
-  'fault.minDate': 'This date must be on or after ||this||.',
-  'fault.maxDate': 'This date must be on or before ||this||.',
-  'fault.specialCharacters':
+  'validation.invalidCharacters': 'Please check for invalid characters.',
+  'validation.emptyRequired': 'Required.',
+  'validation.minMax': 'Your response must be between ||this|| and ||that||.',
+  'validation.min': 'Your response must be equal to or greater than ||this||.',
+  'validation.max': 'Your response must be equal to or less than ||this||.',
+  'validation.minlength': 'Your response must be at least ||this|| character(s).',
+  'validation.maxlength': 'Your response must be equal to or less than ||this|| character(s).',
+  'validation.dateFormat': 'Your response must be a valid ||this|| date.',
+  'validation.minDate': 'This date must be on or after ||this||.',
+  'validation.maxDate': 'This date must be on or before ||this||.',
+  'validation.specialCharacters':
     'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
-  'fault.invalidSelection': 'Invalid selection',
-  'fault.placeUnknown': 'We do not know that place. Try a ZIP code or a town.',
+  'validation.invalidSelection': 'Invalid selection',
+  'validation.placeUnknown': 'We do not know that place. Try a ZIP code or a town.',
 } as const
 
 export default en

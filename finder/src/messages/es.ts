@@ -108,20 +108,20 @@ const es: CoreMessages = {
   'harness.reset': 'Volver al tamaño completo',
   'harness.panel': 'Un panel para {name}.',
 
-  'fault.invalidCharacters': 'Revise si hay caracteres no válidos.',
-  'fault.emptyRequired': 'Obligatorio.',
-  'fault.minMax': 'Su respuesta debe estar entre ||this|| y ||that||.',
-  'fault.min': 'Su respuesta debe ser igual o mayor que ||this||.',
-  'fault.max': 'Su respuesta debe ser igual o menor que ||this||.',
-  'fault.minlength': 'Su respuesta debe tener al menos ||this|| carácter(es).',
-  'fault.maxlength': 'Su respuesta debe tener ||this|| carácter(es) o menos.',
-  'fault.dateFormat': 'Su respuesta debe ser una fecha ||this|| válida.',
-  'fault.minDate': 'Esta fecha debe ser ||this|| o posterior.',
-  'fault.maxDate': 'Esta fecha debe ser ||this|| o anterior.',
-  'fault.specialCharacters':
+  'validation.invalidCharacters': 'Revise si hay caracteres no válidos.',
+  'validation.emptyRequired': 'Obligatorio.',
+  'validation.minMax': 'Su respuesta debe estar entre ||this|| y ||that||.',
+  'validation.min': 'Su respuesta debe ser igual o mayor que ||this||.',
+  'validation.max': 'Su respuesta debe ser igual o menor que ||this||.',
+  'validation.minlength': 'Su respuesta debe tener al menos ||this|| carácter(es).',
+  'validation.maxlength': 'Su respuesta debe tener ||this|| carácter(es) o menos.',
+  'validation.dateFormat': 'Su respuesta debe ser una fecha ||this|| válida.',
+  'validation.minDate': 'Esta fecha debe ser ||this|| o posterior.',
+  'validation.maxDate': 'Esta fecha debe ser ||this|| o anterior.',
+  'validation.specialCharacters':
     'Su búsqueda tiene caracteres especiales que no se aceptan. Escríbala de nuevo sin ellos e inténtelo otra vez.',
-  'fault.invalidSelection': 'Selección no válida',
-  'fault.placeUnknown': 'No conocemos ese lugar. Pruebe con un código postal o una ciudad.',
+  'validation.invalidSelection': 'Selección no válida',
+  'validation.placeUnknown': 'No conocemos ese lugar. Pruebe con un código postal o una ciudad.',
 }
 
 export default es

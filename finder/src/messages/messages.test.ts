@@ -30,23 +30,34 @@ describe.each(pairs)('messages: %s', (_name, english: Record<string, string>, sp
   })
 })
 
-it('[APP-START1-15] [VAL-10] [VAL-11] [VAL-12] [VAL-13] [VAL-14] [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-19] keeps the default catalogue to the letter', () => {
-  expect(Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('fault.')))).toEqual({
-    'fault.invalidCharacters': 'Please check for invalid characters.',
-    'fault.emptyRequired': 'Required.',
-    'fault.minMax': 'Your response must be between ||this|| and ||that||.',
-    'fault.min': 'Your response must be equal to or greater than ||this||.',
-    'fault.max': 'Your response must be equal to or less than ||this||.',
-    'fault.minlength': 'Your response must be at least ||this|| character(s).',
-    'fault.maxlength': 'Your response must be equal to or less than ||this|| character(s).',
-    'fault.dateFormat': 'Your response must be a valid ||this|| date.',
-    'fault.minDate': 'This date must be on or after ||this||.',
-    'fault.maxDate': 'This date must be on or before ||this||.',
-    'fault.specialCharacters':
-      'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
-    'fault.invalidSelection': 'Invalid selection',
-    'fault.placeUnknown': 'We do not know that place. Try a ZIP code or a town.',
-  })
+it.each([
+  ['VAL-10', 'invalidCharacters', 'Please check for invalid characters.'],
+  ['VAL-11', 'emptyRequired', 'Required.'],
+  ['VAL-12', 'minMax', 'Your response must be between ||this|| and ||that||.'],
+  ['VAL-13', 'min', 'Your response must be equal to or greater than ||this||.'],
+  ['VAL-14', 'max', 'Your response must be equal to or less than ||this||.'],
+  ['VAL-15', 'minlength', 'Your response must be at least ||this|| character(s).'],
+  ['VAL-16', 'maxlength', 'Your response must be equal to or less than ||this|| character(s).'],
+  ['VAL-17', 'dateFormat', 'Your response must be a valid ||this|| date.'],
+  ['VAL-18', 'minDate', 'This date must be on or after ||this||.'],
+  ['VAL-19', 'maxDate', 'This date must be on or before ||this||.'],
+] as const)('[APP-START1-15] [%s] words the %s message as specified', (_rule, key, text) => {
+  expect(en[`validation.${key}`]).toBe(text)
+})
+
+it('[APP-START1-15] adds three validation messages of its own', () => {
+  expect([
+    en['validation.specialCharacters'],
+    en['validation.invalidSelection'],
+    en['validation.placeUnknown'],
+    Object.keys(en).filter((key) => key.startsWith('validation.')).length,
+  ]).toEqual([
+    'There are special characters included that is not accepted. ' +
+      'Please retype your search without special characters and try again.',
+    'Invalid selection',
+    'We do not know that place. Try a ZIP code or a town.',
+    13,
+  ])
 })
 
 function argumentsOf(elements: MessageFormatElement[]): string[] {

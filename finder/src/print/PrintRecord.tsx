@@ -2,8 +2,8 @@ import { DirectoryError, type BlockOf } from '@care/contract'
 import { Button, Icon, Spinner, VisuallyHidden } from '@care/ui'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
-import { useFailureWords } from '../blocks/page-messages.ts'
-import { RecordSubjectContext } from '../blocks/found.ts'
+import { useErrorText } from '../blocks/page-messages.ts'
+import { RecordSubjectContext } from '../blocks/shown-results.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { fetchPrint, printBlob } from './print-record.ts'
 import './print-button.css'
@@ -17,7 +17,7 @@ export function PrintRecord({ block }: { block: BlockOf<'print-record'> }) {
   const language = useLanguage()
   const said = useTenantText()
   const text = useText()
-  const words = useFailureWords()
+  const words = useErrorText()
   const [state, setState] = useState<State>('idle')
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

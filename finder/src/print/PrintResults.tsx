@@ -1,7 +1,7 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner } from '@care/ui'
 import { Suspense, useRef } from 'react'
-import { lazyWithError } from '../blocks/late.tsx'
+import { lazyWithError } from '../blocks/lazy.tsx'
 import { usePrintSource } from '../blocks/print-source.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { usePrintResults } from './usePrintResults.ts'

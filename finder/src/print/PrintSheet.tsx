@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useBoot } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
-import { usePlaceWords } from '../blocks/usePlaceWords.ts'
+import { usePlaceText } from '../blocks/usePlaceText.ts'
 import type { PrintSource } from '../blocks/print-source.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import { milesOf } from '../criteria/criteria.ts'
@@ -30,7 +30,7 @@ export default function PrintSheet({
   const said = useTenantText()
   const text = useText()
   const language = useLanguage()
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceText()
   const name = said(tenant.name)
   const logo = tenant.theme.printLogo ?? tenant.theme.logo
   const { records, total, cut } = printedOf(list.total, list.records.length)

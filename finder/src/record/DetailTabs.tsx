@@ -4,7 +4,7 @@ import { LightTabs } from '../blocks/LightTabs.tsx'
 import { Blocks } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { detailTabs } from './built-in.ts'
+import { detailTabs } from './default-pages.ts'
 import { ScopeContext, useCard } from './card-context.ts'
 
 /** The details of an open card, drawn by the partial the card's layout names; champion has its own (APP-DET-14). */

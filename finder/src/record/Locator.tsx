@@ -5,7 +5,7 @@ import { apiAddress } from '../api/addresses.ts'
 import { useBoot } from '../api/BootContext.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useScope } from './card-context.ts'
-import { CloserMap } from './CloserMap.tsx'
+import { StreetMap } from './StreetMap.tsx'
 import { locator, locatorUrl, type Position } from './locator.ts'
 import { textsAt, valueAt } from './value-at.ts'
 
@@ -58,7 +58,7 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
       ) : (
         picture
       )}
-      {googleKey ? <CloserMap position={position} name={name} googleKey={googleKey} /> : null}
+      {googleKey ? <StreetMap position={position} name={name} googleKey={googleKey} /> : null}
       {block.label === undefined ? null : <figcaption>{said(block.label)}</figcaption>}
     </figure>
   )

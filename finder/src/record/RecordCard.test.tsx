@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { detailTabs } from './built-in.ts'
+import { detailTabs } from './default-pages.ts'
 import { doctor, openCard, place } from './testing.tsx'
 
 beforeEach(() => {

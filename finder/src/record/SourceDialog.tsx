@@ -4,7 +4,7 @@ import { Button, Dialog, Notice, Spinner } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useBoot, useClient } from '../api/BootContext.tsx'
-import { withCalls } from '../blocks/calls.tsx'
+import { withPhoneLinks } from '../blocks/phone-links.tsx'
 import { delays } from '../delays.ts'
 import { useLanguage, useText } from '../messages/useText.ts'
 
@@ -57,7 +57,7 @@ export default function SourceDialog({
         ) : null}
         {status === 'success' ? <Sources golden={data} /> : null}
       </div>
-      <p className="source-note">{withCalls(text('source.note', { phone: tenant.phone?.number ?? 'none' }))}</p>
+      <p className="source-note">{withPhoneLinks(text('source.note', { phone: tenant.phone?.number ?? 'none' }))}</p>
     </Dialog>
   )
 }

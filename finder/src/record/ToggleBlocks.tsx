@@ -1,8 +1,8 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Notice, Spinner, VisuallyHidden } from '@care/ui'
 import { useRef, useState } from 'react'
-import { late } from '../blocks/late.tsx'
-import { useFailureWords } from '../blocks/page-messages.ts'
+import { lazyPart } from '../blocks/lazy.tsx'
+import { useErrorText } from '../blocks/page-messages.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useCard } from './card-context.ts'
 
@@ -11,7 +11,7 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   const { open, loading, failed, toggle, detailsId, data } = useCard()
   const said = useTenantText()
   const text = useText()
-  const words = useFailureWords()
+  const words = useErrorText()
   const button = useRef<HTMLButtonElement>(null)
   const action = said(open ? block.less : block.more)
   // The way to try again goes away with the message.
@@ -46,7 +46,7 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   )
 }
 
-const SourceDialog = late(async () => (await import('./SourceDialog.tsx')).default)
+const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).default)
 
 /** "Where this information comes from": the golden record as members may know it. */
 export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {

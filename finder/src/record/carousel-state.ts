@@ -1,5 +1,5 @@
 /** More than this many dots tell nothing; one dot tells nothing either (APP-CAR-03). */
-export const mostDots = 10
+export const maxDots = 10
 
 export interface CarouselState {
   index: number
@@ -12,6 +12,6 @@ export interface CarouselState {
 /** The index is held inside the items, which may have become fewer (APP-CAR-01, TRAP-18). */
 export function carouselState(wanted: number, count: number): CarouselState {
   const index = Math.min(Math.max(0, wanted), Math.max(0, count - 1))
-  const marks = count === 0 ? 'none' : count === 1 || count > mostDots ? 'count' : 'dots'
+  const marks = count === 0 ? 'none' : count === 1 || count > maxDots ? 'count' : 'dots'
   return { index, count, first: index === 0, last: index >= count - 1, marks }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { collapsed, expansion, type ExpansionEvent } from './expansion.ts'
+import { collapsed, expansionReducer, type ExpansionEvent } from './expansion.ts'
 
 const detail = { stableId: 'a' }
-const after = (...events: ExpansionEvent[]) => events.reduce(expansion, collapsed)
+const after = (...events: ExpansionEvent[]) => events.reduce(expansionReducer, collapsed)
 
 describe('card expansion', () => {
   it('[APP-CARD-08] opens when the details have come and toggles without a call afterwards', () => {
@@ -31,6 +31,6 @@ describe('card expansion', () => {
 
   it('[APP-CARD-14] a second press while loading changes nothing', () => {
     const loading = after({ type: 'toggled' })
-    expect(expansion(loading, { type: 'toggled' })).toBe(loading)
+    expect(expansionReducer(loading, { type: 'toggled' })).toBe(loading)
   })
 })

@@ -15,7 +15,7 @@ export type ExpansionEvent =
 
 export const collapsed: Expansion = { open: false, loading: false, failed: false, detail: undefined }
 
-export function expansion(state: Expansion, event: ExpansionEvent): Expansion {
+export function expansionReducer(state: Expansion, event: ExpansionEvent): Expansion {
   switch (event.type) {
     // A second press while the details are on their way asks for nothing (APP-CARD-14).
     case 'toggled':

@@ -6,11 +6,11 @@ import { IntlProvider } from 'react-intl'
 import { BootContext, type Boot } from '../api/BootContext.tsx'
 import { createClient } from '../api/client.ts'
 import { BlockTree, type Registry } from '../blocks/registry.tsx'
-import { wordBlocks } from '../blocks/words.tsx'
+import { textBlocks } from '../blocks/text-blocks.tsx'
 import core from '../messages/en.ts'
 import results from '../messages/results.en.ts'
 import { recordBlocks } from './blocks.ts'
-import { facilityCard, providerCard } from './built-in.ts'
+import { facilityCard, providerCard } from './default-pages.ts'
 import { RecordCard } from './RecordCard.tsx'
 
 export const place = (number: number, more: Partial<Relation> = {}): Relation => ({
@@ -97,7 +97,7 @@ export function openCard(
     client: createClient({ settings, tenantId: 'mddoh', visitorId: 'visitor', language: () => 'en', fetch }),
   } as unknown as Boot // Cards read no more of it.
   const blocks = page ?? (kind === 'provider' ? providerCard : facilityCard).componentsConfig
-  const registry: Registry = { ...wordBlocks, ...recordBlocks, 'save-toggle': () => null }
+  const registry: Registry = { ...textBlocks, ...recordBlocks, 'save-toggle': () => null }
   const shown: DisplayOptions = { language: 'en', today: '2026-11-16', origin: 'Bronx, NY', ...options }
   const point = { latitude: 40.85, longitude: -73.87 }
   // A block of its own, since the card draws its blocks with the registry around it.

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'reac
 import type { Client, Point } from '../api/client.ts'
 import { detailQuery } from '../blocks/detail-query.ts'
 import { delays } from '../delays.ts'
-import { collapsed, expansion } from './expansion.ts'
+import { collapsed, expansionReducer } from './expansion.ts'
 
 /** Opens and closes one card; its details are fetched once. Afterwards the card is scrolled into view (APP-CARD-10). */
 export function useExpansion({
@@ -21,7 +21,7 @@ export function useExpansion({
   element: RefObject<HTMLElement | null>
 }) {
   const queries = useQueryClient()
-  const [state, send] = useReducer(expansion, collapsed)
+  const [state, send] = useReducer(expansionReducer, collapsed)
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false

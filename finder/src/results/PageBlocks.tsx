@@ -2,18 +2,18 @@ import type { BlockOf } from '@care/contract'
 import { Button, Icon } from '@care/ui'
 import { Link } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
-import { useInnerAddress } from '../blocks/framed.ts'
+import { useEmbeddedAddress } from '../blocks/embedded-address.ts'
 import { Blocks } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useForm } from '../blocks/form.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { resultsTabs } from './built-in.ts'
+import { resultsTabs } from './default-pages.ts'
 import { panelId, useResultsPage } from './results-context.ts'
 
 export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
   const said = useTenantText()
   const text = useText()
-  const inner = useInnerAddress()
+  const inner = useEmbeddedAddress()
   return (
     <nav className="breadcrumb" aria-label={text('results.breadcrumb')}>
       <ol>

@@ -2,7 +2,7 @@ import type { Block, Page } from '@care/contract'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
-import { FoundContext, mapFrom } from '../blocks/found.ts'
+import { ShownResultsContext, mapBesideListWidth } from '../blocks/shown-results.ts'
 import { PageMessagesContext } from '../blocks/page-messages.ts'
 import { PrintSourceContext } from '../blocks/print-source.ts'
 import { BlockTree, type Registry } from '../blocks/registry.tsx'
@@ -10,7 +10,7 @@ import { usePage } from '../blocks/usePage.ts'
 import { useWideScreen } from '../blocks/useWideScreen.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsBlocks } from './blocks.ts'
-import { resultPage } from './built-in.ts'
+import { resultPage } from './default-pages.ts'
 import { LazySheet } from './LazySheet.tsx'
 import { blocksIn, mainWithMap } from './regions.ts'
 import { panelId, ResultsContext, useResultsPage, type CardProps } from './results-context.ts'
@@ -40,7 +40,7 @@ const sidebarFrom = 900
 
 export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked }: ResultsRouteProps) {
   const wide = useWideScreen(sidebarFrom)
-  const beside = useWideScreen(mapFrom)
+  const beside = useWideScreen(mapBesideListWidth)
   const page = usePage(pageName, resultPage)
   const { form, searchArea, openPanel, ...actions } = usePageValue(wide)
   useRestoreFocus(`${wide} ${beside}`, openPanel)
@@ -58,11 +58,11 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
     <PageMessagesContext value={page.errorMessages}>
       <FormContext value={form}>
         <ResultsContext value={{ ...actions, Card, cardPages, options, point }}>
-          <FoundContext value={found}>
+          <ShownResultsContext value={found}>
             <PrintSourceContext value={print}>
               <Layout page={page} blocks={blocks} wide={wide} beside={beside} asked={asked} />
             </PrintSourceContext>
-          </FoundContext>
+          </ShownResultsContext>
         </ResultsContext>
       </FormContext>
     </PageMessagesContext>

@@ -1,6 +1,6 @@
 import { fieldBlocks } from '../blocks/fields.tsx'
 import type { Registry } from '../blocks/registry.tsx'
-import { wordBlocks } from '../blocks/words.tsx'
+import { textBlocks } from '../blocks/text-blocks.tsx'
 import {
   AcceptingFilter,
   AccessibleFilter,
@@ -25,7 +25,7 @@ import { ClearFilters, FilterPills } from './PillBlocks.tsx'
 
 /** What draws the results pages and results-tabs. */
 export const resultsBlocks: Registry = {
-  ...wordBlocks,
+  ...textBlocks,
   ...fieldBlocks,
   breadcrumb: Breadcrumb,
   outcome: Outcome,

@@ -1,7 +1,7 @@
 import { kinds } from '@care/contract'
 import { useAnnounce } from '@care/ui'
 import { useEffect, useState } from 'react'
-import { useMessage } from '../blocks/page-messages.ts'
+import { useValidationMessage } from '../blocks/page-messages.ts'
 import { useTitle } from '../blocks/useTitle.ts'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
@@ -21,7 +21,7 @@ export function useAnnouncements(title: string): void {
   } = useResultsPage()
   const announce = useAnnounce()
   const text = useText()
-  const message = useMessage()
+  const message = useValidationMessage()
   const { sentence } = useSentence()
   const failure = useFailure()
   const [arrived, setArrived] = useState(false)

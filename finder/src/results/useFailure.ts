@@ -1,6 +1,6 @@
 import { kinds } from '@care/contract'
 import { isOffline } from '../api/call.ts'
-import { useFailureWords } from '../blocks/page-messages.ts'
+import { useErrorText } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
 import { useResultsPage } from './results-context.ts'
 
@@ -13,7 +13,7 @@ export function useFailure(): { told: string; offline: boolean } | undefined {
     },
   } = useResultsPage()
   const text = useText()
-  const words = useFailureWords()
+  const words = useErrorText()
   const failed = kinds.filter((kind) => lists[kind].status === 'failed')
   const [first] = failed
   if (first === undefined && !lookUpFailure) return undefined

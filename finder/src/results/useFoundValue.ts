@@ -1,7 +1,7 @@
 import type { Kind } from '@care/contract'
 import { cardData, type DisplayOptions } from '@care/display'
 import { useMemo, useRef } from 'react'
-import type { Area, Found, FoundCard } from '../blocks/found.ts'
+import type { Area, ShownResults, ShownCard } from '../blocks/shown-results.ts'
 import { skipOf, type CommittedSearch } from '../criteria/committed.ts'
 import { milesOf } from '../criteria/criteria.ts'
 import type { ListView } from '../criteria/useResults.ts'
@@ -19,14 +19,14 @@ export function useFoundValue({
   kind: Kind
   options: DisplayOptions
   searchArea: (area: Area) => void
-}): Found {
+}): ShownResults {
   const latest = useRef(searchArea)
   latest.current = searchArea
   const { data } = list
   return useMemo(() => {
     const first = committed ? skipOf(committed.pages[kind]) + 1 : 1
     const { latitude, longitude } = committed?.search.query.location ?? {}
-    let cards: FoundCard[] | undefined
+    let cards: ShownCard[] | undefined
     return {
       cards: () =>
         (cards ??= (data?.records ?? []).map((record, at) => ({
@@ -36,7 +36,7 @@ export function useFoundValue({
           record,
           data: cardData({ ...record, kind }, options),
         }))),
-      here: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude },
+      searchPoint: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude },
       miles: committed ? milesOf(committed.search.query) : 25,
       options,
       searchArea: (area) => latest.current(area),

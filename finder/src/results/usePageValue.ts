@@ -1,9 +1,9 @@
 import { kinds, type Kind } from '@care/contract'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFault, type SearchForm } from '../blocks/form.ts'
+import { focusFirstError, type SearchForm } from '../blocks/form.ts'
 import { whenIdle } from '../blocks/when-idle.ts'
-import type { Area } from '../blocks/found.ts'
+import type { Area } from '../blocks/shown-results.ts'
 import { chooseArea } from '../criteria/changes.ts'
 import { clearForm, mergeSearch, type SearchChange } from '../criteria/criteria.ts'
 import { useResults, type Results } from '../criteria/useResults.ts'
@@ -71,7 +71,7 @@ export function usePageValue(
     const { faults } = all.submit()
     if (faults.length === 0) {
       if (!wide) setOpened(false)
-    } else askFor(() => focusFault(faults))
+    } else askFor(() => focusFirstError(faults))
   }
   /**
    * Leaves the sheet for the list, with all that was entered in it: nothing is dropped in silence, and what cannot be
@@ -81,7 +81,7 @@ export function usePageValue(
     flushTexts()
     const { faults } = all.submitChanges()
     if (faults.length === 0) togglePanel(false)
-    else askFor(() => focusFault(faults))
+    else askFor(() => focusFirstError(faults))
   }
   const flushTexts = () => {
     for (const flush of pending.current) flush()
@@ -134,7 +134,7 @@ export function usePageValue(
     if (!all.blocked && state.lookUpFor === 'page' && panelOpen) return undefined
     setOpened(true)
     return oncePanelStands(wide, () => {
-      if (mayTakeFocus()) focusFault(state.faults)
+      if (mayTakeFocus()) focusFirstError(state.faults)
     })
   }, [mustMend, state.run])
 
@@ -158,9 +158,9 @@ export function usePageValue(
     () => ({
       draft: state.draft,
       change,
-      faults: withLiveErrors(state.faults, state.draft),
+      errors: withLiveErrors(state.faults, state.draft),
       submit,
-      leave: all.leave,
+      blurField: all.leave,
       clear: () =>
         all.change({
           query: cleared(state.draft.query),

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useBoot } from '../api/BootContext.tsx'
-import { usePlaceWords } from '../blocks/usePlaceWords.ts'
+import { usePlaceText } from '../blocks/usePlaceText.ts'
 import { filterKeys, listOf } from '../criteria/changes.ts'
 import { isEmpty, milesOf } from '../criteria/criteria.ts'
 import { useLanguage } from '../messages/useText.ts'
@@ -19,7 +19,7 @@ export function useSentence(): { sentence: string; done: boolean } {
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceText()
   const [provider, facility] = [lists.provider, lists.facility]
   const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
   // A page that fails changes nothing of what was found.

@@ -1,11 +1,11 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, VisuallyHidden } from '@care/ui'
 import { useContext, useState } from 'react'
-import { RecordSubjectContext } from '../blocks/found.ts'
-import { late } from '../blocks/late.tsx'
+import { RecordSubjectContext } from '../blocks/shown-results.ts'
+import { lazyPart } from '../blocks/lazy.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { mostSaved } from './shortlist-store.ts'
+import { maxSaved } from './shortlist-store.ts'
 import { useShortlist } from './useShortlist.ts'
 
 export const shortlistBlocks: Registry = { 'save-toggle': SaveToggle, shortlist: OpenShortlist }
@@ -31,13 +31,13 @@ function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <span role="status" className="card-status">
-        {full ? text('shortlist.full', { most: mostSaved }) : ''}
+        {full ? text('shortlist.full', { most: maxSaved }) : ''}
       </span>
     </>
   )
 }
 
-const ShortlistDialog = late(async () => (await import('./ShortlistDialog.tsx')).default)
+const ShortlistDialog = lazyPart(async () => (await import('./ShortlistDialog.tsx')).default)
 
 /** Opens the list; there once something is saved. */
 function OpenShortlist() {

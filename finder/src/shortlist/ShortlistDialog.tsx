@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBoot, useClient } from '../api/BootContext.tsx'
 import { detailQuery } from '../blocks/detail-query.ts'
-import { useFound } from '../blocks/found.ts'
+import { useShownResults } from '../blocks/shown-results.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { atSavedPlace, compared } from './compare.ts'
 import { CompareTable, type ShownRecord } from './CompareTable.tsx'
@@ -18,7 +18,7 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const [cleared, setCleared] = useState<readonly SavedRecord[]>([])
   const top = useRef<HTMLParagraphElement>(null)
-  const shown = useShown(saved)
+  const shown = useShownRecords(saved)
   const clear = () => {
     setCleared(saved)
     list.clear()
@@ -30,7 +30,7 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
         <p ref={top} tabIndex={-1} className="shortlist-where no-print">
           {text('shortlist.where')}
         </p>
-        <PaperHead />
+        <PrintHeader />
         <div role="status" className="no-print">
           {saved.length === 0 && cleared.length > 0 ? (
             <Notice
@@ -74,7 +74,7 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Only on paper: whose list it is, of which day, and where there is help. */
-function PaperHead() {
+function PrintHeader() {
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
@@ -91,9 +91,9 @@ function PaperHead() {
 }
 
 /** As saved at once, then as the directory has it now. */
-function useShown(saved: readonly SavedRecord[]): ShownRecord[] {
+function useShownRecords(saved: readonly SavedRecord[]): ShownRecord[] {
   const client = useClient()
-  const { options, here } = useFound()
+  const { options, searchPoint: here } = useShownResults()
   const point = here && { latitude: here.lat, longitude: here.lon }
   const details = useQueries({ queries: saved.map(({ kind, id }) => detailQuery(client, kind, id, point)) })
   return saved.map((one, at) => {

@@ -1,6 +1,6 @@
 import type { DirectoryRecord } from '@care/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { createShortlist, mostSaved } from './shortlist-store.ts'
+import { createShortlist, maxSaved } from './shortlist-store.ts'
 
 const now = () => new Date('2026-11-16T10:00:00Z')
 const record = (id: string): DirectoryRecord => ({ stableId: id, relations: [{ id: 'first' }, { id: 'second' }] })
@@ -43,7 +43,7 @@ describe('shortlist', () => {
 
   it('is full at its limit and says so', () => {
     const list = createShortlist({ storage: memory(), tenantId: 't', now })
-    for (let at = 0; at < mostSaved; at++) expect(list.save('provider', record(String(at)))).toBe(true)
+    for (let at = 0; at < maxSaved; at++) expect(list.save('provider', record(String(at)))).toBe(true)
     expect(list.save('provider', record('one more'))).toBe(false)
   })
 

@@ -20,7 +20,7 @@ export interface Shortlist {
   subscribe: (listener: () => void) => () => void
 }
 
-export const mostSaved = 20
+export const maxSaved = 20
 const version = 1
 
 /**
@@ -49,7 +49,7 @@ export function createShortlist({
     has: (id) => saved.some((one) => one.id === id),
     save(kind, record) {
       if (saved.some((one) => one.id === record.stableId)) return true
-      if (saved.length >= mostSaved) return false
+      if (saved.length >= maxSaved) return false
       change([...saved, { kind, id: record.stableId, savedAt: now().toISOString(), record: slim(record) }])
       return true
     },
@@ -92,7 +92,7 @@ function read(storage: Storage | undefined, key: string): readonly SavedRecord[]
       !Array.isArray(value.saved)
     )
       return []
-    return value.saved.filter(isSaved).slice(0, mostSaved)
+    return value.saved.filter(isSaved).slice(0, maxSaved)
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
 import { useBoot } from '../api/BootContext.tsx'
-import { callTo } from '../blocks/calls.tsx'
+import { telHref } from '../blocks/phone-links.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import './start.css'
 
@@ -15,7 +15,7 @@ export function ComingSoon() {
       <h1>{text('comingSoon.heading')}</h1>
       <p>{text('comingSoon.text')}</p>
       {phone === undefined ? null : (
-        <a className="button button-primary" href={callTo(phone)}>
+        <a className="button button-primary" href={telHref(phone)}>
           {text('comingSoon.call', { phone })}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@care/ui'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { isOffline } from '../api/call.ts'
-import { useFailureWords } from '../blocks/page-messages.ts'
+import { useErrorText } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
 
 export const FailureContext = createContext<{ failure: unknown; tryAgain: () => void } | undefined>(undefined)
@@ -11,7 +11,7 @@ export function SearchFailed() {
   const failed = useContext(FailureContext)
   const failure = failed?.failure
   const text = useText()
-  const words = useFailureWords()
+  const words = useErrorText()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure !== undefined) place.current?.scrollIntoView?.({ block: 'nearest' })

@@ -5,7 +5,7 @@ import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
 import { PageMessagesContext } from '../blocks/page-messages.ts'
 import { Blocks, BlockTree, type Registry } from '../blocks/registry.tsx'
-import { wordBlocks } from '../blocks/words.tsx'
+import { textBlocks } from '../blocks/text-blocks.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { FailureContext, SearchFailed } from './SearchFailed.tsx'
 import { useStart, type StartOptions } from './useStart.ts'
@@ -43,7 +43,7 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
 }
 
 const startBlocks: Registry = {
-  ...wordBlocks,
+  ...textBlocks,
   ...fieldBlocks,
   'search-form': SearchFormBlock,
   'submit-button': SubmitButton,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBoot, useClient, useFeature } from '../api/BootContext.tsx'
-import { firstVersionPage, startPage } from '../blocks/defaults/start-page.ts'
+import { firstVersionPage, startPage } from '../blocks/default-start-page.ts'
 import { usePage } from '../blocks/usePage.ts'
 import { useTitle } from '../blocks/useTitle.ts'
 import { useTenantText, useText } from '../messages/useText.ts'

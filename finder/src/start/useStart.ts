@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../api/BootContext.tsx'
-import { focusFault, type SearchForm } from '../blocks/form.ts'
+import { focusFirstError, type SearchForm } from '../blocks/form.ts'
 import { firstPages, type CommittedSearch } from '../criteria/committed.ts'
 import { clearForm, mergeSearch } from '../criteria/criteria.ts'
 import { delays } from '../delays.ts'
@@ -47,7 +47,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     const asked = store.get()
     const faults = fieldErrors(asked)
     setTold(faults)
-    if (faults.length > 0) return focusFault(faults)
+    if (faults.length > 0) return focusFirstError(faults)
     // One search at a time: a double click or a second Enter joins the first.
     if (running.current) return
     const controller = new AbortController()
@@ -88,14 +88,14 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   function tellUnknownPlace() {
     const faults: FieldError[] = [{ field: 'location', message: 'placeUnknown' }]
     setTold(faults)
-    focusFault(faults)
+    focusFirstError(faults)
   }
 
   const form: SearchForm = {
     draft,
     busy,
     pending,
-    faults: stillTrue(told, draft),
+    errors: uncorrected(told, draft),
     change(change) {
       const next = mergeSearch(store.get(), change)
       if (next.context.locationText !== store.get().context.locationText)
@@ -103,7 +103,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       store.set(next)
     },
     submit: () => void submit(),
-    leave: (field) => setTold((faults) => withFieldError(field, faults, store.get())),
+    blurField: (field) => setTold((faults) => withFieldError(field, faults, store.get())),
     clear() {
       // A search under way is of what is cleared: it leads nowhere.
       running.current?.abort()
@@ -118,7 +118,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
 }
 
 /** Told faults stay until they are mended. */
-function stillTrue(told: readonly FieldError[], draft: Parameters<typeof fieldErrors>[0]): FieldError[] {
+function uncorrected(told: readonly FieldError[], draft: Parameters<typeof fieldErrors>[0]): FieldError[] {
   const now = fieldErrors(draft)
   return withLiveErrors(
     told.filter(

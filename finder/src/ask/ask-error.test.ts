@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call, type CallContext } from '../api/call.ts'
-import { faultOf } from './ask-fault.ts'
+import { askErrorOf } from './ask-error.ts'
 
 /** The fault of a real call that was answered so. */
 async function faultFor(answer: () => Response | Promise<Response>) {
@@ -11,7 +11,7 @@ async function faultFor(answer: () => Response | Promise<Response>) {
     language: () => 'en',
     fetch: async () => answer(),
   }
-  return faultOf(await call(context, '/api-v2/x').catch((error: unknown) => error))
+  return askErrorOf(await call(context, '/api-v2/x').catch((error: unknown) => error))
 }
 const failed = { kind: 'failed', offline: false }
 
@@ -67,8 +67,8 @@ describe('what a failed free-text call tells', () => {
     )
     expect(await faultFor(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(failed)
     expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(failed)
-    expect(faultOf(new TypeError('no query'))).toEqual(failed)
-    expect(faultOf('odd')).toEqual(failed)
+    expect(askErrorOf(new TypeError('no query'))).toEqual(failed)
+    expect(askErrorOf('odd')).toEqual(failed)
   })
 
   it('[APP-ERR-03] offline is said only to those who are', async () => {

@@ -11,7 +11,7 @@ export interface SuggestedPlace {
   text: string
   detail?: string
   /** The point, now or when chosen; undefined for a place without geometry, which is then not taken (APP-MAP-06). */
-  place(): Promise<Place | undefined>
+  resolve(): Promise<Place | undefined>
 }
 
 export const shortestPlaceText = 3

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { framed } from './framed.ts'
+import { embeddedAddress } from './embedded-address.ts'
 
 it('[APP-ROUTE-10] every page of the site has one for frames, with what was asked; other addresses stay', () => {
   expect(
@@ -11,7 +11,7 @@ it('[APP-ROUTE-10] every page of the site has one for frames, with what was aske
       '/carefindr-ai?q=a%3Fb',
       '/error-handler',
       '/test/carefindr-ai',
-    ].map(framed),
+    ].map(embeddedAddress),
   ).toEqual([
     '/test/search-start-v2',
     '/test/search-start-v2',

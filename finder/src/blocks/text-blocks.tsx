@@ -2,14 +2,14 @@ import type { BlockOf } from '@care/contract'
 import { Notice } from '@care/ui'
 import { Link, useLocation } from 'react-router'
 import { useTenantText } from '../messages/useText.ts'
-import { withCalls } from './calls.tsx'
-import { useInnerAddress } from './framed.ts'
+import { withPhoneLinks } from './phone-links.tsx'
+import { useEmbeddedAddress } from './embedded-address.ts'
 import { Blocks, type Registry } from './registry.tsx'
 
 /** Words and arrangement, the same on every page. Texts are drawn as text, never as HTML. */
-export const wordBlocks: Registry = {
+export const textBlocks: Registry = {
   heading: Heading,
-  text: Words,
+  text: Paragraph,
   'required-note': RequiredNote,
   notice: NoticeBlock,
   link: TextLink,
@@ -20,7 +20,7 @@ export const wordBlocks: Registry = {
 function NoticeBlock({ block }: { block: BlockOf<'notice'> }) {
   return (
     <Notice tone={block.tone ?? 'info'} role="note">
-      {withCalls(useTenantText()(block.text))}
+      {withPhoneLinks(useTenantText()(block.text))}
     </Notice>
   )
 }
@@ -35,8 +35,8 @@ function Heading({ block }: { block: BlockOf<'heading'> }) {
 }
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
-function Words({ block }: { block: BlockOf<'text'> }) {
-  return <p className={`words words-${block.look ?? 'plain'}`}>{withCalls(useTenantText()(block.text))}</p>
+function Paragraph({ block }: { block: BlockOf<'text'> }) {
+  return <p className={`words words-${block.look ?? 'plain'}`}>{withPhoneLinks(useTenantText()(block.text))}</p>
 }
 
 /** The red asterisk is explained beside the sentence it belongs to (APP-START1-01). */
@@ -54,7 +54,7 @@ function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
 function TextLink({ block }: { block: BlockOf<'link'> }) {
   const text = useTenantText()(block.text)
   const { pathname } = useLocation()
-  const inner = useInnerAddress()
+  const inner = useEmbeddedAddress()
   const outside = block.href.startsWith('https://')
   // The schema refuses other addresses, but a blueprint may come from elsewhere: no script address becomes a link.
   if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>

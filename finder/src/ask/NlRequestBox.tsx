@@ -18,7 +18,7 @@ import './ask.css'
  * On the results of a free-text search: the words, to be changed and asked again; what was not used of them; and the
  * way to a filter search.
  */
-export default function AskedBox() {
+export default function NlRequestBox() {
   const {
     draft: { context },
     change,
@@ -40,19 +40,19 @@ export default function AskedBox() {
       {notice && !fault ? <UrgentNotice urgent={notice} /> : null}
       <section className="asked card no-print" aria-label={text('ask.youAsked')}>
         {open ? (
-          <Again />
+          <EditRequest />
         ) : (
           <p className="asked-words">
             <strong>{text('ask.youAsked')}</strong> “{words}”
           </p>
         )}
-        {notice || open ? null : <LeftOver words={context.nlRequest?.leftOver ?? []} />}
+        {notice || open ? null : <UnusedWords words={context.nlRequest?.leftOver ?? []} />}
         <div className="asked-ways">
           <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>
             <Icon name="speech" />
             {text(open ? 'ask.keepWords' : 'ask.changeWords')}
           </Button>
-          <ToFilters />
+          <SwitchToFilters />
         </div>
       </section>
       <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
@@ -61,7 +61,7 @@ export default function AskedBox() {
 }
 
 /** The box opens with the focus in it, after the words that are there. */
-function Again() {
+function EditRequest() {
   const text = useText()
   useEffect(() => {
     const field = document.getElementById(askFieldId)
@@ -77,7 +77,7 @@ function Again() {
 }
 
 /** Not beside an urgent notice: naming someone's worst word back to them helps no one. */
-function LeftOver({ words }: { words: readonly string[] }) {
+function UnusedWords({ words }: { words: readonly string[] }) {
   const text = useText()
   const { formatList } = useIntl()
   if (words.length === 0) return null
@@ -87,7 +87,7 @@ function LeftOver({ words }: { words: readonly string[] }) {
 const asFilters: SearchChange = { context: { searchType: 'filter', nlText: undefined, nlRequest: undefined } }
 
 /** The understood criteria stay, the words go; the criteria open to be changed. */
-function ToFilters() {
+function SwitchToFilters() {
   const { draft, change, submit, edit } = useForm()
   const text = useText()
   const announce = useAnnounce()

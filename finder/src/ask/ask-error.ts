@@ -5,13 +5,13 @@ import { isOffline, isUnreachable, isWordless } from '../api/call.ts'
  * Why a free-text search did not go on: no place in the words, the server's own words, or a failure nobody put into
  * words.
  */
-export type AskFault = { kind: 'place' } | { kind: 'told'; words: string } | { kind: 'failed'; offline: boolean }
+export type AskError = { kind: 'place' } | { kind: 'told'; words: string } | { kind: 'failed'; offline: boolean }
 
 /**
  * 400: the server's message. 500: the fixed sentence. Anything else: each message on its own line, or the fixed
  * sentence (APP-ERR-01…03).
  */
-export function faultOf(error: unknown): AskFault {
+export function askErrorOf(error: unknown): AskError {
   if (!(error instanceof DirectoryError) || isUnreachable(error) || isWordless(error))
     return { kind: 'failed', offline: isOffline(error) }
   const status = statusOf[error.code]

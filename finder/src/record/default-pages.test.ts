@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facilityCard, providerCard } from './built-in.ts'
+import { facilityCard, providerCard } from './default-pages.ts'
 
 const printed = ({ componentsConfig }: typeof providerCard) =>
   componentsConfig.flatMap((block) => (block.type === 'print-record' ? [block.text] : []))

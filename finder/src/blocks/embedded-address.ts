@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
  * Where a link of the app leads: inside a page without header and footer to the page of the same kind, so that the site
  * never stands in somebody's frame (APP-ROUTE-10).
  */
-export function useInnerAddress(): (path: string) => string {
+export function useEmbeddedAddress(): (path: string) => string {
   const { pathname } = useLocation()
-  return (path) => (pathname.startsWith('/test/') ? framed(path) : path)
+  return (path) => (pathname.startsWith('/test/') ? embeddedAddress(path) : path)
 }
 
-export function framed(address: string): string {
+export function embeddedAddress(address: string): string {
   const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   const page = pages.find(({ of }) => of.includes(path))
   return page ? page.path + rest : address

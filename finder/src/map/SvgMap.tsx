@@ -10,18 +10,18 @@ import { nearestTown } from './nearest-town.ts'
 import { fitView, hasMoved, pan, pixelsPerMile, project, sceneTransform, searchArea, zoom, type View } from './view.ts'
 
 /** Our own drawing: the member, the ring of the search, the places as numbered buttons. */
-export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: MapProps) {
+export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const [own, setOwn] = useState<View>()
-  const fitted = useMemo(() => fitView(here, miles, pins), [here, miles, pins])
+  const fitted = useMemo(() => fitView(searchPoint, miles, pins), [searchPoint, miles, pins])
   const view = own ?? fitted
   const { scene, failed } = useScene(view, size)
   const drag = useDrag((dx, dy) => setOwn((now) => pan(now ?? fitted, size, dx, dy)))
   const text = useText()
   const area = searchArea(view, size)
   const [you, placed, step] = [
-    project(view, size, here),
+    project(view, size, searchPoint),
     placedPins(pins, size, (pin) => project(view, size, pin)),
     Math.min(size.width, size.height) / 3,
   ]
@@ -37,7 +37,7 @@ export default function DrawnMap({ here, miles, pins, onPin, onSearchArea }: Map
           <circle className="map-ring" cx={you.x} cy={you.y} r={miles * pixelsPerMile(view, size)} />
           <circle className="map-you-halo" cx={you.x} cy={you.y} r={12} />
           <circle className="map-you" cx={you.x} cy={you.y} r={6} />
-          {placed.map(({ pin, at, spot }) =>
+          {placed.map(({ pin, position: at, anchor: spot }) =>
             at === spot ? null : (
               <line key={pin.id} className="map-leader" x1={spot.x} y1={spot.y} x2={at.x} y2={at.y} />
             ),

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { withCalls } from './calls.tsx'
+import { withPhoneLinks } from './phone-links.tsx'
 
 afterEach(cleanup)
 
 const linksIn = (text: string) => {
-  const { container } = render(<p>{withCalls(text)}</p>)
+  const { container } = render(<p>{withPhoneLinks(text)}</p>)
   expect(container.textContent).toBe(text)
   return screen.queryAllByRole<HTMLAnchorElement>('link').map((link) => [link.textContent, link.getAttribute('href')])
 }

@@ -8,12 +8,12 @@ import { useText, type MessageId } from '../messages/useText.ts'
  * (offline, or replaced by a
  * new release) is told where it was asked for: not by `lazy`, whose failure takes the button that was pressed with it.
  */
-export function late<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   failed: MessageId = 'app.partFailed',
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
-  return function Late(props: P) {
+  return function LazyPart(props: P) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (Part) return
@@ -28,7 +28,7 @@ export function late<P extends object>(
         },
       )
     }, [Part])
-    return Part ? <Part {...props} /> : <Waiting />
+    return Part ? <Part {...props} /> : <LoadingNote />
   }
 }
 
@@ -46,7 +46,7 @@ export function lazyWithError<P>(
 }
 
 /** Most parts are there at once: words for a moment would only make the page jump. */
-function Waiting() {
+function LoadingNote() {
   const text = useText()
   const [long, setLong] = useState(false)
   useEffect(() => {

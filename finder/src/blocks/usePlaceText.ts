@@ -4,7 +4,7 @@ import { placeMessage, type PlaceForm } from '../criteria/place-words.ts'
 import { useText } from '../messages/useText.ts'
 
 /** Where is searched, in the member's language; '' where no place is set. */
-export function usePlaceWords(): (search: SearchState, form: PlaceForm) => string {
+export function usePlaceText(): (search: SearchState, form: PlaceForm) => string {
   const text = useText()
   return useCallback(
     (search, form) => {

@@ -3,7 +3,7 @@ import type { CardData, DisplayOptions } from '@care/display'
 import { createContext, useContext } from 'react'
 
 /** One record of the list on the screen, numbered as its card and its pin. */
-export interface FoundCard {
+export interface ShownCard {
   id: string
   kind: Kind
   number: number
@@ -20,20 +20,20 @@ export interface Area {
 }
 
 /** What a results page shows, for blocks of other rooms: the map and the shortlist. */
-export interface Found {
+export interface ShownResults {
   /** Worked out when first asked for: a phone shows no map until somebody opens it. */
-  cards: () => readonly FoundCard[]
-  here: { lat: number; lon: number } | undefined
+  cards: () => readonly ShownCard[]
+  searchPoint: { lat: number; lon: number } | undefined
   miles: number
   options: DisplayOptions
   /** Searches around another middle; only ever called by a member's press. */
   searchArea: (area: Area) => void
 }
 
-export const FoundContext = createContext<Found | undefined>(undefined)
+export const ShownResultsContext = createContext<ShownResults | undefined>(undefined)
 
-export function useFound(): Found {
-  const found = useContext(FoundContext)
+export function useShownResults(): ShownResults {
+  const found = useContext(ShownResultsContext)
   if (!found) throw new Error('useFound needs a FoundContext')
   return found
 }
@@ -50,7 +50,7 @@ export interface RecordSubject {
 export const RecordSubjectContext = createContext<RecordSubject | undefined>(undefined)
 
 /** From this width the map stands beside the list; below, the list comes first and a button opens the map. */
-export const mapFrom = 1200
+export const mapBesideListWidth = 1200
 
 export const cardElementId = (id: string): string => `card-${id}`
 

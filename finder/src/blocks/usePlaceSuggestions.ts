@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import type { Client } from '../api/client.ts'
 import { delays } from '../delays.ts'
-import { shortestPlaceText, type PlaceSource, type SuggestedPlace } from './places.ts'
+import { shortestPlaceText, type PlaceSource, type SuggestedPlace } from './place-source.ts'
 
 /** Suggestions for what is typed, after typing rests; an answer for older words is dropped and its call ended. */
-export function usePlaces(typed: string, active: boolean) {
+export function usePlaceSuggestions(typed: string, active: boolean) {
   const { client, settings } = useBoot()
   const { source, failed } = usePlaceSource(client, settings.googleMaps === true)
-  const rested = useRested(typed.trim(), delays.inputDebounce)
+  const rested = useDebouncedValue(typed.trim(), delays.inputDebounce)
   const enabled = active && rested.length >= shortestPlaceText
   const answer = useQuery({
     queryKey: [
@@ -61,7 +61,7 @@ export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
         id: `${index}:${label}`,
         text: label,
         detail,
-        place: async () => ({ text: label, lat, lon }),
+        resolve: async () => ({ text: label, lat, lon }),
       }))
     },
   }
@@ -88,7 +88,7 @@ function usePlaceSource(client: Client, hasKey: boolean) {
   return useMemo(() => ({ source: google.data ?? undefined, failed: google.isError }), [google.data, google.isError])
 }
 
-function useRested(value: string, after: number): string {
+function useDebouncedValue(value: string, after: number): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), after)

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { MapProps } from './map-props.ts'
 
-const DrawnMap = lazy(() => import('./DrawnMap.tsx'))
+const DrawnMap = lazy(() => import('./SvgMap.tsx'))
 
-export function DrawnFallback(props: MapProps) {
+export function SvgMapFallback(props: MapProps) {
   return (
     <Suspense>
       <DrawnMap {...props} />

@@ -11,7 +11,7 @@ type DrawingMaps = GoogleMaps & {
 }
 
 /** Where the deployment has a Google key: the streets around the place, zoom 15, not to be dragged (APP-MAP-04). */
-export function CloserMap({ position, name, googleKey }: { position: Position; name: string; googleKey: string }) {
+export function StreetMap({ position, name, googleKey }: { position: Position; name: string; googleKey: string }) {
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
