@@ -118,7 +118,7 @@ describe('asking', () => {
         searchType: 'nl-search',
         locationText: 'Yonkers, NY',
         nlText: 'heart doctor in Yonkers',
-        asked: { leftOver: ['please'] },
+        nlRequest: { leftOver: ['please'] },
       },
     })
   })
