@@ -2,7 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { transcriptOf, appendTranscript, recognitionOf, speechErrorOf, type RecognitionEvent, type Recognition } from './speech.ts'
+import {
+  transcriptOf,
+  appendTranscript,
+  recognitionOf,
+  speechErrorOf,
+  type RecognitionEvent,
+  type Recognition,
+} from './speech.ts'
 import { useSpeech } from './useSpeech.ts'
 
 afterEach(cleanup)

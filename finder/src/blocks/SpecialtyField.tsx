@@ -10,7 +10,10 @@ import { lazyPart } from './lazy.tsx'
 import { useValidationMessage } from './page-messages.ts'
 import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
 
-const SpecialtyPicker = lazyPart(async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker, 'specialty.notLoaded')
+const SpecialtyPicker = lazyPart(
+  async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker,
+  'specialty.notLoaded',
+)
 
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {

@@ -24,7 +24,10 @@ export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: Ma
   })
   return placed.map((one) => ({
     ...one,
-    crowded: placed.some(({ position: at, pin }) => pin !== one.pin && Math.hypot(at.x - one.position.x, at.y - one.position.y) < wideTarget),
+    crowded: placed.some(
+      ({ position: at, pin }) =>
+        pin !== one.pin && Math.hypot(at.x - one.position.x, at.y - one.position.y) < wideTarget,
+    ),
   }))
 }
 

@@ -61,7 +61,10 @@ export function sceneTransform(view: View, size: Size, scene: Size & { projectio
 }
 
 /** Where a place lies in a scene, which may be drawn for another view. */
-export function projectOnScene({ width, height: high, projection }: Size & { projection: Projection }, spot: Point): Pixel {
+export function projectOnScene(
+  { width, height: high, projection }: Size & { projection: Projection },
+  spot: Point,
+): Pixel {
   return {
     x: width / 2 + eastward(radians(spot.lon) - projection.lon0) * projection.scale,
     y: high / 2 - (height(spot.lat) - projection.y0) * projection.scale,
