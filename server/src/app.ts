@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { appendAudit } from './database/audit.repository.ts'
 import { globalScope, saveDocument } from './database/configuration.repository.ts'
-import type { Database } from './database/open-database.ts'
+import type { Database } from './database/database.ts'
 import { registerOnBothBases } from './http/bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
 import { healthRoutes, type Health } from './http/health.routes.ts'
@@ -20,6 +20,7 @@ import { drawMap, mapRoutes } from './maps/maps.service.ts'
 import type { PrintPool } from './print/print-pool.ts'
 import { printRoutes } from './print/print.routes.ts'
 import type { PrintDeps } from './print/print.service.ts'
+import type { ChildStatus } from './processes/supervisor.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
@@ -50,6 +51,7 @@ export interface AppDeps {
   geocoder: Geocoder
   signIn: SignIn
   health: () => Promise<Health>
+  childProcesses: () => ChildStatus[]
   printPool: PrintPool
   logger: Logger
   now: () => Date
@@ -90,7 +92,10 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   return app
 }
 
-function addIndexFigures(metrics: Metrics, { health, index }: AppDeps): void {
+function addIndexFigures(metrics: Metrics, { health, index, childProcesses }: AppDeps): void {
+  metrics.addGauge('care_child_restarts', 'Restarts of a child process after it ended unexpectedly', () =>
+    childProcesses().map(({ name, restarts }) => ({ labels: { process: name }, value: restarts })),
+  )
   metrics.addGauge('care_index_documents', 'Records that search can find', async () => {
     const { engine, documents } = await index.health()
     return [{ labels: { engine }, value: documents }]

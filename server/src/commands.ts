@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
 import { migrate } from './database/migrate.ts'
-import { openDatabase, type Database } from './database/open-database.ts'
+import type { Database } from './database/database.ts'
+import { openStore } from './database/open-database.ts'
 import { demoSize, generateFile, loadDemo } from './demo/demo.service.ts'
 import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
@@ -173,7 +173,7 @@ function withTenant(
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
-  const database = await openDatabase({ url: settings.databaseUrl, file: join(settings.dataDir, 'care.sqlite') })
+  const database = await openStore(settings)
   try {
     await work({ database, settings })
   } finally {

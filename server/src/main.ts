@@ -4,7 +4,7 @@ import { closeGracefully } from './http/closing.ts'
 import { createLogger } from './http/logger.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { readSettings } from './settings.ts'
-import { startWorker } from './processes/start-worker.ts'
+import { startWorkers } from './processes/start-workers.ts'
 import { lexiconOf } from './nl-search/nl-search.service.ts'
 import { welcome } from './welcome.ts'
 
@@ -23,14 +23,14 @@ async function serve(): Promise<void> {
   const parts = await openApp(settings, logger, { progress })
   const app = await createApp(parts)
   await app.listen({ port: settings.port, host: settings.host })
-  const worker = startWorker(parts)
+  const workers = startWorkers(parts)
 
   let closing: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {
     if (closing) process.exit(130) // A second signal means: now.
     logger.debug({ signal }, 'closing')
     closing = closeGracefully(app)
-      .then(() => worker.stop())
+      .then(() => workers.stop())
       .then(() => parts.close())
       .then(
         () => process.exit(0),

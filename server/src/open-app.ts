@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AppDeps } from './app.ts'
 import { migrate } from './database/migrate.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openStore, storeFile } from './database/open-database.ts'
 import { loadDemoOnce } from './demo/demo.service.ts'
 import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
@@ -10,6 +10,7 @@ import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
+import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
 import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
@@ -31,6 +32,7 @@ const taxonomies = new WeakMap<Configuration, Taxonomy>()
 export interface OpenApp extends AppDeps {
   signIn: OpenSignIn
   follower: Follower
+  supervisor: Supervisor
   consoleLink(origin: string): Promise<string>
   storeWords: string
   close(): Promise<void>
@@ -50,12 +52,12 @@ export async function openApp(
   logger: Logger,
   { progress, fill, buildIndexesHere = false }: OpenOptions,
 ): Promise<OpenApp> {
-  const file = join(settings.dataDir, 'care.sqlite')
-  const database = await openDatabase({ url: settings.databaseUrl, file })
+  const database = await openStore(settings)
   await migrate(database)
   await fillFirstConfiguration(database, paths.tenantFiles)
   const log = (words: string) => logger.warn(words)
   const configuration = await openConfiguration(database, { expandSpecialties, log })
+  const supervisor = createSupervisor({ log })
   const now = () => new Date()
   if (fill) await fill({ database, configuration })
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
@@ -76,10 +78,11 @@ export async function openApp(
             { database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined },
             shelves,
           )
-        : runIndexBuilder(settings, shelves),
+        : runIndexBuilder(supervisor, settings, shelves),
   })
   const gazetteer = loadGazetteer(paths.gazetteer)
   const printPool = openPrintPool({
+    supervisor,
     entry: paths.printWorker,
     fonts: paths.printFonts,
     templates: paths.printTemplates,
@@ -95,16 +98,18 @@ export async function openApp(
     now,
     signIn,
     follower,
+    supervisor,
     printPool,
     gazetteer,
     geocoder: openGeocoder(settings, gazetteer, log),
     taxonomy: () => taxonomyOf(configuration.current()),
+    childProcesses: () => supervisor.status(),
     health: async () => ({ ...(await index.health()), lag: await follower.lag() }),
     consoleLink: (origin) => signIn.consoleLink(origin),
-    storeWords: settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : file,
+    storeWords: settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : storeFile(settings),
     close: async () => {
       await printPool.close()
-      await follower.stop()
+      await Promise.all([follower.stop(), supervisor.stop()])
       configuration.stop()
       await index.close()
       await database.close()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { kinds, type Kind } from '@care/contract'
-import type { Database } from './database/open-database.ts'
+import type { Database } from './database/database.ts'
 import { buildIndexes } from './search/build-indexes.ts'
 import type { IndexKey } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'

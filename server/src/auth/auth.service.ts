@@ -1,6 +1,6 @@
 import { roles, type Role } from '@care/contract'
 import { getOrCreateSecret } from '../database/keys.repository.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { BlueprintAnswer, DirectoryError } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { saveBlueprint } from './blueprints.service.ts'
 import type { ConfigurationSource, Tenant } from './configuration.ts'
 

@@ -1,7 +1,7 @@
 import { checkBlueprint, DirectoryError, pagesOf } from '@care/contract'
 import { appendAudit } from '../database/audit.repository.ts'
 import { saveDocument } from '../database/configuration.repository.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import type { ConfigurationSource, Tenant } from './configuration.ts'
 import { JsonFault, readJson } from './json-places.ts'
 

@@ -4,7 +4,7 @@ import {
   readAllCurrent,
   saveDocument,
 } from '../database/configuration.repository.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { buildConfiguration, type BuildOptions } from './build-configuration.ts'
 import type { Configuration, ConfigurationSource } from './configuration.ts'
 import { readTenantFiles } from './read-tenant-files.ts'

@@ -2,7 +2,7 @@ import { DirectoryError } from '@care/contract'
 import type { Kysely } from 'kysely'
 import { truthStore } from './migration-0001-truth-store.ts'
 import { jobsAuditConsumers } from './migration-0002-jobs-audit-consumers.ts'
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import { isPostgres, lockInTransaction } from './transactions.ts'
 import type { Trx } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openDatabase, type Database } from './open-database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { appendOutbox, latestSeq, oldestSeq, outboxBatch, readOutbox, trimOutbox } from './outbox.ts'
 import { forEachDatabase } from './testing.ts'
 

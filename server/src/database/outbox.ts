@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import { liftCounter, readCounter } from './counters.ts'
 import type { Db, NewOutboxRow, Trx } from './tables.ts'
 import { lockInTransaction, notifyOnCommit } from './transactions.ts'

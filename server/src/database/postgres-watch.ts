@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Watch } from './open-database.ts'
+import type { Watch } from './database.ts'
 import { channelName, channels, type Channel } from './transactions.ts'
 
 const retry = { first: 100, longest: 5_000 }

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import type { Watch } from './open-database.ts'
+import type { Watch } from './database.ts'
 import { channels, type Channel } from './transactions.ts'
 
 const every: Record<Channel, number> = { configuration: 200, outbox: 40 }

@@ -9,7 +9,8 @@ import pg from 'pg'
 import { afterAll, describe, onTestFinished } from 'vitest'
 import type { DatabaseAddress } from './database-address.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type Database } from './open-database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { borrowPostgres, whyNoPostgres } from './testing-postgres.ts'
 
 export interface TestDatabase extends Database {

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** Where a repository may write: the store, in a transaction of its own, or the caller's transaction. */

@@ -1,6 +1,6 @@
 import type { DirectoryRecord } from '@care/contract'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { countRecords, findRecord, saveRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'

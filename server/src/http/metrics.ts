@@ -13,7 +13,7 @@ export interface Metrics {
   addGauge(name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void
 }
 export interface Reading {
-  labels?: { tenant?: string; kind?: string; engine?: string }
+  labels?: { tenant?: string; kind?: string; engine?: string; process?: string }
   value: number
 }
 
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
         new Gauge({
           name,
           help,
-          labelNames: ['tenant', 'kind', 'engine'],
+          labelNames: ['tenant', 'kind', 'engine', 'process'],
           registers: [],
           async collect() {
             this.reset()

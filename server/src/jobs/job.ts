@@ -1,4 +1,4 @@
-import type { JobRow, JobState } from '../database/tables.ts'
+import type { JobRow, JobState, Trx } from '../database/tables.ts'
 
 /** Work that outlives a request: ingest, reindex, export, booklet. */
 export interface Job {
@@ -6,6 +6,7 @@ export interface Job {
   /** The tenant it is for, or `*`. */
   tenantId: string
   type: string
+  lane: string
   payload: unknown
   state: JobState
   /** Times it was started; more than one after errors or the death of its process. */
@@ -13,45 +14,43 @@ export interface Job {
   maxAttempts: number
   runAt: string
   cancelRequested: boolean
-  /** What the handler last said of how far it is. */
   progress?: unknown
-  /** From where the handler goes on. */
+  /** Where the next attempt continues. */
   checkpoint?: unknown
   result?: unknown
   /** Why the last attempt ended. */
   error?: string
   createdAt: string
+  /** When the last attempt began. */
+  startedAt?: string
   finishedAt?: string
 }
 
-/** What a running job is handed; every promise may reject once the job is no longer this process's to run. */
+export interface JobInput<Payload> extends Pick<Job, 'id' | 'tenantId' | 'checkpoint'> {
+  payload: Payload
+}
+
+/** What a running job can call; every promise may reject once this process no longer owns the job. */
 export interface JobContext {
   /** Aborts on cancel, on shutdown, and when another process took the job over. */
   signal: AbortSignal
   progress(value: unknown): Promise<void>
-  /**
-   * Saves where to go on from; throws when it is time to stop, so that a handler which calls it often stops here by
-   * itself.
-   */
+  /** Saves where to continue, then throws if the job has to stop, so a loop that calls it often needs no other check. */
   checkpoint(value: unknown): Promise<void>
+  /**
+   * Saves where to continue in the transaction that writes the data, so that a kill leaves both or neither. Throws when
+   * another process took the job over, which rolls the data back, and when the job was already told to stop. Call it
+   * last in the transaction: it locks the job's row.
+   */
+  checkpointIn(trx: Trx, value: unknown): Promise<void>
 }
-
-/**
- * Runs again from its last checkpoint after a crash, so doing a step twice must do no harm. Returning means done, and
- * the answer is kept as
- * the job's result; a handler that stops early throws (`checkpoint` and `signal.throwIfAborted` do).
- */
-export type JobHandler = (
-  job: Pick<Job, 'id' | 'tenantId' | 'payload' | 'checkpoint'>,
-  context: JobContext,
-) => Promise<unknown>
-export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export function toJob(row: JobRow): Job {
   return {
     id: row.id,
     tenantId: row.tenant_id,
     type: row.type,
+    lane: row.lane,
     payload: JSON.parse(row.payload),
     state: row.state,
     attempts: row.attempts,
@@ -63,6 +62,7 @@ export function toJob(row: JobRow): Job {
     ...(row.result !== null && { result: JSON.parse(row.result) }),
     ...(row.error !== null && { error: row.error }),
     createdAt: row.created_at,
+    ...(row.started_at !== null && { startedAt: row.started_at }),
     ...(row.finished_at !== null && { finishedAt: row.finished_at }),
   }
 }

@@ -1,9 +1,9 @@
-import type { ExpressionBuilder, Updateable } from 'kysely'
-import type { Db, JobRow, JobTable, Tables, Trx } from '../database/tables.ts'
+import type { Updateable } from 'kysely'
+import type { Db, JobRow, JobTable, Trx } from '../database/tables.ts'
 
 /**
- * A claim is the right to run one job once: every write of a running job names it, so a process that lost the job can
- * no longer touch it.
+ * A claim is the right to run one job once. Every write of a running job names its claim, so a process that lost the job
+ * can no longer change it.
  */
 export interface Claim {
   id: string
@@ -12,7 +12,16 @@ export interface Claim {
 
 type NewJob = Pick<
   JobRow,
-  'id' | 'tenant_id' | 'type' | 'idempotency_key' | 'payload' | 'max_attempts' | 'run_at' | 'created_at'
+  | 'id'
+  | 'tenant_id'
+  | 'type'
+  | 'lane'
+  | 'concurrency_key'
+  | 'idempotency_key'
+  | 'payload'
+  | 'max_attempts'
+  | 'run_at'
+  | 'created_at'
 >
 
 /** The new job, or the one that was enqueued with the same key before. */
@@ -31,8 +40,6 @@ export async function insertJob(trx: Trx, job: NewJob): Promise<JobRow> {
       result: null,
       error: null,
       finished_at: null,
-      lane: 'short',
-      concurrency_key: null,
       started_at: null,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'type', 'idempotency_key']).doNothing())
@@ -50,52 +57,7 @@ export async function insertJob(trx: Trx, job: NewJob): Promise<JobRow> {
   )
 }
 
-/** Whether there is anything to claim, without the write lock that claiming takes. */
-export async function hasDueJob(db: Db, types: readonly string[], now: string, lapsed: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('job')
-    .select('id')
-    .where('type', 'in', types)
-    .where((eb) => isDue(eb, now, lapsed))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The next job due: one that waits, or one whose process fell silent. Two processes never get the same. */
-export async function claimJob(
-  trx: Trx,
-  types: readonly string[],
-  { now, lapsed, claim }: { now: string; lapsed: string; claim: string },
-): Promise<JobRow | undefined> {
-  return (
-    trx
-      .updateTable('job')
-      .set((eb) => ({
-        state: 'running' as const,
-        claim,
-        heartbeat_at: now,
-        attempts: eb('attempts', '+', 1),
-        error: null,
-      }))
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('job')
-          .select('id')
-          .where('type', 'in', types)
-          .where((inner) => isDue(inner, now, lapsed))
-          .orderBy('run_at')
-          .orderBy('id')
-          .limit(1),
-      )
-      // Asked again of the row itself: another process may have taken it while this one waited for it.
-      .where((eb) => isDue(eb, now, lapsed))
-      .returningAll()
-      .executeTakeFirst()
-  )
-}
-
-/** Jobs whose process fell silent and which must not start again: wished away meanwhile, or tried often enough. */
+/** Ends jobs that lost their process and must not start again: cancelled meanwhile, or out of attempts. */
 export async function endLapsedJobs(trx: Trx, now: string, lapsed: string): Promise<void> {
   const ended = { claim: null, heartbeat_at: null, finished_at: now }
   await trx
@@ -114,7 +76,7 @@ export async function endLapsedJobs(trx: Trx, now: string, lapsed: string): Prom
     .execute()
 }
 
-/** Writes to a running job. Undefined when the claim is lost; else whether someone wants it cancelled. */
+/** Writes to a running job. Undefined when the claim was lost; else whether its cancellation was requested. */
 export async function updateClaimed(
   trx: Trx,
   { id, claim }: Claim,
@@ -131,7 +93,7 @@ export async function updateClaimed(
   return row && { cancelRequested: row.cancel_requested === 1 }
 }
 
-/** A waiting job ends here; a running one is asked to stop. */
+/** Cancels a waiting job; tells a running one to stop. */
 export async function requestCancel(trx: Trx, tenantId: string, id: string, now: string): Promise<JobRow | undefined> {
   await trx
     .updateTable('job')
@@ -174,11 +136,4 @@ export async function listJobRows(
 export async function deleteFinishedJobs(trx: Trx, olderThan: string): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('job').where('finished_at', '<', olderThan).executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-function isDue(eb: ExpressionBuilder<Tables, 'job'>, now: string, lapsed: string) {
-  return eb.or([
-    eb.and([eb('job.state', '=', 'waiting'), eb('job.run_at', '<=', now)]),
-    eb.and([eb('job.state', '=', 'running'), eb('job.heartbeat_at', '<', lapsed)]),
-  ])
 }

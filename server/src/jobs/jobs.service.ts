@@ -1,45 +1,54 @@
 import { DirectoryError } from '@care/contract'
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../database/open-database.ts'
+import type { Static, TSchema } from 'typebox'
+import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { inTransaction, type Writer } from '../database/transactions.ts'
+import { checkPayload, type JobDefinition } from './define-job.ts'
 import { toJob, type Job } from './job.ts'
 import { deleteFinishedJobs, findJobRow, insertJob, listJobRows, requestCancel } from './jobs.repository.ts'
 
-export type { Job, JobHandler, JobHandlers } from './job.ts'
+export type { Job, JobContext } from './job.ts'
+export { defineJob, type DeclaredJob } from './define-job.ts'
 
-export interface EnqueueOptions {
-  type: string
-  payload: unknown
-  /** Enqueuing again with the same key gives the first job back, however it ended. */
+export interface EnqueueOptions<Payload extends TSchema> {
+  job: JobToEnqueue<Payload>
+  payload: Static<Payload>
+  /** Enqueuing again with the same key returns the first job, however it ended. */
   idempotencyKey?: string
-  maxAttempts?: number
   /** Not before. */
   runAt?: Date
   now?: () => Date
 }
 
-/** In the caller's transaction the job is there exactly when what it is about is. */
-export async function enqueueJob(
+type JobToEnqueue<Payload extends TSchema> = Pick<
+  JobDefinition<Payload, never>,
+  'type' | 'payload' | 'lane' | 'concurrencyKey' | 'maxAttempts'
+>
+
+/** In the caller's transaction the job exists exactly when the data it works on does. */
+export async function enqueueJob<Payload extends TSchema>(
   writer: Writer,
   tenantId: string,
-  { type, payload, idempotencyKey, maxAttempts = 5, runAt, now = () => new Date() }: EnqueueOptions,
+  { job, payload, idempotencyKey, runAt, now = () => new Date() }: EnqueueOptions<Payload>,
 ): Promise<Job> {
-  const text = JSON.stringify(payload ?? null)
+  const text = JSON.stringify(checkPayload(job, payload) ?? null)
   if (text.length > payloadLimit)
     throw new DirectoryError(
       'TOO_LARGE',
-      'A job carries at most 1 MB; put the data elsewhere and its address into the job.',
+      'A job payload may have 1 MB at most; store the data elsewhere and put its address into the payload.',
     )
   const at = now().toISOString()
   const row = await inTransaction(writer, (trx) =>
     insertJob(trx, {
       id: randomUUID(),
       tenant_id: tenantId,
-      type,
+      type: job.type,
+      lane: job.lane,
+      concurrency_key: job.concurrencyKey?.(payload) ?? null,
       idempotency_key: idempotencyKey ?? null,
       payload: text,
-      max_attempts: maxAttempts,
+      max_attempts: job.maxAttempts ?? defaultAttempts,
       run_at: runAt?.toISOString() ?? at,
       created_at: at,
     }),
@@ -48,8 +57,9 @@ export async function enqueueJob(
 }
 
 const payloadLimit = 1_048_576
+const defaultAttempts = 5
 
-/** At once while it waits; a running job ends at its next step. Undefined: there is none. */
+/** Cancels a waiting job at once; a running one ends at its next step. Undefined when there is no such job. */
 export async function cancelJob(
   database: Database,
   tenantId: string,
@@ -78,7 +88,7 @@ export async function listJobs(
   return (await listJobRows(db, tenantId, { type, limit })).map(toJob)
 }
 
-/** Forgets jobs that ended before `olderThan` (ISO). How many went. */
+/** Deletes jobs that ended before `olderThan` (ISO) and returns how many. */
 export function trimJobs(database: Database, olderThan: string): Promise<number> {
   return database.write((trx) => deleteFinishedJobs(trx, olderThan))
 }

@@ -1,8 +1,9 @@
 import { DirectoryError, statusOf } from '@care/contract'
 import type { Updateable } from 'kysely'
-import type { Database } from '../database/open-database.ts'
-import type { JobRow, JobTable } from '../database/tables.ts'
-import { toJob, type JobHandlers } from './job.ts'
+import type { Database } from '../database/database.ts'
+import type { JobRow, JobTable, Trx } from '../database/tables.ts'
+import type { RunnableJob } from './define-job.ts'
+import { toJob, type Job, type JobContext } from './job.ts'
 import { updateClaimed } from './jobs.repository.ts'
 import { workerPace, type WorkerOptions } from './worker-options.ts'
 
@@ -19,73 +20,102 @@ class JobStopped extends Error {
 
 const backOff = { first: 1_000, longest: 300_000 }
 
-/** One attempt at a claimed job, to whichever end. */
+/** One attempt at a claimed job, however it ends. */
 export async function runJob(
   database: Database,
-  handlers: JobHandlers,
+  jobs: readonly RunnableJob[],
   row: JobRow,
   options: WorkerOptions,
 ): Promise<void> {
-  const {
-    signal,
-    now = () => new Date(),
-    random = Math.random,
-    log = () => {},
-    heartbeatMs = workerPace.heartbeatMs,
-  } = options
+  const { now = () => new Date(), random = Math.random, log = () => {} } = options
+  const claimed = holdClaim(database, row, options)
+  let end: Updateable<JobTable>
+  try {
+    const job = jobs.find(({ type }) => type === row.type)
+    if (!job) throw new Error(`There is no job of type ${row.type}.`)
+    const { id, tenantId, payload, checkpoint } = parseStored(row)
+    const result = await job.run({ id, tenantId, payload, checkpoint }, claimed.context)
+    end = { state: 'done', result: JSON.stringify(result ?? null), error: null, finished_at: now().toISOString() }
+  } catch (error) {
+    end = endAfter(error, claimed.context.signal, row, now(), random)
+    if (end.error) log(`Job ${row.type} ${row.id}: attempt ${row.attempts} failed.`, error)
+  } finally {
+    claimed.release()
+  }
+  await claimed.save({ ...end, claim: null, heartbeat_at: null })
+}
+
+/** Keeps the claim alive by heartbeats, and stops the job when it is cancelled, lost, or the worker ends. */
+function holdClaim(
+  database: Database,
+  row: JobRow,
+  { signal, now = () => new Date(), heartbeatMs = workerPace.heartbeatMs }: WorkerOptions,
+) {
   const claim = { id: row.id, claim: row.claim ?? '' }
   const stop = new AbortController()
   const stopFor = (reason: Reason) => stop.abort(new JobStopped(reason))
-
-  const save = async (change: Updateable<JobTable>) => {
-    const mine = await database.write((trx) => updateClaimed(trx, claim, change))
-    if (!mine) stopFor('lost')
-    else if (mine.cancelRequested) stopFor('cancelled')
-  }
   const alive = () => ({ heartbeat_at: now().toISOString() })
+  const saveIn = async (trx: Trx, change: Updateable<JobTable>) => {
+    const own = await updateClaimed(trx, claim, change)
+    if (!own) stopFor('lost')
+    else if (own.cancelRequested) stopFor('cancelled')
+    return own !== undefined
+  }
+  const save = (change: Updateable<JobTable>) => database.write((trx) => saveIn(trx, change))
+  const stopHeartbeat = repeat(heartbeatMs, () => save(alive()))
   const onStopping = () => stopFor('stopping')
   signal.addEventListener('abort', onStopping, { once: true })
   if (signal.aborted) onStopping()
-  let beating = false
-  const heartbeat = setInterval(() => {
-    if (beating) return
-    beating = true
-    // A beat that fails is made up for by the next; when none gets through, the job is someone else's by then.
-    save(alive())
-      .catch(() => {})
-      .finally(() => {
-        beating = false
-      })
-  }, heartbeatMs)
 
-  let end: Updateable<JobTable>
-  try {
-    const handler = handlers[row.type]
-    if (!handler) throw new Error(`There is no handler for ${row.type}.`)
-    const { id, tenantId, payload, checkpoint } = toJob(row)
-    const result = await handler(
-      { id, tenantId, payload, checkpoint },
-      {
-        signal: stop.signal,
-        progress: (value) => save({ ...alive(), progress: JSON.stringify(value ?? null) }),
-        checkpoint: async (value) => {
-          await save({ ...alive(), checkpoint: JSON.stringify(value ?? null) })
-          stop.signal.throwIfAborted()
-        },
-      },
-    )
-    end = { state: 'done', result: JSON.stringify(result ?? null), error: null, finished_at: now().toISOString() }
-  } catch (error) {
-    end = endAfter(error, stop.signal, row, now(), random)
-    if (end.error) log(`Job ${row.type} ${row.id}: attempt ${row.attempts} failed.`, error)
-  } finally {
-    clearInterval(heartbeat)
-    signal.removeEventListener('abort', onStopping)
+  const context: JobContext = {
+    signal: stop.signal,
+    progress: async (value) => {
+      await save({ ...alive(), progress: JSON.stringify(value ?? null) })
+    },
+    checkpoint: async (value) => {
+      await save({ ...alive(), checkpoint: JSON.stringify(value ?? null) })
+      stop.signal.throwIfAborted()
+    },
+    checkpointIn: async (trx, value) => {
+      stop.signal.throwIfAborted()
+      // Not on cancel: the batch is whole and may be committed; the next call stops the job.
+      if (!(await saveIn(trx, { ...alive(), checkpoint: JSON.stringify(value ?? null) }))) throw new JobStopped('lost')
+    },
   }
-  await save({ ...end, claim: null, heartbeat_at: null })
+  return {
+    context,
+    save,
+    release: () => {
+      stopHeartbeat()
+      signal.removeEventListener('abort', onStopping)
+    },
+  }
 }
 
-/** What becomes of a job whose handler did not come to its end. */
+/** A call that fails is made up for by the next; when none gets through, another process has the job by then. */
+function repeat(everyMs: number, work: () => Promise<unknown>): () => void {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    work()
+      .catch(() => {})
+      .finally(() => {
+        busy = false
+      })
+  }, everyMs)
+  return () => clearInterval(timer)
+}
+
+function parseStored(row: JobRow): Job {
+  try {
+    return toJob(row)
+  } catch (cause) {
+    throw new DirectoryError('BAD_REQUEST', `The stored ${row.type} job is not valid JSON.`, { cause })
+  }
+}
+
+/** The state after an attempt that did not complete. */
 function endAfter(
   error: unknown,
   signal: AbortSignal,
@@ -95,7 +125,7 @@ function endAfter(
 ): Updateable<JobTable> {
   const reason = signal.aborted && signal.reason instanceof JobStopped ? signal.reason.reason : undefined
   if (reason === 'cancelled') return { state: 'cancelled', finished_at: now.toISOString() }
-  // Given back, not failed: the stop of a server is no fault of the job and costs it no attempt.
+  // Back in the queue, not failed: a server that stops is not the job's error and costs it no attempt.
   if (reason === 'stopping') return { state: 'waiting', attempts: row.attempts - 1, run_at: now.toISOString() }
   if (reason === 'lost') return {}
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 2_000).replaceAll('\0', '')
@@ -105,7 +135,7 @@ function endAfter(
   return { state: 'waiting', error: message, run_at: new Date(now.getTime() + wait).toISOString() }
 }
 
-/** Bad input stays bad however often it is tried. */
+/** Bad input stays bad however often it is retried. */
 function isFinal(error: unknown): boolean {
   return error instanceof DirectoryError && statusOf[error.code] < 500 && error.code !== 'RATE_LIMITED'
 }

@@ -1,10 +1,16 @@
+import type { Lane } from './lanes.ts'
+
 export interface WorkerOptions {
-  /** Aborting lets a running job stop at its next checkpoint, gives it back, and ends the worker. */
+  /** Aborting lets running jobs stop at their next checkpoint, puts them back in the queue, and ends the worker. */
   signal: AbortSignal
+  /** The lanes this worker takes jobs from; all of them by default. */
+  lanes?: readonly Lane[]
+  /** Limits other than `laneConcurrency`. All workers of a store must use the same. */
+  concurrency?: Readonly<Record<Lane, number>>
   log?: (line: string, error?: unknown) => void
   now?: () => Date
   random?: () => number
-  /** How often the store is asked for work. */
+  /** How often the store is polled for work. */
   pollMs?: number
   heartbeatMs?: number
   /**

@@ -1,9 +1,14 @@
 import { DirectoryError } from '@care/contract'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
+import { appendOutbox, readOutbox } from '../database/outbox.ts'
 import { eventually, forEachDatabase } from '../database/testing.ts'
-import { claimJob } from './jobs.repository.ts'
-import { cancelJob, enqueueJob, findJob, type Job, type JobHandlers } from './jobs.service.ts'
+import { claimJob } from './claim-job.ts'
+import type { RunnableJob } from './define-job.ts'
+import { cancelJob, defineJob, enqueueJob, findJob, type Job } from './jobs.service.ts'
+import { anyJob } from './jobs.testing.ts'
 import { runWorker, type WorkerOptions } from './worker.ts'
 
 // Real processes on a busy machine take their time.
@@ -11,9 +16,12 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const quick = { pollMs: 10, heartbeatMs: 30, lapseMs: 60_000 }
 
-function startWorker(database: Database, handlers: JobHandlers, options: Partial<WorkerOptions> = {}) {
+type Handlers = Record<string, RunnableJob['run']>
+
+function startWorker(database: Database, handlers: Handlers, options: Partial<WorkerOptions> = {}) {
   const stopping = new AbortController()
-  const ended = runWorker(database, handlers, { ...quick, signal: stopping.signal, ...options })
+  const jobs = Object.entries(handlers).map(([type, run]) => anyJob(type).bind(run))
+  const ended = runWorker(database, jobs, { ...quick, signal: stopping.signal, ...options })
   const stop = () => {
     stopping.abort()
     return ended
@@ -23,7 +31,7 @@ function startWorker(database: Database, handlers: JobHandlers, options: Partial
 }
 
 const enqueue = (database: Database, payload: unknown = {}, maxAttempts = 5) =>
-  enqueueJob(database, 'champion', { type: 'work', payload, maxAttempts })
+  enqueueJob(database, 'champion', { job: anyJob('work', { maxAttempts }), payload })
 const reaches = (database: Database, { id }: Job, state: string) =>
   eventually(
     () => findJob(database.db, 'champion', id),
@@ -32,8 +40,17 @@ const reaches = (database: Database, { id }: Job, state: string) =>
 const never = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
+function gate() {
+  let open = () => {}
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { promise, open: () => open() }
+}
+const outboxRow = { tenant_id: 'champion', kind: 'provider', stable_id: 'p1', version: 1, written_at: '' }
+
 forEachDatabase((_name, open) => {
-  it('runs a job to its end and keeps progress and result', async () => {
+  it('runs a job to its end and stores progress and result', async () => {
     const database = await open()
     const job = await enqueue(database, { n: 3 })
     startWorker(database, {
@@ -51,9 +68,9 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  it('leaves types it has no handler for to others', async () => {
+  it('leaves job types it does not know to other workers', async () => {
     const database = await open()
-    const foreign = await enqueueJob(database, 'champion', { type: 'foreign', payload: {} })
+    const foreign = await enqueueJob(database, 'champion', { job: anyJob('foreign'), payload: {} })
     const own = await enqueue(database)
     startWorker(database, { work: async () => 'ok' })
     await reaches(database, own, 'done')
@@ -61,7 +78,7 @@ forEachDatabase((_name, open) => {
   })
 
   describe('errors', () => {
-    it('are tried again from the checkpoint, each time later, until it works', async () => {
+    it('are retried from the checkpoint with growing waits until the job succeeds', async () => {
       const database = await open()
       const job = await enqueue(database)
       let clock = Date.now()
@@ -72,7 +89,7 @@ forEachDatabase((_name, open) => {
           work: async ({ checkpoint }, context) => {
             seen.push(checkpoint)
             await context.checkpoint({ step: seen.length })
-            if (seen.length < 3) throw new Error(`fault ${seen.length}`)
+            if (seen.length < 3) throw new Error(`failure ${seen.length}`)
             return 'at last'
           },
         },
@@ -80,13 +97,13 @@ forEachDatabase((_name, open) => {
       )
       const first = await eventually(
         () => findJob(database.db, 'champion', job.id),
-        (each) => each?.error === 'fault 1',
+        (each) => each?.error === 'failure 1',
       )
       expect([first?.state, Date.parse(first?.runAt ?? '') - clock]).toEqual(['waiting', 1_000])
       clock += 1_000
       const second = await eventually(
         () => findJob(database.db, 'champion', job.id),
-        (each) => each?.error === 'fault 2',
+        (each) => each?.error === 'failure 2',
       )
       expect(Date.parse(second?.runAt ?? '') - clock).toBe(2_000)
       clock += 2_000
@@ -95,7 +112,7 @@ forEachDatabase((_name, open) => {
       expect(seen).toEqual([undefined, { step: 1 }, { step: 2 }])
     })
 
-    it('end the job after its last attempt', async () => {
+    it('fail the job after its last attempt', async () => {
       const database = await open()
       const job = await enqueue(database, {}, 1)
       startWorker(database, {
@@ -106,7 +123,7 @@ forEachDatabase((_name, open) => {
       expect(await reaches(database, job, 'failed')).toMatchObject({ attempts: 1, error: 'never works ' })
     })
 
-    it('of bad input are not tried again', async () => {
+    it('caused by bad input are not retried', async () => {
       const database = await open()
       const job = await enqueue(database)
       startWorker(database, {
@@ -130,7 +147,7 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  describe('cancelling', () => {
+  describe('canceling', () => {
     it('ends a waiting job at once', async () => {
       const database = await open()
       const job = await enqueue(database)
@@ -146,7 +163,7 @@ forEachDatabase((_name, open) => {
       expect(ran).toBe(false)
     })
 
-    it('reaches a running job by its heartbeat, and changes nothing once it ended', async () => {
+    it('reaches a running job with its heartbeat, and changes nothing after it ended', async () => {
       const database = await open()
       const job = await enqueue(database)
       startWorker(database, { work: (_job, { signal }) => never(signal) })
@@ -158,13 +175,13 @@ forEachDatabase((_name, open) => {
   })
 
   describe('stopping', () => {
-    it('gives a running job back at its checkpoint without costing it an attempt', async () => {
+    it('puts a running job back at its checkpoint without costing it an attempt', async () => {
       const database = await open()
       const job = await enqueue(database)
       let step = 0
-      const handlers: JobHandlers = {
+      const handlers: Handlers = {
         work: async ({ checkpoint }, context) => {
-          if (checkpoint !== undefined) return { wentOnFrom: checkpoint }
+          if (checkpoint !== undefined) return { continuedFrom: checkpoint }
           for (;;) await context.checkpoint({ step: ++step })
         },
       }
@@ -180,7 +197,7 @@ forEachDatabase((_name, open) => {
         checkpoint: { step },
       })
       startWorker(database, handlers)
-      expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 1, result: { wentOnFrom: { step } } })
+      expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 1, result: { continuedFrom: { step } } })
     })
 
     it('ends an idle worker at once', async () => {
@@ -190,16 +207,21 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  describe('a job whose process fell silent', () => {
-    const past = { now: '2026-03-01T10:00:00.000Z', lapsed: '2026-03-01T09:00:00.000Z', claim: 'of the dead' }
+  describe('a job whose process stopped sending heartbeats', () => {
+    const past = {
+      lane: 'short' as const,
+      concurrency: 2,
+      types: ['work'],
+      now: '2026-03-01T10:00:00.000Z',
+      lapsed: '2026-03-01T09:00:00.000Z',
+    }
     const abandoned = async (database: Database, maxAttempts = 5) => {
       const job = await enqueueJob(database, 'champion', {
-        type: 'work',
+        job: anyJob('work', { maxAttempts }),
         payload: {},
-        maxAttempts,
         now: () => new Date('2026-03-01T09:59:00Z'),
       })
-      await database.write((trx) => claimJob(trx, ['work'], past))
+      await database.write((trx) => claimJob(trx, past, 'of the dead'))
       return job
     }
 
@@ -210,7 +232,7 @@ forEachDatabase((_name, open) => {
       expect(await reaches(database, job, 'done')).toMatchObject({ attempts: 2, result: 'taken over' })
     })
 
-    it('is not tried for ever', async () => {
+    it('is not retried forever', async () => {
       const database = await open()
       const job = await abandoned(database, 1)
       startWorker(database, { work: async () => 'must not run' })
@@ -227,11 +249,11 @@ forEachDatabase((_name, open) => {
       await reaches(database, job, 'cancelled')
     })
 
-    it('is out of reach for the process that lost it, even when that one was only slow', async () => {
+    it('cannot be written by the process that lost it, even when that one was only slow', async () => {
       const database = await open()
       const job = await enqueue(database)
       let slowEnd: unknown
-      // Its clock stands still, so its heartbeats look old to the other.
+      // Its clock does not move, so its heartbeats look old to the other.
       startWorker(
         database,
         {
@@ -253,5 +275,85 @@ forEachDatabase((_name, open) => {
       expect(await findJob(database.db, 'champion', job.id)).toMatchObject({ state: 'done', result: 'of the new one' })
       expect((await findJob(database.db, 'champion', job.id))?.checkpoint).toBeUndefined()
     })
+
+    it('cannot commit data with checkpointIn after another process took the job over', async () => {
+      const database = await open()
+      const job = await enqueue(database)
+      const claimed = gate()
+      const taken = gate()
+      let refused: unknown
+      startWorker(
+        database,
+        {
+          work: async (_job, context) => {
+            claimed.open()
+            await taken.promise
+            await database
+              .write(async (trx) => {
+                await appendOutbox(trx, [outboxRow])
+                await context.checkpointIn(trx, 'of the slow one')
+              })
+              .catch((error: unknown) => {
+                refused = error
+              })
+          },
+        },
+        { heartbeatMs: 600_000 },
+      )
+      await claimed.promise
+      const stolen = { claim: 'of the new one' }
+      await database.write((trx) => trx.updateTable('job').set(stolen).where('id', '=', job.id).execute())
+      taken.open()
+      expect(await eventually(() => refused, Boolean)).toMatchObject({ reason: 'lost' })
+      expect(await readOutbox(database.db, { after: 0, limit: 10 })).toEqual([])
+      expect(await findJob(database.db, 'champion', job.id)).not.toHaveProperty('checkpoint')
+    })
+  })
+
+  it('fails a job whose stored payload breaks its schema, at once and with the reason', async () => {
+    const database = await open()
+    const strict = defineJob({
+      type: 'strict',
+      payload: Type.Object({ day: Type.String() }),
+      lane: 'short',
+      run: async () => 'must not run',
+    })
+    const job = await enqueueJob(database, 'champion', { job: strict, payload: { day: '2026-03-01' } })
+    await database.write((trx) => sql`update job set payload = ${'{"day":5}'} where id = ${job.id}`.execute(trx))
+    const stopping = new AbortController()
+    const ended = runWorker(database, [strict.bind(undefined)], { ...quick, signal: stopping.signal })
+    onTestFinished(() => {
+      stopping.abort()
+      return ended
+    })
+    expect(await reaches(database, job, 'failed')).toMatchObject({
+      attempts: 1,
+      error: 'The payload of a strict job is invalid: at /day: must be string.',
+    })
+  })
+
+  it('commits data and checkpoint together, and stops a canceled job at the next batch', async () => {
+    const database = await open()
+    const job = await enqueue(database)
+    const half = gate()
+    startWorker(database, {
+      work: async (_job, context) => {
+        for (let batch = 1; ; batch++) {
+          await database.write(async (trx) => {
+            await appendOutbox(trx, [outboxRow])
+            await context.checkpointIn(trx, batch)
+          })
+          if (batch === 2) {
+            await cancelJob(database, 'champion', job.id)
+            half.open()
+          }
+        }
+      },
+    })
+    await half.promise
+    const cancelled = await reaches(database, job, 'cancelled')
+    const rows = await readOutbox(database.db, { after: 0, limit: 100 })
+    expect(rows.length).toBe(cancelled.checkpoint)
+    expect(rows.length).toBeLessThanOrEqual(3)
   })
 })

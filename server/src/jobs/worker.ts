@@ -1,44 +1,94 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import type { JobRow } from '../database/tables.ts'
-import type { JobHandlers } from './job.ts'
-import { claimJob, endLapsedJobs, hasDueJob } from './jobs.repository.ts'
+import { claimJob, findNextJob, type ClaimTerms } from './claim-job.ts'
+import type { RunnableJob } from './define-job.ts'
+import { endLapsedJobs } from './jobs.repository.ts'
+import { laneConcurrency, lanes, type Lane } from './lanes.ts'
 import { runJob } from './run-job.ts'
 import { workerPace, type WorkerOptions } from './worker-options.ts'
 
 export type { WorkerOptions } from './worker-options.ts'
 
-/** Runs jobs, one at a time, until told to stop. Any number of workers may share a store. */
-export async function runWorker(database: Database, handlers: JobHandlers, options: WorkerOptions): Promise<void> {
-  const { signal, log = () => {}, pollMs = workerPace.pollMs } = options
-  let troubled = false
+/** Runs jobs of its lanes until the signal aborts. Any number of workers may share a store. */
+export async function runWorker(
+  database: Database,
+  jobs: readonly RunnableJob[],
+  options: WorkerOptions,
+): Promise<void> {
+  await Promise.all((options.lanes ?? lanes).map((lane) => runLane(database, jobs, lane, options)))
+}
+
+async function runLane(database: Database, jobs: readonly RunnableJob[], lane: Lane, options: WorkerOptions) {
+  const { signal, log = () => {}, pollMs = workerPace.pollMs, concurrency = laneConcurrency } = options
+  const running = new Set<Promise<void>>()
+  const pause = interruptibleSleep(signal)
+  let unreachable = false
+  const failed = (error: unknown) => {
+    // The store is away for a while: one log line is enough. A job that lapses meanwhile is taken over.
+    if (!unreachable) log('The worker cannot reach the store; it keeps trying.', error)
+    unreachable = true
+  }
   while (!signal.aborted) {
     try {
-      const row = await nextJob(database, handlers, options)
-      troubled = false
+      const row = running.size < concurrency[lane] ? await nextJob(database, jobs, lane, options) : undefined
+      unreachable = false
       if (row) {
-        await runJob(database, handlers, row, options)
+        const run: Promise<void> = runJob(database, jobs, row, options)
+          .catch(failed)
+          .finally(() => {
+            running.delete(run)
+            pause.interrupt()
+          })
+        running.add(run)
         continue
       }
     } catch (error) {
-      // The store is away for a while: once in the log is enough, and the job is taken over by whoever sees it lapse.
-      if (!troubled) log('The worker cannot reach the store; it keeps trying.', error)
-      troubled = true
+      failed(error)
     }
-    await sleep(pollMs, undefined, { signal }).catch(() => {})
+    await pause.sleep(pollMs)
   }
+  await Promise.all(running)
 }
 
-async function nextJob(database: Database, handlers: JobHandlers, options: WorkerOptions): Promise<JobRow | undefined> {
-  const { now = () => new Date(), lapseMs = workerPace.lapseMs } = options
-  const types = Object.keys(handlers)
+async function nextJob(
+  database: Database,
+  jobs: readonly RunnableJob[],
+  lane: Lane,
+  { now = () => new Date(), lapseMs = workerPace.lapseMs, concurrency = laneConcurrency }: WorkerOptions,
+): Promise<JobRow | undefined> {
+  const types = jobs.filter((job) => job.lane === lane).map((job) => job.type)
   if (types.length === 0) return undefined
   const at = now()
-  const times = { now: at.toISOString(), lapsed: new Date(at.getTime() - lapseMs).toISOString() }
-  if (!(await hasDueJob(database.db, types, times.now, times.lapsed))) return undefined
+  const terms: ClaimTerms = {
+    lane,
+    concurrency: concurrency[lane],
+    types,
+    now: at.toISOString(),
+    lapsed: new Date(at.getTime() - lapseMs).toISOString(),
+  }
+  if ((await findNextJob(database.db, terms)) === undefined) return undefined
   return database.write(async (trx) => {
-    await endLapsedJobs(trx, times.now, times.lapsed)
-    return claimJob(trx, types, { ...times, claim: randomUUID() })
+    await endLapsedJobs(trx, terms.now, terms.lapsed)
+    return claimJob(trx, terms, randomUUID())
   })
+}
+
+/** Ends early when the signal aborts, or when a finished job frees a place in the lane. */
+function interruptibleSleep(signal: AbortSignal) {
+  let interrupt = () => {}
+  signal.addEventListener('abort', () => interrupt(), { once: true })
+  return {
+    interrupt: () => interrupt(),
+    sleep: (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) return resolve()
+        const timer = setTimeout(resolve, ms)
+        interrupt = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        return undefined
+      }),
+  }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { languages, type Language } from '@care/contract'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { placeAt, type Gazetteer } from '../gazetteer/gazetteer.service.ts'
 import type { Geocoder } from '../geocoding/geocoding.service.ts'
 import { streamRecords } from '../records/records.repository.ts'

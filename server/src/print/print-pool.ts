@@ -1,15 +1,16 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { DirectoryError } from '@care/contract'
+import type { Child, Supervisor } from '../processes/supervisor.ts'
 import type { CompileJob } from './compile-document.ts'
 
 export interface PrintPool {
   compile(job: CompileJob, timeoutMs?: number): Promise<Buffer>
-  /** The process ids at work, for tests and figures. */
+  /** The ids of the running processes, for tests and metrics. */
   pids(): number[]
   close(): Promise<void>
 }
 
 export interface PoolOptions {
+  supervisor: Supervisor
   /** The program of the child processes, and the two folders it may read. */
   entry: string
   fonts: string
@@ -17,7 +18,7 @@ export interface PoolOptions {
   size?: number
   longestQueue?: number
   timeoutMs?: number
-  log: (words: string) => void
+  log: (message: string) => void
 }
 
 interface Waiting {
@@ -27,61 +28,48 @@ interface Waiting {
   failed: (error: Error) => void
 }
 interface Worker {
-  child: ChildProcess
+  slot: number
+  child: Child
   busy: Waiting | undefined
   timer: NodeJS.Timeout | undefined
 }
 type Answer = { ready?: true; id?: number; pdf?: Uint8Array; fault?: string }
 
 /** Compiling runs in child processes: a crash or a hang there ends one request and one child, never the server. */
-export function openPrintPool({
-  entry,
-  fonts,
-  templates,
-  size = 2,
-  longestQueue = 40,
-  timeoutMs: usual = 10_000,
-  log,
-}: PoolOptions): PrintPool {
-  const workers = new Set<Worker>()
+export function openPrintPool(options: PoolOptions): PrintPool {
+  const { size = 2, longestQueue = 40, timeoutMs: defaultTimeoutMs = 10_000, log } = options
+  const workers = new Map<number, Worker>()
   const queue: Waiting[] = []
   let closed = false
   let jobs = 0
 
   const start = (): Worker => {
+    const slot = Array.from({ length: size }, (_, at) => at + 1).find((at) => !workers.has(at)) ?? size
     const worker: Worker = {
-      child: fork(entry, [fonts, templates], {
-        serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      }),
+      slot,
+      child: startChild(options, slot, onAnswer, onExit),
       busy: undefined,
       timer: undefined,
     }
-    workers.add(worker)
-    worker.child.on('message', (answer: Answer) => finish(worker, answer))
-    worker.child.on('error', (error) => {
-      log(`The print process: ${error.message}`)
-      // One that never started does not end either.
-      if (worker.child.pid === undefined) lost(worker, error.message)
-    })
-    worker.child.once('exit', (code, signal) => lost(worker, `${signal ?? code}`))
+    workers.set(slot, worker)
     return worker
   }
 
   const next = () => {
     const waiting = queue[0]
     if (!waiting || closed) return
-    const idle = [...workers].find((worker) => !worker.busy) ?? (workers.size < size ? start() : undefined)
+    const idle = [...workers.values()].find((worker) => !worker.busy) ?? (workers.size < size ? start() : undefined)
     if (!idle) return
     queue.shift()
     idle.busy = waiting
-    // Stopping native code from outside is the only way to stop it.
-    idle.timer = setTimeout(() => idle.child.kill('SIGKILL'), waiting.timeoutMs)
+    // Native code can only be stopped from outside.
+    idle.timer = setTimeout(() => idle.child.kill(), waiting.timeoutMs)
     idle.child.send({ id: ++jobs, job: waiting.job })
   }
 
-  const finish = (worker: Worker, answer: Answer) => {
-    if (answer.ready) return
+  const onAnswer = (slot: number, answer: Answer) => {
+    const worker = workers.get(slot)
+    if (answer.ready || !worker) return
     const waiting = release(worker)
     if (answer.pdf) waiting?.done(Buffer.from(answer.pdf))
     else {
@@ -91,36 +79,48 @@ export function openPrintPool({
     next()
   }
 
-  const lost = (worker: Worker, how: string) => {
-    if (!workers.delete(worker)) return
+  const onExit = (slot: number, reason: string) => {
+    const worker = workers.get(slot)
+    if (!worker) return
+    workers.delete(slot)
     const waiting = release(worker)
-    if (!closed) log(`A print process ended (${how})${waiting ? ' at work' : ''}.`)
+    if (!closed) log(`A print process ended (${reason})${waiting ? ' while compiling' : ''}.`)
     waiting?.failed(printFailed())
     next()
   }
 
   return {
-    compile: (job, timeoutMs = usual) =>
+    compile: (job, timeoutMs = defaultTimeoutMs) =>
       new Promise((done, failed) => {
         if (closed || queue.length >= longestQueue) return failed(printBusy())
         queue.push({ job, timeoutMs, done, failed })
         return next()
       }),
-    pids: () => [...workers].flatMap(({ child }) => child.pid ?? []),
+    pids: () => [...workers.values()].flatMap(({ child }) => child.pid ?? []),
     close: async () => {
       closed = true
       for (const waiting of queue.splice(0)) waiting.failed(printBusy())
-      await Promise.all(
-        [...workers].map(
-          ({ child }) =>
-            new Promise((ended) => {
-              child.once('exit', ended)
-              child.kill()
-            }),
-        ),
-      )
+      await Promise.all([...workers.values()].map(({ child }) => child.stop()))
     },
   }
+}
+
+function startChild(
+  { supervisor, entry, fonts, templates }: PoolOptions,
+  slot: number,
+  onAnswer: (slot: number, answer: Answer) => void,
+  onExit: (slot: number, reason: string) => void,
+): Child {
+  return supervisor.start({
+    name: `print ${slot}`,
+    entry,
+    args: [fonts, templates],
+    serialization: 'advanced',
+    stdout: 'ignore',
+    graceMs: 0,
+    onMessage: (message) => onAnswer(slot, message as Answer), // Sent by print-worker.ts.
+    onExit: (reason) => onExit(slot, reason),
+  })
 }
 
 function release(worker: Worker): Waiting | undefined {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { DirectoryRecord, Kind, Relation } from '@care/contract'
 import { bundleChild } from '../database/testing.ts'
 import { paths } from '../paths.ts'
+import { createSupervisor } from '../processes/supervisor.ts'
 import { openPrintPool, type PoolOptions, type PrintPool } from './print-pool.ts'
 
 /** A pool of real child processes, bundled for the test. */
@@ -16,6 +17,7 @@ export async function openTestPool(options: Partial<PoolOptions> = {}): Promise<
     timeoutMs: 60_000,
     longestQueue: 500,
     log: () => {},
+    supervisor: createSupervisor({ log: options.log ?? (() => {}) }),
     ...options,
     entry,
   })

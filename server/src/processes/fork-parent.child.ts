@@ -1,6 +1,7 @@
-import { forkWorker } from './fork-worker.ts'
+import { createSupervisor } from './supervisor.ts'
 
-/** Stands for the server: forks the worker and waits to be killed. */
+/** Acts as the server: starts the worker and waits to be killed. */
 const { entry, argument } = JSON.parse(process.argv[2] ?? '{}')
-const worker = forkWorker({ entry, args: [JSON.stringify(argument)] })
+const supervisor = createSupervisor({ log: () => {} })
+const worker = supervisor.start({ name: 'worker', entry, args: [JSON.stringify(argument)], restartMs: 500 })
 process.stdout.write(`${worker.pid}\n`)

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
 import { kinds, type Kind } from '@care/contract'
-import { openDatabase } from '../database/open-database.ts'
+import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
 import { buildIndexes } from '../search/build-indexes.ts'
 import type { IndexKey } from '../search/follow-outbox.ts'
 import { OpenSearchIndex } from '../search/search-index.opensearch.ts'
 import { readSettings } from '../settings.ts'
+import { endWithParent } from './end-with-parent.ts'
 
-/** A process that builds the indexes named as `tenant/kind` and ends. */
+/** A process that builds the indexes named by its arguments as `tenant/kind`, then ends. */
+endWithParent()
 const settings = readSettings(process.env)
 const logger = createLogger(settings)
-const log = (words: string) => logger.warn(words)
-const database = await openDatabase({ url: settings.databaseUrl, file: join(settings.dataDir, 'care.sqlite') })
+const log = (message: string) => logger.warn(message)
+const database = await openStore(settings)
 const index = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : undefined
 try {
   const target = {

@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process'
 import { paths } from '../paths.ts'
 import type { IndexKey } from '../search/follow-outbox.ts'
 import type { Settings } from '../settings.ts'
+import type { Supervisor } from './supervisor.ts'
 
-/** Builds indexes in a process of its own and waits for it. */
-export function runIndexBuilder(settings: Settings, shelves: readonly IndexKey[]): Promise<void> {
+/** Builds indexes in another process and waits for it. */
+export function runIndexBuilder(
+  supervisor: Supervisor,
+  settings: Settings,
+  indexKeys: readonly IndexKey[],
+): Promise<void> {
   const env = {
     ...process.env,
     DATA_DIR: settings.dataDir,
@@ -12,14 +16,15 @@ export function runIndexBuilder(settings: Settings, shelves: readonly IndexKey[]
     OPENSEARCH_URL: settings.openSearchUrl ?? '',
   }
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [paths.indexBuilder, ...shelves.map(({ tenantId, kind }) => `${tenantId}/${kind}`)],
-      { env, stdio: ['ignore', 'inherit', 'inherit'] },
-    )
-    child.once('error', reject)
-    child.once('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`the index builder ended with ${signal ?? code}`)),
-    )
+    supervisor.start({
+      name: 'index builder',
+      entry: paths.indexBuilder,
+      args: indexKeys.map(({ tenantId, kind }) => `${tenantId}/${kind}`),
+      env,
+      // An unfinished build replaces nothing, so it may end at any time.
+      graceMs: 0,
+      onExit: (reason) =>
+        reason === 'code 0' ? resolve() : reject(new Error(`the index builder ended with ${reason}`)),
+    })
   })
 }

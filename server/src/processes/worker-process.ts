@@ -1,9 +1,9 @@
-import { stopMessage } from './fork-worker.ts'
+import { stopMessage } from './supervisor.ts'
 
 /**
- * The whole life of a worker process. The signal aborts on the parent's word, on SIGTERM or Ctrl-C, and when the parent
- * is gone, however it
- * went. A job that does not stop in time loses the process; another one takes it over from its last checkpoint.
+ * The whole life of a worker process. The signal aborts on the parent's stop message, on SIGTERM or Ctrl-C, and when
+ * the parent is gone. A job that does not stop in time loses the process; another one takes it over from its last
+ * checkpoint.
  */
 export async function runWorkerProcess(
   run: (signal: AbortSignal) => Promise<void>,
@@ -21,7 +21,7 @@ export async function runWorkerProcess(
   process.on('disconnect', onStop)
   process.on('SIGTERM', onStop)
   process.on('SIGINT', onStop)
-  // The parent was gone before this listened.
+  // The parent may be gone already.
   if (process.connected === false) onStop()
   try {
     await run(stop.signal)

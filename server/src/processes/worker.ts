@@ -1,26 +1,36 @@
-import { join } from 'node:path'
-import { openDatabase } from '../database/open-database.ts'
+import { openConfiguration } from '../configuration/configuration-source.ts'
+import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
-import { runWorkerProcess } from './worker-process.ts'
+import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
-import { dailySweep, sweepHandler } from '../records/daily-sweep.ts'
 import { readSettings } from '../settings.ts'
 import { expandSpecialties } from '../specialties/specialties.service.ts'
-import { openConfiguration } from '../configuration/configuration-source.ts'
+import { jobs } from './jobs.ts'
+import { runWorkerProcess } from './worker-process.ts'
 
-/** The process that runs jobs, beside the one that serves. Job handlers are registered here. */
+/** The process that runs jobs of the lanes named by its arguments, beside the one that serves. */
 await runWorkerProcess(async (signal) => {
   const settings = readSettings(process.env)
   const logger = createLogger(settings)
-  const database = await openDatabase({ url: settings.databaseUrl, file: join(settings.dataDir, 'care.sqlite') })
-  const configuration = await openConfiguration(database, { expandSpecialties, log: (words) => logger.warn(words) })
-  const tenantIds = () => [...configuration.current().tenants.keys()]
-  const now = () => new Date()
+  const database = await openStore(settings)
+  const configuration = await openConfiguration(database, {
+    expandSpecialties,
+    log: (message) => logger.warn(message),
+  })
+  const deps = {
+    database,
+    tenantIds: () => [...configuration.current().tenants.keys()],
+    now: () => new Date(),
+  }
   try {
     await runWorker(
       database,
-      { [dailySweep]: sweepHandler(database, tenantIds, now) },
-      { signal, log: (words) => logger.info(words) },
+      jobs.map((job) => job.bind(deps)),
+      {
+        signal,
+        lanes: lanes.filter((lane) => process.argv.includes(lane)),
+        log: (message) => logger.info(message),
+      },
     )
   } finally {
     configuration.stop()

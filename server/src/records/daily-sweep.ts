@@ -1,31 +1,32 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { globalScope } from '../database/configuration.repository.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
-import { enqueueJob, listJobs, trimJobs, type JobHandler } from '../jobs/jobs.service.ts'
+import { defineJob, enqueueJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
 import { streamRecords } from './records.repository.ts'
 import { effectiveDates } from './visible-record.ts'
 
-export const dailySweep = 'daily-sweep'
 const outboxDays = 7
 const jobDays = 30
 
-/** Asks for the sweep of a day; asking twice is one sweep. */
-export async function enqueueDailySweep(database: Database, today: string): Promise<void> {
-  await enqueueJob(database, globalScope, {
-    type: dailySweep,
-    payload: { day: today },
-    idempotencyKey: `${dailySweep} ${today}`,
-  })
+const SweepPayload = Type.Object({ day: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }) })
+
+export interface SweepDeps {
+  database: Database
+  tenantIds: () => readonly string[]
+  now: () => Date
 }
 
 /**
- * Tells the index of everything that starts or has ended since the last sweep, by outbox rows, and trims what is past
- * keeping.
- * Rows written twice only make the index look twice.
+ * Writes outbox rows for everything that started or ended since the last sweep, so that the index shows it, and trims
+ * expired rows. A row written twice is harmless: the index looks twice.
  */
-export function sweepHandler(database: Database, tenantIds: () => readonly string[], now: () => Date): JobHandler {
-  return async ({ payload, checkpoint }, context) => {
-    const { day } = payload as { day: string } // Written by enqueueDailySweep.
+export const dailySweep = defineJob({
+  type: 'daily-sweep',
+  payload: SweepPayload,
+  lane: 'short',
+  run: async ({ database, tenantIds, now }: SweepDeps, { payload: { day }, checkpoint }, context) => {
     const since = await lastSweptDay(database, day)
     const done = new Set(Array.isArray(checkpoint) ? checkpoint : [])
     let changed = 0
@@ -38,7 +39,16 @@ export function sweepHandler(database: Database, tenantIds: () => readonly strin
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))
     return { changed }
-  }
+  },
+})
+
+/** Enqueues the sweep of a day once, however often it is called. */
+export async function enqueueDailySweep(database: Database, today: string): Promise<void> {
+  await enqueueJob(database, globalScope, {
+    job: dailySweep,
+    payload: { day: today },
+    idempotencyKey: `${dailySweep.type} ${today}`,
+  })
 }
 
 async function sweepTenant(
@@ -66,10 +76,10 @@ async function sweepTenant(
 
 /** Days missed while the server was down are swept with the next one. */
 async function lastSweptDay(database: Database, day: string): Promise<string> {
-  const sweeps = await listJobs(database.db, globalScope, { type: dailySweep, limit: 50 })
+  const sweeps = await listJobs(database.db, globalScope, { type: dailySweep.type, limit: 50 })
   const days = sweeps
     .filter((job) => job.state === 'done')
-    .map((job) => (job.payload as { day: string }).day)
+    .flatMap(({ payload }) => (Value.Check(SweepPayload, payload) ? [payload.day] : []))
     .filter((each) => each < day)
   return days.sort().at(-1) ?? daysBefore(new Date(`${day}T00:00:00Z`), 1).slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import { DirectoryError, type DirectoryRecord, type Kind } from '@care/contract'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { getOrCreateKey } from '../database/keys.repository.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { appendOutbox, outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, lockInTransaction, type Writer } from '../database/transactions.ts'

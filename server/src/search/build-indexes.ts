@@ -1,6 +1,6 @@
 import type { Kind } from '@care/contract'
 import { latestSeq } from '../database/outbox.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { streamRecords } from '../records/records.repository.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { IndexKey } from './follow-outbox.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { kinds, type DirectoryRecord, type Kind } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { SearchIndex } from './search-index.ts'

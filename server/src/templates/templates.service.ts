@@ -4,7 +4,7 @@ import { DirectoryError } from '@care/contract'
 import type { IndexSchema } from '@care/search-engine'
 import { appendAudit } from '../database/audit.repository.ts'
 import { saveDocument } from '../database/configuration.repository.ts'
-import type { Database } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import { parseTemplate, type Template } from './parse-template.ts'
 

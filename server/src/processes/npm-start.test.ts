@@ -3,25 +3,30 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { paths } from '../paths.ts'
 
-const script = pathToFileURL(join(import.meta.dirname, '..', '..', 'scripts', 'end-with-parent.mjs')).href
+const script = pathToFileURL(join(paths.root, 'scripts', 'end-with-parent.mjs')).href
 
 describe.skipIf(process.platform === 'win32')('npm start', () => {
-  it('ends the server in good order when npm and its shell are told to end', async () => {
-    const server = `import('${script}').then(({ endWithParent }) => { endWithParent(20); console.log(process.pid) }); process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000)`
+  it('closes the server in order when npm and its shell are terminated', async () => {
+    const server = [
+      `import('${script}').then(({ endWithParent }) => { endWithParent(20); console.log(process.pid) })`,
+      "process.on('SIGTERM', () => { console.log('closing'); process.exit(0) })",
+      'setInterval(() => {}, 1000)',
+    ].join('; ')
     // As npm does it; the second command keeps the shell from becoming the server itself.
     const shell = spawn('sh', ['-c', '"$NODE" -e "$SERVER"; true'], {
       env: { ...process.env, NODE: process.execPath, SERVER: server },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
+    let output = ''
     shell.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
+      output += part.toString()
     })
     await once(shell.stdout, 'data')
     const closed = once(shell.stdout, 'close') // The server holds the other end: it closes when the server is gone.
     shell.kill('SIGTERM')
     await closed
-    expect(said).toMatch(/^\d+\nclosing\n$/)
+    expect(output).toMatch(/^\d+\nclosing\n$/)
   })
 })

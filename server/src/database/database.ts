@@ -1,0 +1,27 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The truth store, whichever database holds it. */
+export interface Database {
+  /** For reading only; a write through it is refused. */
+  readonly db: Kysely<Tables>
+  /**
+   * One transaction. On SQLite there is one writer at a time, so `work` awaits nothing but the store. It may run again
+   * when the database rolled it back (a deadlock), so it has no other effects. Do not nest: pass the transaction on.
+   */
+  write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+  /** A consistent copy of the running store in one new file. SQLite only. */
+  backup(file: string): Promise<void>
+  /**
+   * Called once soon, then after any process changed the version of the configuration. Calls may be spurious: check
+   * before you act.
+   */
+  watchConfiguration(onChange: () => void): Watch
+  /** Called once soon, then after any process committed outbox rows. Calls may be spurious. */
+  watchOutbox(onChange: () => void): Watch
+}
+
+export interface Watch {
+  stop(): void
+}

@@ -1,0 +1,11 @@
+import type { DeclaredJob } from '../jobs/jobs.service.ts'
+import type { Lane } from '../jobs/lanes.ts'
+import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
+
+export type WorkerDeps = SweepDeps
+
+/** Every job of the product. */
+export const jobs: readonly DeclaredJob<WorkerDeps>[] = [dailySweep]
+
+/** A lane without jobs needs no process. */
+export const lanesInUse: readonly Lane[] = [...new Set(jobs.map(({ lane }) => lane))]

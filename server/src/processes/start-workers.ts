@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.ts'
+import { paths } from '../paths.ts'
+import { enqueueDailySweep } from '../records/daily-sweep.ts'
+import { lanesInUse } from './jobs.ts'
+import type { Supervisor } from './supervisor.ts'
+
+export interface WorkerParts {
+  supervisor: Supervisor
+  database: Database
+  logger: Logger
+  now: () => Date
+}
+
+const sweepEveryMs = 600_000
+
+/** Starts a worker process for each lane, and enqueues each day's sweep. */
+export function startWorkers({ supervisor, database, logger, now }: WorkerParts): { stop(): Promise<void> } {
+  const workers = lanesInUse.map((lane) =>
+    supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], restartMs: 500 }),
+  )
+  const sweep = () =>
+    enqueueDailySweep(database, now().toISOString().slice(0, 10)).catch((error: unknown) =>
+      logger.error(error, 'the daily sweep could not be enqueued'),
+    )
+  void sweep()
+  const timer = setInterval(() => void sweep(), sweepEveryMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

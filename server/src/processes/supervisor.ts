@@ -1,0 +1,164 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process'
+
+/**
+ * Starts, restarts and stops the child processes of a server: workers, index builder, print processes. Imports nothing
+ * of ours, so that every module may use it.
+ */
+export interface Supervisor {
+  start(options: ChildOptions): Child
+  /** One entry a name, for health and metrics. */
+  status(): ChildStatus[]
+  /** Ends every child; none starts again. */
+  stop(): Promise<void>
+}
+
+export interface ChildOptions {
+  /** For log lines and status; children started under one name one after another are counted together. */
+  name: string
+  /** The bundled file to run. */
+  entry: string
+  args?: readonly string[]
+  env?: NodeJS.ProcessEnv
+  /** Replace the child when it ends. The first wait; it doubles up to a minute while the child keeps dying young. */
+  restartMs?: number
+  /** Time for the child to finish after a stop message before it is killed; 0 kills it at once. */
+  graceMs?: number
+  stdout?: 'inherit' | 'ignore'
+  /** `advanced` sends buffers as such. */
+  serialization?: 'json' | 'advanced'
+  onMessage?: (message: unknown) => void
+  /** How it ended: a signal, `code 1`, or why it could not start. */
+  onExit?: (reason: string) => void
+}
+
+export interface Child {
+  readonly pid: number | undefined
+  send(message: Serializable): void
+  /** Kills it at once; a child with `restartMs` is replaced. */
+  kill(): void
+  /** Resolves when the child is gone, and it stays gone. */
+  stop(): Promise<void>
+}
+
+export interface ChildStatus {
+  name: string
+  pid: number | undefined
+  /** Starts after an end that nobody requested. */
+  restarts: number
+  lastExit: string | undefined
+}
+
+/** What the parent sends to a child that should finish. A child that ignores it is killed after its grace time. */
+export const stopMessage = 'stop'
+
+const longestRestartMs = 60_000
+/** A child that lived this long was healthy: the next wait is short again. */
+const healthyMs = 30_000
+
+interface Running extends ChildStatus {
+  unexpected: boolean
+}
+
+export function createSupervisor({ log }: { log: (message: string) => void }): Supervisor {
+  const children = new Set<Child>()
+  const known = new Map<string, Running>()
+  let stopping: Promise<void> | undefined
+
+  const statusOf = (name: string): Running => {
+    const status = known.get(name) ?? { name, pid: undefined, restarts: 0, lastExit: undefined, unexpected: false }
+    known.set(name, status)
+    return status
+  }
+  return {
+    start: (options) => {
+      if (stopping) throw new Error(`The ${options.name} process cannot start: the server is stopping.`)
+      const child = supervise(options, statusOf(options.name), log, () => children.delete(child))
+      children.add(child)
+      return child
+    },
+    status: () => [...known.values()].map(({ name, pid, restarts, lastExit }) => ({ name, pid, restarts, lastExit })),
+    stop: () => (stopping ??= Promise.all([...children].map((child) => child.stop())).then(() => {})),
+  }
+}
+
+function supervise(options: ChildOptions, status: Running, log: (message: string) => void, onGone: () => void): Child {
+  const { name, graceMs = 10_000, restartMs } = options
+  let child: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopping: Promise<void> | undefined
+  let wait = restartMs ?? 0
+
+  const ended = (reason: string, livedMs: number) => {
+    child = undefined
+    Object.assign(status, { pid: undefined, lastExit: reason, unexpected: !stopping && reason !== 'code 0' })
+    options.onExit?.(reason)
+    if (stopping || restartMs === undefined) {
+      onGone()
+      return
+    }
+    if (livedMs > healthyMs) wait = restartMs
+    log(`The ${name} process ended (${reason}); a new one starts in ${wait} ms.`)
+    timer = setTimeout(start, wait)
+    wait = Math.min(wait * 2, longestRestartMs)
+  }
+  const start = () => {
+    const startedAt = Date.now()
+    if (status.unexpected) status.restarts += 1
+    child = forkChild(options, {
+      onEnd: (reason) => ended(reason, Date.now() - startedAt),
+      onError: (message) => log(`The ${name} process: ${message}`),
+    })
+    status.pid = child.pid
+  }
+
+  start()
+  return {
+    get pid() {
+      return child?.pid
+    },
+    send: (message) => child?.send(message),
+    kill: () => child?.kill('SIGKILL'),
+    stop: () => {
+      clearTimeout(timer)
+      if (!child) onGone()
+      stopping ??= child ? endChild(child, graceMs) : Promise.resolve()
+      return stopping
+    },
+  }
+}
+
+function forkChild(
+  { entry, args = [], env = process.env, stdout = 'inherit', serialization = 'json', onMessage }: ChildOptions,
+  { onEnd, onError }: { onEnd: (reason: string) => void; onError: (message: string) => void },
+): ChildProcess {
+  // The port of the debugger is taken by this process.
+  const execArgv = process.execArgv.filter((argument) => !argument.startsWith('--inspect'))
+  const child = fork(entry, args, { env, execArgv, serialization, stdio: ['ignore', stdout, 'inherit', 'ipc'] })
+  // Without a listener a failed fork or send would end the server.
+  child.on('error', (error) => {
+    onError(error.message)
+    // A child that never started does not exit either.
+    if (child.pid === undefined) onEnd(error.message)
+  })
+  child.once('exit', (code, signal) => onEnd(signal ?? `code ${code}`))
+  if (onMessage) child.on('message', onMessage)
+  return child
+}
+
+function endChild(child: ChildProcess, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.pid === undefined) return resolve()
+    const force = setTimeout(() => child.kill('SIGKILL'), graceMs)
+    child.once('exit', () => {
+      clearTimeout(force)
+      resolve()
+    })
+    if (graceMs === 0) child.kill('SIGKILL')
+    else if (child.connected)
+      child.send(stopMessage, (error) => {
+        if (error) child.kill('SIGTERM')
+      })
+    else child.kill('SIGTERM')
+    return undefined
+  })
+}
