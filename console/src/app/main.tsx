@@ -6,11 +6,7 @@ import './console.css'
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    import.meta.env.DEV ? (
-      <StrictMode>
-        <App />
-      </StrictMode>
-    ) : (
+    <StrictMode>
       <App />
-    ),
+    </StrictMode>,
   )

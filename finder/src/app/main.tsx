@@ -3,7 +3,7 @@ import './shell.css'
 import { parseBlueprint, type BootData, type Language, type Page } from '@care/contract'
 import { createLoadingCount, LoadingOverlay } from '@care/ui'
 import { QueryClient } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import { bootFromPage, emptyBoot, fetchBoot, isRefused, type FetchedBoot } from '../api/load-boot.ts'
@@ -58,14 +58,16 @@ async function start(): Promise<void> {
   // In slices: on a slow phone the page that already stands stays responsive while the app is drawn.
   startTransition(() =>
     root.render(
-      <App
-        boot={boot}
-        queries={queries}
-        language={language}
-        messages={messages}
-        loading={createLoadingCount()}
-        onLanguage={choose}
-      />,
+      <StrictMode>
+        <App
+          boot={boot}
+          queries={queries}
+          language={language}
+          messages={messages}
+          loading={createLoadingCount()}
+          onLanguage={choose}
+        />
+      </StrictMode>,
     ),
   )
 }

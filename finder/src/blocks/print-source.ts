@@ -15,8 +15,6 @@ export interface PrintSource {
   settled: boolean
   /** Of the tab's list; undefined until it has come. */
   total: number | undefined
-  ready: Record<Kind, boolean>
-  printArrived: (kind: Kind) => void
   /** What was asked for, in the member's words. */
   criteria: readonly string[]
   options: DisplayOptions

@@ -6,18 +6,17 @@ import { usePrintSource } from '../blocks/print-source.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { usePrintResults } from './usePrintResults.ts'
 
-/** Not on the screen, so nothing is said on its way; without it the button stays, and prints the page as it is seen. */
+/** Hidden on the screen, so it loads silently; without it the button stays and prints the page as it is. */
 const PrintSheet = lazyWithError(() => import('./PrintSheet.tsx'), 'print.listFailed')
 
-/** 'Print Results', and the list for paper that lies ready behind the page. */
+/** 'Print Results', and the printed list behind the page. */
 export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   const source = usePrintSource()
-  const { button, list, retry } = usePrintResults(source)
+  const { button, list, loadedAt, retry } = usePrintResults(source)
   const said = useTenantText()
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
-  // The way to try again goes away with the message, and the button beside it cannot be pressed until the list is
-  // there.
+  // 'Try again' goes away with the message, and the button beside it is disabled until the list is there.
   const again = () => {
     place.current?.focus({ preventScroll: true })
     retry()
@@ -32,7 +31,7 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
             {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}
             {said(block.text)}
           </Button>
-          {/* Heard, not seen: the button's spinner says the same, and words beside it would push the list down. */}
+          {/* For screen readers: the button's spinner says the same, and text beside it would push the list down. */}
           <span role="status" className="visually-hidden">
             {button === 'waiting' ? text('print.preparing') : ''}
           </span>
@@ -45,7 +44,7 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
       )}
       {list && source.committed ? (
         <Suspense>
-          <PrintSheet source={source} committed={source.committed} list={list} />
+          <PrintSheet source={source} committed={source.committed} list={list} loadedAt={loadedAt} />
         </Suspense>
       ) : null}
     </>

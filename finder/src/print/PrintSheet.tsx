@@ -14,17 +14,17 @@ import { printedOf } from './print-state.ts'
 import './print.css'
 import { usePrinting } from './usePrinting.ts'
 
-/**
- * The list as it goes on paper; not on the screen. Beside the app in the page, so that on paper nothing else is there.
- */
+/** The printed list, hidden on the screen. Beside the app in the page, so that nothing else is printed. */
 export default function PrintSheet({
   source: { kind, criteria, options },
   committed,
   list,
+  loadedAt,
 }: {
   source: PrintSource
   committed: CommittedSearch
   list: ResultList
+  loadedAt: number
 }) {
   const { tenant } = useBoot()
   const said = useTenantText()
@@ -35,10 +35,8 @@ export default function PrintSheet({
   const logo = tenant.theme.printLogo ?? tenant.theme.logo
   const { records, total, cut } = printedOf(list.total, list.records.length)
   const place = { miles: milesOf(committed.search.query), place: placeWords(committed.search, 'within') }
-  const date = useMemo(
-    () => new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(new Date()),
-    [language, list],
-  )
+  // When the list was loaded: what it says was true then.
+  const date = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(loadedAt)
   const printing = usePrinting()
   const cards = useMemo(
     () => (printing ? list.records.map((record) => cardData({ ...record, kind }, options)) : []),

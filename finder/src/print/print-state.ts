@@ -2,10 +2,7 @@ import { delays } from '../delays.ts'
 
 export type PrintFetch = 'waiting' | 'ready' | 'failed'
 
-/**
- * The button: not there, there with a spinner, there to be pressed, or there and disabled with words and a way to try
- * again.
- */
+/** `waiting`: with a spinner. `failed`: disabled, beside a message and a way to try again. */
 export type PrintButton = 'hidden' | 'waiting' | 'ready' | 'failed'
 
 export interface PrintFacts {
@@ -14,6 +11,12 @@ export interface PrintFacts {
   total: number | undefined
   /** The time after the search, or on the free-text page after the print data, has passed. */
   decided: boolean
+}
+
+/** Readiness is what the query says: its key is the search, so print data of another one never counts (APP-PRT-03). */
+export function printFetchOf({ status, isFetching }: { status: string; isFetching: boolean }): PrintFetch {
+  if (status === 'success') return 'ready'
+  return status === 'error' && !isFetching ? 'failed' : 'waiting'
 }
 
 export function printButton({ fetch, total, decided }: PrintFacts): PrintButton {
@@ -27,13 +30,13 @@ export function visibilityDelay(
   settled: boolean,
   fetch: PrintFetch,
 ): { from: boolean; after: number } {
-  // A failure is told at the usual time: nobody waits for data that will not come.
+  // A failure shows at the usual time: nobody waits for data that will not come.
   return page === 'nl' && fetch !== 'failed'
     ? { from: fetch === 'ready', after: delays.printVisibilityNl }
     : { from: settled, after: delays.printVisibility }
 }
 
-/** How many of how many are on the paper. */
+/** How many of how many are printed. */
 export function printedOf(total: number, records: number): { records: number; total: number; cut: boolean } {
   return { records, total, cut: total > records }
 }

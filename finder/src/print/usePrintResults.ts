@@ -1,87 +1,64 @@
-import { kinds, type Kind } from '@care/contract'
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { kinds } from '@care/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
 import type { PrintSource } from '../blocks/print-source.ts'
+import { useElapsed } from '../blocks/useElapsed.ts'
 import { whenIdle } from '../blocks/when-idle.ts'
+import { firstPages, type CommittedSearch } from '../criteria/committed.ts'
 import { printOptions } from './print-query.ts'
-import { printButton, visibilityDelay, type PrintButton, type PrintFetch } from './print-state.ts'
+import { printButton, printFetchOf, visibilityDelay, type PrintButton } from './print-state.ts'
 
-/** Fetches both lists for paper behind every search, and tells how the button of the tab stands. */
-export function usePrintResults({ committed, kind, page, run, settled, total, ready, printArrived }: PrintSource): {
+/** Loads both printed lists behind every search, and says what the button of the tab does. */
+export function usePrintResults({ committed, kind, page, run, settled, total }: PrintSource): {
   button: PrintButton
   list: ResultList | undefined
+  loadedAt: number
   retry: () => void
 } {
   const client = useClient()
-  const queries = useQueryClient()
-  // After the search, not beside it, and once its cards are drawn: what the member waits for comes first.
-  const rested = useRested(run, settled)
-  const answers = useQueries({
-    queries: kinds.map((each) => ({
-      ...printOptions(client, each, committed ?? nothing),
-      enabled: committed !== undefined && settled && rested,
-    })),
-  })
-  const answerOf = (each: Kind) => answers[kinds.indexOf(each)]
-
-  useArrival(answerOf('provider'), run, () => printArrived('provider'))
-  useArrival(answerOf('facility'), run, () => printArrived('facility'))
-
-  const shown = answerOf(kind)
-  const fetch: PrintFetch =
-    shown?.status === 'error' && !shown.isFetching
-      ? 'failed'
-      : shown?.status === 'success' && ready[kind]
-        ? 'ready'
-        : 'waiting'
+  const cache = useQueryClient()
+  // After the search, and once its cards are rendered: what the member waits for comes first.
+  const idle = useIdleAfter(run, settled)
+  const enabled = committed !== undefined && settled && idle
+  const lists = {
+    provider: usePrintList('provider', committed ?? noSearch, enabled),
+    facility: usePrintList('facility', committed ?? noSearch, enabled),
+  }
+  const shown = lists[kind]
+  const fetch = printFetchOf(shown)
   const { from, after } = visibilityDelay(page, settled, fetch)
-  const decided = usePassed(`${run} ${kind}`, from, after)
+  const decided = useElapsed(after, { key: `${run} ${kind}`, running: from })
   const retry = () => {
-    if (committed)
-      for (const each of kinds)
-        if (answerOf(each)?.status === 'error')
-          void queries.refetchQueries({ queryKey: printOptions(client, each, committed).queryKey, exact: true })
+    if (!committed) return
+    for (const each of kinds)
+      if (lists[each].status === 'error')
+        void cache.refetchQueries({ queryKey: printOptions(client, each, committed).queryKey, exact: true })
   }
   return {
     button: printButton({ page, fetch, total, decided }),
-    list: fetch === 'ready' ? shown?.data : undefined,
+    list: fetch === 'ready' ? shown.data : undefined,
+    loadedAt: shown.dataUpdatedAt,
     retry,
   }
 }
 
-const nothing = {
-  search: { query: {}, context: {} },
-  pages: { provider: { page: 1, size: 10 }, facility: { page: 1, size: 10 } },
-}
+const noSearch: CommittedSearch = { search: { query: {}, context: {} }, pages: firstPages() }
 
-/** Whether the browser has come to rest since both lists of this run were there. */
-function useRested(run: number, settled: boolean): boolean {
-  const [rested, setRested] = useState(0)
-  useEffect(() => (settled && rested !== run ? whenIdle(() => setRested(run)) : undefined), [settled, rested, run])
-  return rested === run
-}
-
-/** Tells the page that a list for paper is there; a failure is logged (APP-ERR-05). */
-function useArrival(answer: UseQueryResult<ResultList> | undefined, run: number, arrived: () => void): void {
-  const status = answer?.status
-  const error = answer?.error
-  useEffect(() => {
-    if (status === 'success') arrived()
-  }, [status, run])
+/** A failure is logged (APP-ERR-05). */
+function usePrintList(kind: PrintSource['kind'], committed: CommittedSearch, enabled: boolean) {
+  const list = useQuery({ ...printOptions(useClient(), kind, committed), enabled })
+  const { error } = list
   useEffect(() => {
     if (error) console.error('An error occurred', error)
   }, [error])
+  return list
 }
 
-/** Whether the time since `from` became true for this subject has passed. */
-function usePassed(subject: string, from: boolean, after: number): boolean {
-  const [passed, setPassed] = useState('')
-  useEffect(() => {
-    if (!from || passed === subject) return undefined
-    const timer = setTimeout(() => setPassed(subject), after)
-    return () => clearTimeout(timer)
-  }, [subject, from, after, passed])
-  return passed === subject
+/** Whether the browser has been idle since both lists of this run were there. */
+function useIdleAfter(run: number, settled: boolean): boolean {
+  const [idleFor, setIdleFor] = useState(0)
+  useEffect(() => (settled && idleFor !== run ? whenIdle(() => setIdleFor(run)) : undefined), [settled, idleFor, run])
+  return idleFor === run
 }

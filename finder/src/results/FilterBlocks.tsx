@@ -2,6 +2,7 @@ import { textIn, type BlockOf } from '@care/contract'
 import { Checkbox, Disclosure, Select } from '@care/ui'
 import { useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
+import { useForm } from '../blocks/form.ts'
 import {
   checkFilter,
   chooseGender,
@@ -11,19 +12,14 @@ import {
   type CheckboxFilter,
 } from '../criteria/changes.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
-import { useResultsPage } from './results-context.ts'
+import { useSearchResults } from './results-context.ts'
 import { countOf, type Facets } from './facets.ts'
 
 /** The filters; each shows how many results its values would leave. */
 
 export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> }) {
   const { options } = useBoot().components.languageDropdown
-  const {
-    results: {
-      state: { draft },
-      change,
-    },
-  } = useResultsPage()
+  const { draft, change } = useForm()
   const facets = useFacets()
   const language = useLanguage()
   const said = useTenantText()
@@ -61,12 +57,7 @@ export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> })
 
 export function GenderFilter({ block }: { block: BlockOf<'gender-filter'> }) {
   const { options } = useBoot().components.genderDropdown
-  const {
-    results: {
-      state: { draft },
-      change,
-    },
-  } = useResultsPage()
+  const { draft, change } = useForm()
   const facets = useFacets()
   const said = useTenantText()
   const text = useText()
@@ -100,12 +91,7 @@ export const SpecialistFilter = ({ block }: { block: BlockOf<'specialist-filter'
 )
 
 function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<'pcp-filter'>['label'] }) {
-  const {
-    results: {
-      state: { draft },
-      change,
-    },
-  } = useResultsPage()
+  const { draft, change } = useForm()
   const facets = useFacets()
   const said = useTenantText()
   return (
@@ -121,12 +107,7 @@ function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<
 
 export function TelehealthFilter({ block }: { block: BlockOf<'telehealth-filter'> }) {
   const { options } = useBoot().components.telehealthDropdown
-  const {
-    results: {
-      state: { draft },
-      change,
-    },
-  } = useResultsPage()
+  const { draft, change } = useForm()
   const count = countOf(useFacets(), 'telehealth', 'true')
   const said = useTenantText()
   const text = useText()
@@ -151,6 +132,6 @@ const counted = (label: string, count: number | undefined) => (count === undefin
 
 /** Counts of the list on the screen; none while it is on its way. */
 function useFacets(): Facets {
-  const { results, tab } = useResultsPage()
-  return results.lists[tab].data?.meta.facets
+  const { lists, tab } = useSearchResults()
+  return lists[tab].data?.meta.facets
 }

@@ -1,40 +1,41 @@
 import { type Block, type BlockOf, type DirectoryRecord, type Kind, type Page } from '@care/contract'
 import { Button, Spinner, VisuallyHidden } from '@care/ui'
-import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useDeferredValue, useState, type ReactElement } from 'react'
 import { useIntl } from 'react-intl'
 import { LightTabs } from '../blocks/LightTabs.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { skipOf } from '../criteria/committed.ts'
+import { isAnswered } from '../criteria/results-view.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { Failed } from './Failed.tsx'
 import { Offers } from './Offers.tsx'
 import { pageRange } from './page-list.ts'
 import { Pager, PerPage } from './Pager.tsx'
-import { listHeadId, useResultsPage, type ResultsPageValue } from './results-context.ts'
+import {
+  listHeadId,
+  useCardLook,
+  useResultsActions,
+  useSearchPanel,
+  useSearchResults,
+  type CardLook,
+} from './results-context.ts'
 
 type TabBlock = BlockOf<'tab'>
-type Look = Pick<ResultsPageValue, 'Card' | 'cardPages' | 'options' | 'point'>
 
 /** The two tabs with their counts (APP-RES-11). */
 export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
-  const {
-    results: {
-      lists,
-      selectTab,
-      state: { run },
-    },
-    tab,
-  } = useResultsPage()
+  const { lists, run, tab } = useSearchResults()
+  const { selectTab } = useResultsActions()
   const said = useTenantText()
   const text = useText()
   const { formatNumber } = useIntl()
   const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
-    // Nothing asked is an empty list (APP-ROUTE-14); one on its way has no count yet, and a search that failed never
-    // gets one.
-    const total = lists[one.kind].status === 'none' ? 0 : lists[one.kind].total
+    // Without a search both lists are empty (APP-ROUTE-14); one that is loading has no count yet, and one that failed
+    // never gets one.
+    const total = lists[one.kind].status === 'idle' ? 0 : lists[one.kind].total
     const count =
       total === undefined && lists[one.kind].status === 'failed' ? null : total === undefined ? (
         <span className="tab-count" aria-hidden="true">
@@ -72,7 +73,7 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
 }
 
 /**
- * Tabs opened since the last search stay drawn: going back finds open cards open, and fifty of them are not built
+ * Tabs opened since the last search stay rendered: going back finds open cards open, and fifty of them are not built
  * again.
  */
 function useOpened(tab: Kind, run: number): readonly Kind[] {
@@ -87,30 +88,32 @@ function isTab(block: Block): block is TabBlock {
   return block.type === 'tab'
 }
 
-/** One list in one of its states: nothing asked, on its way, failed, empty, found. */
+/** One list in one of its states: idle, loading, failed, empty, found. */
 function ResultList({ block }: { block: TabBlock }) {
-  const { results, settling, lingering, ...look } = useResultsPage()
+  const { lists, committed, run, settling, lingering } = useSearchResults()
+  const { setPageSize, goToPage } = useResultsActions()
+  const look = useCardLook()
   const { kind } = block
   const said = useTenantText()
-  const list = results.lists[kind]
-  const pages = results.committed?.pages[kind]
+  const list = lists[kind]
+  const pages = committed?.pages[kind]
   const records = useDeferredValue(list.data?.records, undefined)
-  // Many cards are drawn in slices between the member's own actions; their stand-ins stay until all are there.
-  const drawing = list.status === 'loaded' && records !== list.data?.records
-  const loading = list.status === 'loading' || settling || drawing
+  // Many cards are rendered in slices between the member's own actions; their skeletons stay until all are there.
+  const rendering = isAnswered(list) && records !== list.data?.records
+  const loading = list.status === 'loading' || settling || rendering
   const total = list.total ?? 0
   const size = pages?.size ?? 10
   // A page that failed leaves the way to the others.
   const paging =
     list.status === 'failed' && list.total === undefined ? null : (
       <div className="paging" id={kind}>
-        <PerPage size={size} disabled={list.total === undefined} onSize={(next) => results.setPageSize(kind, next)} />
+        <PerPage size={size} disabled={list.total === undefined} onSize={(next) => setPageSize(kind, next)} />
         {pages ? (
-          <Pager page={pages.page} size={pages.size} total={total} onPage={(page) => results.goToPage(kind, page)} />
+          <Pager page={pages.page} size={pages.size} total={total} onPage={(page) => goToPage(kind, page)} />
         ) : null}
       </div>
     )
-  if (list.status === 'none') return paging
+  if (list.status === 'idle') return paging
   return (
     <div className="result-list" aria-busy={loading || lingering[kind]}>
       <h2 className="visually-hidden">{said(block.label)}</h2>
@@ -118,39 +121,33 @@ function ResultList({ block }: { block: TabBlock }) {
         <RangeOrLoading block={block} loading={loading || lingering[kind]} />
       </p>
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : null}
-      <LeavingCards key={results.state.run} hidden={loading}>
+      <LeavingCards key={run} hidden={loading}>
         <Cards block={block} records={records ?? []} first={pages ? skipOf(pages) + 1 : 1} look={look} />
       </LeavingCards>
-      {!loading && list.status === 'loaded' && total === 0 ? <Empty kind={kind} /> : null}
-      {!loading && list.status === 'loaded' ? <Offers kind={kind} /> : null}
+      {!loading && list.status === 'empty' ? <Empty kind={kind} /> : null}
+      {!loading && isAnswered(list) ? <Offers kind={kind} /> : null}
       {paging}
     </div>
   )
 }
 
 /**
- * A page that is turned leaves the screen at once, but is taken apart only when the next one stands in its place: fifty
- * open cards are
- * ten thousand elements, and the press must not wait for them.
+ * A page that is turned leaves the screen at once, but is unmounted only when the next one takes its place: fifty open
+ * cards are ten thousand elements, and the press must not wait for them.
  */
 function LeavingCards({ hidden, children }: { hidden: boolean; children: ReactElement }) {
-  const drawn = useRef<ReactElement>(null)
-  useLayoutEffect(() => {
-    if (!hidden) drawn.current = children
-  })
-  return <div hidden={hidden}>{hidden ? drawn.current : children}</div>
+  const [shown, setShown] = useState<ReactElement>()
+  if (!hidden && shown !== children) setShown(children)
+  return <div hidden={hidden}>{hidden ? shown : children}</div>
 }
 
-/** A page that is known to be short gets as few stand-ins. */
+/** A page that is known to be short gets as few skeletons. */
 function expected(size: number, total: number, page: number): number {
   return total === 0 ? Math.min(size, 5) : Math.max(1, Math.min(size, total - (page - 1) * size))
 }
 
 function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean }) {
-  const {
-    results: { lists, committed },
-    slow,
-  } = useResultsPage()
+  const { lists, committed, slow } = useSearchResults()
   const said = useTenantText()
   const text = useText()
   if (loading) {
@@ -173,7 +170,7 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 
-/** Reads nothing of the page itself, so that cards on their way out are not drawn once more. */
+/** Reads no context of the page, so that cards about to go are not rendered once more. */
 function Cards({
   block,
   records,
@@ -183,7 +180,7 @@ function Cards({
   block: TabBlock
   records: readonly DirectoryRecord[]
   first: number
-  look: Look
+  look: CardLook
 }) {
   const page = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
   if (records.length === 0) return null
@@ -209,11 +206,9 @@ const noPage: Page = { componentsConfig: [], errorMessages: {} }
 
 /** Nobody here: says so, and points to the other list when that one has someone. */
 function Empty({ kind }: { kind: Kind }) {
-  const {
-    results: { lists, selectTab },
-    panelOpen,
-    togglePanel,
-  } = useResultsPage()
+  const { lists } = useSearchResults()
+  const { selectTab } = useResultsActions()
+  const panel = useSearchPanel()
   const text = useText()
   const other = kind === 'provider' ? 'facility' : 'provider'
   const others = lists[other].total ?? 0
@@ -223,8 +218,8 @@ function Empty({ kind }: { kind: Kind }) {
       {others > 0 ? (
         <Button onPress={() => selectTab(other)}>{text(`results.emptyOther.${other}`, { total: others })}</Button>
       ) : null}
-      {others === 0 && !panelOpen ? (
-        <Button onPress={() => togglePanel(true)}>{text('results.editSearch')}</Button>
+      {others === 0 && !panel.open ? (
+        <Button onPress={() => panel.toggle(true)}>{text('results.editSearch')}</Button>
       ) : null}
     </div>
   )

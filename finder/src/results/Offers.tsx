@@ -1,15 +1,13 @@
 import type { Kind } from '@care/contract'
 import { Button, Icon } from '@care/ui'
 import { useText, type MessageId } from '../messages/useText.ts'
-import { useResultsPage } from './results-context.ts'
+import { useResultsActions, useSearchResults } from './results-context.ts'
 import { offersOf, type Offer } from './suggestions.ts'
 
 /** With fewer than five results the server has computed what would show more; each is a button that does it. */
 export function Offers({ kind }: { kind: Kind }) {
-  const {
-    results: { committed, lists },
-    apply,
-  } = useResultsPage()
+  const { committed, lists } = useSearchResults()
+  const { apply } = useResultsActions()
   const text = useText()
   const { data } = lists[kind]
   if (!committed || !data?.meta.suggestions) return null

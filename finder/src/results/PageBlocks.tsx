@@ -8,7 +8,7 @@ import { usePage } from '../blocks/usePage.ts'
 import { useForm } from '../blocks/form.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsTabs } from './default-pages.ts'
-import { panelId, useResultsPage } from './results-context.ts'
+import { panelId, useSearchPanel } from './results-context.ts'
 
 export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
   const said = useTenantText()
@@ -31,10 +31,10 @@ export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
 
 /** Opens or closes the criteria and filters: a sidebar on wide screens, a sheet on phones (APP-RES-03). */
 export function EditSearch({ block }: { block: BlockOf<'edit-search'> }) {
-  const { panelOpen, togglePanel } = useResultsPage()
+  const { open, toggle } = useSearchPanel()
   const said = useTenantText()
   return (
-    <Button className="edit-search" aria-expanded={panelOpen} aria-controls={panelId} onPress={() => togglePanel()}>
+    <Button className="edit-search" aria-expanded={open} aria-controls={panelId} onPress={() => toggle()}>
       <Icon name="filter" />
       {said(block.text)}
     </Button>
@@ -80,18 +80,16 @@ export function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   )
 }
 
-/** There, but for nobody: not seen, not reached by keyboard, not read out (APP-RES-13). */
+/** Hidden from everyone: not seen, not reached by keyboard, not read out (APP-RES-13). */
 export function SortField({ block }: { block: BlockOf<'sort-field'> }) {
   const { options } = useBoot().components.sortDropdown
-  const {
-    results: { state },
-  } = useResultsPage()
+  const { draft } = useForm()
   const said = useTenantText()
   return (
     <select
       hidden
       aria-label={said(block.label)}
-      value={state.draft.query.sortBy ?? 'distance-asc'}
+      value={draft.query.sortBy ?? 'distance-asc'}
       onChange={() => undefined}
     >
       {options.map(({ value, description }) => (

@@ -1,27 +1,29 @@
 import type { BlockOf } from '@care/contract'
 import { Button, Icon, Pill, VisuallyHidden } from '@care/ui'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
+import { useForm } from '../blocks/form.ts'
 import type { SearchChange } from '../criteria/criteria.ts'
 import { hasActiveFilters } from '../criteria/results-state.ts'
 import { useLanguage, useTenantText, useText, type MessageId } from '../messages/useText.ts'
 import { UnderstoodText } from './UnderstoodText.tsx'
 import { languagePills, pillsOf, type LanguagePills, type PillData } from './pills.ts'
-import { outcomeId, useResultsPage } from './results-context.ts'
+import { outcomeId, useResultsActions } from './results-context.ts'
 
 /** What is chosen, each removable (APP-FIL-04). */
 export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
   const { components } = useBoot()
-  const { results, drop } = useResultsPage()
+  const { draft } = useForm()
+  const { drop } = useResultsActions()
   const language = useLanguage()
   const said = useTenantText()
   const text = useText()
-  const pills = pillsOf(results.state.draft, components, language)
-  const languages = languagePills(results.state.draft, components, language)
+  const pills = pillsOf(draft, components, language)
+  const languages = languagePills(draft, components, language)
   const shown = pills.length + (languages?.all.length ?? 0)
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef<number>(undefined)
-  // The button that was pressed is gone: its neighbour takes the focus, or the sentence of outcome when none is left.
+  // The button that was pressed is gone: its neighbor takes the focus, or the outcome sentence when none is left.
   useEffect(() => {
     const at = removed.current
     removed.current = undefined
@@ -34,7 +36,7 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
     removed.current = at
     drop(change)
   }
-  // Keys of the catalogue, see pills.ts.
+  // Keys of the message catalog, see pills.ts.
   const name = (pill: PillData) => (pill.message ? text(pill.message.id as MessageId, pill.message.values) : pill.text)
   if (shown === 0) return null
   return (
@@ -143,12 +145,12 @@ function RestOfLanguages({
   )
 }
 
-/** Opens below its pill; where that stands too far to the right for it, it moves just as far to the left. */
-function useInsideWindow(list: RefObject<HTMLElement | null>): void {
+/** Opens below its pill; where that is too far to the right, it moves just as far to the left. */
+function useInsideWindow(popover: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
+    const element = popover.current
+    if (!element) return undefined
     const place = () => {
-      const element = list.current
-      if (!element) return
       element.style.translate = ''
       const { left, right } = element.getBoundingClientRect()
       const edge = Number.parseFloat(getComputedStyle(element).paddingLeft)
@@ -158,11 +160,12 @@ function useInsideWindow(list: RefObject<HTMLElement | null>): void {
     place()
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
-  }, [list])
+  }, [popover])
 }
 
 /** Escape and a press elsewhere close it; Escape gives the focus back to the toggle. */
-function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
+function useClosing(open: boolean, box: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open) return undefined
     const onKey = (event: KeyboardEvent) => {
@@ -179,16 +182,17 @@ function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: ()
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPress)
     }
-  }, [open])
+  }, [open, box])
 }
 
 /** Only there when a filter is set; leaves the criteria alone (APP-FIL-09). */
 export function ClearFilters({ block }: { block: BlockOf<'clear-filters'> }) {
-  const { results } = useResultsPage()
+  const { draft } = useForm()
+  const { clearFilters } = useResultsActions()
   const said = useTenantText()
-  if (!hasActiveFilters(results.state.draft)) return null
+  if (!hasActiveFilters(draft)) return null
   return (
-    <Button look="link" className="clear-filters" onPress={results.clearFilters}>
+    <Button look="link" className="clear-filters" onPress={clearFilters}>
       {said(block.text)}
     </Button>
   )

@@ -3,20 +3,18 @@ import { useEffect, useRef } from 'react'
 import { useForm } from '../blocks/form.ts'
 import { useText } from '../messages/useText.ts'
 import { focusGoal, focusResultsTab } from './focus-results.ts'
-import { useResultsPage } from './results-context.ts'
+import { useSearchResults } from './results-context.ts'
 
 /** Focuses the first tab with results; with none at all, opens the criteria at their first field (APP-RES-14). */
 export function SkipToResults() {
-  const {
-    results: { lists },
-  } = useResultsPage()
+  const { lists } = useSearchResults()
   const { edit } = useForm()
   const text = useText()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const skip = () => {
-    // Nothing asked is an empty list (APP-ROUTE-14).
-    const totalOf = (kind: Kind) => (lists[kind].status === 'none' ? 0 : lists[kind].total)
+    // Without a search both lists are empty (APP-ROUTE-14).
+    const totalOf = (kind: Kind) => (lists[kind].status === 'idle' ? 0 : lists[kind].total)
     const totals = { provider: totalOf('provider'), facility: totalOf('facility') }
     stop.current?.()
     if (focusGoal(totals) === 'tab') {

@@ -1,11 +1,63 @@
 import type { Block, DirectoryRecord, Kind, Page } from '@care/contract'
 import type { DisplayOptions } from '@care/display'
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType, type Context } from 'react'
 import type { Point } from '../api/client.ts'
-import type { Results } from '../criteria/useResults.ts'
+import type { CommittedSearch } from '../criteria/committed.ts'
 import type { SearchChange } from '../criteria/criteria.ts'
+import type { ResultsState } from '../criteria/results-state.ts'
+import type { ResultsView } from '../criteria/results-view.ts'
 
-/** A card as another room draws it; the app hands it in. */
+/** The results page as its blocks see it, in contexts by what changes together. The draft is in `FormContext`. */
+
+/** The search on the screen and its lists: changes with a search, a page or an answer. */
+export interface SearchResults
+  extends ResultsView,
+    Pick<ResultsState, 'run' | 'explicit' | 'lookUpFor' | 'lookUpFailure'> {
+  committed: CommittedSearch | undefined
+  /** The tab on the screen; follows the totals after the specified delay. */
+  tab: Kind
+  /** The list is there, but the switch to the other tab is still to come. */
+  settling: boolean
+  /** The page arrived a moment ago and its loading text is still shown (APP-PAGE-05). */
+  lingering: Record<Kind, boolean>
+  /** The list has been loading for so long that the page says so. */
+  slow: Record<Kind, boolean>
+}
+export const SearchResultsContext = createContext<SearchResults | undefined>(undefined)
+export const useSearchResults = (): SearchResults => useProvided(SearchResultsContext)
+
+/** What a member can do. Never changes. */
+export interface ResultsActions {
+  change: (change: SearchChange) => void
+  /**
+   * Removes a pill: changes the search; when it can no longer run, opens the panel at the field that is missing
+   * (APP-FIL-08).
+   */
+  drop: (change: SearchChange) => void
+  /** Changes the search and runs it at once, on the member's press. */
+  apply: (change: SearchChange) => void
+  clearFilters: () => void
+  selectTab: (kind: Kind) => void
+  goToPage: (kind: Kind, page: number) => void
+  setPageSize: (kind: Kind, size: number) => void
+  retry: (by: 'member' | 'page') => void
+}
+export const ResultsActionsContext = createContext<ResultsActions | undefined>(undefined)
+export const useResultsActions = (): ResultsActions => useProvided(ResultsActionsContext)
+
+/** Criteria and filters: a sidebar, or on phones a sheet. */
+export interface SearchPanel {
+  open: boolean
+  toggle: (open?: boolean) => void
+  /**
+   * Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong.
+   */
+  showResults: () => void
+}
+export const SearchPanelContext = createContext<SearchPanel | undefined>(undefined)
+export const useSearchPanel = (): SearchPanel => useProvided(SearchPanelContext)
+
+/** A card as another module renders it; the app passes it in. */
 export interface CardProps {
   record: DirectoryRecord
   kind: Kind
@@ -15,46 +67,24 @@ export interface CardProps {
   point: Point | undefined
 }
 
-/** The results page as its blocks see it. */
-export interface ResultsPageValue {
-  results: Results
+/** How records are rendered: changes with the search, the language or the day. */
+export interface CardLook {
   Card: ComponentType<CardProps>
   /** Layouts of cards where the tenant has none, by name. */
   cardPages: Readonly<Record<string, Page>>
   options: DisplayOptions
   point: Point | undefined
-  /** The tab on the screen; follows the machine's after the specified delay. */
-  tab: Kind
-  /** The list is there, but the switch to another tab is still to come. */
-  settling: boolean
-  /** The page's answer came a moment ago and its overlay still stands (APP-PAGE-05). */
-  lingering: Record<Kind, boolean>
-  /** The list is on its way for so long that it must be said. */
-  slow: Record<Kind, boolean>
-  panelOpen: boolean
-  togglePanel: (open?: boolean) => void
-  /**
-   * Closes the sheet and searches what was entered in it; when that cannot run, stays open at the field that is wrong.
-   */
-  showResults: () => void
-  /**
-   * Closes a pill: changes the search; when it can no longer run, opens the panel at the field that is missing
-   * (APP-FIL-08).
-   */
-  drop: (change: SearchChange) => void
-  /** Changes the search and runs it at once, on the member's press. */
-  apply: (change: SearchChange) => void
+}
+export const CardLookContext = createContext<CardLook | undefined>(undefined)
+export const useCardLook = (): CardLook => useProvided(CardLookContext)
+
+function useProvided<T>(context: Context<T | undefined>): T {
+  const value = useContext(context)
+  if (value === undefined) throw new Error('This block needs a results page around it')
+  return value
 }
 
-export const ResultsContext = createContext<ResultsPageValue | undefined>(undefined)
-
-export function useResultsPage(): ResultsPageValue {
-  const page = useContext(ResultsContext)
-  if (!page) throw new Error('useResultsPage needs a ResultsContext')
-  return page
-}
-
-/** The sentence of outcome: takes the focus on arrival and after a submit. */
+/** The outcome sentence: takes the focus on arrival and after a submit. */
 export const outcomeId = 'results-outcome'
 /** The criteria and filters, as a sidebar or in a sheet. */
 export const panelId = 'search-panel'

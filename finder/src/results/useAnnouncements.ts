@@ -1,50 +1,49 @@
-import { kinds } from '@care/contract'
 import { useAnnounce } from '@care/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm } from '../blocks/form.ts'
 import { useValidationMessage } from '../blocks/page-messages.ts'
+import { useElapsed } from '../blocks/useElapsed.ts'
 import { useTitle } from '../blocks/useTitle.ts'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
-import { useResultsPage } from './results-context.ts'
+import { useSearchResults } from './results-context.ts'
 import { useFailure } from './useFailure.ts'
 import { useSentence } from './useSentence.ts'
 
 /** The page's title a moment after arrival (APP-RES-01), then the outcome of every search, whoever started it. */
 export function useAnnouncements(title: string): void {
-  const {
-    results: {
-      state: { run, faults, lookUpFor },
-      lists,
-    },
-    slow,
-    tab,
-  } = useResultsPage()
+  const { run, lookUpFor, settled, slow, tab } = useSearchResults()
+  const { errors } = useForm()
   const announce = useAnnounce()
   const text = useText()
   const message = useValidationMessage()
   const { sentence } = useSentence()
   const failure = useFailure()
-  const [arrived, setArrived] = useState(false)
+  const arrived = useElapsed(delays.titleAnnouncer)
   useTitle(title)
+  const outcome = run > 0 && settled ? sentence || failure?.message || '' : ''
+
+  // An answer that was quicker than the title is announced with it: of two texts in a row only the last is read.
+  const announceTitle = useEffectEvent((name: string) => announce([name, outcome].filter(Boolean).join('. ')))
   useEffect(() => {
-    const timer = setTimeout(() => setArrived(true), delays.titleAnnouncer)
-    return () => clearTimeout(timer)
-  }, [])
-  const done = run > 0 && kinds.every((kind) => lists[kind].status === 'loaded' || lists[kind].status === 'failed')
-  const outcome = done ? sentence || failure?.told || '' : ''
-  // An answer that was quicker than the title is told together with it: of two texts in a row only the last is read.
-  useEffect(() => {
-    if (arrived) announce([title, outcome].filter(Boolean).join('. '))
-  }, [arrived, title, announce])
-  useEffect(() => {
+    if (arrived) announceTitle(title)
+  }, [arrived, title])
+  const announceOutcome = useEffectEvent(() => {
     if (arrived && outcome !== '') announce(outcome)
-  }, [done && run])
+  })
+  const settledRun = settled ? run : 0
   useEffect(() => {
-    if (slow[tab]) announce(text('app.slow'))
-  }, [slow[tab]])
-  // After Search the field takes the focus and is read; one that was only left is told while the focus is elsewhere.
-  const unknown = lookUpFor === 'page' && faults.some((fault) => fault.message === 'placeUnknown')
+    if (settledRun > 0) announceOutcome()
+  }, [settledRun])
+  const announceSlow = useEffectEvent(() => announce(text('app.slow')))
+  const isSlow = slow[tab]
   useEffect(() => {
-    if (unknown) announce(message('placeUnknown'))
+    if (isSlow) announceSlow()
+  }, [isSlow])
+  // After Search the field takes the focus and is read; a place that only lost the focus is announced.
+  const unknown = lookUpFor === 'page' && errors.some((error) => error.message === 'placeUnknown')
+  const announceUnknown = useEffectEvent(() => announce(message('placeUnknown')))
+  useEffect(() => {
+    if (unknown) announceUnknown()
   }, [unknown])
 }

@@ -1,49 +1,44 @@
 import { textIn, type ComponentLists, type Language, type SpecialtyNode } from '@care/contract'
 import type { DisplayOptions, SpecialtyWords } from '@care/display'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { listOf } from '../criteria/changes.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import { useLanguage } from '../messages/useText.ts'
 
-/**
- * How records read on this page: language, day, the plan searched for, and where the member is. Stays the same object
- * while these do.
- */
+/** How records read on this page: language, day, plan, and where the member is. The same object while these are. */
 export function useDisplayOptions(committed: CommittedSearch | undefined, today: string): DisplayOptions {
   const { components } = useBoot()
   const language = useLanguage()
   const specialtyWords = useMemo(() => wordsOf(components, language), [components, language])
   const query = committed?.search.query
-  const asked = JSON.stringify(listOf(query?.specialtiesV2))
+  const specialties = useSameValue(listOf(query?.specialtiesV2))
+  const askedLanguages = useSameValue(listOf(query?.language))
+  const plan = useSameValue({
+    programType: query?.programType,
+    planState: query?.planState,
+    siteNumbers: query?.siteNumbers,
+    planYear: query?.planYear,
+  })
   const askedFor = useMemo(
-    () => askedWith(components.specialtyDropdown.options, listOf(query?.specialtiesV2)),
-    [components, asked],
+    () => askedWith(components.specialtyDropdown.options, specialties),
+    [components, specialties],
   )
-  const languages = JSON.stringify(listOf(query?.language))
-  const askedLanguages = useMemo(() => listOf(query?.language), [languages])
-  // The device knows better where it is than a rounded point says; the middle of a map is nobody's way.
+  // The device knows better where it is than a rounded point; nobody starts from the middle of a map.
   const { locationText, fromDevice, fromMap } = committed?.search.context ?? {}
   const origin = fromDevice || fromMap ? '' : (locationText ?? '')
-  const plan = JSON.stringify([query?.programType, query?.planState, query?.siteNumbers, query?.planYear])
   return useMemo(
-    () => ({
-      language,
-      today,
-      origin,
-      specialtyWords,
-      askedFor,
-      askedLanguages,
-      plan: {
-        programType: query?.programType,
-        planState: query?.planState,
-        siteNumbers: query?.siteNumbers,
-        planYear: query?.planYear,
-      },
-      // `plan` says in one text what the four say together.
-    }),
+    () => ({ language, today, origin, specialtyWords, askedFor, askedLanguages, plan }),
     [language, today, origin, specialtyWords, askedFor, askedLanguages, plan],
   )
+}
+
+/** The same object while its JSON is the same: every address makes new lists. */
+function useSameValue<T>(value: T): T {
+  const [same, setSame] = useState(value)
+  if (JSON.stringify(same) === JSON.stringify(value)) return same
+  setSame(value)
+  return value
 }
 
 function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): SpecialtyWords {
@@ -59,7 +54,7 @@ function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): Spe
   return (display) => known.get(display.toLowerCase())
 }
 
-/** A chosen branch asks for all its leaves. Nothing chosen: nothing was asked for. */
+/** A chosen branch stands for all its leaves; `undefined` when nothing is chosen. */
 function askedWith(tree: readonly SpecialtyNode[], chosen: readonly string[]): DisplayOptions['askedFor'] {
   if (chosen.length === 0) return undefined
   const asked = new Set(chosen)

@@ -1,10 +1,10 @@
 import type { Kind } from '@care/contract'
 import { cardData, type DisplayOptions } from '@care/display'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Area, ShownResults, ShownCard } from '../blocks/shown-results.ts'
 import { skipOf, type CommittedSearch } from '../criteria/committed.ts'
 import { milesOf } from '../criteria/criteria.ts'
-import type { ListView } from '../criteria/useResults.ts'
+import type { ListView } from '../criteria/results-view.ts'
 
 /** The list on the screen for the map and the shortlist. Stays the same object while the list does. */
 export function useFoundValue({
@@ -20,8 +20,6 @@ export function useFoundValue({
   options: DisplayOptions
   searchArea: (area: Area) => void
 }): ShownResults {
-  const latest = useRef(searchArea)
-  latest.current = searchArea
   const { data } = list
   return useMemo(() => {
     const first = committed ? skipOf(committed.pages[kind]) + 1 : 1
@@ -39,7 +37,7 @@ export function useFoundValue({
       searchPoint: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude },
       miles: committed ? milesOf(committed.search.query) : 25,
       options,
-      searchArea: (area) => latest.current(area),
+      searchArea,
     }
-  }, [committed, data, kind, options])
+  }, [committed, data, kind, options, searchArea])
 }

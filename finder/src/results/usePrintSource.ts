@@ -4,18 +4,17 @@ import { useBoot } from '../api/BootContext.tsx'
 import type { PrintSource } from '../blocks/print-source.ts'
 import { useLanguage } from '../messages/useText.ts'
 import { languagePills, pillsOf } from './pills.ts'
-import type { ResultsPageValue } from './results-context.ts'
+import type { SearchResults } from './results-context.ts'
 
-/** The results page for the printed list, which another room draws. */
+/** The results page for the printed list, which another module renders. */
 export function usePrintSourceValue(
-  { results, tab, settling }: Pick<ResultsPageValue, 'results' | 'tab' | 'settling'>,
+  { committed, lists, run, tab, settling }: SearchResults,
   options: DisplayOptions,
   pageName: string,
 ): PrintSource {
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()
-  const { committed, lists, state, printArrived } = results
   const pills = committed ? pillsOf(committed.search, components, language) : []
   const spoken = committed ? (languagePills(committed.search, components, language)?.all ?? []) : []
   const criteria = [
@@ -28,9 +27,7 @@ export function usePrintSourceValue(
     committed,
     kind: tab,
     page: pageName === 'nls-result-page' ? 'nl' : 'filter',
-    run: state.run,
-    ready: state.printReady,
-    printArrived,
+    run,
     criteria,
     options,
     settled:

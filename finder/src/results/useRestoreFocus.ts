@@ -1,40 +1,42 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
 import { outcomeId, panelId } from './results-context.ts'
 
 /**
- * Zooming, or turning a tablet, makes the sidebar a sheet and moves the map: what had the focus is drawn anew. A field
- * of the criteria
- * has the focus again where it now stands; for anything else it goes to the outcome, never to nowhere.
+ * Zooming, or turning a tablet, makes the sidebar a sheet and moves the map: what had the focus is rendered again. A
+ * field of the criteria gets the focus back where it now is; for anything else it goes to the outcome, never nowhere.
  */
 export function useRestoreFocus(layout: string, openPanel: (focus: () => void) => void): void {
-  const last = useRef<Held>(undefined)
+  const last = useRef<Focused>(undefined)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) last.current = { element: target, inPanel: placeIn(target) }
+      if (target instanceof HTMLElement) last.current = { element: target, inPanel: controlIn(target) }
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [])
 
-  const drawn = useRef(layout)
-  useEffect(() => {
-    if (drawn.current === layout) return
-    drawn.current = layout
-    const held = last.current
-    if (!held || !mayTakeFocus() || (held.element.isConnected && held.element.checkVisibility())) return
-    const { inPanel } = held
+  const rendered = useRef(layout)
+  const restore = useEffectEvent(() => {
+    const focused = last.current
+    if (!focused || !mayTakeFocus() || (focused.element.isConnected && focused.element.checkVisibility())) return
+    const { inPanel } = focused
     if (inPanel) openPanel(() => focusAgain(inPanel))
     else document.getElementById(outcomeId)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (rendered.current === layout) return
+    rendered.current = layout
+    restore()
   }, [layout])
 }
 
-interface Held {
+interface Focused {
   element: Element
-  inPanel: Place | undefined
+  inPanel: PanelControl | undefined
 }
-/** A control of the panel: by its id, else by where it stands among all of them. */
-interface Place {
+/** A control of the panel: by its id, else by its position among all of them. */
+interface PanelControl {
   id: string
   at: number
   of: number
@@ -46,7 +48,7 @@ const controlsOf = (element: Element | null) => [
 ]
 
 /** Where in the criteria the focus is; a list or dialog that one of them opened counts as that one. */
-function placeIn(element: HTMLElement): Place | undefined {
+function controlIn(element: HTMLElement): PanelControl | undefined {
   const inside = panel()?.contains(element)
     ? element
     : element.closest('[role="dialog"], [role="listbox"]') && panel()?.querySelector('[aria-expanded="true"]')
@@ -55,7 +57,7 @@ function placeIn(element: HTMLElement): Place | undefined {
   return { id: inside.id, at: controls.findIndex((control) => control === inside), of: controls.length }
 }
 
-function focusAgain({ id, at, of }: Place): void {
+function focusAgain({ id, at, of }: PanelControl): void {
   const controls = controlsOf(panel())
   const same =
     controls.find((control) => id !== '' && control.id === id) ?? (controls.length === of ? controls[at] : undefined)

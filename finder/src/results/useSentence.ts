@@ -5,17 +5,15 @@ import { filterKeys, listOf } from '../criteria/changes.ts'
 import { isEmpty, milesOf } from '../criteria/criteria.ts'
 import { useLanguage } from '../messages/useText.ts'
 import { outcomeSentence } from './outcome.ts'
-import { useResultsPage } from './results-context.ts'
+import { useSearchResults } from './results-context.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
 /**
- * The sentence for the search on the screen; before both lists have told their totals, what is being looked for. ''
- * with nothing asked, nothing that can be searched, or all failed.
+ * The outcome of the search on the screen; before both totals are known, what is being searched. '' without a search,
+ * with one that cannot run, or when all failed.
  */
 export function useSentence(): { sentence: string; done: boolean } {
-  const {
-    results: { committed, blocked, lists },
-  } = useResultsPage()
+  const { committed, blocked, lists } = useSearchResults()
   const { components } = useBoot()
   const intl = useIntl()
   const language = useLanguage()

@@ -1,0 +1,92 @@
+import { kinds, type Kind } from '@care/contract'
+import type { ResultList } from '../api/client.ts'
+import type { CommittedSearch } from './committed.ts'
+import { isBlocked, type ResultsState } from './results-state.ts'
+import { isRunnable } from './search-query.ts'
+
+/** What TanStack Query says of one list. */
+export interface ListQuery {
+  status: 'pending' | 'error' | 'success'
+  isFetching: boolean
+  data: ResultList | undefined
+  error: unknown
+}
+
+/** Totals of a search, which stay while another of its pages is loading or has failed. */
+export type Totals = { readonly key: string } & { readonly [kind in Kind]?: number }
+
+/** `idle`: nothing is requested, because there is no search or it cannot run. */
+export type ListStatus = 'idle' | 'loading' | 'failed' | 'empty' | 'found'
+
+export interface ListView {
+  status: ListStatus
+  data?: ResultList
+  /** Of the search, whichever page is shown. */
+  total?: number | undefined
+  error?: unknown
+}
+
+export interface ResultsView {
+  lists: Record<Kind, ListView>
+  /** Both lists are loading; turning a page loads one. */
+  searching: boolean
+  /** Both lists have come or failed. */
+  settled: boolean
+  /** The search of the address cannot run; the errors of the form say why. */
+  blocked: boolean
+}
+
+/** What the page shows of a search: only what the address, the lookup of its place and TanStack Query say. */
+export function resultsView(
+  committed: CommittedSearch | undefined,
+  lookUp: Pick<ResultsState, 'addressPlace' | 'lookUpFailure'>,
+  queries: Record<Kind, ListQuery>,
+  totals: Totals,
+): ResultsView {
+  const listOf = (kind: Kind): ListView =>
+    isRunnable(committed) ? listView(queries[kind], totals[kind]) : waitingView(committed, lookUp)
+  const lists = { provider: listOf('provider'), facility: listOf('facility') }
+  const every = (...statuses: ListStatus[]) => kinds.every((kind) => statuses.includes(lists[kind].status))
+  return {
+    lists,
+    searching: every('loading'),
+    settled: every('failed', 'empty', 'found'),
+    blocked: isBlocked(lookUp, committed),
+  }
+}
+
+export const isAnswered = ({ status }: ListView): boolean => status === 'empty' || status === 'found'
+
+function listView({ status, isFetching, data, error }: ListQuery, total: number | undefined): ListView {
+  if (isFetching || status === 'pending') return { status: 'loading', total }
+  // A page that failed says nothing about how many there are.
+  if (status === 'error' || !data) return { status: 'failed', error, total }
+  return { status: data.total === 0 ? 'empty' : 'found', data, total: data.total }
+}
+
+/** No list is requested before the place of the address is known. */
+function waitingView(
+  committed: CommittedSearch | undefined,
+  lookUp: Pick<ResultsState, 'addressPlace' | 'lookUpFailure'>,
+): ListView {
+  if (!committed || isBlocked(lookUp, committed)) return { status: 'idle' }
+  return lookUp.addressPlace === 'failed'
+    ? { status: 'failed', error: lookUp.lookUpFailure?.error }
+    : { status: 'loading' }
+}
+
+/** The same object while nothing has changed. */
+export function totalsAfter(totals: Totals, key: string, queries: Record<Kind, ListQuery>): Totals {
+  const before: Totals = totals.key === key ? totals : { key }
+  const totalOf = (kind: Kind) => {
+    const { status, isFetching, data } = queries[kind]
+    return status === 'success' && !isFetching ? data?.total : before[kind]
+  }
+  const [provider, facility] = [totalOf('provider'), totalOf('facility')]
+  if (before.provider === provider && before.facility === facility) return before
+  return {
+    key,
+    ...(provider === undefined ? {} : { provider }),
+    ...(facility === undefined ? {} : { facility }),
+  }
+}

@@ -1,0 +1,125 @@
+import { kinds } from '@care/contract'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLatest } from '../api/useLatest.ts'
+import { focusFirstError } from '../blocks/form.ts'
+import { whenIdle } from '../blocks/when-idle.ts'
+import type { ResultsSearch } from '../criteria/useResults.ts'
+import { delays } from '../delays.ts'
+import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
+import { loadSheet } from './LazySheet.tsx'
+import { firstPanel, isPanelOpen, panelAfter, type PanelFacts } from './panel-state.ts'
+
+/** Opens and closes the criteria and filters, and moves the focus with them. */
+export function usePanelState(wide: boolean, { state, committed, view, actions }: ResultsSearch) {
+  // A sheet takes the focus: in a frame it would take it from the page around it.
+  const opensItself = wide || window.self === window.top
+  const noSearch = committed === undefined
+  const mustCorrect = view.blocked || state.errors.some(({ message }) => message === 'placeUnknown')
+  // On a phone the panel would cover the message that nobody was found, so a button is there instead (APP-RES-18).
+  const nobody = wide && kinds.every((kind) => view.lists[kind].status === 'empty')
+  const facts: PanelFacts = {
+    wide,
+    reasons: [
+      ...(noSearch && opensItself ? ['no search'] : []),
+      ...(mustCorrect && opensItself ? [`errors ${state.run}`] : []),
+      ...(nobody ? [`nobody ${state.run}`] : []),
+    ],
+    openByDefault: wide || (opensItself && (noSearch || view.blocked)),
+  }
+  const [before, setPanel] = useState(() => firstPanel(facts))
+  const panel = panelAfter(before, facts)
+  if (panel !== before) setPanel(panel)
+  const open = isPanelOpen(panel, facts)
+
+  const latest = useLatest({ wide, open })
+  const setOpen = useCallback(
+    (next: boolean) => setPanel((old) => ({ ...old, choice: { wide: latest.current.wide, open: next } })),
+    [latest],
+  )
+  const { leave } = actions
+  const toggle = useCallback(
+    (next = !latest.current.open) => {
+      setOpen(next)
+      if (next || latest.current.wide) return
+      // The fields of a sheet go with it; a browser may not report the one that had the focus.
+      leave('location')
+      setTimeout(focusEditSearch, delays.panelFocus)
+    },
+    [latest, setOpen, leave],
+  )
+  /** Opens it, then moves the focus into it. `now`: on a press, which must show at once. */
+  const openAt = useCallback(
+    (focus: () => void, now?: 'now') => {
+      if (now) flushSync(() => setOpen(true))
+      else setOpen(true)
+      oncePanelIsOpen(latest.current.wide, focus)
+    },
+    [latest, setOpen],
+  )
+
+  useFocusWhenOpened({ wide, opensItself, noSearch, mustCorrect, wasClosed: panel.wasClosed }, state, view)
+
+  // What opens over the list on a phone is loaded before anybody presses, once the list is there.
+  const loading = kinds.some((kind) => view.lists[kind].status === 'loading')
+  useEffect(() => (!loading && !wide ? whenIdle(() => void loadSheet()) : undefined), [loading, wide])
+  return { open, toggle, openAt, setOpen }
+}
+
+interface OpenReasons {
+  wide: boolean
+  opensItself: boolean
+  noSearch: boolean
+  mustCorrect: boolean
+  wasClosed: boolean
+}
+
+/** A panel the page opened by itself takes the focus at the field it was opened for. */
+function useFocusWhenOpened(
+  { wide, opensItself, noSearch, mustCorrect, wasClosed }: OpenReasons,
+  { run, errors, lookUpFor }: ResultsSearch['state'],
+  { blocked }: ResultsSearch['view'],
+): void {
+  const focusFirst = useEffectEvent(() =>
+    oncePanelIsOpen(wide, () => {
+      if (mayTakeFocus()) focusFirstCriterion(document)
+    }),
+  )
+  const opensForStart = noSearch && opensItself
+  // Opened without a search: the member needs the criteria first (APP-ROUTE-14).
+  useEffect(() => (opensForStart ? focusFirst() : undefined), [opensForStart])
+
+  const focusError = useEffectEvent(() => {
+    // Whoever only left the place and is at another field by now stays there.
+    if (!blocked && lookUpFor === 'page' && !wasClosed) return undefined
+    return oncePanelIsOpen(wide, () => {
+      if (mayTakeFocus()) focusFirstError(errors)
+    })
+  })
+  const opensForErrors = mustCorrect && opensItself
+  useEffect(() => (opensForErrors ? focusError() : undefined), [opensForErrors, run])
+}
+
+/**
+ * A sheet gives the focus back to what had it; one that opened by itself, when the page was zoomed, has nothing to give
+ * it back to.
+ */
+function focusEditSearch(): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.edit-search')?.focus()
+}
+
+/** Once the sheet is loaded and has taken the focus. */
+function oncePanelIsOpen(wide: boolean, focus: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let canceled = false
+  const wait = () => {
+    if (!canceled) timer = setTimeout(focus, delays.panelFocus)
+  }
+  if (wide) wait()
+  else void loadSheet().then(wait)
+  return () => {
+    canceled = true
+    clearTimeout(timer)
+  }
+}
