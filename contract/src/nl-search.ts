@@ -6,14 +6,14 @@ import { stringEnum } from './string-enum.ts'
  * What a member typed in their own words. Its length is checked by the parser, which answers with a sentence fit for
  * them.
  */
-export const UnderstandBody = Type.Object({ query: Type.String() }, { additionalProperties: false })
-export type UnderstandBody = Static<typeof UnderstandBody>
+export const NlSearchRequest = Type.Object({ query: Type.String() }, { additionalProperties: false })
+export type NlSearchRequest = Static<typeof NlSearchRequest>
 
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 const names = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })
 
 /** The contract's criteria; what nobody asked for is null. */
-export const UnderstoodQuery = Type.Object(
+export const ParsedQuery = Type.Object(
   {
     location: Type.Object({
       text: orNull(Type.String()),
@@ -33,11 +33,11 @@ export const UnderstoodQuery = Type.Object(
     isAcceptingNewPatient: orNull(Type.Literal(true)),
     isHandicapAccessible: orNull(Type.Literal(true)),
   },
-  { $id: 'UnderstoodQuery' },
+  { $id: 'ParsedQuery' },
 )
-export type UnderstoodQuery = Static<typeof UnderstoodQuery>
+export type ParsedQuery = Static<typeof ParsedQuery>
 
-export const understoodSlots = [
+export const criterionSlots = [
   'location',
   'distance',
   'specialties',
@@ -50,7 +50,7 @@ export const understoodSlots = [
   'telehealth',
   'programType',
 ] as const
-export type UnderstoodSlot = (typeof understoodSlots)[number]
+export type CriterionSlot = (typeof criterionSlots)[number]
 
 const bothLanguages = Type.Object({ en: Type.String(), es: Type.String() })
 
@@ -58,18 +58,18 @@ const bothLanguages = Type.Object({ en: Type.String(), es: Type.String() })
  * One criterion with the member's own words that gave it: "heart doctor" → Cardiovascular Disease. One entry for each
  * value.
  */
-export const Understood = Type.Object(
+export const ParsedCriterion = Type.Object(
   {
-    slot: stringEnum(understoodSlots),
+    slot: stringEnum(criterionSlots),
     words: Type.String(),
     value: Type.String(),
     label: bothLanguages,
     /** From 0 to 1. */
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
   },
-  { $id: 'Understood' },
+  { $id: 'ParsedCriterion' },
 )
-export type Understood = Static<typeof Understood>
+export type ParsedCriterion = Static<typeof ParsedCriterion>
 
 /** A request that should not wait for a search: whom to call, in both languages. The search goes on beside it. */
 export const Urgent = Type.Object(
@@ -78,16 +78,16 @@ export const Urgent = Type.Object(
 )
 export type Urgent = Static<typeof Urgent>
 
-export const UnderstandAnswer = Type.Object(
+export const NlSearchResponse = Type.Object(
   {
-    query: UnderstoodQuery,
-    understood: Type.Array(Understood),
+    query: ParsedQuery,
+    understood: Type.Array(ParsedCriterion),
     /** Words that led to nothing, in the order they were typed. */
     leftOver: Type.Array(Type.String()),
     /** Whether a person or a place is looked for, when the words say so. */
     intent: Type.Optional(stringEnum(kinds)),
     urgent: Type.Optional(Urgent),
   },
-  { $id: 'UnderstandAnswer' },
+  { $id: 'NlSearchResponse' },
 )
-export type UnderstandAnswer = Static<typeof UnderstandAnswer>
+export type NlSearchResponse = Static<typeof NlSearchResponse>

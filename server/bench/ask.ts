@@ -8,8 +8,8 @@ import { buildConfiguration } from '../src/configuration/build-configuration.ts'
 import type { Tenant } from '../src/configuration/configuration.ts'
 import { readTenantFiles } from '../src/configuration/read-tenant-files.ts'
 import { hostileTexts } from '../src/nl-search/hostile.testing.ts'
-import { isAsked, said, scoreAnswer, slots, type LabelledRequest, type Score } from '../src/nl-search/score.testing.ts'
-import { lexiconOf, understand, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
+import { isAsked, said, scoreAnswer, slots, type LabeledRequest, type Score } from '../src/nl-search/score.testing.ts'
+import { lexiconOf, interpretRequest, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
 
 export interface AskOptions {
   /** The server's folder: its tenant files, its built gazetteer, the requests beside this file. */
@@ -30,29 +30,29 @@ export async function run({
   const files = await readTenantFiles(join(server, 'tenant-files'))
   const documents = files.map((file) => ({ ...file, version: 1, writtenAt: '', writtenBy: '', why: '' }))
   const { tenants } = buildConfiguration(1, documents, { expandSpecialties, log: print })
-  const room: NlSearchDeps = {
+  const deps: NlSearchDeps = {
     taxonomy: () => builtInTaxonomy,
     gazetteer: loadGazetteer(join(server, 'dist', 'gazetteer.bin')),
   }
   const started = performance.now()
-  for (const tenant of tenants.values()) lexiconOf(room, tenant)
+  for (const tenant of tenants.values()) lexiconOf(deps, tenant)
   print(`lexicons of ${tenants.size} tenants compiled in ${Math.round(performance.now() - started)} ms`)
 
   for (const name of ['tuned', 'unseen']) {
     const requests = readFileSync(join(server, 'bench', 'ask', `${name}.jsonl`), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as LabelledRequest) // Our own file.
+      .map((line) => JSON.parse(line) as LabeledRequest) // Our own file.
     const times: number[] = []
     const work: number[] = []
-    const scores: { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[] = []
+    const scores: { request: LabeledRequest; score: Score; filled: ReadonlySet<string> }[] = []
     for (let round = 0; round < warmUp + measured; round++) {
       for (const request of requests) {
         const tenant = tenants.get(request.tenant)
         if (!tenant) throw new Error(`${request.id}: no tenant ${request.tenant}`)
         const used = process.cpuUsage()
         const from = performance.now()
-        const answer = await understand(room, tenant, request.q, 'en')
+        const answer = await interpretRequest(deps, tenant, request.q, 'en')
         if (round >= warmUp) {
           times.push(performance.now() - from)
           const { user, system } = process.cpuUsage(used)
@@ -71,7 +71,7 @@ export async function run({
     print(`  processor time ${spread(work)}`)
   }
   const champion = tenants.get('champion')
-  if (champion) await attack(room, champion, print)
+  if (champion) await attack(deps, champion, print)
 }
 
 /** Rounds that let the engine settle, then rounds that count. */
@@ -79,12 +79,12 @@ const warmUp = 2
 const measured = 3
 
 /** The dearest texts of a thousand characters that we could think of. */
-async function attack(room: NlSearchDeps, tenant: Tenant, print: (line: string) => void): Promise<void> {
+async function attack(deps: NlSearchDeps, tenant: Tenant, print: (line: string) => void): Promise<void> {
   const works: [name: string, work: number][] = []
   for (const [name, text] of Object.entries(hostileTexts())) {
     for (let round = 0; round < warmUp + measured; round++) {
       const used = process.cpuUsage()
-      await understand(room, tenant, text, 'en').catch((error: unknown) => {
+      await interpretRequest(deps, tenant, text, 'en').catch((error: unknown) => {
         if (!(error instanceof DirectoryError)) throw error
       })
       const { user, system } = process.cpuUsage(used)
@@ -99,7 +99,7 @@ async function attack(room: NlSearchDeps, tenant: Tenant, print: (line: string) 
 
 function report(
   name: string,
-  scores: readonly { request: LabelledRequest; score: Score; filled: ReadonlySet<string> }[],
+  scores: readonly { request: LabeledRequest; score: Score; filled: ReadonlySet<string> }[],
   print: (line: string) => void,
   verbose: boolean,
 ): void {

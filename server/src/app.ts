@@ -82,7 +82,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
   await registerOnBothBases(app, nlSearchRoutes, {
-    room: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
+    deps: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })

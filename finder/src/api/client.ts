@@ -15,8 +15,8 @@ import {
   type SearchMeta,
   type SearchQuery,
   type SuggestPlacesAnswer,
-  type UnderstandAnswer,
-  type UnderstandBody,
+  type NlSearchResponse,
+  type NlSearchRequest,
 } from '@care/contract'
 import { apiAddress, apiV2Address } from './addresses.ts'
 import { call, detailHeaders, searchHeaders, type CallContext } from './call.ts'
@@ -52,12 +52,12 @@ export function createClient(context: CallContext) {
     },
 
     /** What the member's own words mean (API-SRCH-07). The words travel in the body only. */
-    async understand(words: string, signal?: AbortSignal): Promise<UnderstandAnswer> {
-      const body: UnderstandBody = { query: words }
+    async understand(words: string, signal?: AbortSignal): Promise<NlSearchResponse> {
+      const body: NlSearchRequest = { query: words }
       const url = apiV2Address('/v3/provider/nl-search-carefindr', settings)
       return (
         await call(context, url, { method: 'POST', body, signal, headers: searchHeaders(context) })
-      ).json() as Promise<UnderstandAnswer> // The contract's answer.
+      ).json() as Promise<NlSearchResponse> // The contract's answer.
     },
 
     /** `undefined` when the answer holds no record; the card then stays closed (APP-CARD-08). */

@@ -1,4 +1,4 @@
-import type { UnderstandAnswer, UnderstoodQuery } from '@care/contract'
+import type { NlSearchResponse, ParsedQuery } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { wordsFor } from '../criteria/nl-request.ts'
 import { mergeSearch } from '../criteria/criteria.ts'
@@ -6,7 +6,7 @@ import { paramsFromSearch, searchFromParams } from '../criteria/search-url.ts'
 import { firstPages } from '../criteria/committed.ts'
 import { searchFromAnswer } from './search-from-answer.ts'
 
-const nothing: UnderstoodQuery = {
+const nothing: ParsedQuery = {
   location: { text: 'White Plains, NY', message: null, latitude: 41.03, longitude: -73.76, distance: '25' },
   attrs: null,
   sortBy: null,
@@ -19,7 +19,7 @@ const nothing: UnderstoodQuery = {
   isAcceptingNewPatient: null,
   isHandicapAccessible: null,
 }
-const answer = (query: Partial<UnderstoodQuery>, more: Partial<UnderstandAnswer> = {}): UnderstandAnswer => ({
+const answer = (query: Partial<ParsedQuery>, more: Partial<NlSearchResponse> = {}): NlSearchResponse => ({
   query: { ...nothing, ...query },
   understood: [],
   leftOver: [],
@@ -91,12 +91,12 @@ describe('from an answer to a search', () => {
   })
 
   it('reads an answer with nothing beside the query, and refuses one without it', () => {
-    expect(searchFromAnswer({ query: nothing } as UnderstandAnswer, 'x')?.context.nlRequest).toMatchObject({
+    expect(searchFromAnswer({ query: nothing } as NlSearchResponse, 'x')?.context.nlRequest).toMatchObject({
       understood: [],
       leftOver: [],
     })
-    expect(() => searchFromAnswer({} as UnderstandAnswer, 'x')).toThrow(TypeError)
-    expect(() => searchFromAnswer({ query: null } as unknown as UnderstandAnswer, 'x')).toThrow(TypeError)
+    expect(() => searchFromAnswer({} as NlSearchResponse, 'x')).toThrow(TypeError)
+    expect(() => searchFromAnswer({ query: null } as unknown as NlSearchResponse, 'x')).toThrow(TypeError)
   })
 
   it('never puts the words into the address', () => {

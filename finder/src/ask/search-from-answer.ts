@@ -3,8 +3,8 @@ import {
   distance,
   locationNotProvided,
   sorts,
-  type UnderstandAnswer,
-  type UnderstoodQuery,
+  type NlSearchResponse,
+  type ParsedQuery,
 } from '@care/contract'
 import type { NlRequest } from '../criteria/nl-request.ts'
 import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.ts'
@@ -16,7 +16,7 @@ import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.t
  * the old one:
  * a criterion from an earlier form is not what these words asked for.
  */
-export function searchFromAnswer(answer: UnderstandAnswer, words: string): SearchState | undefined {
+export function searchFromAnswer(answer: NlSearchResponse, words: string): SearchState | undefined {
   const { location, attrs, sortBy, ...rest } = readable(answer)
   const locationText = location?.text?.trim()
   if (!location || location.message === locationNotProvided || !locationText) return undefined
@@ -36,7 +36,7 @@ export function searchFromAnswer(answer: UnderstandAnswer, words: string): Searc
   return { query, context: { searchType: 'nl-search', locationText, nlText: words.trim(), nlRequest: asked } }
 }
 
-type Read = { [K in keyof UnderstoodQuery]?: UnderstoodQuery[K] | null }
+type Read = { [K in keyof ParsedQuery]?: ParsedQuery[K] | null }
 
 /** The free-text gateway may be another's: an answer without criteria is a failure, not an empty search. */
 function readable({ query }: { query?: Read | null }): Read {
@@ -44,7 +44,7 @@ function readable({ query }: { query?: Read | null }): Read {
   return query
 }
 
-function pointOf({ latitude, longitude }: UnderstoodQuery['location']): { latitude?: number; longitude?: number } {
+function pointOf({ latitude, longitude }: ParsedQuery['location']): { latitude?: number; longitude?: number } {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {}
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentLists, Features, UnderstandAnswer, UnderstoodQuery } from '@care/contract'
+import type { ComponentLists, Features, NlSearchResponse, ParsedQuery } from '@care/contract'
 import { createLoadingCount, AnnouncerProvider, LoadingProvider } from '@care/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render } from '@testing-library/react'
@@ -23,14 +23,14 @@ export interface Question {
   fail: (error: unknown) => void
 }
 
-export const yonkers: UnderstoodQuery['location'] = {
+export const yonkers: ParsedQuery['location'] = {
   text: 'Yonkers, NY',
   message: null,
   latitude: 40.93,
   longitude: -73.9,
   distance: '25',
 }
-export const noPlace: UnderstoodQuery['location'] = {
+export const noPlace: ParsedQuery['location'] = {
   text: null,
   message: 'LOCATION_NOT_PROVIDED',
   latitude: null,
@@ -38,8 +38,8 @@ export const noPlace: UnderstoodQuery['location'] = {
   distance: '25',
 }
 
-export function answerWith(query: Partial<UnderstoodQuery> = {}, more: Partial<UnderstandAnswer> = {}): Response {
-  const nothing: UnderstoodQuery = {
+export function answerWith(query: Partial<ParsedQuery> = {}, more: Partial<NlSearchResponse> = {}): Response {
+  const nothing: ParsedQuery = {
     location: yonkers,
     attrs: null,
     sortBy: null,
@@ -52,7 +52,7 @@ export function answerWith(query: Partial<UnderstoodQuery> = {}, more: Partial<U
     isAcceptingNewPatient: null,
     isHandicapAccessible: null,
   }
-  const answer: UnderstandAnswer = { query: { ...nothing, ...query }, understood: [], leftOver: [], ...more }
+  const answer: NlSearchResponse = { query: { ...nothing, ...query }, understood: [], leftOver: [], ...more }
   return Response.json(answer)
 }
 

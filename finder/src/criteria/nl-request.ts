@@ -1,8 +1,8 @@
-import type { SearchQuery, Understood, UnderstoodSlot, Urgent } from '@care/contract'
+import type { SearchQuery, ParsedCriterion, CriterionSlot, Urgent } from '@care/contract'
 
 /** A free-text request as the server understood it. Like the text itself it stays in memory. */
 export interface NlRequest {
-  understood: readonly Understood[]
+  understood: readonly ParsedCriterion[]
   leftOver: readonly string[]
   urgent?: Urgent
   /** The criteria as understood: the member's words are shown beside a value only while the search still has it. */
@@ -19,7 +19,7 @@ interface SearchWithRequest {
  * The member's words for a value of the search, while that value is the understood one. `value` picks one where a slot
  * has several.
  */
-export function wordsFor(search: SearchWithRequest, slot: UnderstoodSlot, value?: string): string | undefined {
+export function wordsFor(search: SearchWithRequest, slot: CriterionSlot, value?: string): string | undefined {
   const { nlRequest } = search.context
   if (!nlRequest || !isAsUnderstood(search, nlRequest, slot, value)) return undefined
   const words = nlRequest.understood
@@ -31,7 +31,7 @@ export function wordsFor(search: SearchWithRequest, slot: UnderstoodSlot, value?
 function isAsUnderstood(
   { query, context }: SearchWithRequest,
   nlRequest: NlRequest,
-  slot: UnderstoodSlot,
+  slot: CriterionSlot,
   value: string | undefined,
 ): boolean {
   switch (slot) {

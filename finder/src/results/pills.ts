@@ -1,4 +1,4 @@
-import { distance, textIn, type ComponentLists, type Language, type UnderstoodSlot } from '@care/contract'
+import { distance, textIn, type ComponentLists, type Language, type CriterionSlot } from '@care/contract'
 import { acceptingName } from '@care/display'
 import { wordsFor } from '../criteria/nl-request.ts'
 import {
@@ -97,7 +97,7 @@ export function pillsOf(state: SearchState, lists: ComponentLists, language: Lan
   return pills
 }
 
-const slots: Partial<Record<PillKey, UnderstoodSlot>> = {
+const slots: Partial<Record<PillKey, CriterionSlot>> = {
   location: 'location',
   distance: 'distance',
   name: 'name',

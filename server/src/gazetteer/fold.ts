@@ -3,7 +3,7 @@
  * usual short forms written out ("St. Louis" and "Saint Louis" are one key, as are "Mc Lean" and "McLean").
  */
 export function foldPlace(text: string): string {
-  return writeOut(foldLetters(text))
+  return expandAbbreviations(foldLetters(text))
 }
 
 /**
@@ -20,7 +20,7 @@ export function foldLetters(text: string): string {
 }
 
 /** Short forms of words that are already folded, in full. */
-export function writeOut(folded: string): string {
+export function expandAbbreviations(folded: string): string {
   const words = folded.split(' ')
   const out: string[] = []
   for (const [at, word] of words.entries()) {

@@ -12,7 +12,7 @@ export const testGazetteerPath = join(
 
 let opened: Promise<Gazetteer> | undefined
 
-/** The real gazetteer for tests of any room: built once into the cache folder, then opened as the server opens it. */
+/** The real gazetteer for tests of any module: built once into the cache folder, then opened as the server opens it. */
 export function testGazetteer(): Promise<Gazetteer> {
   opened ??= build()
   return opened

@@ -1,4 +1,4 @@
-import { writeOut } from './fold.ts'
+import { expandAbbreviations } from './fold.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import {
   editsAllowed,
@@ -18,7 +18,7 @@ export type Accept = (entry: number) => boolean
 /** Entries called exactly this, whole names and aliases only. Names come in as folded words here and below. */
 export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = all): Match[] {
   const { keys } = gazetteer
-  const { from, to } = keysEqual(gazetteer, writeOut(name))
+  const { from, to } = keysEqual(gazetteer, expandAbbreviations(name))
   const matches: Match[] = []
   for (let key = from; key < to; key++) {
     const entry = keys.entry[key] ?? 0
@@ -29,7 +29,7 @@ export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = 
 
 /** Entries called nearly this. Looks at all first letters only when asked to and the usual ones give nothing. */
 export function matchResembling(gazetteer: Gazetteer, name: string, accept: Accept = all, anywhere = true): Match[] {
-  const folded = writeOut(name)
+  const folded = expandAbbreviations(name)
   const limit = editsAllowed(folded)
   const found = expand(gazetteer, keysResembling(gazetteer, folded, limit), accept)
   return found.length > 0 || !anywhere
@@ -41,7 +41,7 @@ export function matchResembling(gazetteer: Gazetteer, name: string, accept: Acce
  * Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis).
  */
 export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Scorer, accept: Accept = all): Match[] {
-  return [...new Set([typed, writeOut(typed)])].flatMap((text) =>
+  return [...new Set([typed, expandAbbreviations(typed)])].flatMap((text) =>
     bestOf(gazetteer, keysBeginning(gazetteer, text), typed, score, accept),
   )
 }
@@ -76,7 +76,7 @@ function bestOf(
 
 /** Entries whose name begins nearly with this. */
 export function matchBeginningLike(gazetteer: Gazetteer, typed: string, _score: Scorer, accept: Accept = all): Match[] {
-  const folded = writeOut(typed)
+  const folded = expandAbbreviations(typed)
   const found = keysBeginningLike(gazetteer, folded, editsAllowed(folded))
   return expand(gazetteer, found, accept).map((match) => ({
     ...match,

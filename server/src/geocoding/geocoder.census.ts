@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Geocoder } from './geocoder.ts'
-import { remoteGeocoder, type Found, type RemoteOptions } from './geocoder.remote.ts'
+import { remoteGeocoder, type RemoteMatch, type RemoteOptions } from './geocoder.remote.ts'
 import { readPlaceQuery } from './place-query.ts'
 
 export const censusUrl = 'https://geocoding.geo.census.gov'
@@ -41,7 +41,7 @@ export function censusGeocoder(options: RemoteOptions): Geocoder {
   )
 }
 
-function readCensus(answer: unknown): Found | undefined {
+function readCensus(answer: unknown): RemoteMatch | undefined {
   if (!Value.Check(Answer, answer)) throw new Error('answer is not in the expected form')
   const match = answer.result.addressMatches[0]
   if (!match) return undefined

@@ -2,7 +2,7 @@ import type { PlaceKind, PlacePrecision } from '@care/contract'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Geocoder } from './geocoder.ts'
-import { remoteGeocoder, type Found, type RemoteOptions } from './geocoder.remote.ts'
+import { remoteGeocoder, type RemoteMatch, type RemoteOptions } from './geocoder.remote.ts'
 import { readPlaceQuery } from './place-query.ts'
 
 export const googleUrl = 'https://maps.googleapis.com'
@@ -54,7 +54,7 @@ export function googleGeocoder(options: RemoteOptions & { key: string }): Geocod
   )
 }
 
-function readGoogle(answer: unknown): Found | undefined {
+function readGoogle(answer: unknown): RemoteMatch | undefined {
   if (!Value.Check(Answer, answer)) throw new Error('answer is not in the expected form')
   if (answer.status === 'ZERO_RESULTS') return undefined
   // The service answers 200 also when the key is refused or the quota is used up.

@@ -16,14 +16,14 @@ export interface RemoteOptions {
 }
 
 /** What an address service found, before it is trusted. */
-export type Found = Omit<ResolvedPlace, 'state' | 'county'>
+export type RemoteMatch = Omit<ResolvedPlace, 'state' | 'county'>
 
 interface Service {
   /** Whether the service knows more about this text than the gazetteer does. */
   wants(q: string, own: Resolution | undefined): boolean
   urlOf(q: string, options: ResolveOptions): URL
   /** The first usable match, undefined when there is none; throws on an answer that is not in the service's shape. */
-  read(answer: unknown, q: string): Found | undefined
+  read(answer: unknown, q: string): RemoteMatch | undefined
 }
 
 const defaultTimeout = 2_000
@@ -45,7 +45,7 @@ export function remoteGeocoder(
 ): Geocoder {
   let failures = 0
   let restsUntil = 0
-  const ask = async (q: string, options: ResolveOptions): Promise<Found | undefined> => {
+  const ask = async (q: string, options: ResolveOptions): Promise<RemoteMatch | undefined> => {
     if (now() < restsUntil) throw new Error('resting after repeated failures')
     try {
       const found = service.read(await fetchJson(service.urlOf(q, options), timeoutMs), q)
@@ -73,7 +73,7 @@ export function remoteGeocoder(
 }
 
 /** A point outside the country is a mistake of the service. */
-function trusted(gazetteer: Gazetteer, found: Found): Resolution | undefined {
+function trusted(gazetteer: Gazetteer, found: RemoteMatch): Resolution | undefined {
   const at = placeAt(gazetteer, found.lat, found.lon)
   return at && { place: { ...found, state: at.state, county: at.county }, others: [] }
 }

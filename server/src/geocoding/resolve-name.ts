@@ -1,6 +1,6 @@
-import { writeOut } from '../gazetteer/fold.ts'
+import { expandAbbreviations } from '../gazetteer/fold.ts'
 import { entryAt, type Gazetteer } from '../gazetteer/gazetteer.ts'
-import { liesIn } from '../gazetteer/lies-in.ts'
+import { isWithin } from '../gazetteer/is-within.ts'
 import { matchExact, matchResembling, type Accept } from '../gazetteer/match-names.ts'
 import { milesBetween } from '../gazetteer/miles.ts'
 import { entryKinds } from '../gazetteer/place-kinds.ts'
@@ -50,7 +50,7 @@ export function resolveName(
  */
 function bestReading(
   gazetteer: Gazetteer,
-  readings: readonly Reading[],
+  readings: readonly NameReading[],
   match: typeof matchExact,
   area: PlaceArea | undefined,
 ): Ranked[] | undefined {
@@ -74,15 +74,15 @@ function isNear({ entries }: Gazetteer, entry: number, area: PlaceArea | undefin
   )
 }
 
-interface Reading {
+interface NameReading {
   name: string
   accept?: Accept
   sure: number
 }
 
 /** The ways to read the words: as one name; as a name and a state; as a name, what it lies in, and perhaps a state. */
-function readingsOf(gazetteer: Gazetteer, words: readonly string[]): Reading[] {
-  const readings: Reading[] = [{ name: words.join(' '), sure: 0 }]
+function readingsOf(gazetteer: Gazetteer, words: readonly string[]): NameReading[] {
+  const readings: NameReading[] = [{ name: words.join(' '), sure: 0 }]
   const state = stateAtEnd(words)
   const { entries } = gazetteer
   const inState: Accept = (entry) => state === undefined || entries.state[entry] === state.state
@@ -91,10 +91,10 @@ function readingsOf(gazetteer: Gazetteer, words: readonly string[]): Reading[] {
   if (state)
     readings.push({ name: rest.join(' '), accept: (entry) => inState(entry) && !isState(gazetteer, entry), sure: 0.5 })
   for (let at = 1; at < rest.length; at++) {
-    const within = writeOut(rest.slice(at).join(' '))
+    const within = expandAbbreviations(rest.slice(at).join(' '))
     readings.push({
       name: rest.slice(0, at).join(' '),
-      accept: (entry) => inState(entry) && liesIn(gazetteer, entry, within),
+      accept: (entry) => inState(entry) && isWithin(gazetteer, entry, within),
       sure: 0.4,
     })
   }

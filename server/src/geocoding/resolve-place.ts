@@ -1,7 +1,7 @@
 import type { Language, PlaceSuggestion, ResolvedPlace } from '@care/contract'
 import { resolveAddress } from './resolve-address.ts'
 import { resolvedEntry, resolvedZip, suggestionOf } from '../gazetteer/describe-place.ts'
-import { chineseNames } from './find-chinese.ts'
+import { chineseNames } from './chinese-place-names.ts'
 import { zipRow, zipText, type Gazetteer } from '../gazetteer/gazetteer.ts'
 import { placeNote } from '../gazetteer/place-notes.ts'
 import { readPlaceQuery, type PlaceQuery } from './place-query.ts'

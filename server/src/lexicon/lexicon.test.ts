@@ -5,17 +5,17 @@ import type { Tenant } from '../configuration/configuration.ts'
 import type { Entry } from './entry.ts'
 import { compileLexicon } from './lexicon.ts'
 import type { TrieNode } from './phrase-trie.ts'
-import { askingRoom } from '../nl-search/tenants.testing.ts'
-import { understandText } from '../nl-search/understand-text.ts'
+import { nlSearchDeps } from '../nl-search/tenants.testing.ts'
+import { criteriaFromText } from '../nl-search/criteria-from-text.ts'
 
-let room: Awaited<ReturnType<typeof askingRoom>>
+let fixture: Awaited<ReturnType<typeof nlSearchDeps>>
 beforeAll(async () => {
-  room = await askingRoom()
+  fixture = await nlSearchDeps()
 })
 
 describe('the lexicon', () => {
   it('[APP-AI-01b] reaches every specialty of every tenant by a lay word, and 250 of them by 2,500 words in three languages', () => {
-    for (const tenant of room.tenants.values()) {
+    for (const tenant of fixture.tenants.values()) {
       const { tries, leaves } = compileLexicon(builtInTaxonomy, tenant)
       const reached = new Map<string, number>()
       const counts = { latin: 0, chinese: 0 }
@@ -42,10 +42,10 @@ describe('the lexicon', () => {
   it('[APP-AI-01b] understands the plain name of every specialty, in English and Spanish, as that specialty or a near one', () => {
     const lost: string[] = []
     for (const { display, plain } of builtInTaxonomy.all) {
-      const names = room.ask('centerlight', display.en).query.specialtiesV2 ?? []
+      const names = fixture.ask('centerlight', display.en).query.specialtiesV2 ?? []
       if (!names.includes(display.en)) lost.push(`${display.en} -> ${names.join(', ')}`)
       if (
-        room.ask('centerlight', plain.es).query.specialtiesV2 === null &&
+        fixture.ask('centerlight', plain.es).query.specialtiesV2 === null &&
         !/familia|general|médico de|^Médico/i.test(plain.es)
       )
         lost.push(plain.es)
@@ -65,7 +65,8 @@ describe('the lexicon', () => {
       components: { ...tenant('centerlight').components, specialtyDropdown: { options: tree } },
     })
     const lexicon = compileLexicon(builtInTaxonomy, small)
-    const names = (text: string) => understandText(room.room.gazetteer, small, lexicon, text, 'en').query.specialtiesV2
+    const names = (text: string) =>
+      criteriaFromText(fixture.deps.gazetteer, small, lexicon, text, 'en').query.specialtiesV2
     expect(names('dentist for my 5 year old')).toEqual(['Dentist'])
     for (const text of [
       'heart doctor',
@@ -88,7 +89,7 @@ describe('the lexicon', () => {
     })
     const lexicon = compileLexicon(builtInTaxonomy, withWords)
     const names = (text: string) =>
-      understandText(room.room.gazetteer, withWords, lexicon, text, 'en').query.specialtiesV2
+      criteriaFromText(fixture.deps.gazetteer, withWords, lexicon, text, 'en').query.specialtiesV2
     expect(names('gizmo checkups please')).toEqual(['Neurology'])
     expect(names('skin doctor')).toEqual(['Plastic Surgery'])
     for (const lexicon of [null, 7, {}, { words: 'x' }, { words: [{ phrase: 1 }] }])
@@ -97,7 +98,7 @@ describe('the lexicon', () => {
 })
 
 function tenant(id: string): Tenant {
-  const found = room.tenants.get(id)
+  const found = fixture.tenants.get(id)
   if (!found) throw new Error(id)
   return found
 }

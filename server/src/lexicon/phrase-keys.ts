@@ -1,6 +1,6 @@
 import { foldWord, normalize, stem } from './normalize.ts'
 import { doctorKey } from './doctor-key.ts'
-import { readTokens } from './tokens.ts'
+import { tokenize } from './tokenize.ts'
 
 /** The word keys of a phrase of the lexicon, as a request with the same words would have them. */
 export function phraseKeys(phrase: string): string[] {
@@ -11,6 +11,6 @@ export function phraseKeys(phrase: string): string[] {
         .split(' ')
         .filter(Boolean)
         .map((word) => stem(foldWord(word)))
-    : readTokens(normalize(phrase), (run) => [run]).map(({ key }) => key)
+    : tokenize(normalize(phrase), (run) => [run]).map(({ key }) => key)
   return keys.map(doctorKey)
 }

@@ -4,18 +4,18 @@ import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import { resolvePlace } from '../geocoding/geocoding.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { foldWord } from '../lexicon/normalize.ts'
-import type { Reading } from './reading.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 /** "Silver Sprng": a town with an unknown word beside it may be half of a misspelt name in the tenant's own states. */
 export function correctPlace(
   gazetteer: Gazetteer,
   tenant: Tenant,
   language: Language,
-  reading: Reading,
+  request: ParsedRequest,
   place: PlaceSpan,
 ): PlaceSpan | undefined {
-  const { tokens, phrases } = reading
+  const { tokens, phrases } = request
   const longer = longerName(gazetteer, tenant, language, tokens, place)
   if (longer) return longer
   if (
@@ -31,7 +31,7 @@ export function correctPlace(
     [place.start, place.end + 1, place.end],
     [place.start - 1, place.end, place.start - 1],
   ] as const) {
-    const whole = isUnknown(added) ? misspeltName(gazetteer, tenant, language, tokens, start, end) : undefined
+    const whole = isUnknown(added) ? findMisspelledName(gazetteer, tenant, language, tokens, start, end) : undefined
     if (whole) return whole
   }
   // "Kent Island" is not Kent in another state: half a name far away is no place to search around.
@@ -101,7 +101,7 @@ export const opensName: ReadonlySet<string> = new Set([
 ])
 
 /** A place of several words, of which some letters are wrong. */
-export function misspeltName(
+export function findMisspelledName(
   gazetteer: Gazetteer,
   tenant: Tenant,
   language: Language,

@@ -2,7 +2,7 @@ import type { Phrase } from '../lexicon/entry.ts'
 import { type PhraseTrie, type TrieNode } from '../lexicon/phrase-trie.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { doctorLikeNouns, skippedWords } from '../lexicon/vocabulary.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 const longestGap = 3
 

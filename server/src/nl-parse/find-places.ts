@@ -1,10 +1,10 @@
 import type { Language, ResolvedPlace } from '@care/contract'
 import { resolvedEntry, resolvedZip } from '../gazetteer/describe-place.ts'
-import { findChinese } from '../geocoding/find-chinese.ts'
-import { findMisspelt, findNames, textOf } from './find-names.ts'
+import { findChinese } from '../geocoding/chinese-place-names.ts'
+import { findMisspelledPlaceNames, findPlaceNames, textOf } from './find-place-names.ts'
 import { zipRow, type Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
-import { hasPreposition, readTokens, type MentionToken } from './mention-tokens.ts'
+import { hasPreposition, tokenizeForPlaces, type PlaceToken } from './place-tokens.ts'
 import { isStreetWord } from '../geocoding/place-query.ts'
 import type { PlaceArea } from '../gazetteer/rank.ts'
 import { resolvePlace } from '../geocoding/resolve-place.ts'
@@ -32,7 +32,7 @@ export function findPlaces(
   area?: PlaceArea,
   options: FindOptions = {},
 ): PlaceSpan[] {
-  const read = readTokens(tokens.slice(0, longestText))
+  const read = tokenizeForPlaces(tokens.slice(0, longestText))
   const found: PlaceSpan[] = []
   let addresses = 0
   for (let at = 0; at < read.length; at++) {
@@ -43,7 +43,7 @@ export function findPlaces(
       (address ? findAddress(gazetteer, read, at, area, options) : undefined) ??
       findStateCode(gazetteer, read, at)
     if (fixed) found.push(fixed)
-    found.push(...findChinese(gazetteer, read[at]?.raw ?? '', at, area), ...findNames(gazetteer, read, at, area))
+    found.push(...findChinese(gazetteer, read[at]?.raw ?? '', at, area), ...findPlaceNames(gazetteer, read, at, area))
   }
   const free = read.map(() => true)
   for (const { start, end, score } of found) {
@@ -52,13 +52,13 @@ export function findPlaces(
       free.fill(false, start, end)
   }
   const misspelt = read.flatMap((_, at) =>
-    free[at] ? findMisspelt(gazetteer, read, at, (token) => free[token] ?? false, area, options) : [],
+    free[at] ? findMisspelledPlaceNames(gazetteer, read, at, (token) => free[token] ?? false, area, options) : [],
   )
   return leaveOutOverlaps([...found, ...misspelt])
 }
 
 /** A ZIP, together with the town and state in front of it when they are its own. */
-function findZip(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: number): PlaceSpan | undefined {
+function findZip(gazetteer: Gazetteer, tokens: readonly PlaceToken[], at: number): PlaceSpan | undefined {
   const digits = /^\D?(\d{5})(?:-\d{4})?\D?$/.exec(tokens[at]?.raw ?? '')?.[1]
   const row = digits === undefined ? -1 : zipRow(gazetteer, Number(digits))
   if (row < 0) return undefined
@@ -81,11 +81,11 @@ function findZip(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: numb
   }
 }
 
-function startsAddress(tokens: readonly MentionToken[], at: number): boolean {
+function startsAddress(tokens: readonly PlaceToken[], at: number): boolean {
   return /^\d{1,6}[a-z]?$/.test(tokens[at]?.word ?? '') && streetBehind(tokens, at) >= 0
 }
 
-function streetBehind(tokens: readonly MentionToken[], at: number): number {
+function streetBehind(tokens: readonly PlaceToken[], at: number): number {
   const index = tokens.slice(at + 2, at + 6).findIndex(({ word }) => isStreetWord(word))
   return index < 0 ? -1 : at + 2 + index
 }
@@ -93,7 +93,7 @@ function streetBehind(tokens: readonly MentionToken[], at: number): number {
 /** A house number, a street and what follows it, when that leads to a town or ZIP. */
 function findAddress(
   gazetteer: Gazetteer,
-  tokens: readonly MentionToken[],
+  tokens: readonly PlaceToken[],
   at: number,
   near: PlaceArea | undefined,
   { language }: FindOptions,
@@ -133,7 +133,7 @@ function surer(place: ResolvedPlace, than: ResolvedPlace): boolean {
  * "in MD": a state's two letters alone are a place only in capitals or behind a preposition; "John Smith MD" is a
  * physician.
  */
-function findStateCode(gazetteer: Gazetteer, tokens: readonly MentionToken[], at: number): PlaceSpan | undefined {
+function findStateCode(gazetteer: Gazetteer, tokens: readonly PlaceToken[], at: number): PlaceSpan | undefined {
   const token = tokens[at]
   const state = token && stateCodes.get(token.word)
   if (

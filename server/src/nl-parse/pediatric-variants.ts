@@ -2,7 +2,7 @@ import type { AgeGroup, Phrase } from '../lexicon/entry.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { pediatricSpecialties } from '../lexicon/vocabulary.ts'
 
-export interface SpecialtyFind {
+export interface SpecialtyMatch {
   phrase: Phrase | undefined
   names: readonly string[]
   confidence: number
@@ -26,13 +26,13 @@ const primary: ReadonlySet<string> = new Set(['Family Medicine', 'Internal Medic
  * The same trades for a child: its own specialist where there is one, and the children's doctor for everyday
  * complaints.
  */
-export function suitChildren(
+export function pediatricVariants(
   lexicon: Lexicon,
-  found: readonly SpecialtyFind[],
+  found: readonly SpecialtyMatch[],
   onlyComplaints: boolean,
   age: AgeGroup,
   hasName: boolean,
-): SpecialtyFind[] {
+): SpecialtyMatch[] {
   const general = age === 'teen' ? ['Pediatrics', 'Pediatric Adolescent Medicine'] : ['Pediatrics']
   if (found.length === 0) return hasName ? [] : named(lexicon, general)
   if (found.some(({ names }) => names.some((name) => /pediatric|child|neonatal/i.test(name)))) return [...found]
@@ -48,7 +48,7 @@ export function suitChildren(
 }
 
 /** What follows from whom the care is for, not from words that name it. */
-export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyFind[] {
+export function named(lexicon: Lexicon, names: readonly string[]): SpecialtyMatch[] {
   const known = names.flatMap((name) => lexicon.nameFor(name) ?? [])
   return known.length > 0 ? [{ phrase: undefined, names: known, confidence: 0.75 }] : []
 }

@@ -1,7 +1,7 @@
 import type { Phrase } from '../lexicon/entry.ts'
 import type { PhraseTrie, TrieNode } from '../lexicon/phrase-trie.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 /** "speech and occupational therapist": the noun behind the second serves the first too. */
 export function expandSharedNoun(

@@ -1,15 +1,15 @@
 import { stem } from '../lexicon/normalize.ts'
-import { cueOf, polarityOf } from './polarity.ts'
+import { cueOf, preferenceFor } from './negation.ts'
 import { cuePhrases, skippedWords } from '../lexicon/vocabulary.ts'
-import type { Reading } from './reading.ts'
-import { wordsOf } from '../lexicon/tokens.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import { wordsOf } from '../lexicon/tokenize.ts'
 
 /**
  * Words that led to nothing and may have meant something, as they were typed; words that only carry a request are
  * passed by.
  */
 export function unmatchedWords(
-  { tokens, phrases, age }: Reading,
+  { tokens, phrases, age }: ParsedRequest,
   used: readonly { start: number; end: number }[],
   specialties: readonly string[],
 ): string[] {
@@ -26,7 +26,7 @@ export function unmatchedWords(
       phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
     // What was turned down was understood too.
     const declined =
-      phrase.entries.some(({ slot }) => wishes.has(slot)) && polarityOf(tokens, phrases, phrase) !== 'wanted'
+      phrase.entries.some(({ slot }) => wishes.has(slot)) && preferenceFor(tokens, phrases, phrase) !== 'wanted'
     // "eye surgeon for cataracts": the reason for what was found.
     const reason = phrase.entries.some(
       (entry) => entry.slot === 'specialties' && entry.names.some((name) => specialties.includes(name)),

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { scoreAnswer, type LabelledRequest } from './score.testing.ts'
-import { askingRoom } from './tenants.testing.ts'
+import { scoreAnswer, type LabeledRequest } from './score.testing.ts'
+import { nlSearchDeps } from './tenants.testing.ts'
 
 const read = (path: string) =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as LabelledRequest) // Labelled by hand.
+    .map((line) => JSON.parse(line) as LabeledRequest) // Labelled by hand.
 const own = fileURLToPath(new URL('../../bench/ask/tuned.jsonl', import.meta.url))
 const given = fileURLToPath(new URL('../../../../shared/spec/nl-dev.jsonl', import.meta.url))
 
@@ -28,7 +28,7 @@ it.skipIf(!existsSync(given))(
 )
 
 async function scores(path: string): Promise<{ wrong: string[]; invented: string[]; all: number }> {
-  const { ask } = await askingRoom()
+  const { ask } = await nlSearchDeps()
   const rows = read(path).map((request) => ({ request, score: scoreAnswer(request, ask(request.tenant, request.q)) }))
   const told = (kind: 'wrong' | 'invented') =>
     rows

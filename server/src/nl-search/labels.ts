@@ -1,4 +1,4 @@
-import type { Text, Understood } from '@care/contract'
+import type { Text, ParsedCriterion } from '@care/contract'
 import { spokenLanguages } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
@@ -9,7 +9,7 @@ interface Both {
 }
 
 /** How a criterion reads on a pill, in both languages. */
-export function labelFor(lexicon: Lexicon, { components }: Tenant, slot: Understood['slot'], value: string): Both {
+export function labelFor(lexicon: Lexicon, { components }: Tenant, slot: ParsedCriterion['slot'], value: string): Both {
   const option = (options: readonly { value: string; description: Text }[]) =>
     both(options.find((one) => one.value === value)?.description ?? value)
   switch (slot) {

@@ -1,4 +1,4 @@
-import { limits, nameLength, type Language, type Understood, type UnderstandAnswer } from '@care/contract'
+import { limits, nameLength, type Language, type ParsedCriterion, type NlSearchResponse } from '@care/contract'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Gazetteer } from '../gazetteer/gazetteer.service.ts'
@@ -6,14 +6,14 @@ import { resolvePlace } from '../geocoding/geocoding.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { labelFor } from './labels.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { emptyQuery } from './understand-text.ts'
-import { urgencyOf } from './urgent.ts'
+import { emptyQuery } from './criteria-builder.ts'
+import { detectUrgency } from './urgent.ts'
 
 const orNull = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]))
 const few = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 20 })
 
-/** What a model may say. Anything else, and the whole answer is of no use. */
-const ModelWords = Type.Object(
+/** What a model may answer. Anything else makes the whole answer unusable. */
+const ModelAnswer = Type.Object(
   {
     location: orNull(Type.String({ minLength: 1, maxLength: 300 })),
     distance: orNull(Type.Number({ exclusiveMinimum: 0, maximum: limits.miles })),
@@ -30,7 +30,7 @@ const ModelWords = Type.Object(
   { additionalProperties: false },
 )
 
-const sure = 0.7
+const modelConfidence = 0.7
 
 /**
  * A model's answer as ours, or undefined when it breaks the form, leaves the tenant's lists, names a place nobody knows
@@ -42,67 +42,67 @@ export function checkModelAnswer(
   lexicon: Lexicon,
   text: string,
   language: Language,
-  said: unknown,
-): UnderstandAnswer | undefined {
-  if (!Value.Check(ModelWords, said)) return undefined
+  answer: unknown,
+): NlSearchResponse | undefined {
+  if (!Value.Check(ModelAnswer, answer)) return undefined
   const query = emptyQuery()
-  const understood: Understood[] = []
-  const tell = (slot: Understood['slot'], value: string) =>
+  const understood: ParsedCriterion[] = []
+  const add = (slot: ParsedCriterion['slot'], value: string) =>
     understood.push({
       slot,
       words: wordsIn(text, value),
       value,
       label: labelFor(lexicon, tenant, slot, value),
-      confidence: sure,
+      confidence: modelConfidence,
     })
 
-  if (said.location) {
-    const place = resolvePlace(gazetteer, said.location, { near: tenant.area, language })
+  if (answer.location) {
+    const place = resolvePlace(gazetteer, answer.location, { near: tenant.area, language })
     if (!place) return undefined
     query.location = { ...query.location, text: place.text, message: null, latitude: place.lat, longitude: place.lon }
-    tell('location', place.text)
+    add('location', place.text)
   }
-  if (said.distance) {
-    query.location.distance = String(said.distance)
-    tell('distance', query.location.distance)
+  if (answer.distance) {
+    query.location.distance = String(answer.distance)
+    add('distance', query.location.distance)
   }
-  if (!inLists(tenant, lexicon, said)) return undefined
-  if (said.name) {
-    if (!folded(text).includes(folded(said.name))) return undefined
-    query.name = said.name
-    tell('name', said.name)
+  if (!inLists(tenant, lexicon, answer)) return undefined
+  if (answer.name) {
+    if (!folded(text).includes(folded(answer.name))) return undefined
+    query.name = answer.name
+    add('name', answer.name)
   }
-  if (said.specialties?.length) query.specialtiesV2 = [...new Set(said.specialties)]
-  for (const value of query.specialtiesV2 ?? []) tell('specialties', value)
-  if (said.languages?.length) query.language = [...new Set(said.languages)]
-  for (const value of query.language ?? []) tell('language', value)
-  if (said.gender) tell('gender', (query.gender = said.gender))
-  if (said.plan) tell('programType', (query.programType = said.plan))
+  if (answer.specialties?.length) query.specialtiesV2 = [...new Set(answer.specialties)]
+  for (const value of query.specialtiesV2 ?? []) add('specialties', value)
+  if (answer.languages?.length) query.language = [...new Set(answer.languages)]
+  for (const value of query.language ?? []) add('language', value)
+  if (answer.gender) add('gender', (query.gender = answer.gender))
+  if (answer.plan) add('programType', (query.programType = answer.plan))
   for (const slot of ['isPCP', 'isAcceptingNewPatient', 'isHandicapAccessible'] as const) {
-    if (!said[slot]) continue
+    if (!answer[slot]) continue
     query[slot] = true
-    tell(slot, 'true')
+    add(slot, 'true')
   }
-  if (said.telehealth) {
+  if (answer.telehealth) {
     query.attrs = { telehealth: true }
-    tell('telehealth', 'true')
+    add('telehealth', 'true')
   }
-  const urgent = urgencyOf(text)
+  const urgent = detectUrgency(text)
   return { query, understood, leftOver: [], ...(urgent ? { urgent } : {}) }
 }
 
 function inLists(
   { components }: Tenant,
   lexicon: Lexicon,
-  said: { specialties?: string[] | null; languages?: string[] | null; gender?: string | null; plan?: string | null },
+  answer: { specialties?: string[] | null; languages?: string[] | null; gender?: string | null; plan?: string | null },
 ): boolean {
   const among = (options: readonly { value: string }[], value: string) =>
     options.some((option) => option.value === value)
   return (
-    (said.specialties ?? []).every((name) => lexicon.leaves.has(name)) &&
-    (said.languages ?? []).every((name) => among(components.languageDropdown.options, name)) &&
-    (!said.gender || among(components.genderDropdown.options, said.gender)) &&
-    (!said.plan || among(components.planDropdown.options, said.plan))
+    (answer.specialties ?? []).every((name) => lexicon.leaves.has(name)) &&
+    (answer.languages ?? []).every((name) => among(components.languageDropdown.options, name)) &&
+    (!answer.gender || among(components.genderDropdown.options, answer.gender)) &&
+    (!answer.plan || among(components.planDropdown.options, answer.plan))
   )
 }
 

@@ -5,13 +5,13 @@ import type { Server } from '../http/create-server.ts'
 import { registerOnBothBases } from '../http/bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
 import { hostileTexts } from './hostile.testing.ts'
-import { askingRoom } from './tenants.testing.ts'
+import { nlSearchDeps } from './tenants.testing.ts'
 import { nlSearchRoutes } from './nl-search.routes.ts'
 
 let app: Server
 const lines: string[] = []
 beforeAll(async () => {
-  const { room, tenants } = await askingRoom()
+  const { deps, tenants } = await nlSearchDeps()
   const configuration = { version: 1, tenants, roles: {}, features: {}, specialtyMapping: undefined }
   const stream = new Writable({
     write: (chunk, _, done) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await serverForTests({
     logger: pino({ level: 'info' }, stream),
     configuration: { current: () => configuration, reload: async () => configuration },
-    routes: (server) => registerOnBothBases(server, nlSearchRoutes, { room }),
+    routes: (server) => registerOnBothBases(server, nlSearchRoutes, { deps }),
   })
 })
 afterAll(async () => {

@@ -1,26 +1,25 @@
-import { ErrorBody, UnderstandAnswer, UnderstandBody } from '@care/contract'
+import { ErrorBody, NlSearchResponse, NlSearchRequest } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { understand, type NlSearchDeps } from './nl-search.service.ts'
+import { interpretRequest, type NlSearchDeps } from './nl-search.service.ts'
 
 /**
- * Declares, never decides. The text is about someone's health: it is logged at debug only, and nothing on the way may
- * keep the answer.
+ * The text is about someone's health: it is logged at debug level only, and no cache may store the answer.
  */
-export const nlSearchRoutes: FastifyPluginAsyncTypebox<{ room: NlSearchDeps }> = async (app, { room }) => {
+export const nlSearchRoutes: FastifyPluginAsyncTypebox<{ deps: NlSearchDeps }> = async (app, { deps }) => {
   app.post(
     '/v3/provider/nl-search-carefindr',
     {
       schema: {
         operationId: 'understandRequest',
         tags: ['search'],
-        body: UnderstandBody,
-        response: { 200: UnderstandAnswer, 400: ErrorBody },
+        body: NlSearchRequest,
+        response: { 200: NlSearchResponse, 400: ErrorBody },
       },
     },
     async (request, reply) => {
-      request.log.debug({ query: request.body.query }, 'asked')
+      request.log.debug({ query: request.body.query }, 'nl search')
       reply.header('cache-control', 'private, no-store')
-      return understand(room, request.tenant, request.body.query, request.language)
+      return interpretRequest(deps, request.tenant, request.body.query, request.language)
     },
   )
 }

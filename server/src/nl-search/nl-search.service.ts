@@ -1,19 +1,13 @@
-import { DirectoryError, limits, type Language, type UnderstandAnswer } from '@care/contract'
+import { DirectoryError, limits, type Language, type NlSearchResponse } from '@care/contract'
 import type { Gazetteer } from '../gazetteer/gazetteer.service.ts'
 import type { Taxonomy } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { compileLexicon, type Lexicon } from '../lexicon/lexicon.ts'
-import { understandText } from './understand-text.ts'
+import { criteriaFromText } from './criteria-from-text.ts'
+import type { LanguageModel } from './language-model.ts'
 
+export type { LanguageModel } from './language-model.ts'
 export { openModel } from './open-model.ts'
-
-/**
- * A model that reads a request in our place. Its answer is checked as if a stranger had sent it; undefined when it is
- * of no use.
- */
-export interface LanguageModel {
-  read(tenant: Tenant, lexicon: Lexicon, text: string, language: Language): Promise<UnderstandAnswer | undefined>
-}
 
 export interface NlSearchDeps {
   taxonomy: () => Taxonomy
@@ -21,22 +15,22 @@ export interface NlSearchDeps {
   model?: LanguageModel | undefined
 }
 
-/** What a member's own words ask for. */
-export async function understand(
-  room: NlSearchDeps,
+/** The criteria that a member's own words ask for: by the model if there is one and it answers, else by our parser. */
+export async function interpretRequest(
+  deps: NlSearchDeps,
   tenant: Tenant,
   text: string,
   language: Language,
-): Promise<UnderstandAnswer> {
-  const asked = checked(text)
-  const lexicon = lexiconOf(room, tenant)
+): Promise<NlSearchResponse> {
+  const checkedText = checkText(text)
+  const lexicon = lexiconOf(deps, tenant)
   return (
-    (await room.model?.read(tenant, lexicon, asked, language)) ??
-    understandText(room.gazetteer, tenant, lexicon, asked, language)
+    (await deps.model?.interpret(tenant, lexicon, checkedText, language)) ??
+    criteriaFromText(deps.gazetteer, tenant, lexicon, checkedText, language)
   )
 }
 
-/** A tenant object lives as long as its configuration, so a reload compiles its words anew. */
+/** A tenant object lives as long as its configuration, so a reload compiles its lexicon again. */
 const lexicons = new WeakMap<Tenant, Lexicon>()
 
 export function lexiconOf({ taxonomy }: Pick<NlSearchDeps, 'taxonomy'>, tenant: Tenant): Lexicon {
@@ -45,16 +39,16 @@ export function lexiconOf({ taxonomy }: Pick<NlSearchDeps, 'taxonomy'>, tenant: 
   return lexicon
 }
 
-function checked(text: string): string {
-  const asked = text.trim()
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(asked)) {
+function checkText(text: string): string {
+  const trimmed = text.trim()
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(trimmed)) {
     throw new DirectoryError(
       'BAD_REQUEST',
       { en: 'Please tell us in a few words what you are looking for.', es: 'Díganos en pocas palabras qué busca.' },
       { field: 'query' },
     )
   }
-  if (asked.length > limits.requestText) {
+  if (trimmed.length > limits.requestText) {
     throw new DirectoryError(
       'BAD_REQUEST',
       {
@@ -64,5 +58,5 @@ function checked(text: string): string {
       { field: 'query' },
     )
   }
-  return asked
+  return trimmed
 }

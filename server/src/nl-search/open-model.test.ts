@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tenant } from '../configuration/configuration.ts'
-import { askingRoom } from './tenants.testing.ts'
-import { openModel, understand, type NlSearchDeps } from './nl-search.service.ts'
+import { nlSearchDeps } from './tenants.testing.ts'
+import { openModel, interpretRequest, type NlSearchDeps } from './nl-search.service.ts'
 
-let room: NlSearchDeps
+let deps: NlSearchDeps
 let tenant: Tenant
 const servers: Server[] = []
 beforeAll(async () => {
-  const asking = await askingRoom()
-  room = asking.room
-  tenant = asking.tenants.get('centerlight') ?? expect.unreachable('no tenant')
+  const fixture = await nlSearchDeps()
+  deps = fixture.deps
+  tenant = fixture.tenants.get('centerlight') ?? expect.unreachable('no tenant')
 })
 afterEach(async () => {
   await Promise.all(
@@ -58,12 +58,12 @@ async function model(
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` // A TCP server has a port.
   const ask = (text: string) =>
-    understand(
+    interpretRequest(
       {
-        ...room,
+        ...deps,
         model: openModel({
           url,
-          gazetteer: room.gazetteer,
+          gazetteer: deps.gazetteer,
           timeoutMs: delay > 0 ? 300 : 10_000,
           log: (words) => logged.push(words),
         }),
@@ -130,7 +130,7 @@ describe('a configured model', () => {
     ['no JSON', 'I think you want a dentist'],
   ])('[API-SRCH-07] is passed over for %s', async (_, say) => {
     const { ask, logged } = await model(say)
-    const parsed = await understand(room, tenant, 'dentist in Yonkers', 'en')
+    const parsed = await interpretRequest(deps, tenant, 'dentist in Yonkers', 'en')
     expect(await ask('dentist in Yonkers')).toEqual(parsed)
     expect(logged).toHaveLength(1)
     expect(logged[0]).not.toContain('dentist')
@@ -154,9 +154,9 @@ describe('a configured model', () => {
   })
 
   it('[API-SRCH-07] is not needed: a dead address answers all the same', async () => {
-    const dead = openModel({ url: 'http://127.0.0.1:9/', gazetteer: room.gazetteer, timeoutMs: 300, log: () => {} })
-    expect((await understand({ ...room, model: dead }, tenant, 'dentist in Yonkers', 'en')).query.location.text).toBe(
-      'Yonkers, NY',
-    )
+    const dead = openModel({ url: 'http://127.0.0.1:9/', gazetteer: deps.gazetteer, timeoutMs: 300, log: () => {} })
+    expect(
+      (await interpretRequest({ ...deps, model: dead }, tenant, 'dentist in Yonkers', 'en')).query.location.text,
+    ).toBe('Yonkers, NY')
   })
 })

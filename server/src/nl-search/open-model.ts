@@ -1,14 +1,14 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.service.ts'
 import { checkModelAnswer } from './model-answer.ts'
-import type { LanguageModel } from './nl-search.service.ts'
+import type { LanguageModel } from './language-model.ts'
 
 export interface ModelOptions {
   /** An OpenAI-compatible address: its base, or the whole path of its chat completions. */
   url: string
   gazetteer: Gazetteer
   timeoutMs?: number
-  /** Told why an answer was passed over; never the text. */
-  log: (words: string) => void
+  /** Called with the reason why an answer was not used; never with the text. */
+  log: (message: string) => void
 }
 
 /** A member waits for this; our own parser answers in a few milliseconds when the model does not in time. */
@@ -21,7 +21,7 @@ export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOp
   if (!/\/chat\/completions\/?$/.test(address.pathname))
     address.pathname = `${address.pathname.replace(/\/$/, '')}/chat/completions`
   return {
-    async read(tenant, lexicon, text, language) {
+    async interpret(tenant, lexicon, text, language) {
       try {
         const { languageDropdown, planDropdown } = tenant.components
         const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
@@ -30,11 +30,13 @@ export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOp
           values(languageDropdown.options),
           values(planDropdown.options),
         )
-        const said = await complete(address, timeoutMs, system, text)
-        const answer = checkModelAnswer(gazetteer, tenant, lexicon, text, language, said)
-        if (!answer)
-          log('The language model said something that is not in the lists or not in the form; our own parser answered.')
-        return answer
+        const answer = await complete(address, timeoutMs, system, text)
+        const checked = checkModelAnswer(gazetteer, tenant, lexicon, text, language, answer)
+        if (!checked)
+          log(
+            'The language model answered with values outside the lists or in the wrong form; our own parser answered.',
+          )
+        return checked
       } catch (error) {
         log(
           `The language model did not answer (${error instanceof Error ? error.name : 'unknown'}); our own parser did.`,

@@ -1,4 +1,4 @@
-import { distance as distances, locationNotProvided, type UnderstandAnswer } from '@care/contract'
+import { distance as distances, locationNotProvided, type NlSearchResponse } from '@care/contract'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 
 type OneOrMore = string | null | (string | null)[]
@@ -7,7 +7,7 @@ export type SpecialtyGroup = string | string[] | { any?: string[]; also?: string
 /**
  * A labelled request. A slot missing from `expect` should stay empty, unless it is in `free`; null: it must be empty.
  */
-export interface LabelledRequest {
+export interface LabeledRequest {
   id: string
   tenant: string
   tag: string
@@ -49,14 +49,14 @@ export interface Score {
 }
 
 /** Which slots of an answer are wrong, and which were filled although nobody asked. */
-export function scoreAnswer({ expect, free = [] }: LabelledRequest, answer: UnderstandAnswer): Score {
+export function scoreAnswer({ expect, free = [] }: LabeledRequest, answer: NlSearchResponse): Score {
   const wrong = slots.filter((slot) => slot in expect && !isRight(slot, expect, answer))
   const invented = slots.filter((slot) => !(slot in expect) && !free.includes(slot) && said(slot, answer) !== undefined)
   return { wrong, invented }
 }
 
 /** What the answer says for a slot; undefined when it says nothing. */
-export function said(slot: Slot, { query }: UnderstandAnswer): unknown {
+export function said(slot: Slot, { query }: NlSearchResponse): unknown {
   switch (slot) {
     case 'location':
       return query.location.text ?? undefined
@@ -71,7 +71,7 @@ export function said(slot: Slot, { query }: UnderstandAnswer): unknown {
   }
 }
 
-export function isAsked(slot: Slot, expect: LabelledRequest['expect']): boolean {
+export function isAsked(slot: Slot, expect: LabeledRequest['expect']): boolean {
   const wanted = expect[slot]
   if (wanted === undefined || wanted === null || (Array.isArray(wanted) && (wanted as unknown[]).includes(null)))
     return false
@@ -80,7 +80,7 @@ export function isAsked(slot: Slot, expect: LabelledRequest['expect']): boolean 
   return true
 }
 
-function isRight(slot: Slot, expect: LabelledRequest['expect'], answer: UnderstandAnswer): boolean {
+function isRight(slot: Slot, expect: LabeledRequest['expect'], answer: NlSearchResponse): boolean {
   const got = said(slot, answer)
   const { query } = answer
   if (expect[slot] === null) return got === undefined

@@ -5,23 +5,23 @@ import { buildConfiguration } from '../configuration/build-configuration.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { readTenantFiles } from '../configuration/read-tenant-files.ts'
 import { lexiconOf, type NlSearchDeps } from './nl-search.service.ts'
-import { understandText } from './understand-text.ts'
-import type { UnderstandAnswer } from '@care/contract'
+import { criteriaFromText } from './criteria-from-text.ts'
+import type { NlSearchResponse } from '@care/contract'
 
-/** The tenants as they are shipped, and a room with the real gazetteer and taxonomy. */
-export async function askingRoom(): Promise<{
-  room: NlSearchDeps
+/** The tenants as they are shipped, and dependencies with the real gazetteer and taxonomy. */
+export async function nlSearchDeps(): Promise<{
+  deps: NlSearchDeps
   tenants: ReadonlyMap<string, Tenant>
-  ask: (tenant: string, text: string) => UnderstandAnswer
+  ask: (tenant: string, text: string) => NlSearchResponse
 }> {
   const files = await readTenantFiles(fileURLToPath(new URL('../../tenant-files', import.meta.url)))
   const documents = files.map((file) => ({ ...file, version: 1, writtenAt: '', writtenBy: '', why: '' }))
   const { tenants } = buildConfiguration(1, documents, { expandSpecialties, log: () => {} })
-  const room: NlSearchDeps = { taxonomy: () => builtInTaxonomy, gazetteer: await testGazetteer() }
+  const deps: NlSearchDeps = { taxonomy: () => builtInTaxonomy, gazetteer: await testGazetteer() }
   const ask = (id: string, text: string) => {
     const tenant = tenants.get(id)
     if (!tenant) throw new Error(`no tenant ${id}`)
-    return understandText(room.gazetteer, tenant, lexiconOf(room, tenant), text, 'en')
+    return criteriaFromText(deps.gazetteer, tenant, lexiconOf(deps, tenant), text, 'en')
   }
-  return { room, tenants, ask }
+  return { deps, tenants, ask }
 }

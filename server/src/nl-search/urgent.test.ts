@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { urgencyOf } from './urgent.ts'
+import { detectUrgency } from './urgent.ts'
 
 describe('an urgent request', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('an urgent request', () => {
     '喘不过气',
     '藥物過量',
   ])('[APP-AI-01b] tells to call 911: %s', (text) => {
-    expect(urgencyOf(text)?.phone).toBe('911')
+    expect(detectUrgency(text)?.phone).toBe('911')
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('an urgent request', () => {
     '我想自杀',
     '不想活了',
   ])('[APP-AI-01b] tells to call 988: %s', (text) => {
-    expect(urgencyOf(text)?.phone).toBe('988')
+    expect(detectUrgency(text)?.phone).toBe('988')
   })
 
   it.each([
@@ -35,11 +35,11 @@ describe('an urgent request', () => {
     'breathing problems',
     'urgent care',
   ])('[APP-AI-01b] stays quiet: %s', (text) => {
-    expect(urgencyOf(text)).toBeUndefined()
+    expect(detectUrgency(text)).toBeUndefined()
   })
 
   it('[APP-AI-01b] speaks English and Spanish', () => {
-    expect(urgencyOf('overdose')?.text.en).toMatch(/911/)
-    expect(urgencyOf('suicide')?.text.es).toMatch(/988/)
+    expect(detectUrgency('overdose')?.text.en).toMatch(/911/)
+    expect(detectUrgency('suicide')?.text.es).toMatch(/988/)
   })
 })

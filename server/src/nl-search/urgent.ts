@@ -3,7 +3,7 @@ import { foldWord, normalize } from '../lexicon/normalize.ts'
 import { urgentPhrases } from '../lexicon/vocabulary.ts'
 
 /** A request that should not wait for a search; the search goes on beside the notice. */
-export function urgencyOf(text: string): Urgent | undefined {
+export function detectUrgency(text: string): Urgent | undefined {
   const plain = normalize(text)
   const folded = ` ${plain
     .split(/[\s,;:!?()/"-]+/)

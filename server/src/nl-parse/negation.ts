@@ -1,15 +1,15 @@
 import type { Cue, Phrase } from '../lexicon/entry.ts'
 import { skippedWords } from '../lexicon/vocabulary.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
-export type Polarity = 'wanted' | 'rejected' | 'open'
+export type Preference = 'wanted' | 'rejected' | 'open'
 
 /** Whether something is asked for, turned down ("no male doctors") or left open ("Spanish is not needed"). */
-export function polarityOf(tokens: readonly Token[], phrases: readonly Phrase[], phrase: Phrase): Polarity {
+export function preferenceFor(tokens: readonly Token[], phrases: readonly Phrase[], phrase: Phrase): Preference {
   const at = phrases.indexOf(phrase)
   const before = cueBefore(tokens, phrases, at)
-  if (before === 'optional' || saidBehind(tokens, phrases, at, 'does-not-matter')) return 'open'
-  return before === 'not' || saidBehind(tokens, phrases, at, 'refused') ? 'rejected' : 'wanted'
+  if (before === 'optional' || cueBehind(tokens, phrases, at, 'does-not-matter')) return 'open'
+  return before === 'not' || cueBehind(tokens, phrases, at, 'refused') ? 'rejected' : 'wanted'
 }
 
 const reach = 5
@@ -29,7 +29,7 @@ function cueBefore(tokens: readonly Token[], phrases: readonly Phrase[], at: num
 }
 
 /** "… is not needed" behind it, "doesn't matter" or "is not an option" in the same breath. */
-function saidBehind(tokens: readonly Token[], phrases: readonly Phrase[], at: number, cue: Cue): boolean {
+function cueBehind(tokens: readonly Token[], phrases: readonly Phrase[], at: number, cue: Cue): boolean {
   const phrase = phrases[at]
   for (let nth = at + 1; phrase && nth < phrases.length; nth++) {
     const other = phrases[nth]

@@ -1,12 +1,12 @@
 import type { AgeGroup, Entry, Phrase } from '../lexicon/entry.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { stem } from '../lexicon/normalize.ts'
-import { cueOf, polarityOf } from './polarity.ts'
+import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { cuePhrases, doctorLikeNouns, skippedWords } from '../lexicon/vocabulary.ts'
-import { isWomanDoctor } from './read-gender.ts'
-import type { Reading } from './reading.ts'
-import { named, suitChildren, type SpecialtyFind } from './pediatric-variants.ts'
+import { isWomanDoctor } from './extract-gender.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import { named, pediatricVariants, type SpecialtyMatch } from './pediatric-variants.ts'
 
 type SpecialtyEntry = Extract<Entry, { slot: 'specialties' }>
 interface Candidate {
@@ -17,29 +17,29 @@ interface Candidate {
 /**
  * Who or what is looked for. A trade outweighs complaints, complaints outweigh "hospital" and bare parts of the body.
  */
-export function readSpecialties(
+export function extractSpecialties(
   lexicon: Lexicon,
-  reading: Reading,
+  request: ParsedRequest,
   { age, isPCP, hasName }: { age: AgeGroup | undefined; isPCP: boolean; hasName: boolean },
-): SpecialtyFind[] {
+): SpecialtyMatch[] {
   const rejected = new Set<string>()
-  const candidates = reading.phrases.flatMap((phrase) => {
+  const candidates = request.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one) => one.slot === 'specialties')
     if (
       entry?.slot !== 'specialties' ||
       justPrimaryCare(phrase, entry) ||
-      isWomanDoctor(reading.tokens, phrase) ||
-      isOccupation(reading, phrase, entry) ||
-      isReferrer(reading, phrase)
+      isWomanDoctor(request.tokens, phrase) ||
+      isOccupation(request, phrase, entry) ||
+      isReferrer(request, phrase)
     )
       return []
-    const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
+    const polarity = preferenceFor(request.tokens, request.phrases, phrase)
     // "not pregnant" turns down no doctor.
     if (polarity === 'rejected' && entry.strength === 'trade') for (const name of entry.names) rejected.add(name)
     return polarity === 'wanted' ? [{ phrase, entry }] : []
   })
   const chosen = choose(
-    reading,
+    request,
     candidates.flatMap(({ phrase, entry }) => {
       // "back doctor, but not a chiropractor"
       const names = entry.names.filter((name) => !rejected.has(name))
@@ -53,7 +53,7 @@ export function readSpecialties(
   if (found.length > 0 && found.every(({ names }) => names.every((name) => name === teens)))
     return [...found, ...named(lexicon, ['Pediatrics'])]
   if (age === 'child' || age === 'teen')
-    return suitChildren(
+    return pediatricVariants(
       lexicon,
       found,
       chosen.every(({ entry }) => entry.strength !== 'trade'),
@@ -69,53 +69,53 @@ function justPrimaryCare({ entries }: Phrase, { names }: SpecialtyEntry): boolea
   return entries.some(({ slot }) => slot === 'isPCP') && names.length > 1
 }
 
-function choose(reading: Reading, candidates: readonly Candidate[]): Candidate[] {
+function choose(request: ParsedRequest, candidates: readonly Candidate[]): Candidate[] {
   const of = (strength: SpecialtyEntry['strength']) => candidates.filter(({ entry }) => entry.strength === strength)
   const topics = of('topic')
   const trades = of('trade').filter(
     ({ phrase, entry }, _, all) =>
       !isForWhom(entry) ||
-      !all.some((next) => next.phrase.start === phrase.end && !reading.tokens[phrase.end]?.breakBefore),
+      !all.some((next) => next.phrase.start === phrase.end && !request.tokens[phrase.end]?.breakBefore),
   )
   const joined = [...topics, ...of('need')].filter(({ phrase, entry }) =>
     trades.some(
       (trade) =>
-        (entry.strength === 'topic' && sharesDoctor(reading, phrase, trade.phrase)) ||
-        isJoined(reading, trade.phrase, phrase),
+        (entry.strength === 'topic' && sharesDoctor(request, phrase, trade.phrase)) ||
+        isJoined(request, trade.phrase, phrase),
     ),
   )
   if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
-  const told = withoutPatients(reading, of('need')).filter(
+  const told = withoutPatients(request, of('need')).filter(
     ({ phrase, entry }) =>
       entry.names[0] !== 'Dermatology' ||
-      !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(reading, topic.phrase, phrase)),
+      !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(request, topic.phrase, phrase)),
   )
   const services = told.filter(({ entry }) => isService(entry))
-  const asked = told.filter((need) => !services.some((service) => isReason(reading, service.phrase, need.phrase)))
+  const asked = told.filter((need) => !services.some((service) => isReason(request, service.phrase, need.phrase)))
   const needs = [
     ...asked,
     ...topics.filter(
-      ({ phrase }) => complained(reading, phrase) && !told.some((need) => tellsWhere(reading, need.phrase, phrase)),
+      ({ phrase }) => complained(request, phrase) && !told.some((need) => tellsWhere(request, need.phrase, phrase)),
     ),
   ].sort((a, b) => a.phrase.start - b.phrase.start)
-  const generic = of('generic').filter(({ phrase }) => !isOfUnknownKind(reading, phrase))
+  const generic = of('generic').filter(({ phrase }) => !isOfUnknownKind(request, phrase))
   if (needs.length > 0)
     return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery'))
       ? needs.map(operated)
       : needs.map((need) =>
-          /^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(reading.tokens[need.phrase.end]?.word ?? '')
+          /^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(request.tokens[need.phrase.end]?.word ?? '')
             ? operated(need)
             : need,
         )
   return generic.length > 0
     ? generic.slice(-1)
     : topics
-        .filter(({ phrase, entry }) => entry.names[0] === 'Dermatology' || !isOnUnknown(reading, phrase))
+        .filter(({ phrase, entry }) => entry.names[0] === 'Dermatology' || !isOnUnknown(request, phrase))
         .slice(0, 2)
 }
 
 /** "my diabetic father": tells of the patient, unless nothing else is told. */
-function withoutPatients({ phrases }: Reading, needs: readonly Candidate[]): readonly Candidate[] {
+function withoutPatients({ phrases }: ParsedRequest, needs: readonly Candidate[]): readonly Candidate[] {
   return needs.filter(
     ({ phrase }) =>
       phrase.end - phrase.start > 1 ||
@@ -134,7 +134,7 @@ function operated(need: Candidate): Candidate {
 }
 
 /** "frobnic therapy": some therapy, but which one? */
-function isOfUnknownKind({ tokens, phrases, isOrdinary }: Reading, { start }: Phrase): boolean {
+function isOfUnknownKind({ tokens, phrases, isOrdinary }: ParsedRequest, { start }: Phrase): boolean {
   const [before, noun] = [tokens[start - 1], tokens[start]]
   if (!before || !noun || noun.breakBefore || !/^(?:therapy|terapia|surgery|cirugia)$/.test(noun.word)) return false
   return (
@@ -150,7 +150,7 @@ function isForWhom({ names }: SpecialtyEntry): boolean {
 }
 
 /** "eye and foot doctor": the doctor behind the second serves both. */
-function sharesDoctor({ tokens }: Reading, topic: Phrase, trade: Phrase): boolean {
+function sharesDoctor({ tokens }: ParsedRequest, topic: Phrase, trade: Phrase): boolean {
   const between = tokens.slice(topic.end, trade.start)
   return (
     trade.start >= topic.end &&
@@ -162,7 +162,7 @@ function sharesDoctor({ tokens }: Reading, topic: Phrase, trade: Phrase): boolea
 }
 
 /** "dermatology and allergy", "gyn, also a mammogram": asked for beside the trade, not the reason for it. */
-function isJoined({ tokens }: Reading, trade: Phrase, other: Phrase): boolean {
+function isJoined({ tokens }: ParsedRequest, trade: Phrase, other: Phrase): boolean {
   const between = other.start >= trade.end ? tokens.slice(trade.end, other.start) : tokens.slice(other.end, trade.start)
   return (
     between.length > 0 &&
@@ -174,7 +174,7 @@ function isJoined({ tokens }: Reading, trade: Phrase, other: Phrase): boolean {
 }
 
 /** "warts on my hand": the part of the body only says where. */
-function tellsWhere({ tokens }: Reading, need: Phrase, topic: Phrase): boolean {
+function tellsWhere({ tokens }: ParsedRequest, need: Phrase, topic: Phrase): boolean {
   const between =
     topic.start >= need.end ? tokens.slice(need.end, topic.start + 1) : tokens.slice(topic.end, need.start + 1)
   return (
@@ -191,7 +191,7 @@ function isService({ names }: SpecialtyEntry): boolean {
   )
 }
 
-function isReason({ tokens }: Reading, service: Phrase, need: Phrase): boolean {
+function isReason({ tokens }: ParsedRequest, service: Phrase, need: Phrase): boolean {
   const between = tokens.slice(service.end, need.start)
   return (
     need.start >= service.end &&
@@ -206,7 +206,7 @@ function isOrgan({ names }: SpecialtyEntry): boolean {
   return /^(?:Optometrist|Ophthalmology|Otolaryngology|Dentist|Obstetrics|Urology)/.test(names[0] ?? '')
 }
 
-function inOneBreath({ tokens }: Reading, a: Phrase, b: Phrase): boolean {
+function inOneBreath({ tokens }: ParsedRequest, a: Phrase, b: Phrase): boolean {
   const [first, second] = a.start < b.start ? [a, b] : [b, a]
   return (
     second.start - first.end <= 4 && !tokens.slice(first.end, second.start + 1).some(({ breakBefore }) => breakBefore)
@@ -214,7 +214,7 @@ function inOneBreath({ tokens }: Reading, a: Phrase, b: Phrase): boolean {
 }
 
 /** "my dentist recommended a cardiologist": the one they have. */
-function isReferrer({ tokens }: Reading, { start, end }: Phrase): boolean {
+function isReferrer({ tokens }: ParsedRequest, { start, end }: Phrase): boolean {
   return (
     /^(?:my|our|his|her|mi|nuestro)$/.test(tokens[start - 1]?.word ?? '') &&
     tokens
@@ -228,7 +228,7 @@ function isReferrer({ tokens }: Reading, { start, end }: Phrase): boolean {
 }
 
 /** "my husband is a heart surgeon", "I am a nurse": told, not asked for. */
-function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
+function isOccupation({ tokens, phrases }: ParsedRequest, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
   if (strength !== 'trade' && strength !== 'generic') return false
   const before = tokens
     .slice(Math.max(0, start - 4), start)
@@ -247,8 +247,8 @@ function isOccupation({ tokens, phrases }: Reading, { start }: Phrase, { strengt
 const complaints: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
 
 /** Something is wrong there, or someone is wanted for it. */
-function complained(reading: Reading, phrase: Phrase): boolean {
-  const { tokens } = reading
+function complained(request: ParsedRequest, phrase: Phrase): boolean {
+  const { tokens } = request
   const near = [
     ...tokens.slice(Math.max(0, phrase.start - 4), phrase.start),
     ...tokens.slice(phrase.end, phrase.end + 4),
@@ -258,11 +258,11 @@ function complained(reading: Reading, phrase: Phrase): boolean {
   const own =
     /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') &&
     !skippedWords.has(tokens[phrase.start]?.word ?? '')
-  return own && !isOnUnknown(reading, phrase)
+  return own && !isOnUnknown(request, phrase)
 }
 
 /** Something unknown "on my back" may be anything. */
-function isOnUnknown({ tokens, phrases }: Reading, { start: topic }: Phrase): boolean {
+function isOnUnknown({ tokens, phrases }: ParsedRequest, { start: topic }: Phrase): boolean {
   const at = topic - 3
   return at >= 0 && tokens[at + 1]?.word === 'on' && !phrases.some(({ start, end }) => start <= at && at < end)
 }

@@ -1,10 +1,10 @@
 import type { Entry, Phrase } from '../lexicon/entry.ts'
-import { polarityOf } from './polarity.ts'
+import { preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
-import type { Reading } from './reading.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
-export interface GenderFind {
+export interface GenderMatch {
   phrase: { start: number; end: number }
   value: 'female' | 'male'
   confidence: number
@@ -12,30 +12,30 @@ export interface GenderFind {
 
 const other = { female: 'male', male: 'female' } as const
 
-/** The gender that the provider should have. Who the patient is says nothing about it; both or either means no wish. */
-export function readGender(reading: Reading): GenderFind | undefined {
-  const finds: GenderFind[] = []
-  for (const phrase of reading.phrases) {
-    const entry = phrase.entries.find((one) => one.slot === 'gender') ?? ofDoctor(reading.tokens, phrase)
+/** The gender that the provider should have. Who the patient is says nothing about it; both or either means no preference. */
+export function extractGender(request: ParsedRequest): GenderMatch | undefined {
+  const matches: GenderMatch[] = []
+  for (const phrase of request.phrases) {
+    const entry = phrase.entries.find((one) => one.slot === 'gender') ?? ofDoctor(request.tokens, phrase)
     if (entry?.slot !== 'gender') continue
     if (entry.value === 'any') return undefined
     if (
-      (phrase.entries.some(({ slot }) => slot === 'specialties') && !isWomanDoctor(reading.tokens, phrase)) ||
-      isPlace(reading.tokens, phrase) ||
-      isPatient(reading, phrase)
+      (phrase.entries.some(({ slot }) => slot === 'specialties') && !isWomanDoctor(request.tokens, phrase)) ||
+      isPlace(request.tokens, phrase) ||
+      isPatient(request, phrase)
     )
       continue
-    const polarity = polarityOf(reading.tokens, reading.phrases, phrase)
-    if (polarity === 'open') continue
-    finds.push({
+    const preference = preferenceFor(request.tokens, request.phrases, phrase)
+    if (preference === 'open') continue
+    matches.push({
       phrase,
-      value: polarity === 'rejected' ? other[entry.value] : entry.value,
+      value: preference === 'rejected' ? other[entry.value] : entry.value,
       confidence: phrase.corrected > 0 ? 0.8 : 0.95,
     })
   }
-  const spanish = finds.length === 0 ? feminineTrade(reading) : undefined
-  const values = new Set(finds.map(({ value }) => value))
-  return values.size === 1 ? finds[0] : values.size === 0 ? spanish : undefined
+  const spanish = matches.length === 0 ? feminineTrade(request) : undefined
+  const values = new Set(matches.map(({ value }) => value))
+  return values.size === 1 ? matches[0] : values.size === 0 ? spanish : undefined
 }
 
 /** "woman doctor" is a doctor who is a woman; "woman's doctor" is one for women. */
@@ -69,7 +69,7 @@ const isStreet = /^(?:street|st|avenue|ave|road|rd|lane|drive|blvd|boulevard|cou
 const patientLeads = /^(?:am|im|i|soy|was|as|a|an|the|for|para|old|my|mi|this|un|una|with|con)$/
 
 /** "I am a 45 year old woman", "for a young woman", "for men": whom the care is for. */
-function isPatient({ tokens, phrases, age }: Reading, phrase: Phrase): boolean {
+function isPatient({ tokens, phrases, age }: ParsedRequest, phrase: Phrase): boolean {
   const next = tokens[phrase.end]
   const trade = phrases.find(({ start }) => start === phrase.end)
   const isTrade =
@@ -100,7 +100,7 @@ const lookingFor =
   /(?:looking|search|searching|look|preference|asking|ask|wish|prefer|busco|buscando) (?:for|para) (?:an? |una? |the )?$/
 
 /** In Spanish the word for the trade tells it: doctora, ginecóloga. A title before a name does not. */
-function feminineTrade({ tokens }: Reading): GenderFind | undefined {
+function feminineTrade({ tokens }: ParsedRequest): GenderMatch | undefined {
   const feminine = (word: string, before: string) =>
     word === 'doctora' || /^\p{L}{2,}ologa$/u.test(word) || (word === 'medica' && /^(?:una|la|alguna)$/.test(before))
   const at = tokens.findIndex(

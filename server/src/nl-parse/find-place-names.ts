@@ -1,12 +1,12 @@
 import { resolvedEntry } from '../gazetteer/describe-place.ts'
-import { writeOut } from '../gazetteer/fold.ts'
+import { expandAbbreviations } from '../gazetteer/fold.ts'
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import type { FindOptions } from './find-places.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import { liesIn } from '../gazetteer/lies-in.ts'
+import { isWithin } from '../gazetteer/is-within.ts'
 import { matchExact, matchResembling, type Accept } from '../gazetteer/match-names.ts'
-import { scoreMention } from './mention-score.ts'
-import { hasPreposition, stateBehind, type MentionToken } from './mention-tokens.ts'
+import { scorePlaceMention } from './place-mention-score.ts'
+import { hasPreposition, stateAfter, type PlaceToken } from './place-tokens.ts'
 import { keysEqual } from '../gazetteer/name-lookup.ts'
 import { rankMatches, type Match, type PlaceArea, type Ranked } from '../gazetteer/rank.ts'
 
@@ -14,9 +14,9 @@ const longestName = 5
 const candidatesShown = 5
 
 /** Every name that begins at a token, spelt right. */
-export function findNames(
+export function findPlaceNames(
   gazetteer: Gazetteer,
-  tokens: readonly MentionToken[],
+  tokens: readonly PlaceToken[],
   start: number,
   area: PlaceArea | undefined,
 ): PlaceSpan[] {
@@ -38,9 +38,9 @@ export function findNames(
  * The name that begins at a token, misspelt: only where a place is to be expected, and never in words that mean
  * something.
  */
-export function findMisspelt(
+export function findMisspelledPlaceNames(
   gazetteer: Gazetteer,
-  tokens: readonly MentionToken[],
+  tokens: readonly PlaceToken[],
   start: number,
   isFree: (token: number) => boolean,
   area: PlaceArea | undefined,
@@ -51,9 +51,9 @@ export function findMisspelt(
   for (let end = start + 1; end <= Math.min(start + 3, nameEnd(tokens, start)) && isFree(end - 1); end++) {
     const words = tokens.slice(start, end)
     const name = nameOf(tokens, start, end)
-    const unknown = words.filter(({ word }) => !means(word) && stateBehind([{ ...word0, word }], 0) === undefined)
+    const unknown = words.filter(({ word }) => !means(word) && stateAfter([{ ...word0, word }], 0) === undefined)
     if (name.length < 5 || /\d/.test(name) || unknown.length === 0 || words.length - unknown.length > 1) continue
-    const state = stateBehind(tokens, end)
+    const state = stateAfter(tokens, end)
     const expected = state !== undefined || hasPreposition(tokens, start)
     if (!expected && (words.length > 1 || name.length < 6)) continue
     const accept: Accept | undefined =
@@ -78,7 +78,7 @@ export function findMisspelt(
 
 const word0 = { raw: '', word: '', capital: false, upper: false, commaBefore: true, commaAfter: false }
 
-interface Reading {
+interface NameMatches {
   start: number
   end: number
   /** After a state or what the place lies in. */ close: number
@@ -89,24 +89,24 @@ interface Reading {
 /** With what stands behind the name: a state ("Springfield IL") or what it lies in ("Flushing Queens"). */
 function narrowed(
   gazetteer: Gazetteer,
-  tokens: readonly MentionToken[],
+  tokens: readonly PlaceToken[],
   start: number,
   end: number,
   matches: readonly Match[],
-): Reading {
+): NameMatches {
   const whole = { start, end, close: end, withState: false, matches }
-  const state = stateBehind(tokens, end)
+  const state = stateAfter(tokens, end)
   const inState = state
     ? matches.filter(({ entry }) => gazetteer.entries.state[entry] === state.state && entry < gazetteer.firstState)
     : []
   if (state && inState.length > 0) return { ...whole, close: end + state.tokens, withState: true, matches: inState }
   for (let count = Math.min(3, tokens.length - end); count > 0; count--) {
-    const within = writeOut(nameOf(tokens, end, end + count))
+    const within = expandAbbreviations(nameOf(tokens, end, end + count))
     // Most words behind a name are no place at all, which one lookup tells.
     const { from, to } = keysEqual(gazetteer, within)
-    const inside = from === to ? [] : matches.filter(({ entry }) => liesIn(gazetteer, entry, within))
+    const inside = from === to ? [] : matches.filter(({ entry }) => isWithin(gazetteer, entry, within))
     if (inside.length === 0) continue
-    const behind = stateBehind(tokens, end + count)
+    const behind = stateAfter(tokens, end + count)
     return {
       ...whole,
       close:
@@ -120,14 +120,14 @@ function narrowed(
 
 function spanOf(
   gazetteer: Gazetteer,
-  tokens: readonly MentionToken[],
-  { start, end, close, withState, matches }: Reading,
+  tokens: readonly PlaceToken[],
+  { start, end, close, withState, matches }: NameMatches,
   area: PlaceArea | undefined,
 ): PlaceSpan | undefined {
   const ranked = rankMatches(gazetteer, matches, area)
   const best = ranked[0]
   if (!best) return undefined
-  const { score, cue } = scoreMention(gazetteer, tokens, { start, end, best, withState }, area)
+  const { score, cue } = scorePlaceMention(gazetteer, tokens, { start, end, best, withState }, area)
   const candidates = candidatesOf(gazetteer, ranked)
   return {
     start,
@@ -150,7 +150,7 @@ function candidatesOf(gazetteer: Gazetteer, ranked: readonly Ranked[]): PlaceSpa
 }
 
 /** Where a name that begins here may end at the latest: a comma or a bare punctuation mark ends it. */
-function nameEnd(tokens: readonly MentionToken[], start: number): number {
+function nameEnd(tokens: readonly PlaceToken[], start: number): number {
   let end = start
   while (
     end < tokens.length &&
@@ -163,14 +163,14 @@ function nameEnd(tokens: readonly MentionToken[], start: number): number {
 }
 
 /** The folded words, with "condado de Montgomery" as the index spells it. */
-function nameOf(tokens: readonly MentionToken[], start: number, end: number): string {
+function nameOf(tokens: readonly PlaceToken[], start: number, end: number): string {
   const words = tokens.slice(start, end).map(({ word }) => word)
   if (words[0] !== 'condado' || words.length < 2) return words.join(' ')
   const name = words.slice(words[1] === 'de' ? 2 : 1)
   return name.length === 0 ? words.join(' ') : `${name.join(' ')} county`
 }
 
-export function textOf(tokens: readonly MentionToken[], start: number, end: number): string {
+export function textOf(tokens: readonly PlaceToken[], start: number, end: number): string {
   return tokens
     .slice(start, end)
     .map(({ raw }) => raw)

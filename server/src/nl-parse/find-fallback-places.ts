@@ -3,9 +3,9 @@ import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import { findPlaces } from './find-places.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Phrase } from '../lexicon/entry.ts'
-import { misspeltName, opensName } from './correct-place.ts'
-import { cueOf } from './polarity.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import { findMisspelledName, opensName } from './correct-place.ts'
+import { cueOf } from './negation.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 /** Doubtful names of places count when nothing surer was found and their words mean nothing else. */
 const doubtful = 0.1
@@ -18,7 +18,7 @@ const mostRuns = 12
  * or words left
  * over that read as a place once "in" is put before them ("audiologist Staten Iland").
  */
-export function findMorePlaces(
+export function findFallbackPlaces(
   gazetteer: Gazetteer,
   tenant: Tenant,
   language: Language,
@@ -52,7 +52,7 @@ export function findMorePlaces(
   for (const { start, end } of unexplained) {
     const whole =
       end > start + 1 && (isUnknown(start) || isUnknown(start + 1))
-        ? misspeltName(gazetteer, tenant, language, tokens, start, start + 2)
+        ? findMisspelledName(gazetteer, tenant, language, tokens, start, start + 2)
         : undefined
     if (whole) return [whole]
   }

@@ -1,24 +1,24 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Entry, Phrase } from '../lexicon/entry.ts'
-import { cueOf, polarityOf } from './polarity.ts'
+import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { skippedWords } from '../lexicon/vocabulary.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedRequest } from './parse-request.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
 
 /** The phrase that asks for it, unless it is turned down, left open or said of someone else. */
-export function readFlag(reading: Reading, slot: FlagSlot): Phrase | undefined {
-  const phrase = wantedPhrases(reading, slot)[0]
-  if (slot === 'telehealth' && phrase && inPersonToo(reading)) return undefined
+export function extractFlag(request: ParsedRequest, slot: FlagSlot): Phrase | undefined {
+  const phrase = wantedPhrases(request, slot)[0]
+  if (slot === 'telehealth' && phrase && inPersonToo(request)) return undefined
   return phrase
 }
 
-function wantedPhrases({ tokens, phrases }: Reading, slot: FlagSlot): Phrase[] {
+function wantedPhrases({ tokens, phrases }: ParsedRequest, slot: FlagSlot): Phrase[] {
   const wanted: Phrase[] = []
   for (const phrase of phrases) {
     if (!phrase.entries.some((entry) => entry.slot === slot)) continue
-    const polarity = polarityOf(tokens, phrases, phrase)
+    const polarity = preferenceFor(tokens, phrases, phrase)
     if (polarity !== 'wanted' && !(slot === 'isPCP' && polarity === 'open')) continue
     if (slot === 'isPCP' && saidBy({ tokens, phrases }, phrase)) continue
     wanted.push(phrase)
@@ -27,7 +27,7 @@ function wantedPhrases({ tokens, phrases }: Reading, slot: FlagSlot): Phrase[] {
 }
 
 /** "My PCP told me to see …": the one they have, not one they look for. */
-function saidBy({ tokens }: Pick<Reading, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
+function saidBy({ tokens }: Pick<ParsedRequest, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
   const after = tokens
     .slice(end, end + 5)
     .some(({ word }) =>
@@ -55,40 +55,40 @@ function saidBy({ tokens }: Pick<Reading, 'tokens' | 'phrases'>, { start, end }:
   )
 }
 
-function inPersonToo({ tokens, phrases }: Reading): boolean {
+function inPersonToo({ tokens, phrases }: ParsedRequest): boolean {
   return phrases.some(
     (phrase) =>
       phrase.entries.some((entry) => entry.slot === 'cue' && entry.cue === 'in-person') &&
-      polarityOf(tokens, phrases, phrase) === 'wanted',
+      preferenceFor(tokens, phrases, phrase) === 'wanted',
   )
 }
 
-export interface LanguageFind {
+export interface LanguageMatch {
   phrase: Phrase
   values: readonly string[]
 }
 
 /** Languages the provider should speak. "I don't speak English" is no wish for English. */
-export function readLanguages(tenant: Tenant, reading: Reading): LanguageFind[] {
+export function extractLanguages(tenant: Tenant, request: ParsedRequest): LanguageMatch[] {
   const offered = new Set(tenant.components.languageDropdown.options.map(({ value }) => value))
-  return reading.phrases.flatMap((phrase) => {
+  return request.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one): one is Extract<Entry, { slot: 'language' }> => one.slot === 'language')
     if (
       !entry ||
       phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility') ||
-      ofSomethingElse(reading, phrase)
+      ofSomethingElse(request, phrase)
     )
       return []
     // A language that the tenant does not offer would find nobody: it is left over, and said so.
     const values = entry.values.filter((value) => offered.has(value))
-    return values.length > 0 && polarityOf(reading.tokens, reading.phrases, phrase) === 'wanted'
+    return values.length > 0 && preferenceFor(request.tokens, request.phrases, phrase) === 'wanted'
       ? [{ phrase, values }]
       : []
   })
 }
 
 /** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */
-function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end, corrected }: Phrase): boolean {
+function ofSomethingElse({ tokens, phrases, places }: ParsedRequest, { start, end, corrected }: Phrase): boolean {
   const next = tokens[end]
   // A slip may be any word: "France" is no wish for French.
   if (
@@ -115,10 +115,10 @@ function ofSomethingElse({ tokens, phrases, places }: Reading, { start, end, cor
 const spoken =
   /^(?:speak|speaks|speaking|spoken|speeks|speek|speeking|speking|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/
 
-export function readPlan({ tokens, phrases }: Reading): { phrase: Phrase; value: string } | undefined {
+export function extractPlan({ tokens, phrases }: ParsedRequest): { phrase: Phrase; value: string } | undefined {
   const found = phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one) => one.slot === 'programType')
-    return entry?.slot === 'programType' && polarityOf(tokens, phrases, phrase) === 'wanted'
+    return entry?.slot === 'programType' && preferenceFor(tokens, phrases, phrase) === 'wanted'
       ? [{ phrase, value: entry.value }]
       : []
   })

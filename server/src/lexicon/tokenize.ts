@@ -12,7 +12,7 @@ export interface Token {
 }
 
 /** `segment` cuts a run of Chinese characters into the words it knows. */
-export function readTokens(text: string, segment: (run: string) => readonly string[]): Token[] {
+export function tokenize(text: string, segment: (run: string) => readonly string[]): Token[] {
   const chunks = text
     .replace(/\p{Script=Han}+/gu, (run) => ` ${segment(run).join(' ')} `)
     // "10mi", "2yo", "30min", but not "125th".

@@ -1,5 +1,5 @@
 import { numberOf } from './numbers.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 export interface DistanceSpan {
   start: number
@@ -9,7 +9,7 @@ export interface DistanceSpan {
 }
 
 /** How far: a number of miles, or a saying that stands for one. The last one said counts: "not 20 miles, 5 at most". */
-export function readDistance(tokens: readonly Token[]): DistanceSpan | undefined {
+export function extractDistance(tokens: readonly Token[]): DistanceSpan | undefined {
   let found: DistanceSpan | undefined
   for (const [at] of tokens.entries()) {
     if (found && at < found.end) continue

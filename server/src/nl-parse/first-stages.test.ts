@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { foldWord, normalize, stem } from '../lexicon/normalize.ts'
-import { readAge } from './read-age.ts'
-import { readDistance } from './read-distance.ts'
-import { readTokens, wordsOf } from '../lexicon/tokens.ts'
+import { extractAge } from './extract-age.ts'
+import { extractDistance } from './extract-distance.ts'
+import { tokenize, wordsOf } from '../lexicon/tokenize.ts'
 
-const tokens = (text: string) => readTokens(normalize(text), (run) => [...run])
+const tokens = (text: string) => tokenize(normalize(text), (run) => [...run])
 
 describe('the first steps of understanding', () => {
   it('[APP-AI-01b] brings full-width letters, curly quotes, emoji and traditional characters to one spelling', () => {
@@ -76,13 +76,13 @@ describe('the first steps of understanding', () => {
     ['十英里', '10'],
     ['999 miles', '500'],
   ])('[APP-AI-10] reads "%s" as %s miles', (text, miles) => {
-    expect(readDistance(readTokens(normalize(text), (run) => run.match(/十|英里|以内|./gu) ?? []))?.miles).toBe(miles)
+    expect(extractDistance(tokenize(normalize(text), (run) => run.match(/十|英里|以内|./gu) ?? []))?.miles).toBe(miles)
   })
 
   it.each(['in 30 minutes', '3 doctors', '10701', 'open 24 hours', 'near me', '0 miles'])(
     '[APP-AI-10] sees no distance in "%s"',
     (text) => {
-      expect(readDistance(tokens(text))).toBeUndefined()
+      expect(extractDistance(tokens(text))).toBeUndefined()
     },
   )
 
@@ -95,11 +95,11 @@ describe('the first steps of understanding', () => {
     ['de 5 años', 'child'],
     ['three year old', 'child'],
   ])('[APP-AI-01b] reads the age in "%s"', (text, group) => {
-    expect(readAge(tokens(text))?.group).toBe(group)
+    expect(extractAge(tokens(text))?.group).toBe(group)
   })
 
   it('[APP-AI-01b] takes no other number for an age', () => {
     for (const text of ['10461', 'within 5 miles', 'open 7 days', '20 years of experience'])
-      expect(readAge(tokens(text))?.group).not.toBe('child')
+      expect(extractAge(tokens(text))?.group).not.toBe('child')
   })
 })

@@ -1,17 +1,11 @@
 import type { PlaceCue } from '../gazetteer/gazetteer.service.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import {
-  followsCapital,
-  followsTitle,
-  hasPreposition,
-  namesSomethingElse,
-  type MentionToken,
-} from './mention-tokens.ts'
+import { followsCapital, followsTitle, hasPreposition, namesSomethingElse, type PlaceToken } from './place-tokens.ts'
 import { keyRole, ordinary, roleOf } from '../gazetteer/place-kinds.ts'
 import type { PlaceArea, Ranked } from '../gazetteer/rank.ts'
 import { states } from '../gazetteer/states.ts'
 
-export interface Mention {
+export interface PlaceMention {
   start: number
   end: number
   best: Ranked
@@ -19,10 +13,10 @@ export interface Mention {
 }
 
 /** From 0 to 1: how surely these tokens mean a place. 0.5 is an even chance; ordinary words start far below. */
-export function scoreMention(
+export function scorePlaceMention(
   gazetteer: Gazetteer,
-  tokens: readonly MentionToken[],
-  mention: Mention,
+  tokens: readonly PlaceToken[],
+  mention: PlaceMention,
   area: PlaceArea | undefined,
 ): { score: number; cue: PlaceCue } {
   const { start, end, best, withState } = mention
@@ -50,7 +44,7 @@ export function scoreMention(
 /** The name by itself: longer, better known and nearer names are surer. */
 function own(
   gazetteer: Gazetteer,
-  { start, end, best }: Mention,
+  { start, end, best }: PlaceMention,
   isOrdinary: boolean,
   area: PlaceArea | undefined,
 ): number {

@@ -8,15 +8,15 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { normalize, stem } from '../lexicon/normalize.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { commonWords, familyNames, givenNames, misspelledPlaces, onlyInCapitals } from '../lexicon/vocabulary.ts'
-import { readAge, type AgeSpan } from './read-age.ts'
-import { readDistance, type DistanceSpan } from './read-distance.ts'
+import { extractAge, type AgeSpan } from './extract-age.ts'
+import { extractDistance, type DistanceSpan } from './extract-distance.ts'
 import { segmentChinese } from './segment-chinese.ts'
-import { settlePlaces } from './settle-places.ts'
+import { resolveOverlaps } from './resolve-overlaps.ts'
 import { expandSharedNoun } from './shared-noun.ts'
-import { readTokens, type Token } from '../lexicon/tokens.ts'
+import { tokenize, type Token } from '../lexicon/tokenize.ts'
 
 /** A request taken apart: words, what the lexicon knows of them, and the places and numbers among them. */
-export interface Reading {
+export interface ParsedRequest {
   tokens: readonly Token[]
   phrases: readonly Phrase[]
   places: readonly PlaceSpan[]
@@ -28,16 +28,16 @@ export interface Reading {
   isOrdinary: (token: Token) => boolean
 }
 
-export function readRequest(
+export function parseRequest(
   gazetteer: Gazetteer,
   tenant: Tenant,
   lexicon: Lexicon,
   text: string,
   language: Language,
-): Reading {
-  const tokens = readTokens(normalize(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
-  const distance = readDistance(tokens)
-  const age = readAge(tokens)
+): ParsedRequest {
+  const tokens = tokenize(normalize(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
+  const distance = extractDistance(tokens)
+  const age = extractAge(tokens)
   const inLexicon = (word: string) => commonWords.has(word) || lexicon.knows(doctorKey(stem(word)))
   const isOrdinary = ({ word, key }: Token) =>
     lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
@@ -52,7 +52,7 @@ export function readRequest(
     tokens,
     findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase, shouting)),
   )
-  const settled = settlePlaces(tokens, phrases, found, distance)
+  const settled = resolveOverlaps(tokens, phrases, found, distance)
   return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
 }
 

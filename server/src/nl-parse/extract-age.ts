@@ -1,6 +1,7 @@
 import type { AgeGroup } from '../lexicon/entry.ts'
 import { numberOf } from './numbers.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 export interface AgeSpan {
   start: number
@@ -8,8 +9,8 @@ export interface AgeSpan {
   group: AgeGroup
 }
 
-/** An age told in numbers: "2 year old", "18 months", "age 70", "de 5 años", "三岁". */
-export function readAge(tokens: readonly Token[]): AgeSpan | undefined {
+/** An age in numbers: "2 year old", "18 months", "age 70", "de 5 años", "三岁". */
+export function extractAge(tokens: readonly Token[]): AgeSpan | undefined {
   for (const [at, token] of tokens.entries()) {
     const years = numberOf(token.word)
     const next = tokens[at + 1]?.word ?? ''
@@ -30,4 +31,20 @@ export function readAge(tokens: readonly Token[]): AgeSpan | undefined {
 
 function groupOf(years: number): AgeGroup {
   return years < 13 ? 'child' : years < 18 ? 'teen' : years < 65 ? 'adult' : 'senior'
+}
+
+/** The age group of whom the care is for: by an age in numbers, else by words such as "my daughter". */
+export function ageGroupOf({ age, phrases, tokens }: ParsedRequest): AgeGroup | undefined {
+  if (age) return age.group
+  // "my daughter is a dentist" says nothing about whom the care is for.
+  const isDescribed = ({ end }: { end: number }) =>
+    /^(?:is|was) an?$/.test(`${tokens[end]?.word} ${tokens[end + 1]?.word}`) &&
+    phrases.some(
+      ({ start, entries }) =>
+        start === end + 2 && entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'trade'),
+    )
+  const groups = phrases
+    .filter((phrase) => !isDescribed(phrase) && !phrase.entries.some(({ slot }) => slot === 'specialties'))
+    .flatMap(({ entries }) => entries.flatMap((entry) => (entry.slot === 'age' ? [entry.group] : [])))
+  return groups.find((group) => group === 'child') ?? groups[0]
 }

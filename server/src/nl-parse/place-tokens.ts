@@ -3,7 +3,7 @@ import { stateCodes, stateNames } from '../gazetteer/state-words.ts'
 import { wordSet } from '../tsv.ts'
 
 /** One token of a free text, looked at once. */
-export interface MentionToken {
+export interface PlaceToken {
   raw: string
   /** Folded letters; empty for punctuation alone. */
   word: string
@@ -15,7 +15,7 @@ export interface MentionToken {
   commaAfter: boolean
 }
 
-export function readTokens(tokens: readonly string[]): MentionToken[] {
+export function tokenizeForPlaces(tokens: readonly string[]): PlaceToken[] {
   const shouting = !tokens.some((token) => /\p{Ll}/u.test(token))
   const read = tokens.map((raw) => ({
     raw,
@@ -39,7 +39,7 @@ const before = wordSet(`
 `)
 
 /** A preposition in front, also across "cerca de", "alrededor de", "close to", "in the", "en el", "city of". */
-export function hasPreposition(tokens: readonly MentionToken[], at: number): boolean {
+export function hasPreposition(tokens: readonly PlaceToken[], at: number): boolean {
   const previous = tokens[at - 1]?.word ?? ''
   const earlier = tokens[at - 2]?.word ?? ''
   if (before.has(previous)) return true
@@ -53,9 +53,9 @@ const titles = wordSet('dr dra mr mrs ms miss sr sra named called llamado llamad
 const titlesInCapitals: ReadonlySet<string> = new Set(['doctor', 'doctora', 'nurse'])
 
 /** Someone's name rather than a town: "Dr. Houston", "Dr. Maria Santos". But "doctor bronx" asks for a place. */
-export function followsTitle(tokens: readonly MentionToken[], at: number): boolean {
+export function followsTitle(tokens: readonly PlaceToken[], at: number): boolean {
   const between = tokens[at - 1]
-  const isTitle = (token: MentionToken | undefined) =>
+  const isTitle = (token: PlaceToken | undefined) =>
     token !== undefined &&
     (titles.has(token.word) || (token.capital && titlesInCapitals.has(token.word) && tokens[at]?.capital === true))
   return (
@@ -67,7 +67,7 @@ export function followsTitle(tokens: readonly MentionToken[], at: number): boole
 /** Two capitalised words in a row look like someone's first and last name. */
 export function followsCapital(
   { ordinaryWords }: { ordinaryWords: ReadonlySet<string> },
-  tokens: readonly MentionToken[],
+  tokens: readonly PlaceToken[],
   at: number,
 ): boolean {
   const previous = tokens[at - 1]
@@ -88,7 +88,7 @@ const institutions = wordSet(`
 const streets = wordSet('st street ave avenue rd road blvd boulevard drive lane parkway')
 
 /** "Houston Methodist", "Houston Street": the name belongs to what follows. */
-export function namesSomethingElse(tokens: readonly MentionToken[], end: number): 'institution' | 'street' | undefined {
+export function namesSomethingElse(tokens: readonly PlaceToken[], end: number): 'institution' | 'street' | undefined {
   if (tokens[end - 1]?.commaAfter) return undefined
   const next = tokens[end]?.word ?? ''
   return institutions.has(next) ? 'institution' : streets.has(next) ? 'street' : undefined
@@ -98,10 +98,7 @@ export function namesSomethingElse(tokens: readonly MentionToken[], end: number)
 const wordlike = wordSet('in or me hi ok oh la de ma pa al id co as pr mi')
 
 /** A state right behind a name: its number and how many tokens it takes. */
-export function stateBehind(
-  tokens: readonly MentionToken[],
-  at: number,
-): { state: number; tokens: number } | undefined {
+export function stateAfter(tokens: readonly PlaceToken[], at: number): { state: number; tokens: number } | undefined {
   for (let count = 3; count >= 1; count--) {
     const part = tokens.slice(at, at + count)
     if (part.length < count || part.some((token, nth) => nth > 0 && token.commaBefore)) continue

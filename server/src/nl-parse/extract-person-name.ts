@@ -1,8 +1,8 @@
 import { chineseFamilyNames, familyNames, givenNames } from '../lexicon/vocabulary.ts'
 import type { Phrase } from '../lexicon/entry.ts'
-import { cueOf } from './polarity.ts'
-import type { Reading } from './reading.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import { cueOf } from './negation.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 export interface NameSpan {
   start: number
@@ -16,13 +16,13 @@ export interface NameSpan {
  * Someone's name: behind a title, or a given name with another name behind it. Words that mean something else are never
  * taken for one.
  */
-export function readPersonName(reading: Reading): NameSpan | undefined {
+export function extractPersonName(request: ParsedRequest): NameSpan | undefined {
   return (
-    behindTitle(reading) ??
-    givenAndFamily(reading) ??
-    behindNamed(reading) ??
-    beforeCredential(reading) ??
-    chineseName(reading)
+    behindTitle(request) ??
+    givenAndFamily(request) ??
+    behindNamed(request) ??
+    beforeCredential(request) ??
+    chineseName(request)
   )
 }
 
@@ -52,10 +52,10 @@ const particles: ReadonlySet<string> = new Set([
 ])
 const longestName = 4
 
-function behindTitle(reading: Reading): NameSpan | undefined {
-  const { tokens } = reading
+function behindTitle(request: ParsedRequest): NameSpan | undefined {
+  const { tokens } = request
   for (const [at, title] of tokens.entries()) {
-    const trade = reading.phrases.find(
+    const trade = request.phrases.find(
       ({ start, end, entries }) =>
         start <= at && at < end && entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'),
     )
@@ -65,22 +65,22 @@ function behindTitle(reading: Reading): NameSpan | undefined {
     if (
       !titles.has(title.word) ||
       trade ||
-      reading.places.some(({ start, end, kind }) => kind === 'address' && start <= at && at < end)
+      request.places.some(({ start, end, kind }) => kind === 'address' && start <= at && at < end)
     )
       continue
     const sure = sureTitles.has(title.word)
-    const end = nameEnd(reading, at + 1, (token, index) => isName(reading, token, index, sure ? 'title' : 'doctor'))
+    const end = nameEnd(request, at + 1, (token, index) => isName(request, token, index, sure ? 'title' : 'doctor'))
     if (end > at + 1)
       return { start: at, end, name: nameOf(tokens, at + 1, end), kind: 'provider', confidence: sure ? 0.95 : 0.85 }
   }
   return undefined
 }
 
-function givenAndFamily(reading: Reading): NameSpan | undefined {
-  const { tokens } = reading
+function givenAndFamily(request: ParsedRequest): NameSpan | undefined {
+  const { tokens } = request
   for (const [at, token] of tokens.entries()) {
-    if (!givenNames.has(token.word) || !isName(reading, token, at, 'given')) continue
-    const end = nameEnd(reading, at + 1, (next, index) => isName(reading, next, index, 'family'))
+    if (!givenNames.has(token.word) || !isName(request, token, at, 'given')) continue
+    const end = nameEnd(request, at + 1, (next, index) => isName(request, next, index, 'family'))
     const family = tokens.slice(at + 1, end)
     if (family.some(({ word, capital }) => familyNames.has(word) || (capital && token.capital)))
       return { start: at, end, name: nameOf(tokens, at, end), kind: 'provider', confidence: 0.85 }
@@ -89,30 +89,30 @@ function givenAndFamily(reading: Reading): NameSpan | undefined {
 }
 
 /** "named Patel", "last name Okafor", "apellido Cruz". */
-function behindNamed(reading: Reading): NameSpan | undefined {
-  const { tokens } = reading
+function behindNamed(request: ParsedRequest): NameSpan | undefined {
+  const { tokens } = request
   for (const [at, { word }] of tokens.entries()) {
     const named =
       /^(?:named|called|llamado|llamada|apellido|apellidado)$/.test(word) ||
       (word === 'name' && /^(?:last|first)$/.test(tokens[at - 1]?.word ?? ''))
     const from = named && tokens[at + 1]?.word === 'is' ? at + 2 : at + 1
-    const end = named ? nameEnd(reading, from, (token, index) => isName(reading, token, index, 'title')) : from
+    const end = named ? nameEnd(request, from, (token, index) => isName(request, token, index, 'title')) : from
     if (end > from) return { start: at, end, name: nameOf(tokens, from, end), kind: 'provider', confidence: 0.85 }
   }
   return undefined
 }
 
 /** "Patel MD", "Okafor, DDS". */
-function beforeCredential(reading: Reading): NameSpan | undefined {
-  const { tokens } = reading
+function beforeCredential(request: ParsedRequest): NameSpan | undefined {
+  const { tokens } = request
   const at = tokens.findIndex(({ raw }, nth) => nth > 0 && /^(?:M\.?D|D\.?O|DDS|DMD|DPM|NP|PhD|LCSW)\b\W*$/.test(raw))
   const name = tokens[at - 1]
-  if (!name?.capital || !familyNames.has(name.word) || !isName(reading, name, at - 1, 'family')) return undefined
+  if (!name?.capital || !familyNames.has(name.word) || !isName(request, name, at - 1, 'family')) return undefined
   return { start: at - 1, end: at + 1, name: nameOf(tokens, at - 1, at), kind: 'provider', confidence: 0.8 }
 }
 
 /** 王医生: the family name as records spell it. */
-function chineseName({ tokens, phrases }: Reading): NameSpan | undefined {
+function chineseName({ tokens, phrases }: ParsedRequest): NameSpan | undefined {
   for (const [at, { word }] of tokens.entries()) {
     const name = chineseFamilyNames.get(word)
     if (name === undefined || coveredBy(phrases, at, ({ entries }) => entries.some(({ slot }) => slot !== 'cue')))
@@ -125,7 +125,7 @@ function chineseName({ tokens, phrases }: Reading): NameSpan | undefined {
   return undefined
 }
 
-function nameEnd({ tokens }: Reading, from: number, accepts: (token: Token, at: number) => boolean): number {
+function nameEnd({ tokens }: ParsedRequest, from: number, accepts: (token: Token, at: number) => boolean): number {
   let end = from
   while (end < tokens.length && end < from + longestName) {
     const token = tokens[end]
@@ -146,7 +146,7 @@ function nameEnd({ tokens }: Reading, from: number, accepts: (token: Token, at: 
 
 /** How much a word must look like a name depends on what stands in front of it. */
 function isName(
-  { phrases, places, isOrdinary }: Reading,
+  { phrases, places, isOrdinary }: ParsedRequest,
   token: Token,
   at: number,
   after: 'title' | 'doctor' | 'given' | 'family',

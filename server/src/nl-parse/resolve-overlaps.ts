@@ -1,21 +1,21 @@
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import type { Phrase } from '../lexicon/entry.ts'
-import { cueOf } from './polarity.ts'
-import type { DistanceSpan } from './read-distance.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import { cueOf } from './negation.ts'
+import type { DistanceSpan } from './extract-distance.ts'
+import type { Token } from '../lexicon/tokenize.ts'
 
 /** From here on words are taken for a place. */
-export const sureEnough = 0.45
+export const minimumPlaceScore = 0.45
 
 /** Words that may be a place or something else belong to the one that explains more of them. */
-export function settlePlaces(
+export function resolveOverlaps(
   tokens: readonly Token[],
   phrases: readonly Phrase[],
   found: readonly PlaceSpan[],
   distance: DistanceSpan | undefined,
 ): { phrases: Phrase[]; places: PlaceSpan[] } {
   const places = found.filter((place) => {
-    if (place.score < sureEnough || isElsewhere(tokens, place)) return false
+    if (place.score < minimumPlaceScore || isElsewhere(tokens, place)) return false
     if (distance && place.start < distance.end && distance.start < place.end && place.kind !== 'zip') return false
     return phrases.filter((phrase) => overlap(phrase, place)).every((phrase) => wins(tokens, place, phrase))
   })

@@ -1,10 +1,10 @@
-import { locationNotProvided, type UnderstandAnswer } from '@care/contract'
+import { locationNotProvided, type NlSearchResponse } from '@care/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askingRoom } from './tenants.testing.ts'
+import { nlSearchDeps } from './tenants.testing.ts'
 
-let ask: (tenant: string, text: string) => UnderstandAnswer
+let ask: (tenant: string, text: string) => NlSearchResponse
 beforeAll(async () => {
-  ;({ ask } = await askingRoom())
+  ;({ ask } = await nlSearchDeps())
 })
 const query = (text: string, tenant = 'centerlight') => ask(tenant, text).query
 

@@ -1,0 +1,100 @@
+import { facilityNouns } from '../lexicon/vocabulary.ts'
+import { cueOf } from './negation.ts'
+import { nameOf, type NameSpan } from './extract-person-name.ts'
+import type { ParsedRequest } from './parse-request.ts'
+import type { Token } from '../lexicon/tokenize.ts'
+
+const nameOpeners: ReadonlySet<string> = new Set([
+  'st',
+  'saint',
+  'mount',
+  'mt',
+  'our',
+  'lady',
+  'holy',
+  'good',
+  'sacred',
+  'san',
+  'santa',
+  'new',
+  'of',
+  'north',
+  'south',
+  'east',
+  'west',
+])
+
+/** The facility that is looked for: "cardiologist near Lincoln Hospital" only says where to look for a cardiologist. */
+export function extractSearchedFacility(request: ParsedRequest): NameSpan | undefined {
+  const facility = extractFacilityName(request)
+  if (!facility) return undefined
+  const before = request.tokens
+    .slice(Math.max(0, facility.start - 3), facility.start)
+    .map(({ word }) => word)
+    .join(' ')
+  const isLandmark =
+    /(?:^| )(?:near|by|around|to|beside|from|cerca de|cerca del)(?: the| el| la)?$/.test(before) &&
+    request.phrases.some(
+      ({ end, entries }) =>
+        end <= facility.start &&
+        entries.some(
+          (entry) => (entry.slot === 'specialties' && entry.strength !== 'generic') || entry.slot === 'isPCP',
+        ),
+    )
+  return isLandmark ? undefined : facility
+}
+
+/** The name of a facility: one we know, or words in front of "hospital" that mean nothing else. */
+function extractFacilityName(request: ParsedRequest): NameSpan | undefined {
+  const { tokens, phrases } = request
+  for (const { start, end, entries, corrected } of phrases) {
+    const known = entries.find((entry) => entry.slot === 'facility')
+    if (known?.slot === 'facility' && corrected === 0 && !isAvoided(tokens, start))
+      return { start, end, name: bare(nameOf(tokens, start, end)), kind: 'facility', confidence: 0.9 }
+  }
+  for (const [at, { word, breakBefore }] of tokens.entries()) {
+    if (!facilityNouns.has(word) || at === 0 || breakBefore) continue
+    const start = nameStart(request, at)
+    if (start < at && !isAvoided(tokens, start))
+      return { start, end: at, name: nameOf(tokens, start, at), kind: 'facility', confidence: 0.8 }
+  }
+  return undefined
+}
+
+/** "but not at Montefiore". */
+function isAvoided(tokens: readonly Token[], start: number): boolean {
+  return /(?:^| )(?:not|no|except|avoid|outside|hate|left|other than|anywhere but)(?: (?:at|in|from|with|go to|going to|the))*$/.test(
+    tokens
+      .slice(Math.max(0, start - 4), start)
+      .map(({ word }) => word)
+      .join(' '),
+  )
+}
+
+function nameStart(request: ParsedRequest, noun: number): number {
+  let start = noun
+  while (start > 0 && noun - start < 4 && isPart(request, start - 1)) {
+    start--
+    if (request.tokens[start]?.breakBefore) break
+  }
+  // Small words at the front are no name by themselves.
+  while (start < noun && nameOpeners.has(request.tokens[start]?.word ?? '') && start === noun - 1) start++
+  return start
+}
+
+function isPart({ tokens, phrases, places, isOrdinary }: ParsedRequest, at: number): boolean {
+  const token = tokens[at]
+  if (!token || !/^\p{Script=Latin}{2,}$/u.test(token.word)) return false
+  if (places.some(({ start, end, score }) => start <= at && at < end && score >= 0.5)) return false
+  const meaning = phrases.find(({ start, end }) => start <= at && at < end)
+  if (nameOpeners.has(token.word)) return token.capital || /^(?:st|saint|mt|mount)$/.test(token.word)
+  if (meaning && cueOf(meaning) !== undefined) return false
+  if (meaning && meaning.corrected === 0) return false
+  // In small letters only in front of "hospital": "wimens health clinic" is a slip, no name.
+  return !isOrdinary(token) && (token.capital || tokens.slice(at + 1, at + 4).some(({ word }) => word === 'hospital'))
+}
+
+/** Records spell the kind as they like: "Jacobi Medical Center" is asked for as Jacobi hospital. */
+function bare(name: string): string {
+  return name.replace(/\s+(?:hospital|medical center|pharmacy|medical|clinic)$/i, '')
+}
