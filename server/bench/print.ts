@@ -1,3 +1,4 @@
+import { pointOf } from '../src/gazetteer/point-of.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -163,7 +164,7 @@ function compileOnly(details: Detail[]) {
       drawMap: (position, label) =>
         drawMap(
           gazetteer,
-          { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
+          { pins: [{ ...pointOf(position), number: 0, label }], width: 200, height: 200 },
           { language: 'en', colours: 'plain' },
         ),
     }),

@@ -26,8 +26,8 @@ export function resolvedZip({ zips, entries, counties }: Gazetteer, row: number)
   return {
     text: `${entries.name[town] ?? ''}, ${state} ${zip}`,
     kind: 'zip',
-    lat: (zips.lat[row] ?? 0) / 1e5,
-    lon: (zips.lon[row] ?? 0) / 1e5,
+    lat: (zips.latitude[row] ?? 0) / 1e5,
+    lon: (zips.longitude[row] ?? 0) / 1e5,
     state,
     ...(county === noCounty ? {} : { county: counties.name[county] }),
     zip,
@@ -46,7 +46,7 @@ export function countyInFull({ counties, entries }: Gazetteer, county: number): 
 }
 
 function placeOf(gazetteer: Gazetteer, entry: GazetteerEntry): PlaceSuggestion {
-  const { kind, lat, lon, state, county } = entry
+  const { kind, latitude: lat, longitude: lon, state, county } = entry
   return { text: textOf(gazetteer, entry), kind, lat, lon, state, ...(county === undefined ? {} : { county }) }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldLetters, foldPlace } from './fold.ts'
+import { foldWords } from '@care/contract'
+import { foldPlace } from './fold.ts'
 
 describe('folding of place names', () => {
   it.each([
@@ -32,6 +33,6 @@ describe('folding of place names', () => {
   })
 
   it('[API-PLACE] leaves short forms alone in what is still being typed', () => {
-    expect(foldLetters('St.')).toBe('st')
+    expect(foldWords('St.')).toBe('st')
   })
 })

@@ -1,22 +1,11 @@
+import { foldWords } from '@care/contract'
+
 /**
  * The one spelling under which a place name is kept and looked up: lower case, no accents, no punctuation, and the
  * usual short forms written out ("St. Louis" and "Saint Louis" are one key, as are "Mc Lean" and "McLean").
  */
 export function foldPlace(text: string): string {
-  return expandAbbreviations(foldLetters(text))
-}
-
-/**
- * Letters and digits only, without touching short forms: what someone has typed so far may end in the middle of a word.
- */
-export function foldLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['’‘`´.]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return expandAbbreviations(foldWords(text))
 }
 
 /** Short forms of words that are already folded, in full. */

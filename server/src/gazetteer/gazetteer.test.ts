@@ -55,12 +55,13 @@ describe('the gazetteer file', () => {
     // Three island nations have ZIPs but no towns with a point.
     expect(
       all.filter(
-        ({ lat, lon, state }) => (Math.abs(lat) < 10 || Math.abs(lon) < 60) && !['MH', 'FM', 'PW'].includes(state),
+        ({ latitude, longitude, state }) =>
+          (Math.abs(latitude) < 10 || Math.abs(longitude) < 60) && !['MH', 'FM', 'PW'].includes(state),
       ),
     ).toEqual([])
     const rows = Array.from(zips.code, (code, row) => ({ code, row }))
     expect(rows.filter(({ code, row }) => code <= (zips.code[row - 1] ?? -1))).toEqual([])
-    expect(rows.filter(({ row }) => zips.lat[row] === 0 && zips.lon[row] === 0)).toEqual([])
+    expect(rows.filter(({ row }) => zips.latitude[row] === 0 && zips.longitude[row] === 0)).toEqual([])
     expect(rows.filter(({ row }) => (zips.town[row] ?? Infinity) >= entries.count)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readSections, type Sections } from './gazetteer-file.ts'
-import type { Point } from './miles.ts'
+import type { Point } from '@care/contract'
 import { countySquares, type Outlines } from './outlines.ts'
 import { entryKinds, noCounty, none, type EntryKind } from './place-kinds.ts'
 import { states } from './states.ts'
@@ -16,20 +16,20 @@ export interface Gazetteer {
     kind: Uint8Array
     state: Uint8Array
     county: Uint16Array
-    lat: Int32Array
-    lon: Int32Array
+    latitude: Int32Array
+    longitude: Int32Array
     population: Uint32Array
     mainZip: Uint32Array
     parent: Uint32Array
   }
   zips: {
     code: Uint32Array
-    lat: Int32Array
-    lon: Int32Array
+    latitude: Int32Array
+    longitude: Int32Array
     town: Uint32Array
     county: Uint16Array
     area: Uint8Array
-    byLat: Uint32Array
+    byLatitude: Uint32Array
   }
   keys: {
     text: readonly string[]
@@ -51,8 +51,8 @@ export interface GazetteerEntry {
   id: number
   kind: EntryKind
   name: string
-  lat: number
-  lon: number
+  latitude: number
+  longitude: number
   population: number
   state: string
   /** The bare name of its county ("Bronx", "Baltimore city"), as service areas spell it. */
@@ -92,20 +92,20 @@ export function gazetteerFrom(file: Buffer): Gazetteer {
       kind: u8('kind'),
       state: u8('state'),
       county: u16('county'),
-      lat: i32('lat'),
-      lon: i32('lon'),
+      latitude: i32('latitude'),
+      longitude: i32('longitude'),
       population: u32('population'),
       mainZip: u32('mainZip'),
       parent: u32('parent'),
     },
     zips: {
       code: u32('zip'),
-      lat: i32('zipLat'),
-      lon: i32('zipLon'),
+      latitude: i32('zipLat'),
+      longitude: i32('zipLon'),
       town: u32('zipTown'),
       county: u16('zipCounty'),
       area: u8('zipArea'),
-      byLat: u32('zipByLat'),
+      byLatitude: u32('zipByLat'),
     },
     keys: {
       text: texts.keyText ?? [],
@@ -140,8 +140,8 @@ function ringsOf(points: Int32Array, start: Uint32Array): Point[][] {
   return Array.from({ length: start.length - 1 }, (_, ring) => {
     const own = points.subarray((start[ring] ?? 0) * 2, (start[ring + 1] ?? 0) * 2)
     return Array.from({ length: own.length / 2 }, (_unused, at) => ({
-      lat: (own[at * 2] ?? 0) / 1e5,
-      lon: (own[at * 2 + 1] ?? 0) / 1e5,
+      latitude: (own[at * 2] ?? 0) / 1e5,
+      longitude: (own[at * 2 + 1] ?? 0) / 1e5,
     }))
   })
 }
@@ -154,8 +154,8 @@ export function entryAt({ entries, counties }: Gazetteer, id: number): Gazetteer
     id,
     kind: entryKinds[entries.kind[id] ?? 0] ?? 'town',
     name: entries.name[id] ?? '',
-    lat: (entries.lat[id] ?? 0) / 1e5,
-    lon: (entries.lon[id] ?? 0) / 1e5,
+    latitude: (entries.latitude[id] ?? 0) / 1e5,
+    longitude: (entries.longitude[id] ?? 0) / 1e5,
     population: entries.population[id] ?? 0,
     state: states[entries.state[id] ?? 0]?.code ?? '',
     county: county === noCounty ? undefined : counties.name[county],

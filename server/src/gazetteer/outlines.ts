@@ -1,6 +1,6 @@
 /** County outlines as they lie in the gazetteer file. */
 export interface Outlines {
-  /** lon, lat pairs in 1e-5 degree, arc after arc. */
+  /** longitude, latitude pairs in 1e-5 degree, arc after arc. */
   arcPoints: Int32Array
   arcStart: Uint32Array
   /** The one or two counties on either side of an arc; `noCounty` on the sea side. */
@@ -19,29 +19,29 @@ export function countySquares(boxes: Int32Array): Map<number, number[]> {
   const squares = new Map<number, number[]>()
   for (let county = 0; county * 4 < boxes.length; county++) {
     const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(county * 4, county * 4 + 4)
-    for (let lat = Math.floor(south / 1e5); lat <= Math.floor(north / 1e5); lat++) {
-      for (let lon = Math.floor(west / 1e5); lon <= Math.floor(east / 1e5); lon++) {
-        const square = squares.get(squareOf(lat, lon))
+    for (let latitude = Math.floor(south / 1e5); latitude <= Math.floor(north / 1e5); latitude++) {
+      for (let longitude = Math.floor(west / 1e5); longitude <= Math.floor(east / 1e5); longitude++) {
+        const square = squares.get(squareOf(latitude, longitude))
         if (square) square.push(county)
-        else squares.set(squareOf(lat, lon), [county])
+        else squares.set(squareOf(latitude, longitude), [county])
       }
     }
   }
   return squares
 }
 
-function squareOf(lat: number, lon: number): number {
-  return Math.floor(lat) * 1000 + Math.floor(lon)
+function squareOf(latitude: number, longitude: number): number {
+  return Math.floor(latitude) * 1000 + Math.floor(longitude)
 }
 
 /**
  * The number of the county that contains the point, or -1. A point on a border belongs to one side, always the same.
  */
-export function countyContaining(outlines: Outlines, lat: number, lon: number): number {
+export function countyContaining(outlines: Outlines, latitude: number, longitude: number): number {
   const { boxes } = outlines
-  const x = lon * 1e5
-  const y = lat * 1e5
-  for (const county of outlines.squares.get(squareOf(lat, lon)) ?? []) {
+  const x = longitude * 1e5
+  const y = latitude * 1e5
+  for (const county of outlines.squares.get(squareOf(latitude, longitude)) ?? []) {
     const at = county * 4
     if (x < (boxes[at] ?? 0) || y < (boxes[at + 1] ?? 0) || x > (boxes[at + 2] ?? 0) || y > (boxes[at + 3] ?? 0))
       continue
@@ -50,8 +50,8 @@ export function countyContaining(outlines: Outlines, lat: number, lon: number): 
   return -1
 }
 
-export function isInCounty(outlines: Outlines, county: number, lat: number, lon: number): boolean {
-  return isInside(outlines, county, lon * 1e5, lat * 1e5)
+export function isInCounty(outlines: Outlines, county: number, latitude: number, longitude: number): boolean {
+  return isInside(outlines, county, longitude * 1e5, latitude * 1e5)
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
-import { milesBetween } from './miles.ts'
+import { milesBetween } from '@care/contract'
 import { nearestZipRow, placeAt } from './place-at.ts'
 import { seededRandom } from './seeded-random.testing.ts'
 
@@ -34,8 +34,8 @@ describe('the county of a point', () => {
     [51.88, -176.65, 'AK', 'Aleutians West'],
     [38.627, -90.1994, 'MO', 'St. Louis city'],
     [38.8462, -77.3064, 'VA', 'Fairfax city'],
-  ])('[API-PLACE] is known at %f, %f: %s %s', (lat, lon, state, county) => {
-    expect(placeAt(gazetteer, lat, lon)).toMatchObject({ state, county })
+  ])('[API-PLACE] is known at %f, %f: %s %s', (latitude, longitude, state, county) => {
+    expect(placeAt(gazetteer, latitude, longitude)).toMatchObject({ state, county })
   })
 
   it('[API-PLACE] is that of the shore for a point just off it, and unknown at sea and abroad', () => {
@@ -51,27 +51,33 @@ describe('the county of a point', () => {
     [Infinity, -Infinity],
     [1e300, -1e300],
     [-90, 180],
-  ])('[API-PLACE] is unknown for the impossible point %f, %f', (lat, lon) => {
-    expect(placeAt(gazetteer, lat, lon)).toBeUndefined()
+  ])('[API-PLACE] is unknown for the impossible point %f, %f', (latitude, longitude) => {
+    expect(placeAt(gazetteer, latitude, longitude)).toBeUndefined()
   })
 
   it('[API-PLACE] finds the nearest ZIP that a plain scan finds', () => {
     const { random, seed } = seededRandom()
     const { zips } = gazetteer
     for (let round = 0; round < 150; round++) {
-      const point = { lat: 25 + random() * 24, lon: -124 + random() * 57 }
+      const point = { latitude: 25 + random() * 24, longitude: -124 + random() * 57 }
       const within = 1 + random() * 40
       let least = Infinity
       for (let row = 0; row < zips.code.length; row++)
         least = Math.min(
           least,
-          milesBetween(point, { lat: (zips.lat[row] ?? 0) / 1e5, lon: (zips.lon[row] ?? 0) / 1e5 }),
+          milesBetween(point, {
+            latitude: (zips.latitude[row] ?? 0) / 1e5,
+            longitude: (zips.longitude[row] ?? 0) / 1e5,
+          }),
         )
       const found = nearestZipRow(gazetteer, point, within)
       if (least > within) expect(found, `seed ${seed}`).toBe(-1)
       else
         expect(
-          milesBetween(point, { lat: (zips.lat[found] ?? 0) / 1e5, lon: (zips.lon[found] ?? 0) / 1e5 }),
+          milesBetween(point, {
+            latitude: (zips.latitude[found] ?? 0) / 1e5,
+            longitude: (zips.longitude[found] ?? 0) / 1e5,
+          }),
           `seed ${seed}`,
         ).toBeCloseTo(least, 9)
     }

@@ -1,6 +1,6 @@
 import type { Language, ResolvedPlace } from '@care/contract'
 import type { Gazetteer } from './gazetteer.ts'
-import { milesBetween, milesPerDegree, type Point } from './miles.ts'
+import { milesBetween, milesPerDegree, type Point } from '@care/contract'
 import { countyContaining } from './outlines.ts'
 import { noCounty } from './place-kinds.ts'
 import { placeNote } from './place-notes.ts'
@@ -18,12 +18,12 @@ export interface CountyAndState {
 const farthestZip = 20
 
 /** The county and state that contain a point; undefined outside the country. */
-export function placeAt(gazetteer: Gazetteer, lat: number, lon: number): CountyAndState | undefined {
-  if (!Number.isFinite(lat) || !Number.isFinite(lon)) return undefined
+export function placeAt(gazetteer: Gazetteer, latitude: number, longitude: number): CountyAndState | undefined {
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return undefined
   const { counties, zips } = gazetteer
-  const county = countyContaining(counties.outlines, lat, lon)
+  const county = countyContaining(counties.outlines, latitude, longitude)
   if (county >= 0 && !isBorough(counties.fips[county])) return countyAndState(gazetteer, county)
-  const nearby = zips.county[nearestZipRow(gazetteer, { lat, lon }, farthestZip)] ?? noCounty
+  const nearby = zips.county[nearestZipRow(gazetteer, { latitude, longitude }, farthestZip)] ?? noCounty
   // Inside the city the ZIPs lie close together and know their borough; the outlines cross the rivers.
   const use = nearby !== noCounty && (county < 0 || isBorough(counties.fips[nearby])) ? nearby : county
   return use < 0 ? undefined : countyAndState(gazetteer, use)
@@ -31,7 +31,7 @@ export function placeAt(gazetteer: Gazetteer, lat: number, lon: number): CountyA
 
 /** A device's own position, named after the town around it. */
 export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Language): ResolvedPlace {
-  const at = placeAt(gazetteer, point.lat, point.lon)
+  const at = placeAt(gazetteer, point.latitude, point.longitude)
   const row = nearestZipRow(gazetteer, point, farthestZip)
   const town = gazetteer.zips.town[row]
   const name =
@@ -39,10 +39,10 @@ export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Langu
       ? undefined
       : `${gazetteer.entries.name[town]}, ${states[gazetteer.entries.state[town] ?? 0]?.code}`
   return {
-    text: name === undefined ? `${point.lat}, ${point.lon}` : placeNote(language, 'nearTown', name),
+    text: name === undefined ? `${point.latitude}, ${point.longitude}` : placeNote(language, 'nearTown', name),
     kind: 'point',
-    lat: point.lat,
-    lon: point.lon,
+    lat: point.latitude,
+    lon: point.longitude,
     precision: 'point',
     ...(at ? { state: at.state, county: at.county } : {}),
   }
@@ -53,14 +53,18 @@ export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Langu
  * come.
  */
 export function nearestZipRow({ zips }: Gazetteer, point: Point, within: number): number {
-  const lat = point.lat * 1e5
-  const start = firstAtOrAbove(zips, lat)
+  const latitude = point.latitude * 1e5
+  const start = firstAtOrAbove(zips, latitude)
   let best = -1
   let least = within
   const look = (at: number): boolean => {
-    const row = zips.byLat[at]
-    if (row === undefined || (Math.abs((zips.lat[row] ?? 0) - lat) / 1e5) * milesPerDegree > least) return false
-    const miles = milesBetween(point, { lat: (zips.lat[row] ?? 0) / 1e5, lon: (zips.lon[row] ?? 0) / 1e5 })
+    const row = zips.byLatitude[at]
+    if (row === undefined || (Math.abs((zips.latitude[row] ?? 0) - latitude) / 1e5) * milesPerDegree > least)
+      return false
+    const miles = milesBetween(point, {
+      latitude: (zips.latitude[row] ?? 0) / 1e5,
+      longitude: (zips.longitude[row] ?? 0) / 1e5,
+    })
     if (miles < least || (miles === least && (best < 0 || row < best))) [best, least] = [row, miles]
     return true
   }
@@ -69,12 +73,12 @@ export function nearestZipRow({ zips }: Gazetteer, point: Point, within: number)
   return best
 }
 
-function firstAtOrAbove({ byLat, lat }: Gazetteer['zips'], wanted: number): number {
+function firstAtOrAbove({ byLatitude, latitude }: Gazetteer['zips'], wanted: number): number {
   let low = 0
-  let high = byLat.length
+  let high = byLatitude.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((lat[byLat[middle] ?? 0] ?? 0) < wanted) low = middle + 1
+    if ((latitude[byLatitude[middle] ?? 0] ?? 0) < wanted) low = middle + 1
     else high = middle
   }
   return low

@@ -1,10 +1,12 @@
 import type { Gazetteer } from './gazetteer.ts'
-import { milesPerDegree, type Point } from './miles.ts'
+import { milesPerDegree } from '@care/contract'
 import { entryKinds, keyRole, roleOf } from './place-kinds.ts'
 import { stateIndex } from './states.ts'
 
-/** Where the tenant's members live: ranks places, never hides any. */
-export interface PlaceArea extends Point {
+/** Where the tenant's members live, as tenant files spell it: ranks places, never hides any. */
+export interface PlaceArea {
+  lat: number
+  lon: number
   states: readonly string[]
 }
 
@@ -75,7 +77,9 @@ export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Sc
     score += (Math.log10((entries.population[entry] ?? 0) + 100) / 7) * weights.people
     if (own.has(entries.state[entry] ?? -1)) score += weights.inState
     if (entryKinds[entries.kind[entry] ?? 0] === 'state') return score - weights.state
-    return nearness ? score + weights.near * nearness(entries.lat[entry] ?? 0, entries.lon[entry] ?? 0) : score
+    return nearness
+      ? score + weights.near * nearness(entries.latitude[entry] ?? 0, entries.longitude[entry] ?? 0)
+      : score
   }
 }
 
@@ -83,10 +87,13 @@ export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Sc
  * 1 at the middle of the area, falling with distance. On a flat earth: thousands are ranked per keystroke, and only
  * their order matters.
  */
-function nearnessTo(area: PlaceArea): (lat: number, lon: number) => number {
+function nearnessTo(area: PlaceArea): (latitude: number, longitude: number) => number {
   const width = Math.cos((area.lat * Math.PI) / 180)
-  return (lat, lon) =>
-    Math.exp((-Math.hypot(lat / 1e5 - area.lat, (lon / 1e5 - area.lon) * width) * milesPerDegree) / weights.nearMiles)
+  return (latitude, longitude) =>
+    Math.exp(
+      (-Math.hypot(latitude / 1e5 - area.lat, (longitude / 1e5 - area.lon) * width) * milesPerDegree) /
+        weights.nearMiles,
+    )
 }
 
 function kindOf({ entries }: Gazetteer, entry: number): string | undefined {

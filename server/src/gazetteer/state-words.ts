@@ -1,4 +1,4 @@
-import { foldLetters } from './fold.ts'
+import { foldWords } from '@care/contract'
 import { states } from './states.ts'
 
 /** Folded words for a state, in both languages and as people shorten them → its number. Codes are in `stateCodes`. */
@@ -47,8 +47,8 @@ export const stateCodes: ReadonlyMap<string, number> = new Map(
 
 export const stateNames: ReadonlyMap<string, number> = new Map([
   ...states.flatMap((state, index) => [
-    [foldLetters(state.name), index] as const,
-    [foldLetters(state.spanish), index] as const,
+    [foldWords(state.name), index] as const,
+    [foldWords(state.spanish), index] as const,
   ]),
   ...Object.entries(shortened).map(([name, code]) => [name, stateCodes.get(code.toLowerCase()) ?? 0] as const),
 ])

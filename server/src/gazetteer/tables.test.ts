@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readAliases, readNeighborhoods } from './compile/neighborhoods.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
-import { milesBetween } from './miles.ts'
+import { milesBetween } from '@care/contract'
 import { placeAt } from './place-at.ts'
+import { pointOf } from './point-of.ts'
 import { resolvePlace } from '../geocoding/resolve-place.ts'
 
 const folder = new URL('./tables/', import.meta.url)
@@ -26,19 +27,21 @@ describe('our own tables of places', () => {
   })
 
   it('[API-PLACE] put every neighborhood in its state and within 25 miles of its town', () => {
-    const wrong = readNeighborhoods(tables).filter(({ within, state, lat, lon }) => {
+    const wrong = readNeighborhoods(tables).filter(({ within, state, latitude, longitude }) => {
       const town = resolvePlace(gazetteer, `${within}, ${state}`)
       return (
-        town === undefined || milesBetween(town, { lat, lon }) > 25 || placeAt(gazetteer, lat, lon)?.state !== state
+        town === undefined ||
+        milesBetween(pointOf(town), { latitude, longitude }) > 25 ||
+        placeAt(gazetteer, latitude, longitude)?.state !== state
       )
     })
     expect(wrong.map(({ name, within }) => `${name}, ${within}`)).toEqual([])
   })
 
   it('[API-PLACE] resolve every neighborhood by name, town and state to its own point', () => {
-    const wrong = readNeighborhoods(tables).filter(({ name, within, state, lat, lon }) => {
+    const wrong = readNeighborhoods(tables).filter(({ name, within, state, latitude, longitude }) => {
       const place = resolvePlace(gazetteer, `${name}, ${within}, ${state}`)
-      return place === undefined || milesBetween(place, { lat, lon }) > 0.1
+      return place === undefined || milesBetween(pointOf(place), { latitude, longitude }) > 0.1
     })
     expect(wrong.map(({ name, within }) => `${name}, ${within}`)).toEqual([])
   })
@@ -48,7 +51,7 @@ describe('our own tables of places', () => {
       const target = resolvePlace(gazetteer, `${name}, ${state}`)
       const place =
         target && resolvePlace(gazetteer, alias, { near: { lat: target.lat, lon: target.lon, states: [state] } })
-      return place === undefined || place.kind !== kind || milesBetween(place, target ?? place) > 1
+      return place === undefined || place.kind !== kind || milesBetween(pointOf(place), pointOf(target ?? place)) > 1
     })
     expect(wrong.map(({ alias }) => alias)).toEqual([])
   })

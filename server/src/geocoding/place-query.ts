@@ -1,5 +1,4 @@
-import { foldLetters } from '../gazetteer/fold.ts'
-import type { Point } from '../gazetteer/miles.ts'
+import { foldWords, isOnEarth, type Point } from '@care/contract'
 import { wordSet } from '../tsv.ts'
 
 /** What someone typed, taken apart without looking anything up. */
@@ -44,9 +43,8 @@ export function readPlaceQuery(q: string): PlaceQuery {
 function readPoint(text: string): Point | undefined {
   const found = /^\(?([-+]?\d{1,2}(?:\.\d{1,12})?)°?(?: ?[,;] ?| )([-+]?\d{1,3}(?:\.\d{1,12})?)°?\)?$/.exec(text)
   if (!found || (!/[,;]/.test(text) && !/\..*\./.test(text))) return undefined
-  const lat = Number(found[1])
-  const lon = Number(found[2])
-  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
+  const point = { latitude: Number(found[1]), longitude: Number(found[2]) }
+  return isOnEarth(point) ? point : undefined
 }
 
 function wordsOf(text: string): QueryWord[] {
@@ -58,7 +56,7 @@ function wordsOf(text: string): QueryWord[] {
     }
     const comma = afterComma
     afterComma = false
-    return foldLetters(piece)
+    return foldWords(piece)
       .split(' ')
       .filter(Boolean)
       .map((word, nth) => ({ word, piece: nth === 0 ? piece : '', afterComma: comma && nth === 0 }))

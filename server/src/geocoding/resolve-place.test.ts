@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { suggestionOf } from '../gazetteer/describe-place.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
-import { milesBetween } from '../gazetteer/miles.ts'
+import { milesBetween } from '@care/contract'
+import { pointOf } from '../gazetteer/point-of.ts'
 import { resolvePlace, resolveWithOthers } from './geocoding.service.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 
@@ -200,7 +201,7 @@ describe('resolving what someone typed', () => {
     for (let round = 0; round < 1_500; round++) {
       const given = suggestionOf(gazetteer, Math.floor(random() * gazetteer.entries.count))
       const again = resolvePlace(gazetteer, given.text)
-      if (again && again.text === given.text && milesBetween(given, again) < 0.01) same++
+      if (again && again.text === given.text && milesBetween(pointOf(given), pointOf(again)) < 0.01) same++
     }
     // A handful of towns share name, state and county with a larger one.
     expect(same / 1_500, `seed ${seed}`).toBeGreaterThan(0.995)
@@ -218,7 +219,8 @@ describe('resolving what someone typed', () => {
       const found = rows.map((row) => ({ row, place: resolvePlace(gazetteer, row[0] ?? '') }))
       expect(found.filter(({ place }) => place?.kind !== 'zip').map(({ row }) => row[0])).toEqual([])
       const near = found.filter(
-        ({ row, place }) => place && milesBetween(place, { lat: Number(row[5]), lon: Number(row[6]) }) <= 10,
+        ({ row, place }) =>
+          place && milesBetween(pointOf(place), { latitude: Number(row[5]), longitude: Number(row[6]) }) <= 10,
       )
       expect(near.length / rows.length).toBeGreaterThan(0.99)
     },

@@ -1,3 +1,4 @@
+import { foldText } from '@care/contract'
 import { toSimplified } from '../specialties/specialties.service.ts'
 import { irregularWords } from './vocabulary.ts'
 
@@ -23,12 +24,7 @@ export function normalize(text: string): string {
 
 /** Lower-case letters and digits without accents: how words compare. */
 export function foldWord(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/['.]/g, '')
-    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
+  return foldText(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
 }
 
 /** Singular and plural, "woman" and "woman's" are one key. Crude on purpose: lexicon and text pass the same mill. */

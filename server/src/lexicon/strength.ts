@@ -1,12 +1,10 @@
+import { foldText } from '@care/contract'
 import type { Strength } from './entry.ts'
 import { conditionAbbreviations, genericPhrases } from './vocabulary.ts'
 
 /** Whether a phrase names who or what is looked for, or tells a complaint. */
 export function strengthOf(phrase: string): Strength {
-  const folded = phrase
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  const folded = foldText(phrase)
   if (genericPhrases.has(folded)) return 'generic'
   if (/^[A-Z][A-Z/&-]{1,4}$/.test(phrase) && !conditionAbbreviations.has(folded)) return 'trade'
   if (/\p{Script=Han}/u.test(folded))

@@ -42,9 +42,10 @@ function townsInView({ entries, counties }: Gazetteer, view: Projection): number
   const { west, south, east, north } = boxOf(view)
   const found: number[] = []
   for (let entry = 0; entry < counties.firstEntry; entry++) {
-    const lat = (entries.lat[entry] ?? 0) / 1e5
-    const lon = (entries.lon[entry] ?? 0) / 1e5
-    if (lat > south && lat < north && lon > west && lon < east && importance(entries, entry) > 0) found.push(entry)
+    const latitude = (entries.latitude[entry] ?? 0) / 1e5
+    const longitude = (entries.longitude[entry] ?? 0) / 1e5
+    if (latitude > south && latitude < north && longitude > west && longitude < east && importance(entries, entry) > 0)
+      found.push(entry)
   }
   return found.sort((a, b) => importance(entries, b) - importance(entries, a) || a - b).slice(0, 400)
 }
@@ -55,7 +56,7 @@ function importance(entries: Gazetteer['entries'], entry: number): number {
 }
 
 function placeTown({ entries }: Gazetteer, view: Projection, entry: number, boxes: Taken[]): Town | undefined {
-  const { x, y } = project(view, (entries.lat[entry] ?? 0) / 1e5, (entries.lon[entry] ?? 0) / 1e5)
+  const { x, y } = project(view, (entries.latitude[entry] ?? 0) / 1e5, (entries.longitude[entry] ?? 0) / 1e5)
   const name = entries.name[entry] ?? ''
   const people = importance(entries, entry)
   const size = people >= sizes.large.people ? 'large' : people >= sizes.medium.people ? 'medium' : 'small'
@@ -126,8 +127,8 @@ function spotsIn(boxes: Int32Array, county: number, view: Projection): Pixel[] {
 
 function contains(gazetteer: Gazetteer, view: Projection, county: number, xs: readonly number[], y: number): boolean {
   return [...xs, (xs[0] ?? 0) / 2 + (xs[1] ?? 0) / 2].every((x) => {
-    const { lat, lon } = unproject(view, x, y)
-    return isInCounty(gazetteer.counties.outlines, county, lat, lon)
+    const { latitude, longitude } = unproject(view, x, y)
+    return isInCounty(gazetteer.counties.outlines, county, latitude, longitude)
   })
 }
 

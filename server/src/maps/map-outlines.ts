@@ -44,7 +44,7 @@ export function drawOutlines(
       .filter((ring) => overlaps(ring, box))
       .map((ring) =>
         pathOf(
-          ring.map(({ lat, lon }) => project(view, lat, lon)),
+          ring.map(({ latitude, longitude }) => project(view, latitude, longitude)),
           true,
         ),
       )
@@ -66,7 +66,7 @@ interface Box {
 export function boxOf(view: Projection): Box {
   const northWest = unproject(view, 0, 0)
   const southEast = unproject(view, view.width, view.height)
-  return { west: northWest.lon, south: southEast.lat, east: southEast.lon, north: northWest.lat }
+  return { west: northWest.longitude, south: southEast.latitude, east: southEast.longitude, north: northWest.latitude }
 }
 
 export function visibleCounties({ counties }: Gazetteer, { west, south, east, north }: Box): number[] {
@@ -84,11 +84,17 @@ export function visibleCounties({ counties }: Gazetteer, { west, south, east, no
   return found
 }
 
-function overlaps(ring: readonly { lat: number; lon: number }[], { west, south, east, north }: Box): boolean {
-  const lats = ring.map(({ lat }) => lat)
-  const lons = ring.map(({ lon }) => lon)
+function overlaps(
+  ring: readonly { latitude: number; longitude: number }[],
+  { west, south, east, north }: Box,
+): boolean {
+  const latitudes = ring.map(({ latitude }) => latitude)
+  const longitudes = ring.map(({ longitude }) => longitude)
   return (
-    Math.min(...lons) <= east && Math.max(...lons) >= west && Math.min(...lats) <= north && Math.max(...lats) >= south
+    Math.min(...longitudes) <= east &&
+    Math.max(...longitudes) >= west &&
+    Math.min(...latitudes) <= north &&
+    Math.max(...latitudes) >= south
   )
 }
 

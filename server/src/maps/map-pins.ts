@@ -3,8 +3,8 @@ import type { Taken } from './map-labels.ts'
 import { project, type Pixel, type Projection } from './mercator.ts'
 
 export interface MapPin {
-  lat: number
-  lon: number
+  latitude: number
+  longitude: number
   number: number
   label: string
 }
@@ -15,8 +15,8 @@ export const pinHead = { radius: 12, height: 26 } as const
 /** Pins with their heads moved apart where they would cover one another or the member; the tip stays on the place. */
 export function placePins(view: Projection, pins: readonly MapPin[], you?: Pixel): MapScene['pins'] {
   const placed: MapScene['pins'] = []
-  for (const { lat, lon, number, label } of pins) {
-    const { x, y } = project(view, lat, lon)
+  for (const { latitude, longitude, number, label } of pins) {
+    const { x, y } = project(view, latitude, longitude)
     const head = freeHead(placed, you, x, y - pinHead.height)
     placed.push({ x: tenth(x), y: tenth(y), headX: tenth(head.x), headY: tenth(head.y), number, label })
   }

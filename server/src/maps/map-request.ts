@@ -1,4 +1,4 @@
-import { DirectoryError, type MapQuery } from '@care/contract'
+import { DirectoryError, isOnEarth, type MapQuery } from '@care/contract'
 import type { MapRequest } from './map-scene.ts'
 
 export const locatorSize = 350
@@ -18,7 +18,7 @@ export function mapRequestOf({
   height = locatorSize,
   label = '',
 }: MapQuery): MapRequest {
-  const here = { lat, lon: lng }
+  const here = { latitude: lat, longitude: lng }
   if (pins === undefined && miles === undefined) {
     return {
       pins: [{ ...here, number: 0, label }],
@@ -31,9 +31,9 @@ export function mapRequestOf({
     .split(';')
     .filter(Boolean)
     .map((pair, at) => {
-      const [pinLat = NaN, pinLon = NaN] = pair.split(',').map(Number)
-      if (!(Math.abs(pinLat) <= 90 && Math.abs(pinLon) <= 180)) throw outOfRange()
-      return { lat: pinLat, lon: pinLon, number: at + 1, label: String(at + 1) }
+      const [latitude = NaN, longitude = NaN] = pair.split(',').map(Number)
+      if (!isOnEarth({ latitude, longitude })) throw outOfRange()
+      return { latitude, longitude, number: at + 1, label: String(at + 1) }
     })
   return { you: here, pins: points, miles, span, width, height }
 }

@@ -4,7 +4,7 @@ import { placeLabels, type Taken } from './map-labels.ts'
 import { drawOutlines } from './map-outlines.ts'
 import { pinBoxes, placePins, type MapPin } from './map-pins.ts'
 import { around, fitProjection, pixelsPerMile, project, unproject, type Projection } from './mercator.ts'
-import type { Point } from '../gazetteer/miles.ts'
+import type { Point } from '@care/contract'
 
 export interface MapRequest {
   you?: Point | undefined
@@ -30,9 +30,9 @@ export function mapScene(gazetteer: Gazetteer, request: MapRequest): MapScene {
   const view = viewOf(request)
   const ring =
     you && miles !== undefined
-      ? { ...project(view, you.lat, you.lon), r: miles * pixelsPerMile(view, you.lat), miles }
+      ? { ...project(view, you.latitude, you.longitude), r: miles * pixelsPerMile(view, you.latitude), miles }
       : undefined
-  const here = you && project(view, you.lat, you.lon)
+  const here = you && project(view, you.latitude, you.longitude)
   const placed = placePins(view, pins, here)
   const scale = scaleBar(view)
   const taken: Taken[] = [
@@ -59,7 +59,7 @@ export function mapScene(gazetteer: Gazetteer, request: MapRequest): MapScene {
 function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Projection {
   const spots = [...(you ? [you] : []), ...pins]
   const points: Point[] = you && miles !== undefined ? [...around(you, miles), ...pins] : spots
-  const middle = points[0] ?? { lat: 39.8, lon: -98.6 }
+  const middle = points[0] ?? { latitude: 39.8, longitude: -98.6 }
   if (zoom !== undefined) return fitProjection([middle], width, height, { padding: 0, zoom })
   const least = around(
     centreOf(points.length > 0 ? points : [middle]),
@@ -72,14 +72,17 @@ function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Pr
 }
 
 function centreOf(points: readonly Point[]): Point {
-  const lats = points.map(({ lat }) => lat)
-  const lons = points.map(({ lon }) => lon)
-  return { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lon: (Math.min(...lons) + Math.max(...lons)) / 2 }
+  const latitudes = points.map(({ latitude }) => latitude)
+  const longitudes = points.map(({ longitude }) => longitude)
+  return {
+    latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
+    longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
+  }
 }
 
 /** The largest round distance that takes at most a quarter of the width. */
 function scaleBar(view: Projection): MapScene['scale'] {
-  const perMile = pixelsPerMile(view, unproject(view, view.width / 2, view.height / 2).lat)
+  const perMile = pixelsPerMile(view, unproject(view, view.width / 2, view.height / 2).latitude)
   const miles = [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2].find((one) => one * perMile <= view.width / 4) ?? 0.1
   return { miles, pixels: tenth(miles * perMile) }
 }

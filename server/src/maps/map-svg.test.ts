@@ -6,11 +6,16 @@ import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { drawMap, mapScene } from './maps.service.ts'
 import { pinHead } from './map-pins.ts'
 import { project, unproject } from './mercator.ts'
-import { milesBetween } from '../gazetteer/miles.ts'
+import { milesBetween } from '@care/contract'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 
-const you = { lat: 40.9312, lon: -73.8987 }
-const pin = (number: number, lat = 40.93, lon = -73.9, label = `Place ${number}`) => ({ lat, lon, number, label })
+const you = { latitude: 40.9312, longitude: -73.8987 }
+const pin = (number: number, latitude = 40.93, longitude = -73.9, label = `Place ${number}`) => ({
+  latitude,
+  longitude,
+  number,
+  label,
+})
 
 let gazetteer: Gazetteer
 beforeAll(async () => {
@@ -75,14 +80,14 @@ describe('our own map', () => {
   })
 
   it('[API-PLACE] draws the ring where the distance is', () => {
-    for (const [lat, lon, miles] of [
+    for (const [latitude, longitude, miles] of [
       [40.93, -73.9, 25],
       [25.77, -80.19, 100],
       [61.2, -149.9, 50],
       [18.46, -66.1, 5],
     ] as const) {
       const { ring, projection, width, height } = mapScene(gazetteer, {
-        you: { lat, lon },
+        you: { latitude, longitude },
         pins: [],
         miles,
         width: 640,
@@ -91,7 +96,7 @@ describe('our own map', () => {
       const view = { ...projection, width, height }
       // In Mercator a circle on the globe is a circle on paper only nearly: within 1% east and west of its middle.
       const east = unproject(view, (ring?.x ?? 0) + (ring?.r ?? 0), ring?.y ?? 0)
-      expect(milesBetween({ lat, lon }, east) / miles).toBeCloseTo(1, 2)
+      expect(milesBetween({ latitude, longitude }, east) / miles).toBeCloseTo(1, 2)
       expect((ring?.r ?? 0) * 2).toBeLessThan(480)
     }
   })
@@ -150,11 +155,11 @@ describe('our own map', () => {
     const { random, seed } = seededRandom()
     const view = { width: 640, height: 480, lon0: -1.29, y0: 0.78, scale: 20_000 }
     for (let round = 0; round < 200; round++) {
-      const point = { lat: -80 + random() * 160, lon: -180 + random() * 360 }
-      const { x, y } = project(view, point.lat, point.lon)
+      const point = { latitude: -80 + random() * 160, longitude: -180 + random() * 360 }
+      const { x, y } = project(view, point.latitude, point.longitude)
       const back = unproject(view, x, y)
-      expect(back.lat, `seed ${seed}`).toBeCloseTo(point.lat, 8)
-      expect(back.lon, `seed ${seed}`).toBeCloseTo(point.lon, 8)
+      expect(back.latitude, `seed ${seed}`).toBeCloseTo(point.latitude, 8)
+      expect(back.longitude, `seed ${seed}`).toBeCloseTo(point.longitude, 8)
     }
   })
 

@@ -1,4 +1,4 @@
-import { milesPerDegree, type Point } from '../gazetteer/miles.ts'
+import { milesPerDegree, type Point } from '@care/contract'
 
 /** Web Mercator onto a picture: the middle of the picture in radians and the pixels of one radian. */
 export interface Projection {
@@ -24,9 +24,14 @@ export function fitProjection(
   height: number,
   { padding, span, zoom }: { padding: number; span?: number | undefined; zoom?: number | undefined },
 ): Projection {
-  const lons = points.map(({ lon }) => radians(lon))
-  const ys = points.map(({ lat }) => mercatorY(lat))
-  const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...ys), Math.max(...ys)]
+  const longitudes = points.map(({ longitude }) => radians(longitude))
+  const ys = points.map(({ latitude }) => mercatorY(latitude))
+  const [west, east, south, north] = [
+    Math.min(...longitudes),
+    Math.max(...longitudes),
+    Math.min(...ys),
+    Math.max(...ys),
+  ]
   const lon0 = (west + east) / 2
   const y0 = (south + north) / 2
   const room = (pixels: number) => Math.max(20, pixels - 2 * padding)
@@ -41,40 +46,40 @@ const tiny = 1e-9
 /** At zoom 0 the whole world is one tile. */
 const tileSize = 256
 
-export function project({ width, height, lon0, y0, scale }: Projection, lat: number, lon: number): Pixel {
-  return { x: width / 2 + (radians(lon) - lon0) * scale, y: height / 2 - (mercatorY(lat) - y0) * scale }
+export function project({ width, height, lon0, y0, scale }: Projection, latitude: number, longitude: number): Pixel {
+  return { x: width / 2 + (radians(longitude) - lon0) * scale, y: height / 2 - (mercatorY(latitude) - y0) * scale }
 }
 
 export function unproject({ width, height, lon0, y0, scale }: Projection, x: number, y: number): Point {
   return {
-    lat: (latitudeOf(y0 - (y - height / 2) / scale) * 180) / Math.PI,
-    lon: ((lon0 + (x - width / 2) / scale) * 180) / Math.PI,
+    latitude: (latitudeOf(y0 - (y - height / 2) / scale) * 180) / Math.PI,
+    longitude: ((lon0 + (x - width / 2) / scale) * 180) / Math.PI,
   }
 }
 
 /** Pixels of a mile at a latitude: Mercator stretches towards the poles. */
-export function pixelsPerMile({ scale }: Projection, lat: number): number {
-  return (scale * radians(1 / milesPerDegree)) / Math.cos(radians(lat))
+export function pixelsPerMile({ scale }: Projection, latitude: number): number {
+  return (scale * radians(1 / milesPerDegree)) / Math.cos(radians(latitude))
 }
 
 /** The four points around a point at a distance: what a ring needs to fit. */
-export function around({ lat, lon }: Point, miles: number): Point[] {
-  const dLat = miles / milesPerDegree
-  const dLon = dLat / Math.max(0.05, Math.cos(radians(lat)))
+export function around({ latitude, longitude }: Point, miles: number): Point[] {
+  const latitudeSpan = miles / milesPerDegree
+  const longitudeSpan = latitudeSpan / Math.max(0.05, Math.cos(radians(latitude)))
   return [
-    { lat: clampLat(lat + dLat), lon },
-    { lat: clampLat(lat - dLat), lon },
-    { lat, lon: lon + dLon },
-    { lat, lon: lon - dLon },
+    { latitude: clampLatitude(latitude + latitudeSpan), longitude },
+    { latitude: clampLatitude(latitude - latitudeSpan), longitude },
+    { latitude, longitude: longitude + longitudeSpan },
+    { latitude, longitude: longitude - longitudeSpan },
   ]
 }
 
-function clampLat(lat: number): number {
-  return Math.max(-85, Math.min(85, lat))
+function clampLatitude(latitude: number): number {
+  return Math.max(-85, Math.min(85, latitude))
 }
 
-function mercatorY(lat: number): number {
-  return Math.log(Math.tan(Math.PI / 4 + radians(clampLat(lat)) / 2))
+function mercatorY(latitude: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + radians(clampLatitude(latitude)) / 2))
 }
 
 function latitudeOf(y: number): number {

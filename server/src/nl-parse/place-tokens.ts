@@ -1,4 +1,4 @@
-import { foldLetters } from '../gazetteer/fold.ts'
+import { foldWords } from '@care/contract'
 import { stateCodes, stateNames } from '../gazetteer/state-words.ts'
 import { wordSet } from '../tsv.ts'
 
@@ -19,7 +19,7 @@ export function tokenizeForPlaces(tokens: readonly string[]): PlaceToken[] {
   const shouting = !tokens.some((token) => /\p{Ll}/u.test(token))
   const read = tokens.map((raw) => ({
     raw,
-    word: foldLetters(raw.slice(0, longestToken)),
+    word: foldWords(raw.slice(0, longestToken)),
     capital: !shouting && /^\P{L}*\p{Lu}/u.test(raw),
     upper: !shouting && /^\P{L}*\p{Lu}{2,}\P{L}*$/u.test(raw),
     commaBefore: false,

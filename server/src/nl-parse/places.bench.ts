@@ -1,3 +1,4 @@
+import { pointOf } from '../gazetteer/point-of.ts'
 import { bench, describe } from 'vitest'
 import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import { loadGazetteer, placeAt } from '../gazetteer/gazetteer.service.ts'
@@ -36,8 +37,8 @@ describe('places', () => {
     'map of 25 miles',
     () =>
       void drawMap(gazetteer, {
-        you: near,
-        pins: [{ lat: 40.93, lon: -73.9, number: 1, label: 'one' }],
+        you: pointOf(near),
+        pins: [{ latitude: 40.93, longitude: -73.9, number: 1, label: 'one' }],
         miles: 25,
         width: 640,
         height: 560,

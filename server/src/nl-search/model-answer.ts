@@ -1,4 +1,11 @@
-import { limits, nameLength, type Language, type ParsedCriterion, type NlSearchResponse } from '@care/contract'
+import {
+  foldText,
+  limits,
+  nameLength,
+  type Language,
+  type ParsedCriterion,
+  type NlSearchResponse,
+} from '@care/contract'
 import { Type, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Gazetteer } from '../gazetteer/gazetteer.service.ts'
@@ -68,7 +75,7 @@ export function checkModelAnswer(
   }
   if (!inLists(tenant, lexicon, answer)) return undefined
   if (answer.name) {
-    if (!folded(text).includes(folded(answer.name))) return undefined
+    if (!foldText(text).includes(foldText(answer.name))) return undefined
     query.name = answer.name
     add('name', answer.name)
   }
@@ -107,13 +114,6 @@ function inLists(
 }
 
 function wordsIn(text: string, value: string): string {
-  const at = folded(text).indexOf(folded(value))
+  const at = foldText(text).indexOf(foldText(value))
   return at < 0 ? '' : value
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
 }

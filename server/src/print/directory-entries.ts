@@ -1,6 +1,7 @@
 import type { DirectoryRecord, Language, Relation } from '@care/contract'
 import { capitaliseWords, detailData, goldenHead, stateName } from '@care/display'
-import { milesBetween } from '../gazetteer/miles.ts'
+import { milesBetween } from '@care/contract'
+import { pointOf } from '../gazetteer/point-of.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
 import { printWords } from './print-words.ts'
@@ -74,7 +75,7 @@ function fits({ network, location, serviceArea }: Relation, { plan, near }: Dire
   if (plan !== undefined && !(network ?? []).some((entry) => entry.insurance.plan === plan)) return false
   if (!near) return true
   const { position } = location ?? {}
-  if (position && milesBetween(position, near) <= near.miles) return true
+  if (position && milesBetween(pointOf(position), pointOf(near)) <= near.miles) return true
   return (serviceArea ?? []).some((area) => near.areas.includes(areaValue(area)))
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@care/contract'
 import { listItems, tableRows } from '../tsv.ts'
 import languagesTable from './tables/languages.tsv?raw'
 
@@ -48,5 +49,5 @@ function languageFromRow(cells: readonly string[]): SpokenLanguage {
 }
 
 function foldName(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return foldText(name).replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,5 @@
 import { foldPlace } from '../fold.ts'
-import { milesBetween, type Point } from '../miles.ts'
+import { milesBetween, type Point } from '@care/contract'
 import { findState } from '../states.ts'
 import type { City } from './sources.ts'
 
@@ -29,14 +29,19 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
   const all = rows
     .flatMap((row): KnownCity[] => {
       const state = row.country === 'US' ? row.adminCode : row.country
-      const [lon, lat] = row.loc.coordinates
-      if (findState(state) === undefined || gone.has(row.featureCode) || lat === undefined || lon === undefined)
+      const [longitude, latitude] = row.loc.coordinates
+      if (
+        findState(state) === undefined ||
+        gone.has(row.featureCode) ||
+        latitude === undefined ||
+        longitude === undefined
+      )
         return []
       // American territories are countries of their own in GeoNames; their codes are those of other countries' regions
       // nowhere.
       if (row.country !== 'US' && !['PR', 'VI', 'GU', 'AS', 'MP'].includes(row.country)) return []
       const name = renamed.get(`${row.name}|${state}`) ?? row.name
-      return [{ name, state, lat, lon, population: row.population, part: row.featureCode === 'PPLX' }]
+      return [{ name, state, latitude, longitude, population: row.population, part: row.featureCode === 'PPLX' }]
     })
     .concat(more)
   const byName = new Map<string, KnownCity[]>()

@@ -5,13 +5,13 @@ import { resolvePlace } from '../../geocoding/resolve-place.ts'
 import { compileGazetteer } from './compile-gazetteer.ts'
 import type { City, Sources } from './sources.ts'
 
-const city = (name: string, lat: number, lon: number, population: number, featureCode = 'PPL'): City => ({
+const city = (name: string, latitude: number, longitude: number, population: number, featureCode = 'PPL'): City => ({
   name,
   country: 'US',
   adminCode: 'NY',
   featureCode,
   population,
-  loc: { coordinates: [lon, lat] },
+  loc: { coordinates: [longitude, latitude] },
 })
 const postal = (zip: string, name: string, latitude: number, longitude: number) => ({
   zip,
@@ -81,7 +81,7 @@ describe('compiling the gazetteer', () => {
     const gazetteer = compiled()
     const at = (zip: number) => {
       const row = zipRow(gazetteer, zip)
-      return [(gazetteer.zips.lat[row] ?? NaN) / 1e5, (gazetteer.zips.lon[row] ?? NaN) / 1e5]
+      return [(gazetteer.zips.latitude[row] ?? NaN) / 1e5, (gazetteer.zips.longitude[row] ?? NaN) / 1e5]
     }
     expect(at(10001)).toEqual([41, -73])
     expect(at(10002), 'a point at 0, 0').toEqual([41.002, -73.002])

@@ -1,5 +1,5 @@
 import { writeSections } from '../gazetteer-file.ts'
-import type { Point } from '../miles.ts'
+import type { Point } from '@care/contract'
 import { entryKinds, keyRole, noCounty, none } from '../place-kinds.ts'
 import { stateIndex, states } from '../states.ts'
 import { compileCities } from './cities.ts'
@@ -62,7 +62,7 @@ export function compileGazetteer(sources: Sources): Uint8Array {
       name: state.name,
       state: index,
       county: noCounty,
-      ...weighted(byState.get(index) ?? [], { lat: 0, lon: 0 }),
+      ...weighted(byState.get(index) ?? [], { latitude: 0, longitude: 0 }),
       zip: 0,
       parent: none,
     })
@@ -80,20 +80,22 @@ export function compileGazetteer(sources: Sources): Uint8Array {
   return writeSections({
     numbers: {
       zip: Uint32Array.from(zips, (zip) => Number(zip.zip)),
-      zipLat: degrees(zips, 'lat'),
-      zipLon: degrees(zips, 'lon'),
+      zipLat: degrees(zips, 'latitude'),
+      zipLon: degrees(zips, 'longitude'),
       zipTown: Uint32Array.from(townOfZip),
       zipCounty: Uint16Array.from(zips, (zip) => countyOfZip(zip) ?? inCounty(zip, zip.state)),
       zipArea: Uint8Array.from(zips, (zip) => Number(zip.area)),
       zipByLat: Uint32Array.from(
-        zips.map((zip, row) => ({ lat: zip.lat, row })).sort((a, b) => a.lat - b.lat || a.row - b.row),
+        zips
+          .map((zip, row) => ({ latitude: zip.latitude, row }))
+          .sort((a, b) => a.latitude - b.latitude || a.row - b.row),
         ({ row }) => row,
       ),
       kind: Uint8Array.from(entries, (entry) => entryKinds.indexOf(entry.kind)),
       state: Uint8Array.from(entries, (entry) => entry.state),
       county: Uint16Array.from(entries, (entry) => entry.county),
-      lat: degrees(entries, 'lat'),
-      lon: degrees(entries, 'lon'),
+      latitude: degrees(entries, 'latitude'),
+      longitude: degrees(entries, 'longitude'),
       population: Uint32Array.from(entries, (entry) => entry.population),
       mainZip: Uint32Array.from(entries, (entry) => entry.zip),
       parent: Uint32Array.from(entries, (entry) => entry.parent),
@@ -140,17 +142,17 @@ function weighted(members: readonly Entry[], otherwise: Point): Point & { popula
   const weight = (entry: Entry) => (population === 0 ? 1 : entry.population)
   const total = population === 0 ? members.length : population
   return {
-    lat: members.reduce((sum, entry) => sum + entry.lat * weight(entry), 0) / total,
-    lon: members.reduce((sum, entry) => sum + entry.lon * weight(entry), 0) / total,
+    latitude: members.reduce((sum, entry) => sum + entry.latitude * weight(entry), 0) / total,
+    longitude: members.reduce((sum, entry) => sum + entry.longitude * weight(entry), 0) / total,
     population,
   }
 }
 
 function boxMiddle(boxes: Int32Array, county: number): Point {
   const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(county * 4, county * 4 + 4)
-  return { lat: (south + north) / 2e5, lon: (west + east) / 2e5 }
+  return { latitude: (south + north) / 2e5, longitude: (west + east) / 2e5 }
 }
 
-function degrees<K extends 'lat' | 'lon'>(points: readonly Point[], axis: K): Int32Array {
+function degrees<K extends 'latitude' | 'longitude'>(points: readonly Point[], axis: K): Int32Array {
   return Int32Array.from(points, (point) => Math.round(point[axis] * 1e5))
 }

@@ -72,12 +72,12 @@ function decodeArc(arc: readonly (readonly number[])[], { scale, translate }: At
 
 function growBox(box: [number, number, number, number], points: readonly number[]): void {
   for (let at = 0; at < points.length; at += 2) {
-    const lon = points[at] ?? 0
-    const lat = points[at + 1] ?? 0
-    if (lon < box[0]) box[0] = lon
-    if (lat < box[1]) box[1] = lat
-    if (lon > box[2]) box[2] = lon
-    if (lat > box[3]) box[3] = lat
+    const longitude = points[at] ?? 0
+    const latitude = points[at + 1] ?? 0
+    if (longitude < box[0]) box[0] = longitude
+    if (latitude < box[1]) box[1] = latitude
+    if (longitude > box[2]) box[2] = longitude
+    if (latitude > box[3]) box[3] = latitude
   }
 }
 

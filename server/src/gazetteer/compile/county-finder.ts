@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../miles.ts'
+import { milesBetween, type Point } from '@care/contract'
 import { countyContaining } from '../outlines.ts'
 import { noCounty } from '../place-kinds.ts'
 import { states } from '../states.ts'
@@ -14,18 +14,18 @@ export type InCounty = (point: Point, state: string) => number
 export function countyFinder(outlines: CompiledOutlines, zips: readonly (Point & { state: string })[]): InCounty {
   const stateOfCounty = (county: number) => states[outlines.counties[county]?.state ?? -1]?.code
   const sure = zips.flatMap((zip) => {
-    const county = countyContaining(outlines, zip.lat, zip.lon)
+    const county = countyContaining(outlines, zip.latitude, zip.longitude)
     return county >= 0 && stateOfCounty(county) === zip.state
-      ? [{ lat: zip.lat, lon: zip.lon, state: zip.state, county }]
+      ? [{ latitude: zip.latitude, longitude: zip.longitude, state: zip.state, county }]
       : []
   })
   return (point, state) => {
-    const county = countyContaining(outlines, point.lat, point.lon)
+    const county = countyContaining(outlines, point.latitude, point.longitude)
     if (county >= 0 && stateOfCounty(county) === state) return county
     let best = noCounty
     let least = Infinity
     for (const zip of sure) {
-      if (zip.state !== state || Math.abs(zip.lat - point.lat) > 1) continue
+      if (zip.state !== state || Math.abs(zip.latitude - point.latitude) > 1) continue
       const miles = milesBetween(zip, point)
       if (miles < least) [best, least] = [zip.county, miles]
     }

@@ -1,5 +1,5 @@
 import { foldPlace } from '../fold.ts'
-import { milesBetween, type Point } from '../miles.ts'
+import { milesBetween, type Point } from '@care/contract'
 import { keyRole, type EntryKind } from '../place-kinds.ts'
 import { stateIndex, states } from '../states.ts'
 import { townKey } from './cities.ts'
@@ -41,8 +41,8 @@ export function addNeighborhoods(entries: Entry[], namings: Naming[], sources: S
       name: row.name,
       state: stateIndex.get(row.state) ?? 0,
       county: inCounty(row, row.state),
-      lat: row.lat,
-      lon: row.lon,
+      latitude: row.latitude,
+      longitude: row.longitude,
       population: Math.max(entries[index]?.population ?? 0, typicalNeighborhood),
       zip: entries[index]?.zip ?? 0,
       parent,

@@ -1,4 +1,4 @@
-import type { Point } from '../miles.ts'
+import type { Point } from '@care/contract'
 import type { KnownCity } from './cities.ts'
 import { tsvRows, wordSet } from '../../tsv.ts'
 
@@ -16,48 +16,52 @@ export interface Alias {
   kind: string
 }
 
-/** Rows of every `neighborhoods-*.tsv`: name, within, state, lat, lon, other names separated by a bar. */
+/** Rows of every `neighborhoods-*.tsv`: name, within, state, latitude, longitude, other names separated by a bar. */
 export function readNeighborhoods(tables: Readonly<Record<string, string>>): Neighborhood[] {
   return Object.keys(tables)
     .filter((file) => file.startsWith('neighborhoods-'))
     .sort()
     .flatMap((file) =>
-      tsvRows(tables[file] ?? '').map(([name = '', within = '', state = '', lat = '', lon = '', aliases = '']) => {
-        const point = { lat: Number(lat), lon: Number(lon) }
-        if (
-          name === '' ||
-          within === '' ||
-          !Number.isFinite(point.lat) ||
-          !Number.isFinite(point.lon) ||
-          lat === '' ||
-          lon === ''
-        ) {
-          throw new Error(`${file}: the row of "${name}" is not whole`)
-        }
-        return {
-          name,
-          within,
-          state,
-          ...point,
-          aliases: aliases
-            .split('|')
-            .map((alias) => alias.trim())
-            .filter(Boolean),
-        }
-      }),
+      tsvRows(tables[file] ?? '').map(
+        ([name = '', within = '', state = '', latitude = '', longitude = '', aliases = '']) => {
+          const point = { latitude: Number(latitude), longitude: Number(longitude) }
+          if (
+            name === '' ||
+            within === '' ||
+            !Number.isFinite(point.latitude) ||
+            !Number.isFinite(point.longitude) ||
+            latitude === '' ||
+            longitude === ''
+          ) {
+            throw new Error(`${file}: the row of "${name}" is not whole`)
+          }
+          return {
+            name,
+            within,
+            state,
+            ...point,
+            aliases: aliases
+              .split('|')
+              .map((alias) => alias.trim())
+              .filter(Boolean),
+          }
+        },
+      ),
     )
 }
 
-/** Rows of `towns.tsv`: name, state, lat, lon, people. */
+/** Rows of `towns.tsv`: name, state, latitude, longitude, people. */
 export function readTowns(tables: Readonly<Record<string, string>>): KnownCity[] {
-  return tsvRows(tables['towns.tsv'] ?? '').map(([name = '', state = '', lat = '', lon = '', people = '']) => ({
-    name,
-    state,
-    lat: Number(lat),
-    lon: Number(lon),
-    population: Number(people),
-    part: false,
-  }))
+  return tsvRows(tables['towns.tsv'] ?? '').map(
+    ([name = '', state = '', latitude = '', longitude = '', people = '']) => ({
+      name,
+      state,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(people),
+      part: false,
+    }),
+  )
 }
 
 /** Rows of `aliases.tsv`: what people write, the name it stands for, state, kind (town unless said). */

@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../miles.ts'
+import { milesBetween, type Point } from '@care/contract'
 import { townKey, type Cities, type KnownCity } from './cities.ts'
 import type { CompiledZip } from './zips.ts'
 
@@ -48,8 +48,8 @@ export function compileTowns(
     towns.push({
       name: city?.name ?? tidy(first.city),
       state: first.state,
-      lat: point.lat,
-      lon: point.lon,
+      latitude: point.latitude,
+      longitude: point.longitude,
       population: city?.population ?? 0,
       part: city?.part ?? false,
       zip: Number(nearestZip(own, point)),
@@ -65,8 +65,8 @@ export function compileTowns(
     towns.push({
       name: city.name,
       state: city.state,
-      lat: city.lat,
-      lon: city.lon,
+      latitude: city.latitude,
+      longitude: city.longitude,
       population: city.population,
       part: city.part,
       zip: 0,
@@ -78,9 +78,9 @@ export function compileTowns(
 
 /** The middle one of the ZIPs, not their mean: one far-off post office box must not drag a town into a field. */
 function middleOf(zips: readonly CompiledZip[]): Point {
-  const lats = zips.map((zip) => zip.lat).sort((a, b) => a - b)
-  const lons = zips.map((zip) => zip.lon).sort((a, b) => a - b)
-  return { lat: lats[lats.length >> 1] ?? 0, lon: lons[lons.length >> 1] ?? 0 }
+  const latitudes = zips.map((zip) => zip.latitude).sort((a, b) => a - b)
+  const longitudes = zips.map((zip) => zip.longitude).sort((a, b) => a - b)
+  return { latitude: latitudes[latitudes.length >> 1] ?? 0, longitude: longitudes[longitudes.length >> 1] ?? 0 }
 }
 
 function nearestZip(zips: readonly CompiledZip[], point: Point): string {

@@ -1,5 +1,5 @@
 import { foldPlace } from '../fold.ts'
-import { milesBetween, type Point } from '../miles.ts'
+import { milesBetween, type Point } from '@care/contract'
 import { findState } from '../states.ts'
 import type { Sources } from './sources.ts'
 
@@ -31,7 +31,9 @@ const ruralBeyond = 10
  * where that is wrong.
  */
 export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[] {
-  const centroids = new Map(sources.centroids.map((row) => [row.zipCode, { lat: row.latitude, lon: row.longitude }]))
+  const centroids = new Map(
+    sources.centroids.map((row) => [row.zipCode, { latitude: row.latitude, longitude: row.longitude }]),
+  )
   const rows = Object.values(sources.postal).filter((row) => row.country === 'US' && findState(row.state) !== undefined)
   const areas = new Map<string, Point[]>()
   const regions = new Map<string, Point[]>()
@@ -47,7 +49,8 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
   const zips = rows.flatMap((row): CompiledZip[] => {
     const { zip, city, state } = row
     const centroid = centroids.get(zip)
-    const postal = row.latitude === 0 && row.longitude === 0 ? undefined : { lat: row.latitude, lon: row.longitude }
+    const postal =
+      row.latitude === 0 && row.longitude === 0 ? undefined : { latitude: row.latitude, longitude: row.longitude }
     const known = {
       city: findCity(city, state, centroid ?? postal),
       areas: areas.get(townOf(row)) ?? [],
@@ -96,9 +99,13 @@ function centroidOrTown(centroid: Point, postal: Point | undefined, { city }: Kn
   return milesBetween(postal, city) < milesBetween(centroid, city) ? postal : centroid
 }
 
-function isWithin(centroid: Point, lat: number, lon: number, miles: number): boolean {
-  if (Math.abs(lat - centroid.lat) > miles / 60 || (lat === centroid.lat && lon === centroid.lon)) return false
-  return milesBetween(centroid, { lat, lon }) < miles
+function isWithin(centroid: Point, latitude: number, longitude: number, miles: number): boolean {
+  if (
+    Math.abs(latitude - centroid.latitude) > miles / 60 ||
+    (latitude === centroid.latitude && longitude === centroid.longitude)
+  )
+    return false
+  return milesBetween(centroid, { latitude, longitude }) < miles
 }
 
 function postalOrTown(postal: Point | undefined, { city, areas, region }: Known): Point | undefined {
@@ -132,9 +139,9 @@ function append(map: Map<string, Point[]>, key: string, point: Point): void {
 
 function middleOf(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined
-  const lats = points.map((point) => point.lat).sort((a, b) => a - b)
-  const lons = points.map((point) => point.lon).sort((a, b) => a - b)
-  return { lat: lats[lats.length >> 1] ?? 0, lon: lons[lons.length >> 1] ?? 0 }
+  const latitudes = points.map((point) => point.latitude).sort((a, b) => a - b)
+  const longitudes = points.map((point) => point.longitude).sort((a, b) => a - b)
+  return { latitude: latitudes[latitudes.length >> 1] ?? 0, longitude: longitudes[longitudes.length >> 1] ?? 0 }
 }
 
 function nearest(rows: readonly CompiledZip[], point: Point): CompiledZip | undefined {
