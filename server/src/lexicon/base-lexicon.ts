@@ -76,7 +76,7 @@ function compileBase(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLe
     for (const phrase of phrases) addSpecialty(phrase, specialties, layers.ours)
   for (const leaf of leaves.values()) addWords(leaf, taxonomy, addSpecialty)
   for (const { specialties, phrases } of bodyParts)
-    for (const phrase of phrases) addSpecialty(phrase, specialties, layers.topic, 'topic')
+    for (const phrase of phrases) addSpecialty(phrase, specialties, layers.topic, 'body-part')
   for (const language of spokenLanguages) {
     const values = language.means ?? [language.value]
     for (const name of namesOf(language)) add(name, { slot: 'language', values })
@@ -115,7 +115,12 @@ function addWords(
   )
   for (const phrase of new Set([leaf.value, ...texts]))
     if (phrase !== '')
-      add(phrase, [leaf.value], layers.official, generalSpecialtyNames.has(phrase.toLowerCase()) ? 'generic' : 'trade')
+      add(
+        phrase,
+        [leaf.value],
+        layers.official,
+        generalSpecialtyNames.has(phrase.toLowerCase()) ? 'generic' : 'specialty',
+      )
 }
 
 /** What the phrases of each row of preferences.tsv and cues.tsv mean. */

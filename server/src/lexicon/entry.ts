@@ -2,12 +2,12 @@ export const ageGroups = ['child', 'teen', 'adult', 'senior'] as const
 export type AgeGroup = (typeof ageGroups)[number]
 
 /**
- * How surely a phrase asks for a specialty: it names a trade or a sort of place, a complaint or treatment, any place at
- * all, or only a part of the body.
+ * What a phrase says about a specialty: it names one (a profession or kind of facility), a complaint or treatment, any
+ * facility at all, or only a part of the body.
  */
-export type Strength = 'trade' | 'need' | 'generic' | 'topic'
+export type Strength = 'specialty' | 'complaint' | 'generic' | 'body-part'
 
-/** Cues say nothing by themselves; they change what stands beside them. */
+/** Cues say nothing by themselves; they change what is beside them. */
 export type Cue =
   | 'not'
   | 'refused'
@@ -40,7 +40,7 @@ export interface Phrase {
   end: number
   /** Tokens that count, without those that phrases may skip. */
   size: number
-  /** Tokens that had to be spelt otherwise. */
+  /** Tokens whose spelling was corrected. */
   corrected: number
   entries: readonly Entry[]
   /** Begins with "doctor", which says little. */

@@ -22,6 +22,7 @@ const tables: Readonly<Record<string, TableRules>> = {
   'complaints-everyday.tsv': bySpecialties,
   'complaints-spanish.tsv': bySpecialties,
   'cues.tsv': keyed('cue'),
+  'distance-phrases.tsv': { columns: ['phrase', 'miles'], unique: ['phrase'] },
   'facility-names.tsv': keyed('kind'),
   'irregular-words.tsv': { columns: ['word', 'stem'], unique: ['word'] },
   'misspelled-places.tsv': { columns: ['written', 'meant'], unique: ['written'] },
@@ -65,6 +66,9 @@ const keys: Readonly<Record<string, readonly string[]>> = {
     'general specialty name',
     'condition in capitals',
     'only in capitals',
+    'profession noun',
+    'facility or service noun',
+    'short name of a specialty',
   ],
 }
 

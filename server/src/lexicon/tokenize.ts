@@ -11,15 +11,17 @@ export interface Token {
   breakBefore: boolean
 }
 
+const numberBeforeUnit = new RegExp(
+  '(^|[^\\p{L}\\p{N}])(\\d{1,3})' + '(?=(?:mi|miles?|millas?|kms?|mins?|minutes?|yo|yrs?|years?|mos?|months|hrs?)\\b)',
+  'giu',
+)
+
 /** `segment` cuts a run of Chinese characters into the words it knows. */
 export function tokenize(text: string, segment: (run: string) => readonly string[]): Token[] {
   const chunks = text
     .replace(/\p{Script=Han}+/gu, (run) => ` ${segment(run).join(' ')} `)
     // "10mi", "2yo", "30min", but not "125th".
-    .replace(
-      /(^|[^\p{L}\p{N}])(\d{1,3})(?=(?:mi|mile|miles|millas?|km|kms|min|mins|minutes?|yo|yr|yrs|year|years|mo|mos|months|hr|hrs)\b)/giu,
-      '$1$2 ',
-    )
+    .replace(numberBeforeUnit, '$1$2 ')
     .replace(/&/g, ' and ')
     .replace(/(\d)\s*-\s*(\d)/g, '$1-$2')
     .replace(/([,;:!?()/|+"=])/g, '$1 ')

@@ -9,6 +9,7 @@ import complaintsEnglishTable from './tables/complaints-english.tsv?raw'
 import complaintsEverydayTable from './tables/complaints-everyday.tsv?raw'
 import complaintsSpanishTable from './tables/complaints-spanish.tsv?raw'
 import cuesTable from './tables/cues.tsv?raw'
+import distancePhrasesTable from './tables/distance-phrases.tsv?raw'
 import facilityNamesTable from './tables/facility-names.tsv?raw'
 import familyNamesTable from './tables/family-names.txt?raw'
 import fillerChineseTable from './tables/filler-words-chinese.txt?raw'
@@ -57,6 +58,8 @@ export const familyNames = wordSet(familyNamesTable)
 /** Chinese family names before 医生, and as records spell them. */
 export const chineseFamilyNames = valueByKey(chineseFamilyNamesTable)
 export const irregularWords = valueByKey(irregularWordsTable)
+/** Phrases for a distance, in miles. */
+export const distancePhrases = valueByKey(distancePhrasesTable)
 export const misspelledPlaces = valueByKey(misspelledPlacesTable)
 
 const wordClasses = listsByKey(wordClassesTable)
@@ -70,6 +73,9 @@ export const skippedWords = wordClass('skipped inside a phrase')
 export const facilityNouns = wordClass('facility noun')
 export const genericPhrases = wordClass('any facility or treatment')
 export const generalSpecialtyNames = wordClass('general specialty name')
+export const professionNouns = wordClass('profession noun')
+export const facilityOrServiceNouns = wordClass('facility or service noun')
+export const shortSpecialtyNames = wordClass('short name of a specialty')
 /** Capitals that name a complaint or treatment, not a profession. */
 export const conditionAbbreviations = wordClass('condition in capitals')
 /** Abbreviations that are words or states too: they count only in capitals. */

@@ -29,7 +29,7 @@ export function widen(
   return (phrase) => {
     const keys = phraseKeys(phrase)
     const lay =
-      strengthOf(phrase) === 'need' ||
+      strengthOf(phrase) === 'complaint' ||
       keys.includes('doctor') ||
       own.endsWith('Physical Therapist') ||
       leaf.kind === 'place'

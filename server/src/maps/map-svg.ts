@@ -144,7 +144,8 @@ function drawScale({ scale, ring, height }: MapScene, ink: Ink, language: Langua
   const write = (x: number, y: number, miles: number, colour: ColourName, rest: string) =>
     `<text x="${tenth(x)}" y="${tenth(y)}" fill="${ink(colour)}" stroke="${ink('halo')}" stroke-width="3" ` +
     `paint-order="stroke" ${rest}>${miles} ${words[language].miles}</text>`
-  const bar = `<path d="M12 ${height - 17}v5h${scale.pixels}v-5" fill="none" stroke="${ink('scale')}" stroke-width="1.4"/>`
+  const bar =
+    `<path d="M12 ${height - 17}v5h${scale.pixels}v-5" fill="none" ` + `stroke="${ink('scale')}" stroke-width="1.4"/>`
   const length = write(18 + scale.pixels, height - 10, scale.miles, 'scale', 'font-size="11"')
   if (!ring || ring.y - ring.r < 14) return bar + length
   const middle = 'text-anchor="middle" font-size="11.5" font-weight="600"'

@@ -6,6 +6,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import { foldWord } from '../lexicon/normalize.ts'
 import type { ParsedRequest } from './parse-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
+import { wordSet } from '../tsv.ts'
 
 /** "Silver Sprng": a town with an unknown word beside it may be half of a misspelt name in the tenant's own states. */
 export function correctPlace(
@@ -26,7 +27,7 @@ export function correctPlace(
     return place
   const isUnknown = (at: number) =>
     (/^[a-z]{4,}$/.test(tokens[at]?.word ?? '') && phrases.every(({ start, end }) => at < start || at >= end)) ||
-    opensName.has(tokens[at]?.word ?? '')
+    firstNameWords.has(tokens[at]?.word ?? '')
   for (const [start, end, added] of [
     [place.start, place.end + 1, place.end],
     [place.start - 1, place.end, place.start - 1],
@@ -51,7 +52,7 @@ function longerName(
   place: PlaceSpan,
 ): PlaceSpan | undefined {
   const next = tokens[place.end]
-  if (place.kind === 'zip' || place.kind === 'address' || !next || next.breakBefore || !closesName.has(next.word))
+  if (place.kind === 'zip' || place.kind === 'address' || !next || next.breakBefore || !lastNameWords.has(next.word))
     return undefined
   const text = tokens
     .slice(place.start, place.end + 1)
@@ -68,37 +69,15 @@ function longerName(
   return { ...place, end: place.end + 1, kind: whole.kind, text: whole.text, candidates: [{ place: whole, score: 1 }] }
 }
 
-const closesName: ReadonlySet<string> = new Set(
-  'city beach park heights hills springs village island gardens grove valley lake ridge square point harbor bay plains falls creek haven shores manor junction town'.split(
-    ' ',
-  ),
-)
+const lastNameWords = wordSet(`
+  city beach park heights hills springs village island gardens grove valley lake ridge square point
+  harbor bay plains falls creek haven shores manor junction town
+`)
 
-/** First words of many names. */
-export const opensName: ReadonlySet<string> = new Set([
-  'los',
-  'las',
-  'san',
-  'santa',
-  'saint',
-  'st',
-  'fort',
-  'ft',
-  'new',
-  'north',
-  'south',
-  'east',
-  'west',
-  'port',
-  'lake',
-  'el',
-  'la',
-  'mount',
-  'mt',
-  'staten',
-  'palm',
-  'long',
-])
+/** First words of many place names. */
+export const firstNameWords = wordSet(`
+  los las san santa saint st fort ft new north south east west port lake el la mount mt staten palm long
+`)
 
 /** A place of several words, of which some letters are wrong. */
 export function findMisspelledName(

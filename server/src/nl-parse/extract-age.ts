@@ -41,7 +41,7 @@ export function ageGroupOf({ age, phrases, tokens }: ParsedRequest): AgeGroup | 
     /^(?:is|was) an?$/.test(`${tokens[end]?.word} ${tokens[end + 1]?.word}`) &&
     phrases.some(
       ({ start, entries }) =>
-        start === end + 2 && entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'trade'),
+        start === end + 2 && entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'specialty'),
     )
   const groups = phrases
     .filter((phrase) => !isDescribed(phrase) && !phrase.entries.some(({ slot }) => slot === 'specialties'))

@@ -1,3 +1,5 @@
+import { distancePhrases } from '../lexicon/vocabulary.ts'
+import { wordSet } from '../tsv.ts'
 import { numberOf } from './numbers.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
@@ -8,22 +10,22 @@ export interface DistanceSpan {
   confidence: number
 }
 
-/** How far: a number of miles, or a saying that stands for one. The last one said counts: "not 20 miles, 5 at most". */
+/** How far: a number of miles, or a phrase for one. The last one counts: "not 20 miles, 5 at most". */
 export function extractDistance(tokens: readonly Token[]): DistanceSpan | undefined {
   let found: DistanceSpan | undefined
   for (const [at] of tokens.entries()) {
     if (found && at < found.end) continue
-    found = readNumber(tokens, at) ?? readSaying(tokens, at) ?? found
+    found = readNumber(tokens, at) ?? readPhrase(tokens, at) ?? found
   }
   return found
 }
 
-const miles = set('mile miles mi mil milla millas 英里 里 哩 迈')
-const kilometres = set('km kms kilometer kilometers kilometre kilometres kilometro kilometros 公里 千米')
-const minutes = set('minute minutes min mins minuto minutos 分钟')
-const hours = set('hour hours hr hrs hora horas 小时')
-const blocks = set('block blocks cuadra cuadras')
-const onFoot = set('walk walking foot walkable caminando pie caminar 走路 步行')
+const miles = wordSet('mile miles mi mil milla millas 英里 里 哩 迈')
+const kilometers = wordSet('km kms kilometer kilometers kilometre kilometres kilometro kilometros 公里 千米')
+const minutes = wordSet('minute minutes min mins minuto minutos 分钟')
+const hours = wordSet('hour hours hr hrs hora horas 小时')
+const blocks = wordSet('block blocks cuadra cuadras')
+const onFoot = wordSet('walk walking foot walkable caminando pie caminar 走路 步行')
 const milesPerMinute = 0.5
 
 function readNumber(tokens: readonly Token[], at: number): DistanceSpan | undefined {
@@ -47,7 +49,7 @@ function readNumber(tokens: readonly Token[], at: number): DistanceSpan | undefi
     confidence,
   })
   if (miles.has(kind)) return one(amount)
-  if (kilometres.has(kind)) return one(Math.max(1, Math.round(amount / 1.609344)))
+  if (kilometers.has(kind)) return one(Math.max(1, Math.round(amount / 1.609344)))
   if (blocks.has(kind)) return one(Math.max(0.5, Math.round(amount / 10) / 2), 0.75)
   const walked = tokens.slice(Math.max(0, at - 3), unit + 4).some(({ word: near }) => onFoot.has(near))
   if (minutes.has(kind) && travelled(tokens, at, unit))
@@ -85,36 +87,24 @@ function vague(tokens: readonly Token[], at: number): number | undefined {
   return undefined
 }
 
-const connecting = set('a an of de the or to o y and few mas more 个 十 五')
+const connecting = wordSet('a an of de the or to o y and few mas more 个 十 五')
 
 /** Minutes and hours are a distance only when someone travels: "in 30 minutes" is a time. */
 function travelled(tokens: readonly Token[], at: number, unit: number): boolean {
   return tokens.slice(Math.max(0, at - 3), unit + 5).some(({ word }) => travel.has(word))
 }
-const travel = set(
-  'drive driving drives walk walking car ride bus away carro auto manejando coche distance distancia conducir 开车 车程 走路 步行 from within caminando foot pie radius',
-)
+const travel = wordSet(`
+  drive driving drives walk walking car ride bus away carro auto manejando coche distance distancia
+  conducir 开车 车程 走路 步行 from within caminando foot pie radius
+`)
 
-interface Saying {
-  words: readonly string[]
-  miles: string
-}
-const sayings: readonly Saying[] = `
-short walk=1|quick walk=1|walking distance=1|walk to=1|can walk=1|walkable=1|on foot=1|by foot=1|few minutes walk=1|easy walk=1|walk there=1|a pie=1|caminando=1|poder caminar=1|ir caminando=1|down the street=1|down the block=1|走路能到=1|步行=1|走路=1|走得到=1
-short drive=10|quick drive=10|short ride=10|easy drive=10|short distance=5|corta distancia=5|poca distancia=5|不远=5|very close=5|muy cerca=5|super close=5|stone throw=1|few blocks=1
-`
-  .trim()
-  .split(/[|\n]/)
-  .map((row) => {
-    const [words = '', miles = ''] = row.split('=')
-    return { words: words.split(' '), miles }
-  })
+const phrases = [...distancePhrases].map(([phrase, miles]) => ({ words: phrase.split(' '), miles }))
 
-function readSaying(tokens: readonly Token[], at: number): DistanceSpan | undefined {
-  const saying = sayings.find(({ words }) => words.every((word, nth) => tokens[at + nth]?.word === word))
-  if (!saying || saying.miles === '5' || tokens[at - 1]?.word === 'cant' || tokens[at - 1]?.word === 'cannot')
+function readPhrase(tokens: readonly Token[], at: number): DistanceSpan | undefined {
+  const phrase = phrases.find(({ words }) => words.every((word, nth) => tokens[at + nth]?.word === word))
+  if (!phrase || phrase.miles === '5' || tokens[at - 1]?.word === 'cant' || tokens[at - 1]?.word === 'cannot')
     return undefined
-  return { start: at, end: at + saying.words.length, miles: saying.miles, confidence: 0.7 }
+  return { start: at, end: at + phrase.words.length, miles: phrase.miles, confidence: 0.7 }
 }
 
 /** Words around the number that belong to it. */
@@ -128,17 +118,16 @@ function endOf(tokens: readonly Token[], at: number): number {
   while (end < tokens.length && end - at < 3 && after.has(tokens[end]?.word ?? '') && !tokens[end]?.breakBefore) end++
   return end
 }
-const before = set(
-  'within no not more further farther than less under max maximum up to at most around about roughly a an in menos de mas maximo hasta unos unas dentro no radio radius of or the up only over inside 不超过 最多 大约 大概 方圆 only',
-)
-const after = set(
-  'or less max maximum away from of radius tops at most o menos a la redonda drive walk by car ride bus driving walking 以内 之内 内 范围 范围内 左右 en carro auto coche caminando distance mas como mucho como maximo',
-)
+const before = wordSet(`
+  within no not more further farther than less under max maximum up to at most around about roughly a
+  an in menos de mas maximo hasta unos unas dentro radio radius of or the only over inside 不超过 最多 大约
+  大概 方圆
+`)
+const after = wordSet(`
+  or less max maximum away from of radius tops at most o menos a la redonda drive walk by car ride bus
+  driving walking 以内 之内 内 范围 范围内 左右 en carro auto coche caminando distance mas como mucho maximo
+`)
 
 function text(value: number): string {
   return String(Math.min(500, value))
-}
-
-function set(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
 }

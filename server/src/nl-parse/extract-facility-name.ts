@@ -3,26 +3,10 @@ import { cueOf } from './negation.ts'
 import { nameOf, type NameSpan } from './extract-person-name.ts'
 import type { ParsedRequest } from './parse-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
+import { wordSet } from '../tsv.ts'
 
-const nameOpeners: ReadonlySet<string> = new Set([
-  'st',
-  'saint',
-  'mount',
-  'mt',
-  'our',
-  'lady',
-  'holy',
-  'good',
-  'sacred',
-  'san',
-  'santa',
-  'new',
-  'of',
-  'north',
-  'south',
-  'east',
-  'west',
-])
+/** First words of many facility names; none is a name by itself. */
+const nameOpeners = wordSet('st saint mount mt our lady holy good sacred san santa new of north south east west')
 
 /** The facility that is looked for: "cardiologist near Lincoln Hospital" only says where to look for a cardiologist. */
 export function extractSearchedFacility(request: ParsedRequest): NameSpan | undefined {
@@ -63,13 +47,18 @@ function extractFacilityName(request: ParsedRequest): NameSpan | undefined {
 
 /** "but not at Montefiore". */
 function isAvoided(tokens: readonly Token[], start: number): boolean {
-  return /(?:^| )(?:not|no|except|avoid|outside|hate|left|other than|anywhere but)(?: (?:at|in|from|with|go to|going to|the))*$/.test(
+  return avoided.test(
     tokens
       .slice(Math.max(0, start - 4), start)
       .map(({ word }) => word)
       .join(' '),
   )
 }
+
+const avoided = new RegExp(
+  '(?:^| )(?:not|no|except|avoid|outside|hate|left|other than|anywhere but)' +
+    '(?: (?:at|in|from|with|go to|going to|the))*$',
+)
 
 function nameStart(request: ParsedRequest, noun: number): number {
   let start = noun
@@ -94,7 +83,7 @@ function isPart({ tokens, phrases, places, isOrdinary }: ParsedRequest, at: numb
   return !isOrdinary(token) && (token.capital || tokens.slice(at + 1, at + 4).some(({ word }) => word === 'hospital'))
 }
 
-/** Records spell the kind as they like: "Jacobi Medical Center" is asked for as Jacobi hospital. */
+/** Records spell the kind as they like: members call "Jacobi Medical Center" Jacobi hospital. */
 function bare(name: string): string {
   return name.replace(/\s+(?:hospital|medical center|pharmacy|medical|clinic)$/i, '')
 }

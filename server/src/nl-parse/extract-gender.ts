@@ -12,7 +12,7 @@ export interface GenderMatch {
 
 const other = { female: 'male', male: 'female' } as const
 
-/** The gender that the provider should have. Who the patient is says nothing about it; both or either means no preference. */
+/** The gender that the provider should have. The patient's says nothing about it; both or either is no preference. */
 export function extractGender(request: ParsedRequest): GenderMatch | undefined {
   const matches: GenderMatch[] = []
   for (const phrase of request.phrases) {
@@ -74,7 +74,7 @@ function isPatient({ tokens, phrases, age }: ParsedRequest, phrase: Phrase): boo
   const trade = phrases.find(({ start }) => start === phrase.end)
   const isTrade =
     trade?.entries.some(
-      (entry) => (entry.slot === 'specialties' && entry.strength !== 'need') || entry.slot === 'isPCP',
+      (entry) => (entry.slot === 'specialties' && entry.strength !== 'complaint') || entry.slot === 'isPCP',
     ) ?? false
   if (next && !next.breakBefore && (isTrade || doctorKey(next.key) === 'doctor' || ofProvider.test(next.word)))
     return false
@@ -96,8 +96,10 @@ function isPatient({ tokens, phrases, age }: ParsedRequest, phrase: Phrase): boo
 const ofProvider = /^(?:provider|practitioner|therapist|only|preferred|please|pls|staff|one)$/
 const forSomeone =
   /(?:^| )(?:for|para|treats|treat|to) (?:a |an |the |una? |my |mi |older |young |old |pregnant |elderly )*$/
-const lookingFor =
-  /(?:looking|search|searching|look|preference|asking|ask|wish|prefer|busco|buscando) (?:for|para) (?:an? |una? |the )?$/
+const lookingFor = new RegExp(
+  '(?:looking|search|searching|look|preference|asking|ask|wish|prefer|busco|buscando) ' +
+    '(?:for|para) (?:an? |una? |the )?$',
+)
 
 /** In Spanish the word for the trade tells it: doctora, ginecóloga. A title before a name does not. */
 function feminineTrade({ tokens }: ParsedRequest): GenderMatch | undefined {

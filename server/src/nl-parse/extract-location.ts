@@ -45,7 +45,7 @@ function choosePlace({ tokens, places, phrases }: ParsedRequest): PlaceSpan | un
   const usable = places.filter(
     ({ start, candidates }) =>
       candidates.length > 0 &&
-      !leftBehind(
+      !leftBehind.test(
         tokens
           .slice(Math.max(0, start - 5), start)
           .map(({ word }) => word)
@@ -70,7 +70,7 @@ function followsSpecialty(phrases: readonly Phrase[], start: number): boolean {
 
 /** "I live in Yonkers": where they are, before any other place they mention. */
 function isHome(tokens: readonly Token[], start: number): boolean {
-  return /(?:^| )(?:live|living|who lives|she lives|he lives|reside|located|based|home|vivo|vive|vivimos|住|住在|我住在)(?: right| now| here)? ?(?:in|at|near|around|by|en|cerca de)?(?: the| el| la)?$/.test(
+  return livesIn.test(
     tokens
       .slice(Math.max(0, start - 4), start)
       .map(({ word }) => word)
@@ -78,8 +78,19 @@ function isHome(tokens: readonly Token[], start: number): boolean {
   )
 }
 
-function leftBehind(words: string): boolean {
-  return /(?:^| )(?:moved|moving|came|come|originally|born|drives|commutes|relocated|relocating|relocate) (?:here |over |in )?(?:from|in)$|(?:^| )(?:used to live|lived|grew up) in$|(?:^| )(?:not in|except|outside|instead of)$/.test(
-    words,
-  )
-}
+const livesIn = new RegExp(
+  '(?:^| )(?:live|living|who lives|she lives|he lives|reside|located|based|home|vivo|vive|vivimos|住|住在|我住在)' +
+    '(?: right| now| here)? ?(?:in|at|near|around|by|en|cerca de)?(?: the| el| la)?$',
+)
+
+/** The words in front of a place that someone left, or that is ruled out. */
+const leftBehind = new RegExp(
+  [
+    '(?:moved|moving|came|come|originally|born|drives|commutes|relocated|relocating|relocate) ' +
+      '(?:here |over |in )?(?:from|in)$',
+    '(?:used to live|lived|grew up) in$',
+    '(?:not in|except|outside|instead of)$',
+  ]
+    .map((words) => `(?:^| )${words}`)
+    .join('|'),
+)

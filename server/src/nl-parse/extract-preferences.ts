@@ -3,11 +3,12 @@ import type { Entry, Phrase } from '../lexicon/entry.ts'
 import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { skippedWords } from '../lexicon/vocabulary.ts'
+import { wordSet } from '../tsv.ts'
 import type { ParsedRequest } from './parse-request.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
 
-/** The phrase that asks for it, unless it is turned down, left open or said of someone else. */
+/** The phrase that asks for it, unless it is turned down, left open or about someone else. */
 export function extractFlag(request: ParsedRequest, slot: FlagSlot): Phrase | undefined {
   const phrase = wantedPhrases(request, slot)[0]
   if (slot === 'telehealth' && phrase && inPersonToo(request)) return undefined
@@ -18,8 +19,8 @@ function wantedPhrases({ tokens, phrases }: ParsedRequest, slot: FlagSlot): Phra
   const wanted: Phrase[] = []
   for (const phrase of phrases) {
     if (!phrase.entries.some((entry) => entry.slot === slot)) continue
-    const polarity = preferenceFor(tokens, phrases, phrase)
-    if (polarity !== 'wanted' && !(slot === 'isPCP' && polarity === 'open')) continue
+    const preference = preferenceFor(tokens, phrases, phrase)
+    if (preference !== 'wanted' && !(slot === 'isPCP' && preference === 'open')) continue
     if (slot === 'isPCP' && saidBy({ tokens, phrases }, phrase)) continue
     wanted.push(phrase)
   }
@@ -28,13 +29,7 @@ function wantedPhrases({ tokens, phrases }: ParsedRequest, slot: FlagSlot): Phra
 
 /** "My PCP told me to see …": the one they have, not one they look for. */
 function saidBy({ tokens }: Pick<ParsedRequest, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
-  const after = tokens
-    .slice(end, end + 5)
-    .some(({ word }) =>
-      /^(?:told|said|says|referred|sent|suggested|recommended|recommends|wants|thinks|gave|retired|left|dijo|mando|refirio|recomendo|envio|介绍|说|建议)$/.test(
-        word,
-      ),
-    )
+  const after = tokens.slice(end, end + 5).some(({ word }) => referred.has(word))
   const before = tokens
     .slice(Math.max(0, start - 4), start)
     .map(({ word }) => word)
@@ -63,12 +58,17 @@ function inPersonToo({ tokens, phrases }: ParsedRequest): boolean {
   )
 }
 
+const referred = wordSet(`
+  told said says referred sent suggested recommended recommends wants thinks gave retired left
+  dijo mando refirio recomendo envio 介绍 说 建议
+`)
+
 export interface LanguageMatch {
   phrase: Phrase
   values: readonly string[]
 }
 
-/** Languages the provider should speak. "I don't speak English" is no wish for English. */
+/** Languages the provider should speak. "I don't speak English" does not ask for English. */
 export function extractLanguages(tenant: Tenant, request: ParsedRequest): LanguageMatch[] {
   const offered = new Set(tenant.components.languageDropdown.options.map(({ value }) => value))
   return request.phrases.flatMap((phrase) => {
@@ -79,7 +79,7 @@ export function extractLanguages(tenant: Tenant, request: ParsedRequest): Langua
       ofSomethingElse(request, phrase)
     )
       return []
-    // A language that the tenant does not offer would find nobody: it is left over, and said so.
+    // A language that the tenant does not offer would find nobody: it is reported as not understood.
     const values = entry.values.filter((value) => offered.has(value))
     return values.length > 0 && preferenceFor(request.tokens, request.phrases, phrase) === 'wanted'
       ? [{ phrase, values }]
@@ -90,12 +90,12 @@ export function extractLanguages(tenant: Tenant, request: ParsedRequest): Langua
 /** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */
 function ofSomethingElse({ tokens, phrases, places }: ParsedRequest, { start, end, corrected }: Phrase): boolean {
   const next = tokens[end]
-  // A slip may be any word: "France" is no wish for French.
+  // A slip may be any word: "France" does not ask for French.
   if (
     corrected > 0 &&
     !tokens
       .slice(Math.max(0, start - 3), end + 2)
-      .some(({ word, key }) => spoken.test(word) || doctorKey(key) === 'doctor') &&
+      .some(({ word, key }) => spoken.has(word) || doctorKey(key) === 'doctor') &&
     !phrases.some(
       (near) =>
         (near.end === start || near.start === end) &&
@@ -103,7 +103,7 @@ function ofSomethingElse({ tokens, phrases, places }: ParsedRequest, { start, en
     )
   )
     return true
-  if (!next || next.breakBefore || tokens.slice(Math.max(0, start - 3), start).some(({ word }) => spoken.test(word)))
+  if (!next || next.breakBefore || tokens.slice(Math.max(0, start - 3), start).some(({ word }) => spoken.has(word)))
     return false
   if (/^(?:my|your)$/.test(next.word)) return true
   const known =
@@ -112,8 +112,10 @@ function ofSomethingElse({ tokens, phrases, places }: ParsedRequest, { start, en
     ) || places.some((place) => place.start <= end && end < place.end)
   return !known && !skippedWords.has(next.word) && /^\p{Script=Latin}{4,}$/u.test(next.word)
 }
-const spoken =
-  /^(?:speak|speaks|speaking|spoken|speeks|speek|speeking|speking|talks?|fluent|in|language|habla|hable|hablan|hablen|que|idioma|understands?|knows?)$/
+const spoken = wordSet(`
+  speak speaks speaking spoken speeks speek speeking speking talk talks fluent in language
+  habla hable hablan hablen que idioma understand understands know knows
+`)
 
 export function extractPlan({ tokens, phrases }: ParsedRequest): { phrase: Phrase; value: string } | undefined {
   const found = phrases.flatMap((phrase) => {
@@ -122,6 +124,6 @@ export function extractPlan({ tokens, phrases }: ParsedRequest): { phrase: Phras
       ? [{ phrase, value: entry.value }]
       : []
   })
-  // Two plans at once are a doubt, not a choice.
+  // Two plans at once leave open which one is meant.
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
 }

@@ -35,7 +35,7 @@ export function extractSpecialties(
       return []
     const polarity = preferenceFor(request.tokens, request.phrases, phrase)
     // "not pregnant" turns down no doctor.
-    if (polarity === 'rejected' && entry.strength === 'trade') for (const name of entry.names) rejected.add(name)
+    if (polarity === 'rejected' && entry.strength === 'specialty') for (const name of entry.names) rejected.add(name)
     return polarity === 'wanted' ? [{ phrase, entry }] : []
   })
   const chosen = choose(
@@ -56,7 +56,7 @@ export function extractSpecialties(
     return pediatricVariants(
       lexicon,
       found,
-      chosen.every(({ entry }) => entry.strength !== 'trade'),
+      chosen.every(({ entry }) => entry.strength !== 'specialty'),
       age,
       hasName,
     )
@@ -71,21 +71,21 @@ function justPrimaryCare({ entries }: Phrase, { names }: SpecialtyEntry): boolea
 
 function choose(request: ParsedRequest, candidates: readonly Candidate[]): Candidate[] {
   const of = (strength: SpecialtyEntry['strength']) => candidates.filter(({ entry }) => entry.strength === strength)
-  const topics = of('topic')
-  const trades = of('trade').filter(
+  const topics = of('body-part')
+  const trades = of('specialty').filter(
     ({ phrase, entry }, _, all) =>
       !isForWhom(entry) ||
       !all.some((next) => next.phrase.start === phrase.end && !request.tokens[phrase.end]?.breakBefore),
   )
-  const joined = [...topics, ...of('need')].filter(({ phrase, entry }) =>
+  const joined = [...topics, ...of('complaint')].filter(({ phrase, entry }) =>
     trades.some(
       (trade) =>
-        (entry.strength === 'topic' && sharesDoctor(request, phrase, trade.phrase)) ||
+        (entry.strength === 'body-part' && sharesDoctor(request, phrase, trade.phrase)) ||
         isJoined(request, trade.phrase, phrase),
     ),
   )
   if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
-  const told = withoutPatients(request, of('need')).filter(
+  const told = withoutPatients(request, of('complaint')).filter(
     ({ phrase, entry }) =>
       entry.names[0] !== 'Dermatology' ||
       !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(request, topic.phrase, phrase)),
@@ -229,7 +229,7 @@ function isReferrer({ tokens }: ParsedRequest, { start, end }: Phrase): boolean 
 
 /** "my husband is a heart surgeon", "I am a nurse": told, not asked for. */
 function isOccupation({ tokens, phrases }: ParsedRequest, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
-  if (strength !== 'trade' && strength !== 'generic') return false
+  if (strength !== 'specialty' && strength !== 'generic') return false
   const before = tokens
     .slice(Math.max(0, start - 4), start)
     .map(({ word }) => word)
@@ -268,6 +268,6 @@ function isOnUnknown({ tokens, phrases }: ParsedRequest, { start: topic }: Phras
 }
 
 function confidenceOf({ corrected }: Phrase, { strength, names }: SpecialtyEntry): number {
-  const sure = { trade: 0.95, need: 0.8, generic: 0.85, topic: 0.65 }[strength]
+  const sure = { specialty: 0.95, complaint: 0.8, generic: 0.85, 'body-part': 0.65 }[strength]
   return Math.round((sure - (corrected > 0 ? 0.12 : 0) - (names.length > 2 ? 0.05 : 0)) * 100) / 100
 }

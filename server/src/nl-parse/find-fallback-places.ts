@@ -3,7 +3,7 @@ import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import { findPlaces } from './find-places.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Phrase } from '../lexicon/entry.ts'
-import { findMisspelledName, opensName } from './correct-place.ts'
+import { findMisspelledName, firstNameWords } from './correct-place.ts'
 import { cueOf } from './negation.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
@@ -95,13 +95,14 @@ function runs(tokens: readonly Token[], isFree: (at: number) => boolean): { star
   const found: { start: number; end: number }[] = []
   for (let at = 0; at < tokens.length && found.length < mostRuns; at++) {
     const token = tokens[at]
-    if (!token || !isFree(at) || (!/^\p{Script=Latin}{3,}$/u.test(token.word) && !opensName.has(token.word))) continue
+    if (!token || !isFree(at) || (!/^\p{Script=Latin}{3,}$/u.test(token.word) && !firstNameWords.has(token.word)))
+      continue
     const end = Math.min(
       at + 3,
       tokens.findIndex((next, nth) => nth > at && (!isFree(nth) || next.breakBefore)) >>> 0,
       tokens.length,
     )
-    if (opensName.has(token.word) || token.word.length >= 5) found.push({ start: at, end })
+    if (firstNameWords.has(token.word) || token.word.length >= 5) found.push({ start: at, end })
   }
   return found
 }

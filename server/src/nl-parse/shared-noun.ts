@@ -10,7 +10,7 @@ export function expandSharedNoun(
   phrases: readonly Phrase[],
 ): Phrase[] {
   const shared = phrases.flatMap((phrase) => {
-    const isTrade = phrase.entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'trade')
+    const isTrade = phrase.entries.some((entry) => entry.slot === 'specialties' && entry.strength === 'specialty')
     const head = tokens[phrase.end - 1]
     if (!isTrade || phrase.end - phrase.start < 2 || !head) return []
     const at = joinedAt(tokens, phrase.start)
@@ -21,7 +21,7 @@ export function expandSharedNoun(
       !covered ||
       (covered.end - covered.start === 1 &&
         covered.entries.every(
-          (entry) => entry.slot === 'cue' || (entry.slot === 'specialties' && entry.strength !== 'trade'),
+          (entry) => entry.slot === 'cue' || (entry.slot === 'specialties' && entry.strength !== 'specialty'),
         ))
     return entries?.some(({ slot }) => slot === 'specialties') && alone
       ? [{ start: at, end: at + 1, size: 1, corrected: 0, entries }]

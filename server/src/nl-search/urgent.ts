@@ -2,7 +2,7 @@ import type { Urgent } from '@care/contract'
 import { foldWord, normalize } from '../lexicon/normalize.ts'
 import { urgentPhrases } from '../lexicon/vocabulary.ts'
 
-/** A request that should not wait for a search; the search goes on beside the notice. */
+/** The notice for a request that should not wait for a search. The search continues beside it. */
 export function detectUrgency(text: string): Urgent | undefined {
   const plain = normalize(text)
   const folded = ` ${plain
@@ -11,8 +11,8 @@ export function detectUrgency(text: string): Urgent | undefined {
     .filter(Boolean)
     .join(' ')} `
   if (/\p{Script=Han}/u.test(plain) ? false : notUrgentNow.test(folded)) return undefined
-  if (says(folded, plain, talk)) return talkToSomeone
-  return says(folded, plain, call) ? callNow : undefined
+  if (says(folded, plain, talk)) return crisisNotice
+  return says(folded, plain, call) ? emergencyNotice : undefined
 }
 
 function says(folded: string, plain: string, phrases: readonly string[]): boolean {
@@ -40,17 +40,19 @@ const notUrgentNow = new RegExp(
     .join('|'),
 )
 
-const callNow: Urgent = {
+const emergencyNotice: Urgent = {
   phone: '911',
   text: {
     en: 'If this is an emergency, call 911 now. Do not wait for a search.',
     es: 'Si es una emergencia, llame al 911 ahora. No espere a una búsqueda.',
   },
 }
-const talkToSomeone: Urgent = {
+const crisisNotice: Urgent = {
   phone: '988',
   text: {
     en: 'You are not alone. Call or text 988 to talk with someone now, day or night. If you are in danger, call 911.',
-    es: 'No está solo. Llame o envíe un mensaje de texto al 988 para hablar con alguien ahora, de día o de noche. Si está en peligro, llame al 911.',
+    es:
+      'No está solo. Llame o envíe un mensaje de texto al 988 para hablar con alguien ahora, de día o de noche. ' +
+      'Si está en peligro, llame al 911.',
   },
 }
