@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
-import { closeGracefully } from './http/closing.ts'
+import { closeGracefully } from './http/graceful-shutdown.ts'
 import { createLogger } from './http/logger.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { readSettings } from './settings.ts'

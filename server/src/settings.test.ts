@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('settings', () => {
-  it('[APP-CFG-06] needs no variable at all, and leaves the four base addresses at the same origin', () => {
+  it('[APP-CFG-06] needs no variable, and leaves the four base addresses at the same origin', () => {
     expect(readSettings({})).toMatchObject({
       production: false,
       port: 4000,
@@ -20,7 +20,7 @@ describe('settings', () => {
     })
   })
 
-  it('[APP-CFG-06] takes addresses and paths as bases, without the last slash', () => {
+  it('[APP-CFG-06] accepts URLs and paths as bases, without the trailing slash', () => {
     const settings = readSettings({
       API_BASE: 'https://api.example.org/care/',
       SEARCH_GATEWAY: '/gateway',
@@ -79,14 +79,14 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 
-  it('wants an audience with an issuer, and a key with the Google geocoder', () => {
+  it('requires an audience with an issuer, and a key with the Google geocoder', () => {
     expect(() => readSettings({ OIDC_ISSUER: 'https://id.example.org' })).toThrow(
       /^OIDC_AUDIENCE must be .+ it is not set\.$/,
     )
     expect(() => readSettings({ GEOCODER: 'google' })).toThrow(/^GOOGLE_MAPS_KEY must be /)
   })
 
-  it('never repeats a secret in the sentence', () => {
+  it('never repeats a secret in the error', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(
       expect.not.stringContaining('hunter2'),
     )

@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 
 /**
- * Every environment variable the server reads. `description` says what a good value is: it ends the start-up error, and
- * the README lists it.
+ * Every environment variable the server reads; the README lists them. `description` names the valid values and is part
+ * of the start-up error.
  */
 export const SettingsSchema = Type.Object({
   NODE_ENV: Type.Enum(['production', 'development', 'test'], {
@@ -15,43 +15,41 @@ export const SettingsSchema = Type.Object({
   HOST: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9.:_-]+$', description: 'a host name or IP address to listen on' }),
   ),
-  DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder the server may write to' }),
+  DATA_DIR: Type.String({ minLength: 1, default: 'data', description: 'a folder that the server can write to' }),
   DATABASE_URL: Type.Optional(
     Type.String({
       pattern: '^(postgres|postgresql|sqlite|file):',
-      description: 'a postgres:// address, or nothing for the SQLite file in DATA_DIR',
+      description: 'a postgres:// URL, or unset for the SQLite file in DATA_DIR',
     }),
   ),
   DEMO: Type.Optional(
-    Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get an invented directory' }),
+    Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get a synthetic directory' }),
   ),
   OPENSEARCH_URL: Type.Optional(
     Type.String({
       pattern: '^https?://',
-      description: 'an http(s) address of OpenSearch, or nothing for the in-process engine',
+      description: 'the http(s) URL of OpenSearch, or unset for the in-process engine',
     }),
   ),
   OIDC_ISSUER: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'the http(s) address of the sign-in issuer' }),
+    Type.String({ pattern: '^https?://', description: 'the http(s) URL of the OpenID Connect issuer' }),
   ),
   OIDC_AUDIENCE: Type.Optional(
-    Type.String({ minLength: 1, description: 'the audience that staff tokens are made for; needed with OIDC_ISSUER' }),
+    Type.String({ minLength: 1, description: 'the audience of staff tokens; required with OIDC_ISSUER' }),
   ),
   GOOGLE_MAPS_KEY: Type.Optional(
     Type.String({ pattern: '^[A-Za-z0-9_-]{10,100}$', description: 'a Google Maps key of letters, digits, - and _' }),
   ),
-  MAP_TILES_URL: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'the http(s) address of a map style' }),
-  ),
+  MAP_TILES_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'the http(s) URL of a map style' })),
   GEOCODER: Type.Enum(['built-in', 'census', 'google'], {
     default: 'built-in',
     description: 'built-in, census or google',
   }),
   NL_MODEL_URL: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'an http(s) address of an OpenAI-compatible endpoint' }),
+    Type.String({ pattern: '^https?://', description: 'the http(s) URL of an OpenAI-compatible endpoint' }),
   ),
   DEFAULT_TENANT: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'a tenant name in small letters, digits and -' }),
+    Type.String({ pattern: '^[a-z0-9-]{1,64}$', description: 'a tenant name of lowercase letters, digits and -' }),
   ),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
@@ -65,24 +63,24 @@ export const SettingsSchema = Type.Object({
     minimum: 0,
     maximum: 1_000_000,
     default: 1_200,
-    description: 'calls a minute for one client, a whole number; 0 turns all limits off',
+    description: 'a whole number of calls per minute and client; 0 turns all limits off',
   }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
   API_BASE: Type.String({
     default: '',
-    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+    description: 'an http(s) URL, a path that starts with /, or unset for the same origin',
   }),
   SEARCH_GATEWAY: Type.String({
     default: '',
-    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+    description: 'an http(s) URL, a path that starts with /, or unset for the same origin',
   }),
   NL_GATEWAY: Type.String({
     default: '',
-    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+    description: 'an http(s) URL, a path that starts with /, or unset for the same origin',
   }),
   API_V2_BASE: Type.String({
     default: '',
-    description: 'an http(s) address, a path that starts with /, or nothing for the same origin',
+    description: 'an http(s) URL, a path that starts with /, or unset for the same origin',
   }),
 })
 type Variable = keyof Static<typeof SettingsSchema>
@@ -94,7 +92,7 @@ export interface Settings {
   dataDir: string
   databaseUrl?: string
   openSearchUrl?: string
-  /** Tenants without records get an invented directory; never by itself in production. */
+  /** Tenants without records get a synthetic directory. Off by default in production. */
   demo: boolean
   issuer?: { url: string; audience: string }
   googleMapsKey?: string
@@ -104,7 +102,7 @@ export interface Settings {
   defaultTenant?: string
   logLevel: string
   trustProxy: boolean | number | string[]
-  /** Calls a minute for one client on ordinary routes; 0: no limits at all. */
+  /** Calls per minute and client on standard routes; 0 means no limits. */
   rateLimit: number
   metricsToken?: string
   apiBase: string
@@ -113,16 +111,17 @@ export interface Settings {
   apiV2Base: string
 }
 
-/** Reads the environment once. A bad value throws one sentence that names the variable and what it should be. */
+/** Reads the environment once. A bad value throws one sentence that names the variable and its valid values. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const values = check(present(env))
   const issuer = values.OIDC_ISSUER
-  if (issuer !== undefined && values.OIDC_AUDIENCE === undefined) throw refusal('OIDC_AUDIENCE', undefined)
-  if (values.GEOCODER === 'google' && values.GOOGLE_MAPS_KEY === undefined) throw refusal('GOOGLE_MAPS_KEY', undefined)
+  if (issuer !== undefined && values.OIDC_AUDIENCE === undefined) throw invalidSetting('OIDC_AUDIENCE', undefined)
+  if (values.GEOCODER === 'google' && values.GOOGLE_MAPS_KEY === undefined)
+    throw invalidSetting('GOOGLE_MAPS_KEY', undefined)
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
-    // A trial run stays on this machine; a deployment is reached from outside it.
+    // In development the server is reachable from this machine only.
     host: values.HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     dataDir: values.DATA_DIR,
     databaseUrl: address('DATABASE_URL', values.DATABASE_URL),
@@ -148,7 +147,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** An empty variable counts as one that is not set, as in a compose file that passes everything on. */
+/** An empty variable counts as unset: compose files often pass every variable on. */
 function present(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const names = Object.keys(SettingsSchema.properties)
   return Object.fromEntries(
@@ -167,22 +166,22 @@ function check(given: Record<string, string>): Static<typeof SettingsSchema> {
   if (Value.Check(SettingsSchema, values)) return values
   const [first] = Value.Errors(SettingsSchema, values)
   const name = first?.instancePath.split('/')[1] ?? 'PORT'
-  throw refusal(name as Variable, given[name]) // Errors point at a property of this very schema.
+  throw invalidSetting(name as Variable, given[name]) // Errors always point at a property of this schema.
 }
 
-/** Not TypeBox's own conversion: that one takes 4000.5 for 4000. */
+/** Not TypeBox's own conversion, which turns 4000.5 into 4000. */
 function whole(name: string, value: string): string | number {
   return (name === 'PORT' || name === 'RATE_LIMIT') && /^\d+$/.test(value) ? Number(value) : value
 }
 
 function address<Value extends string | undefined>(name: Variable, value: Value): Value {
-  if (value !== undefined && !URL.canParse(value)) throw refusal(name, value)
+  if (value !== undefined && !URL.canParse(value)) throw invalidSetting(name, value)
   return value
 }
 
 function base(name: Variable, value: string): string {
   if (value === '') return ''
-  if (!/^\/[^/]/.test(value) && !(/^https?:\/\//.test(value) && URL.canParse(value))) throw refusal(name, value)
+  if (!/^\/[^/]/.test(value) && !(/^https?:\/\//.test(value) && URL.canParse(value))) throw invalidSetting(name, value)
   return value.replace(/\/+$/, '')
 }
 
@@ -190,7 +189,7 @@ function trustProxy(value: string): boolean | number | string[] {
   if (value === 'true' || value === 'false') return value === 'true'
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const proxies = value.split(',').map((proxy) => proxy.trim())
-  if (!proxies.every(isProxy)) throw refusal('TRUST_PROXY', value)
+  if (!proxies.every(isProxy)) throw invalidSetting('TRUST_PROXY', value)
   return proxies
 }
 
@@ -213,14 +212,14 @@ const secrets: readonly Variable[] = [
   'OPENSEARCH_URL',
 ]
 
-function refusal(name: Variable, value: string | undefined): Error {
-  // TypeBox types leave annotations out.
+function invalidSetting(name: Variable, value: string | undefined): Error {
+  // TypeBox types omit annotations.
   const { description: expected } = SettingsSchema.properties[name] as { description?: string }
   const found =
     value === undefined
       ? 'it is not set'
       : secrets.includes(name)
-        ? 'it is something else'
+        ? 'its value is not valid'
         : `it is ${JSON.stringify(value.slice(0, 100))}`
   return new Error(`${name} must be ${expected}; ${found}.`)
 }

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerOnBothBases } from '../http/bases.ts'
+import { registerOnBothBases } from '../http/api-bases.ts'
 import type { Server } from '../http/create-server.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
 import { createSignIn } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from '../http/bases.ts'
+import { registerOnBothBases } from '../http/api-bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
 import type { Settings } from '../settings.ts'
 import { issueStaffToken } from './auth.service.ts'

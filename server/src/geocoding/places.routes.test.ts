@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerOnBothBases } from '../http/bases.ts'
+import { registerOnBothBases } from '../http/api-bases.ts'
 import type { Server } from '../http/create-server.ts'
 import { configurationForTests, serverForTests, tenantForTests } from '../http/server-for-tests.ts'
 import type { Configuration } from '../configuration/configuration.ts'

@@ -1,9 +1,9 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding a client takes, from its Accept-Encoding; undefined when the bytes must go as they are. */
+/** The best encoding the client accepts; undefined means the response must stay uncompressed. */
 export function acceptedEncoding(header: string | readonly string[] | undefined): Encoding | undefined {
   if (header === undefined) return undefined
-  // What nearly every browser says, without the walk.
+  // Fast path: what nearly every browser sends.
   if (header === 'gzip, deflate, br, zstd' || header === 'gzip, deflate, br') return 'br'
   const weights = weightsOf(String(header))
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0

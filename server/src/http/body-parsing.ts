@@ -3,9 +3,9 @@ import multipart from '@fastify/multipart'
 import type {} from '@fastify/swagger' // adds `consumes` to route schemas
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DirectoryError, limits } from '@care/contract'
-import { plainError } from './error-answer.ts'
+import { plainError } from './error-response.ts'
 
-/** JSON and multipart come in, nothing else. A route takes multipart only when its schema `consumes` it. */
+/** Accepts JSON and multipart only. A route takes multipart only when its schema `consumes` it. */
 export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -13,14 +13,14 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
     'application/json',
     { parseAs: 'buffer', bodyLimit: limits.jsonBody },
     (request, body, done) => {
-      // An empty body is what `POST …/reload` sends, with whatever type the caller's library puts on it.
+      // `POST …/reload` sends an empty body, with whatever content type the caller's library adds.
       if (body.length === 0 && request.routeOptions.schema?.body === undefined) return done(null, undefined)
       if (!isUtf8(body))
         return done(
           new DirectoryError(
             'BAD_REQUEST',
             {
-              en: 'The body is not UTF-8.',
+              en: 'The body is not valid UTF-8.',
               es: 'El cuerpo no es UTF-8.',
             },
             { field: 'body' },
@@ -29,7 +29,7 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
       return parseJson(request, body.toString('utf8'), done)
     },
   )
-  // No body is no type: `curl -d ''` and a browser's empty text say one all the same.
+  // `curl -d ''` and an empty fetch body send a content type without a body: ignore it.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers['content-length'] === '0') delete request.headers['content-type']
     done()
@@ -37,17 +37,17 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: limits.upload, files: 1, fields: 20, fieldSize: limits.jsonBody, parts: 25, headerPairs: 100 },
   })
-  app.addHook('preParsing', (request, _reply, _payload, done) => done(contentTypeFault(request)))
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(contentTypeError(request)))
 }
 
-function contentTypeFault(request: FastifyRequest): Error | null {
+function contentTypeError(request: FastifyRequest): Error | null {
   const type = request.headers['content-type']?.toLowerCase() ?? ''
   const wantsMultipart = request.routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false
   const sendsMultipart = type.startsWith('multipart/')
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
   if (sendsMultipart !== wantsMultipart && (sendsMultipart || hasBody))
     return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
-  // We unpack nothing: a small body must not become a large one here.
+  // Never decompress: a small body must not expand into a large one.
   if (hasBody && (request.headers['content-encoding'] ?? 'identity') !== 'identity')
     return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-encoding' })
   return null

@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 
-const userId = Type.Optional(
-  Type.String({ description: 'Whoever looks, as the caller knows them. A label only; it grants nothing.' }),
-)
+const userId = Type.Optional(Type.String({ description: "The caller's own user id. A label only; it grants nothing." }))
 const correlationId = Type.Optional(
-  Type.String({ description: 'Joins the lines of both logs: cleaned, sent back, and made when it is missing.' }),
+  Type.String({ description: "Correlates both sides' logs. Sanitized, echoed back, and generated when missing." }),
 )
 
-/** What the contract says of who is calling, on details and golden records. */
+/** Caller headers of the detail and golden-record calls. */
 export const UserHeaders = Type.Object({ 'x-user-id': userId })
 
-/** The same on the calls of the exchange. */
+/** Caller headers of the exchange calls. */
 export const ExchangeHeaders = Type.Object({ 'x-user-id': userId, 'x-correlation-id': correlationId })

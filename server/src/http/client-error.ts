@@ -2,15 +2,15 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@care/contract'
 import { correlationId } from './correlation-id.ts'
-import { errorBody, plainError } from './error-answer.ts'
+import { errorBody, plainError } from './error-response.ts'
 import type { KnownRoutes } from './known-routes.ts'
 import { decodedPath } from './not-found.ts'
 
 /**
- * Answers what Node's parser could not read as HTTP, in our error body, and hangs up: nothing after it on that socket
- * can be trusted.
+ * Sends our error body for bytes that Node could not parse as HTTP, then closes the socket: nothing after them can be
+ * trusted.
  */
-export function answerClientError(routes: KnownRoutes, error: ClientError, socket: Socket): void {
+export function sendClientError(routes: KnownRoutes, error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -36,13 +36,13 @@ export function answerClientError(routes: KnownRoutes, error: ClientError, socke
   )
 }
 
-/** Fastify's type for the packet is its JSON form; Node hands over a buffer. */
+/** Fastify types the packet as JSON, but Node passes a buffer. */
 interface ClientError extends Error {
   code?: string
   rawPacket?: unknown
 }
 
-/** A method that Node does not know never reaches the router: QUERY on a known path is still a 405. */
+/** A method unknown to Node never reaches the router, but on a known path it must still be a 405. */
 function pathOf(packet: unknown): string {
   const line = /^[A-Z][A-Z-]{0,30} (\S{1,2000}) HTTP\/1\.[01]\r\n/.exec(
     Buffer.isBuffer(packet) ? packet.subarray(0, 2_100).toString('latin1') : '',

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -16,18 +16,18 @@ beforeAll(async () => {
     routes: (server) =>
       registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/tenants/:tenant/component-js', async () => list)
-          room.get('/Ui-featureflags', async () => ({ small: true }))
-          room.get('/tenants', async (_request, reply) => reply.header('cache-control', 'no-store').send(big))
-          room.get('/v2/facility/:uid', async (_request, reply) => reply.header('etag', '"own"').send(big))
-          room.get('/practitioner-role/:uid', async (_request, reply) =>
+        async (routes) => {
+          routes.get('/tenants/:tenant/component-js', async () => list)
+          routes.get('/Ui-featureflags', async () => ({ small: true }))
+          routes.get('/tenants', async (_request, reply) => reply.header('cache-control', 'no-store').send(big))
+          routes.get('/v2/facility/:uid', async (_request, reply) => reply.header('etag', '"own"').send(big))
+          routes.get('/practitioner-role/:uid', async (_request, reply) =>
             reply.type('application/json').send(Readable.from([JSON.stringify(big)])),
           )
-          room.post('/v2/provider/search', async (_request, reply) =>
+          routes.post('/v2/provider/search', async (_request, reply) =>
             reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(middling)) as never),
           )
-          room.post('/v3/provider/search-carefindr', async () => big)
+          routes.post('/v3/provider/search-carefindr', async () => big)
         },
         {},
       ),
@@ -42,7 +42,7 @@ const post = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, headers: { ...tenant, ...headers }, payload: {} })
 const lists = '/api/tenants/mddoh/component-js'
 
-describe('compressed answers', () => {
+describe('compressed responses', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -63,7 +63,7 @@ describe('compressed answers', () => {
       .toBe(true)
   })
 
-  it('go as they are to who does not ask, and say that it depends', async () => {
+  it('stay uncompressed for clients that do not accept it, with Vary', async () => {
     for (const header of [
       {},
       { 'accept-encoding': 'identity' },
@@ -77,7 +77,7 @@ describe('compressed answers', () => {
     }
   })
 
-  it('are left alone when they are small, of unknown length, or not text', async () => {
+  it('stay uncompressed when they are small, of unknown length, or not text', async () => {
     const small = await get('/api/Ui-featureflags', { 'accept-encoding': 'br' })
     expect([small.json(), small.headers['content-encoding'], small.headers['vary']]).toEqual([
       { small: true },
@@ -88,7 +88,7 @@ describe('compressed answers', () => {
     expect([streamed.json(), streamed.headers['content-encoding']]).toEqual([big, undefined])
   })
 
-  it('include prepared bytes of a search, which get no tag', async () => {
+  it('include the prepared bytes of a search, without an ETag', async () => {
     const answer = await post('/api/v2/provider/search', { 'accept-encoding': 'gzip, deflate, br' })
     expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(middling)
     expect(answer.headers['etag']).toBeUndefined()
@@ -102,8 +102,8 @@ describe('compressed answers', () => {
   })
 })
 
-describe('tags', () => {
-  it('are the same in every encoding, spare an answer the client holds, and change with the content', async () => {
+describe('ETags', () => {
+  it('are the same in every encoding, allow 304, and change with the content', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
         async (encoding) => (await get(lists, { 'accept-encoding': encoding })).headers['etag'],
@@ -128,7 +128,7 @@ describe('tags', () => {
     expect(changed.headers['etag']).not.toBe(tag)
   })
 
-  it('of a route’s own are kept, weaker once the bytes differ; what must not be stored has none', async () => {
+  it('set by a route are preserved, made weak when compressed; no-store gets none', async () => {
     expect((await get('/api/v2/facility/7')).headers['etag']).toBe('"own"')
     expect((await get('/api/v2/facility/7', { 'accept-encoding': 'br' })).headers['etag']).toBe('W/"own"')
     expect((await get('/api/tenants', { 'accept-encoding': 'br' })).headers['etag']).toBeUndefined()

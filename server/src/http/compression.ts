@@ -4,26 +4,26 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 import { matchesEtag, tagOf } from './entity-tag.ts'
 import { addVary } from './vary.ts'
 
-/** Below this a packet is a packet; compressing would only cost time. */
-const worthCompressing = 2_048
+/** Smaller bodies fit one or two packets; compressing them only costs time. */
+const minCompressedLength = 2_048
 /**
- * Lists, layouts and documents of this size are the same for many callers: they get a tag, and are compressed
- * thoroughly once.
+ * Lists, layouts and documents of this size are the same for many callers: they get an ETag and are compressed once at
+ * the highest level.
  */
-const worthKeeping = 16_384
-const keptAtMost = 128
+const minCachedLength = 16_384
+const maxCachedResponses = 128
 
 type Body = string | Buffer
-/** Compressed answers by encoding and tag; undefined while one is being made. */
-type Kept = Map<string, Buffer | undefined>
+/** Compressed bodies by encoding and ETag; undefined while one is being compressed. */
+type CompressedCache = Map<string, Buffer | undefined>
 
 /**
- * Answers go compressed to those who ask for it. The work is done off the event loop; who does not ask pays nothing.
+ * Compresses responses for clients that accept it, off the event loop. Other clients pay nothing.
  */
 export function addCompression(app: FastifyInstance): void {
-  const kept: Kept = new Map()
+  const cache: CompressedCache = new Map()
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
-    if (!isBody(payload) || payload.length < worthCompressing || !isText(reply)) return done(null, payload)
+    if (!isBody(payload) || payload.length < minCompressedLength || !isText(reply)) return done(null, payload)
     addVary(reply, 'Accept-Encoding')
     const tag = addTag(request, reply, payload)
     if (tag !== undefined && matchesEtag(request, tag)) {
@@ -38,7 +38,7 @@ export function addCompression(app: FastifyInstance): void {
       reply.header('content-encoding', encoding).removeHeader('content-length')
       done(null, bytes)
     }
-    const ready = tag === undefined ? undefined : keptBytes(kept, payload, tag, encoding)
+    const ready = tag === undefined ? undefined : cachedBytes(cache, payload, tag, encoding)
     if (ready) return send(ready)
     compress(payload, encoding, quick).then(send, () => done(null, payload))
   })
@@ -55,36 +55,37 @@ function isText(reply: FastifyReply): boolean {
   )
 }
 
-/** The tag of what a browser may keep and ask about again; a route with a tag of its own answers for itself. */
+/** Adds an ETag to responses a browser may cache and revalidate; a route that sets its own ETag keeps it. */
 function addTag({ method }: FastifyRequest, reply: FastifyReply, payload: Body): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || reply.statusCode !== 200 || reply.getHeader('etag') !== undefined)
     return undefined
-  const cache = reply.getHeader('cache-control')
-  if (cache === undefined ? payload.length < worthKeeping : String(cache).includes('no-store')) return undefined
+  const cacheControl = reply.getHeader('cache-control')
+  if (cacheControl === undefined ? payload.length < minCachedLength : String(cacheControl).includes('no-store'))
+    return undefined
   const tag = tagOf(payload)
-  // Without a word about its age a cache would have to guess; the tag makes asking cheap.
-  if (cache === undefined) reply.header('cache-control', 'private, no-cache')
+  // Without Cache-Control a browser would guess; the ETag makes revalidation cheap.
+  if (cacheControl === undefined) reply.header('cache-control', 'private, no-cache')
   reply.header('etag', tag)
   return tag
 }
 
-/** The thorough bytes once they are made; the first callers do not wait for them. */
-function keptBytes(kept: Kept, payload: Body, tag: string, encoding: Encoding): Buffer | undefined {
+/** The bytes of the highest level once they are ready; the first callers do not wait for them. */
+function cachedBytes(cache: CompressedCache, payload: Body, tag: string, encoding: Encoding): Buffer | undefined {
   const key = `${encoding} ${tag}`
-  const bytes = kept.get(key)
-  const known = kept.delete(key)
-  // Put back at the end: what has not been asked for longest goes first.
-  kept.set(key, bytes)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptAtMost) break
-    kept.delete(oldest)
+  const bytes = cache.get(key)
+  const known = cache.delete(key)
+  // Reinserted at the end, so that the least recently used entry is evicted first.
+  cache.set(key, bytes)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= maxCachedResponses) break
+    cache.delete(oldest)
   }
   if (!known)
     compress(payload, encoding, thorough).then(
-      (made) => {
-        if (kept.has(key)) kept.set(key, made)
+      (compressed) => {
+        if (cache.has(key)) cache.set(key, compressed)
       },
-      () => kept.delete(key),
+      () => cache.delete(key),
     )
   return bytes
 }
@@ -98,7 +99,7 @@ interface Effort {
  * the time.
  */
 const quick: Effort = { br: 2, gzip: 2 }
-/** A tree of 300 kB: 62 kB instead of 79 kB, for half a second of another core. */
+/** A 300 kB specialty tree becomes 62 kB instead of 79 kB, for half a second on another core. */
 const thorough: Effort = { br: 10, gzip: 9 }
 
 function compress(payload: Body, encoding: Encoding, effort: Effort): Promise<Buffer> {

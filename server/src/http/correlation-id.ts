@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * The caller's id when something clean is left of it, else a new one: it ends up in logs, so no other character gets
- * through.
+ * The caller's id without unsafe characters, or a new one if nothing remains: it goes into logs, where other characters
+ * could forge lines.
  */
 export function correlationId(given: string | string[] | undefined): string {
   const cleaned = String(given ?? '')

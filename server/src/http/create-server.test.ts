@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 describe('every call', () => {
@@ -9,8 +9,8 @@ describe('every call', () => {
       routes: (server) =>
         registerOnBothBases(
           server,
-          async (room) => {
-            room.post(
+          async (routes) => {
+            routes.post(
               '/v2/provider/search',
               { schema: { body: Type.Object({ a: Type.Integer() }, { additionalProperties: false }) } },
               async (request) => ({ tenant: request.tenant.id, body: request.body }),

@@ -13,13 +13,13 @@ import type { SignIn } from '../auth/sign-in.ts'
 import type { Settings } from '../settings.ts'
 import type { ConfigurationSource } from '../configuration/configuration.ts'
 import { addBodyParsing } from './body-parsing.ts'
-import { answerClientError } from './client-error.ts'
-import { addClosing } from './closing.ts'
+import { sendClientError } from './client-error.ts'
+import { addGracefulShutdown } from './graceful-shutdown.ts'
 import { addCompression } from './compression.ts'
-import { serializersWhenUsed } from './compile-when-used.ts'
+import { lazySerializers } from './lazy-schema-compilers.ts'
 import { correlationId } from './correlation-id.ts'
 import { addCrossOrigin } from './cross-origin.ts'
-import { answerError } from './error-answer.ts'
+import { sendError } from './error-response.ts'
 import { addGuard } from './guard.ts'
 import { watchRoutes, type KnownRoutes } from './known-routes.ts'
 import { addMetrics, createMetrics, type Metrics } from './metrics.ts'
@@ -37,13 +37,13 @@ export interface ServerDeps {
   signIn: SignIn
   logger: FastifyBaseLogger
   metrics?: Metrics
-  /** Draws the finder's not-found page; the status 404 is already set. */
+  /** Renders the finder's not-found page; the status 404 is already set. */
   notFoundPage?: NotFoundPage
-  /** Runs before the first route is registered: what collects routes, such as the OpenAPI document. */
+  /** Runs before the first route is registered, for plugins that collect routes, such as the OpenAPI document. */
   beforeRoutes?: (app: FastifyInstance) => Promise<void>
 }
 
-/** Longer than the request may take to arrive, so that a slow sender is told 408 and not answered twice. */
+/** Longer than a request may take to arrive, so that a slow sender gets one 408 and no second response. */
 const requestTimeout: RequestTimeoutLimits = { after: 45_000, every: 5_000 }
 
 declare module 'fastify' {
@@ -60,7 +60,7 @@ export type Server = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** What every request passes, in this order. Rooms are registered on the result, with `registerOnBothBases`. */
+/** The steps of every request, in this order. Register module routes on the result with `registerOnBothBases`. */
 export async function createServer({
   settings,
   configuration,
@@ -74,12 +74,12 @@ export async function createServer({
   const routes: KnownRoutes = watchRoutes(app)
   await beforeRoutes?.(app)
   addValidation(app)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   addRequestContext(app, configuration, settings)
   addSecurityHeaders(app, settings)
   addRequestLog(app)
   addRequestTimeout(app, requestTimeout)
-  addClosing(app)
+  addGracefulShutdown(app)
   addCrossOrigin(app)
   addCompression(app)
   await app.register(cookie)
@@ -107,17 +107,17 @@ function serverOptions(
     bodyLimit: limits.jsonBody,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // Node looks for overdue requests at this interval, by itself only every 30 s.
+    // How often Node checks for requests past their timeout; its default is 30 s.
     http: { maxHeaderSize: 16_384, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    // As long as a whole address may be: a route's own schema refuses a long value and names it, the router would only
-    // say 404.
+    // The length of a whole URL: a route's schema rejects a long value and names the field, the router would only send
+    // 404.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false, caseSensitive: true },
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildSerializer: serializersWhenUsed } },
-    clientErrorHandler: (error, socket) => answerClientError(routes(), error, socket),
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
+    clientErrorHandler: (error, socket) => sendClientError(routes(), error, socket),
     frameworkErrors: (error, request, reply) => {
       reply.header('x-correlation-id', request.id)
-      setSecurityHeaders(request, reply, settings, () => void answerError(error, request, reply))
+      setSecurityHeaders(request, reply, settings, () => void sendError(error, request, reply))
     },
   }
 }

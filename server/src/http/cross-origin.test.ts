@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -9,9 +9,9 @@ beforeAll(async () => {
     routes: async (server) => {
       await registerOnBothBases(
         server,
-        async (room) => {
-          room.post('/v2/provider/search', async () => ({}))
-          room.get('/heartbeat', async () => 'OK')
+        async (routes) => {
+          routes.post('/v2/provider/search', async () => ({}))
+          routes.get('/heartbeat', async () => 'OK')
         },
         {},
       )
@@ -70,7 +70,7 @@ describe('calls from other origins', () => {
     )
   })
 
-  it('may be asked for beforehand, without the header that names the tenant', async () => {
+  it('may be preflighted without the tenant header', async () => {
     const answer = await preflight('https://centerlight.example')
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(answer.headers).toMatchObject({
@@ -81,13 +81,13 @@ describe('calls from other origins', () => {
     expect(answer.headers['access-control-allow-methods']).toContain('POST')
   })
 
-  it('are told nothing beforehand when nobody trusts the origin', async () => {
+  it('get no preflight headers if no tenant trusts the origin', async () => {
     const answer = await preflight('https://evil.example')
     expect(answer.statusCode).toBe(204)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('can read why they were refused', async () => {
+  it('can read why they were rejected', async () => {
     const answer = await search('https://centerlight.example')
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([
       400,

@@ -9,8 +9,8 @@ const exposedHeaders =
   'content-disposition, deprecation, link, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, sunset, x-correlation-id'
 
 /**
- * Lets the pages that a tenant names in `allowedOrigins` call the API. No cookies: a foreign page never acts as a
- * signed-in person.
+ * Lets pages on a tenant's `allowedOrigins` call the API. Never with cookies: a foreign page must not act as a
+ * signed-in user.
  */
 export function addCrossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -29,13 +29,13 @@ export function addCrossOrigin(app: FastifyInstance): void {
 }
 
 function isPreflight(request: FastifyRequest): boolean {
-  const { origin, 'access-control-request-method': asked } = request.headers
-  return request.method === 'OPTIONS' && origin !== undefined && asked !== undefined && isCall(request.url)
+  const { origin, 'access-control-request-method': requestedMethod } = request.headers
+  return request.method === 'OPTIONS' && origin !== undefined && requestedMethod !== undefined && isCall(request.url)
 }
 
 /**
- * A preflight does not carry the tenant's header, so any tenant that trusts the origin is enough; the call itself is
- * held to its own.
+ * A preflight carries no tenant header, so one tenant that trusts the origin is enough; the call itself is checked
+ * against its own tenant.
  */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   addVary(reply, 'Access-Control-Request-Headers')
@@ -49,8 +49,8 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 function mayRead(request: FastifyRequest, origin: string): boolean {
-  const asked = request.tenantIfAny
+  const tenants = request.tenantIfAny
     ? [request.tenantIfAny]
     : [...(request.configuration?.tenants.values() ?? [])].filter((tenant) => tenant.enabled)
-  return asked.some((tenant) => tenant.allowedOrigins.includes(origin) || tenant.allowedOrigins.includes('*'))
+  return tenants.some((tenant) => tenant.allowedOrigins.includes(origin) || tenant.allowedOrigins.includes('*'))
 }

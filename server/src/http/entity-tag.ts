@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** Weak: the same content keeps its tag in every encoding. */
+/** A weak ETag: the same for one content in every encoding. */
 export function tagOf(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether the client holds what it would be sent. */
+/** Whether the client already has this content. */
 export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
-  const held = headers['if-none-match']
-  return held !== undefined && (held.trim() === '*' || held.split(',').some((one) => opaque(one) === opaque(tag)))
+  const sent = headers['if-none-match']
+  return sent !== undefined && (sent.trim() === '*' || sent.split(',').some((one) => opaque(one) === opaque(tag)))
 }
 
-/** The weak comparison of HTTP: only what stands between the quotes counts. */
+/** Weak comparison: only the quoted part counts. */
 function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@care/contract'
 
-/** What is said when nothing more precise is known. */
+/** Default messages, used where no more specific one exists. */
 export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>> = {
   BAD_REQUEST: {
-    en: 'Something in this request is not right. Check it and try again.',
+    en: 'The request is not valid. Check it and try again.',
     es: 'Algo en esta solicitud no es correcto. Revíselo e intente de nuevo.',
   },
-  TENANT_MISSING: { en: 'Say which tenant you mean.', es: 'Indique de qué plan se trata.' },
+  TENANT_MISSING: { en: 'The tenant is missing.', es: 'Indique de qué plan se trata.' },
   TENANT_CONFLICT: {
-    en: 'The call names more than one tenant. Name it once.',
+    en: 'The request names more than one tenant. Name exactly one.',
     es: 'La llamada indica más de un plan. Indique solo uno.',
   },
   UNAUTHENTICATED: { en: 'Sign in to do this.', es: 'Inicie sesión para hacer esto.' },
   FORBIDDEN: {
-    en: 'You may not do this. Ask an administrator.',
+    en: 'You are not allowed to do this. Ask an administrator.',
     es: 'No tiene permiso para hacer esto. Consulte a un administrador.',
   },
   TENANT_UNKNOWN: {
@@ -22,10 +22,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
   },
   NOT_FOUND: { en: 'There is nothing at this address.', es: 'No hay nada en esta dirección.' },
   RECORD_NOT_FOUND: { en: 'This record is not in the directory.', es: 'Este registro no está en el directorio.' },
-  TEMPLATE_NOT_FOUND: { en: 'There is no template of this name.', es: 'No hay ninguna plantilla con este nombre.' },
-  BLUEPRINT_NOT_FOUND: { en: 'There is no blueprint of this name.', es: 'No hay ningún diseño con este nombre.' },
+  TEMPLATE_NOT_FOUND: { en: 'There is no template with this name.', es: 'No hay ninguna plantilla con este nombre.' },
+  BLUEPRINT_NOT_FOUND: { en: 'There is no blueprint with this name.', es: 'No hay ningún diseño con este nombre.' },
   METHOD_NOT_ALLOWED: {
-    en: 'This address does not answer to this method.',
+    en: 'This address does not support this method.',
     es: 'Esta dirección no responde a este método.',
   },
   REQUEST_TIMEOUT: {
@@ -33,24 +33,24 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
     es: 'La solicitud tardó demasiado en llegar. Intente de nuevo.',
   },
   CONFLICT: {
-    en: 'Someone else changed this in the meantime. Load it again.',
+    en: 'Someone else changed this in the meantime. Reload and try again.',
     es: 'Otra persona lo cambió mientras tanto. Cárguelo de nuevo.',
   },
   TOO_LARGE: { en: 'This is too large to accept.', es: 'Es demasiado grande para aceptarlo.' },
   UNSUPPORTED_MEDIA_TYPE: {
-    en: 'This call does not take this type of content.',
+    en: 'This call does not accept this content type.',
     es: 'Esta llamada no acepta este tipo de contenido.',
   },
   TEMPLATE_INVALID: {
-    en: 'The template has a fault. The old one stays in force.',
+    en: 'The template has an error. The previous version stays active.',
     es: 'La plantilla tiene un error. La anterior sigue vigente.',
   },
   BLUEPRINT_INVALID: {
-    en: 'The blueprint has a fault. The old one stays in force.',
+    en: 'The blueprint has an error. The previous version stays active.',
     es: 'El diseño tiene un error. El anterior sigue vigente.',
   },
   MAPPING_INVALID: {
-    en: 'The mapping file has a fault. The old mapping stays in force.',
+    en: 'The mapping file has an error. The previous mapping stays active.',
     es: 'El archivo de correspondencias tiene un error. El anterior sigue vigente.',
   },
   RATE_LIMITED: {

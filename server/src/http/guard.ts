@@ -5,35 +5,35 @@ import type { StaffAccess } from '../auth/policy.ts'
 import type { SignIn } from '../auth/sign-in.ts'
 import { actsFor, holdsRole, type Staff } from '../auth/staff.ts'
 import type { Settings } from '../settings.ts'
-import { plainError } from './error-answer.ts'
+import { plainError } from './error-response.ts'
 import { isLoopback } from './tenant-of-host.ts'
 import { tenantOfRequest } from './tenant-of-request.ts'
 
-export interface GuardParts {
+export interface GuardDeps {
   signIn: SignIn
   settings: Pick<Settings, 'metricsToken'>
 }
 
 /**
- * Before a handler runs: the policy's access holds and the tenant is known. 401 and a wrong role come before any word
- * about tenants.
+ * Checks access and resolves the tenant before a handler runs. Sign-in and role errors come first, so that nobody
+ * learns about tenants without them.
  */
-export function addGuard(app: FastifyInstance, parts: GuardParts): void {
+export function addGuard(app: FastifyInstance, deps: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
     checkHost(request.raw.rawHeaders)
     const { policy } = request.routeOptions.config
     if (policy === undefined) return
-    if (policy.access === 'loopback-or-token') checkOperator(request, parts.settings.metricsToken)
+    if (policy.access === 'loopback-or-token') checkOperator(request, deps.settings.metricsToken)
     if (policy.base === 'root') return
     checkPersona(request)
-    request.staff = await parts.signIn.staffOf(request)
+    request.staff = await deps.signIn.staffOf(request)
     if (typeof policy.access === 'object') checkRole(policy.access, request.staff)
     request.tenantIfAny = tenantOfRequest(policy, request.configuration, request.staff, request)
     if (typeof policy.access === 'object') checkTenant(policy.access, request)
   })
 }
 
-/** Node silently takes the first; a proxy before us may have taken the second and shown another tenant's page. */
+/** Node silently uses the first Host; a proxy in front may have used the second and routed to another tenant. */
 function checkHost(rawHeaders: readonly string[]): void {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -42,14 +42,14 @@ function checkHost(rawHeaders: readonly string[]): void {
     throw new DirectoryError(
       'BAD_REQUEST',
       {
-        en: 'The header host is given more than once.',
+        en: 'The host header appears more than once.',
         es: 'El encabezado host aparece más de una vez.',
       },
       { field: 'host' },
     )
 }
 
-/** A persona is only ever a label: it is checked for form and grants nothing. */
+/** A persona is only a label: it must be a known one, and it grants nothing. */
 function checkPersona(request: FastifyRequest): void {
   const persona = request.headers['x-persona']
   if (persona === undefined || personas.some((known) => known === persona)) return
@@ -72,12 +72,12 @@ function checkTenant(access: StaffAccess, request: FastifyRequest): void {
   const { staff, tenantIfAny } = request
   if (!access.ownTenant || tenantIfAny === undefined || staff === undefined || actsFor(staff, tenantIfAny.id)) return
   throw new DirectoryError('FORBIDDEN', {
-    en: 'You may not act for this tenant.',
+    en: 'You are not allowed to act for this tenant.',
     es: 'No puede actuar en nombre de este plan.',
   })
 }
 
-/** Behind a proxy on the same machine everyone comes from loopback: a forwarded call needs the token. */
+/** Behind a proxy on the same machine every call comes from loopback, so a forwarded call needs the token. */
 function checkOperator(request: FastifyRequest, token: string | undefined): void {
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   if (!forwarded && isLoopback(request.socket.remoteAddress ?? '')) return

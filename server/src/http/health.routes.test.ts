@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import { healthRoutes, type Health } from './health.routes.ts'
 import { serverForTests } from './server-for-tests.ts'
 

@@ -12,7 +12,7 @@ export const Health = Type.Object(
 )
 export type Health = Static<typeof Health>
 
-/** Heartbeat says that the process answers; health says whether search does. */
+/** The heartbeat shows that the process is up; health shows whether search is. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Health> }> = async (app, { health }) => {
   app.get(
     '/heartbeat',
@@ -33,7 +33,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Hea
       schema: {
         operationId: 'searchHealth',
         tags: ['health'],
-        summary: 'Whether search answers, by which engine, and how far it is behind',
+        summary: 'Search status, engine and lag',
         response: { 200: Health },
       },
     },
@@ -41,7 +41,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Hea
   )
 }
 
-/** A health call that fails would tell a monitor less than a red answer. */
+/** A monitor can use a red status better than a failed call. */
 async function healthOrRed(health: () => Promise<Health>): Promise<Health> {
   try {
     return await health()

@@ -2,13 +2,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { findPolicy, splitBase } from '../auth/policy.ts'
 
 export interface KnownRoutes {
-  /** The methods that a concrete path answers to, for 405 and its Allow header; empty for an unknown path. */
+  /** The methods of a concrete path, for 405 and its Allow header; empty for an unknown path. */
   methodsOf(path: string): string[]
-  /** The rows of the policy table that a registered route has taken. */
+  /** The rows of the policy table that have a registered route. */
   readonly policyKeys: ReadonlySet<string>
 }
 
-/** Gives each route its policy as it is registered. One without a row throws, so the server does not start. */
+/** Attaches the policy to each route as it is registered. A route without a row stops the start. */
 export function watchRoutes(app: FastifyInstance): KnownRoutes {
   const known = new Map<string, Set<string>>()
   const policyKeys = new Set<string>()
@@ -16,7 +16,7 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
     for (const method of [route.method].flat()) {
       const found = findPolicy(method, route.url)
       if (found === undefined)
-        throw new Error(`${method} ${route.url} has no row in the policy table (server/src/people/policy.ts).`)
+        throw new Error(`${method} ${route.url} has no row in the policy table (server/src/auth/policy.ts).`)
       policyKeys.add(found.key)
       known.set(route.url, (known.get(route.url) ?? new Set()).add(method))
       route.config = { ...route.config, policy: found.policy, policyKey: found.key }
@@ -26,7 +26,7 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
   return { methodsOf: (path) => methodsOf(known, path), policyKeys }
 }
 
-/** Both bases answer, OpenAPI shows one. A copy, since the room hands the same schema object to both. */
+/** OpenAPI shows only one of the two bases. Copies the schema, because both bases share one object. */
 function documentOnce(route: RouteOptions, policy: { base: string; deprecated?: true }): void {
   const { base } = splitBase(route.url)
   const hide = base !== policy.base || route.method === 'HEAD' || route.schema === undefined
@@ -38,7 +38,7 @@ function documentOnce(route: RouteOptions, policy: { base: string; deprecated?: 
 }
 
 /**
- * Of the patterns that fit, those with the fewest free parts: `/facility/search` is that call, not a facility named
+ * Uses the matching patterns with the fewest parameters: `/facility/search` is that call, not a facility named
  * search.
  */
 function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string): string[] {
@@ -51,7 +51,7 @@ function methodsOf(known: ReadonlyMap<string, ReadonlySet<string>>, path: string
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
-  // A catch-all page route answers everything: it says nothing about which paths are known.
+  // A catch-all page route matches everything, so it does not make a path known.
   if (pattern.at(-1) === '*') {
     return (
       pattern.length > 2 &&

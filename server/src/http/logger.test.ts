@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import { createLogger } from './logger.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -25,12 +25,12 @@ async function start(logLevel: string) {
     routes: (server) =>
       registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/facility/:uid', async (request) => {
+        async (routes) => {
+          routes.get('/facility/:uid', async (request) => {
             request.log.info({ req: request }, 'handled')
             return {}
           })
-          room.get('/heartbeat', async () => {
+          routes.get('/heartbeat', async () => {
             throw new Error('inside')
           })
         },
@@ -41,7 +41,7 @@ async function start(logLevel: string) {
 }
 
 describe('the log', () => {
-  it('is one JSON line for each answer, with route, status, time, tenant and correlation id', async () => {
+  it('is one JSON line per response, with route, status, time, tenant and correlation id', async () => {
     const { app, lines } = await start('info')
     await app.inject({ url: '/api-v2/facility/123', headers: { 'x-tenant-id': 'mddoh', 'x-correlation-id': 'abc-1' } })
     const line = lines()
@@ -61,7 +61,7 @@ describe('the log', () => {
     await app.close()
   })
 
-  it('holds no search text, names, ids of people or addresses at info level', async () => {
+  it('contains no search text, names, ids of people or addresses at info level', async () => {
     const { app, lines } = await start('info')
     const headers = {
       'x-tenant-id': 'mddoh',
@@ -79,7 +79,7 @@ describe('the log', () => {
     await app.close()
   })
 
-  it('holds a failure whole, with the correlation id that the caller was told', async () => {
+  it('contains the full error, with the correlation id sent to the caller', async () => {
     const { app, lines } = await start('info')
     const { correlationId } = (await app.inject('/api/heartbeat')).json()
     const line = lines()

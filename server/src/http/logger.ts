@@ -3,8 +3,8 @@ import pretty from 'pino-pretty'
 import type { Settings } from '../settings.ts'
 
 /**
- * JSON lines, or readable ones in a terminal. What members type, names and ids of persons never stand in a line at info
- * level or above.
+ * JSON lines, or readable ones in a terminal. Lines at info level or above never contain search text, names or ids of
+ * people.
  */
 export function createLogger(
   settings: Pick<Settings, 'production' | 'logLevel'>,
@@ -20,7 +20,7 @@ export function createLogger(
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      // Fastify hands whole requests to its own lines: keep the address and headers of the caller out of them.
+      // Fastify logs whole requests: keep the caller's address and headers out.
       serializers: { req: () => undefined, res: () => undefined, err: stdSerializers.err },
     },
     stream,

@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import { createMetrics } from './metrics.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 const routes = (server: Parameters<typeof registerOnBothBases>[0]) =>
   registerOnBothBases(
     server,
-    async (room) => {
-      room.get('/facility/:uid', async () => ({}))
+    async (routes) => {
+      routes.get('/facility/:uid', async () => ({}))
     },
     {},
   )
 const token = 'a-token-of-16-characters'
 
 describe('/metrics', () => {
-  it('counts answers by route pattern, one for both bases, and holds no value of a caller', async () => {
+  it('counts responses by route pattern, one for both bases, without caller values', async () => {
     const app = await serverForTests({ routes })
     for (const url of ['/api/facility/jane', '/api-v2/facility/joe', '/api/nothing/jane'])
       await app.inject({ url, headers: { 'x-tenant-id': 'mddoh' } })
@@ -28,7 +28,7 @@ describe('/metrics', () => {
     await app.close()
   })
 
-  it('reads the figures of others when asked, and lives when one cannot be read', async () => {
+  it('reads gauges on each scrape, and survives one that fails', async () => {
     const metrics = createMetrics()
     let records = 5
     metrics.addGauge('care_index_records', 'Records in the index', () => [
@@ -42,7 +42,7 @@ describe('/metrics', () => {
     expect(await metrics.text()).toContain('care_index_records{tenant="mddoh",kind="provider"} 6')
   })
 
-  it('answers loopback, or whoever has the token', async () => {
+  it('answers loopback, or anyone with the token', async () => {
     const app = await serverForTests({ settings: { metricsToken: token } })
     const status = async (remoteAddress: string, headers: Record<string, string> = {}) =>
       (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode

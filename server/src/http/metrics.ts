@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
-  /** The figures in Prometheus text format. */
+  /** All metrics in Prometheus text format. */
   text(): Promise<string>
   contentType: string
   observe(call: { method: string; route: string; status: number }, seconds: number): void
   /**
-   * A figure that is read when asked for, such as the size or lag of an index; `read` gives one value for each set of
-   * labels.
+   * A value read on each scrape, such as the size or lag of an index; `read` returns one reading per set of labels.
    */
   addGauge(name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void
 }
@@ -40,7 +39,7 @@ export function createMetrics(): Metrics {
           registers: [],
           async collect() {
             this.reset()
-            // An index that cannot be asked right now must not hide all other figures.
+            // An index that does not respond must not hide all other metrics.
             const readings = await Promise.resolve()
               .then(read)
               .catch(() => [])
@@ -52,10 +51,10 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** `/metrics`, for loopback or with METRICS_TOKEN (the policy table says so), and the watch over every answer. */
+/** Observes every response and serves `/metrics`; the policy table limits it to loopback or METRICS_TOKEN. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // The row's key is the same for both bases and holds no value of a caller, so the number of series stays small.
+    // The policy key is the same for both bases and holds no caller's values, so the number of series stays small.
     const route = request.routeOptions.config.policyKey?.split(' ')[1] ?? 'unknown'
     metrics.observe({ method: knownMethod(request.method), route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 const start = (rateLimit: number, trustProxy = true) =>
@@ -8,11 +8,11 @@ const start = (rateLimit: number, trustProxy = true) =>
     routes: (server) =>
       registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/facility/:uid', async () => ({}))
-          room.get('/practitioner-role/:uid', async () => ({}))
-          room.post('/v3/provider/nl-search-carefindr', async () => ({}))
-          room.get('/heartbeat', async () => 'OK')
+        async (routes) => {
+          routes.get('/facility/:uid', async () => ({}))
+          routes.get('/practitioner-role/:uid', async () => ({}))
+          routes.post('/v3/provider/nl-search-carefindr', async () => ({}))
+          routes.get('/heartbeat', async () => 'OK')
         },
         {},
       ),
@@ -20,7 +20,7 @@ const start = (rateLimit: number, trustProxy = true) =>
 const headers = { 'x-tenant-id': 'mddoh', 'x-forwarded-for': '203.0.113.9' }
 
 describe('rate limits', () => {
-  it('[API-GEN-09] count the calls of one client over all routes and both bases, and say so in standard headers', async () => {
+  it('[API-GEN-09] count one client over all routes and both bases, and send standard headers', async () => {
     const app = await start(3)
     const first = await app.inject({ url: '/api/facility/1', headers })
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' })
@@ -37,7 +37,7 @@ describe('rate limits', () => {
     await app.close()
   })
 
-  it('[API-GEN-09] are stricter where a call is dear', async () => {
+  it('[API-GEN-09] are stricter where a call is expensive', async () => {
     const app = await start(4)
     const ask = () => app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers })
     expect((await ask()).headers['ratelimit-limit']).toBe('2')
@@ -47,7 +47,7 @@ describe('rate limits', () => {
     await app.close()
   })
 
-  it('know clients apart, and take an IPv6 network for one', async () => {
+  it('separate clients, and treat an IPv6 /64 as one', async () => {
     const app = await start(1)
     const status = async (address: string) =>
       (await app.inject({ url: '/api/facility/1', headers: { ...headers, 'x-forwarded-for': address } })).statusCode
@@ -60,7 +60,7 @@ describe('rate limits', () => {
     await app.close()
   })
 
-  it('cannot be dodged by a forged address when no proxy is trusted', async () => {
+  it('cannot be evaded by a forged address when no proxy is trusted', async () => {
     const app = await start(1, false)
     expect((await app.inject({ url: '/api/facility/1', headers })).statusCode).toBe(200)
     expect(
@@ -70,7 +70,7 @@ describe('rate limits', () => {
     await app.close()
   })
 
-  it('leave the heartbeat alone, and can be turned off', async () => {
+  it('exempt the heartbeat, and can be turned off', async () => {
     const app = await start(1)
     for (let call = 0; call < 5; call++)
       expect((await app.inject({ url: '/api/heartbeat', headers })).statusCode).toBe(200)

@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateClass } from '../auth/policy.ts'
-import { plainError } from './error-answer.ts'
+import { plainError } from './error-response.ts'
 
 const window = 60_000
 
 /**
- * The share of the ordinary limit that each class gets: work that is dear, or worth guessing at, gets less. A free-text
- * request takes our own parser about a millisecond.
+ * Each class's share of the standard limit: expensive work and guessable secrets get less. A free-text request takes
+ * our parser about a millisecond.
  */
 const shares: Readonly<Record<Exclude<RateClass, 'none'>, number>> = {
   standard: 1,
@@ -18,8 +18,8 @@ const shares: Readonly<Record<Exclude<RateClass, 'none'>, number>> = {
 }
 
 /**
- * Counts calls of one client by class, over all routes and both bases of that class. Clients are IPv4 addresses and
- * IPv6 /64 networks.
+ * Counts a client's calls by class, over all routes and both bases of that class. A client is an IPv4 address or an
+ * IPv6 /64 network.
  */
 export async function addRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return

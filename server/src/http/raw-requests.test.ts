@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -17,12 +17,16 @@ beforeAll(async () => {
       server.get('/settings.json', async () => ({ ok: true }))
       await registerOnBothBases(
         server,
-        async (room) => {
-          room.post('/v2/provider/search', { schema: { body: Type.Object({ query: Type.Object({}) }) } }, async () => ({
-            ok: true,
-          }))
-          room.get('/facility/:uid', async () => ({ ok: true }))
-          room.get('/heartbeat', async () => 'OK')
+        async (routes) => {
+          routes.post(
+            '/v2/provider/search',
+            { schema: { body: Type.Object({ query: Type.Object({}) }) } },
+            async () => ({
+              ok: true,
+            }),
+          )
+          routes.get('/facility/:uid', async () => ({ ok: true }))
+          routes.get('/heartbeat', async () => 'OK')
         },
         {},
       )
@@ -33,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends bytes as they are, answers all that came back until the server hung up or fell silent. */
+/** Sends raw bytes and returns everything received until the server closes or goes silent. */
 function send(bytes: string | Buffer, wait = 300): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -130,12 +134,12 @@ describe('bytes that no browser sends', () => {
     ['expectation', post('Expect: 200-maybe\r\nContent-Length: 12\r\n', '{"query":{}}'), 417],
   ]
 
-  it.each(attacks)('answers %s without falling over', async (_name, bytes, expected) => {
+  it.each(attacks)('answers %s without a server error', async (_name, bytes, expected) => {
     expect(statusOf(await send(bytes))).toBe(expected)
     expect(await send(get('/api/heartbeat'))).toMatch(/OK$/)
   })
 
-  it('has turned none of them into a failure of its own', () => {
+  it('has logged no internal error for any of them', () => {
     const own = failures.filter(
       (error) => error instanceof Error && !('statusCode' in error) && error.name !== 'DirectoryError',
     )
@@ -152,13 +156,13 @@ describe('bytes that no browser sends', () => {
     expect(answer).toMatch(/Connection: close/i)
   })
 
-  it.each(['QUERY', 'BREW'])('tells what is allowed to %s, whether Node knows the method or not', async (method) => {
+  it.each(['QUERY', 'BREW'])('sends Allow for %s, whether Node knows the method or not', async (method) => {
     expect(await send(`${method} /api/facility/a%20b?x=1 HTTP/1.1\r\nHost: localhost\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 405 [\s\S]*allow: GET, HEAD\r\n[\s\S]*METHOD_NOT_ALLOWED/i,
     )
   })
 
-  it('does not read a second request out of a smuggled body', async () => {
+  it('does not read a second request from a smuggled body', async () => {
     const answer = await send(
       post(
         'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n',

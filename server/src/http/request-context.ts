@@ -9,24 +9,24 @@ import { tenantOfHost } from './tenant-of-host.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The whole configuration as it was when the request came in. */
+    /** The configuration snapshot taken when the request arrived. */
     configuration: Configuration
-    /** The tenant of the call. Throws on a route whose policy goes without one: read `tenantIfAny` there. */
+    /** The tenant of the call. Throws on a route whose policy has no tenant: read `tenantIfAny` there. */
     readonly tenant: Tenant
     tenantIfAny: Tenant | undefined
-    /** Who calls, when a valid token came along; always there behind a staff policy. */
+    /** The signed-in caller, if the token is valid; always set on staff routes. */
     staff: Staff | undefined
     readonly language: Language
     readonly correlationId: string
   }
   interface FastifyContextConfig {
     policy?: Policy
-    /** The policy's row, which also names the route in logs and figures: one name for both bases. */
+    /** Key of the policy row. Names the route in logs and metrics, the same for both bases. */
     policyKey?: string
   }
 }
 
-/** What every handler finds on its request. */
+/** Adds configuration, tenant, staff, language and correlation id to every request. */
 export function addRequestContext(
   app: FastifyInstance,
   configuration: ConfigurationSource,
@@ -52,14 +52,14 @@ export function addRequestContext(
   })
   app.addHook('onRequest', (request, reply, done) => {
     request.configuration = configuration.current()
-    // Set even where undefined: a call's tenant comes from its guard.
+    // For API calls the guard sets the tenant later.
     request.tenantIfAny = isCall(request.url) ? undefined : tenantOfPage(request.configuration, request.host, settings)
     reply.header('x-correlation-id', request.id)
     done()
   })
 }
 
-/** Pages know their tenant by host name; an unknown one is theirs to show. */
+/** Pages get their tenant from the host name; the page itself handles an unknown one. */
 function tenantOfPage(
   configuration: Configuration,
   host: string,
@@ -71,6 +71,6 @@ function tenantOfPage(
 
 function getTenantOf(tenant: Tenant | undefined): Tenant {
   if (tenant === undefined)
-    throw new DirectoryError('INTERNAL', 'A route without a tenant in its policy asked for one.')
+    throw new DirectoryError('INTERNAL', 'This route has no tenant in its policy, but its handler read one.')
   return tenant
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line for each answered request, with the route's pattern and never its address: the query string holds what
- * people look for.
+ * One line per response, with the route pattern and never the URL: the query string holds what people search for.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const get = (path: string) => fetch(`${app.listeningOrigin}${path}`)
 
 describe('requests that take too long', () => {
-  it('[API-GEN-08] answers 503 for a handler that does not end, and ignores what it gives later', async () => {
+  it('[API-GEN-08] answers 503 for a handler that does not finish, and ignores its late result', async () => {
     const answer = await get('/never')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ code: 'TIMED_OUT' })
@@ -39,7 +39,7 @@ describe('requests that take too long', () => {
     expect(await (await get('/at-once')).text()).toBe('here')
   })
 
-  it('[API-GEN-08] ends the connection of an answer that stopped half-way', async () => {
+  it('[API-GEN-08] closes the connection of a response that stopped half-way', async () => {
     await expect(get('/half').then((answer) => answer.text())).rejects.toThrow()
   })
 })

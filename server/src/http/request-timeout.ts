@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { plainError } from './error-answer.ts'
+import { plainError } from './error-response.ts'
 
 export interface RequestTimeoutLimits {
   after: number
@@ -7,33 +7,33 @@ export interface RequestTimeoutLimits {
 }
 
 /**
- * Answers 503 for a handler that does not come to an end. One look over all requests under way every few seconds:
- * Fastify's own time-out makes a timer and an abort signal for each request, which cost a tenth of a search.
+ * Sends 503 when a handler does not finish. One timer checks all requests in flight every few seconds: Fastify's own
+ * timeout creates a timer and an abort signal per request, which cost a tenth of a search.
  */
 export function addRequestTimeout(app: FastifyInstance, { after, every }: RequestTimeoutLimits): void {
-  const underWay = new Map<FastifyReply, number>()
-  const looking = setInterval(() => {
+  const inFlight = new Map<FastifyReply, number>()
+  const timer = setInterval(() => {
     const oldest = performance.now() - after
-    for (const [reply, since] of underWay) {
-      // In the order in which they came.
+    for (const [reply, since] of inFlight) {
+      // The map is in order of arrival.
       if (since > oldest) return
-      underWay.delete(reply)
+      inFlight.delete(reply)
       giveUp(reply)
     }
   }, every)
-  looking.unref()
-  app.addHook('onClose', () => clearInterval(looking))
+  timer.unref()
+  app.addHook('onClose', () => clearInterval(timer))
   app.addHook('onRequest', (_request, reply, done) => {
-    underWay.set(reply, performance.now())
+    inFlight.set(reply, performance.now())
     done()
   })
   app.addHook('onResponse', (_request, reply, done) => {
-    underWay.delete(reply)
+    inFlight.delete(reply)
     done()
   })
 }
 
-/** An answer that has begun cannot become another one: its connection ends, so that nobody takes it for whole. */
+/** A response that has started cannot be replaced: close its connection, so that nobody takes it for complete. */
 function giveUp(reply: FastifyReply): void {
   if (reply.raw.headersSent) reply.raw.destroy()
   else if (!reply.sent) void reply.send(plainError('TIMED_OUT'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../settings.ts'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import { pagePolicy } from './security-headers.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -10,9 +10,9 @@ const start = (settings: Partial<Settings> = {}) =>
     routes: async (server) => {
       await registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/heartbeat', async () => 'OK')
-          room.get('/facility/:uid', async () => ({}))
+        async (routes) => {
+          routes.get('/heartbeat', async () => 'OK')
+          routes.get('/facility/:uid', async () => ({}))
         },
         {},
       )
@@ -25,7 +25,7 @@ const directive = (policy: unknown, name: string) =>
     .find((part) => part.startsWith(`${name} `) || part === name)
 
 describe('security headers', () => {
-  it('allow nothing inline and nothing from elsewhere', async () => {
+  it('allow nothing inline and no other origin', async () => {
     const app = await start()
     const { headers } = await app.inject({ url: '/', headers: { host: 'centerlight.localhost' } })
     const policy = headers['content-security-policy']
@@ -43,7 +43,7 @@ describe('security headers', () => {
     await app.close()
   })
 
-  it('let a tenant name who may frame its pages, and always itself for the harness', async () => {
+  it('let a tenant name who may frame its pages, and always allow itself', async () => {
     const app = await start()
     const ancestors = async (host: string) =>
       directive(
@@ -56,7 +56,7 @@ describe('security headers', () => {
     await app.close()
   })
 
-  it('are not opened by a careless tenant setting', () => {
+  it('cannot be widened by a careless tenant setting', () => {
     const policy = pagePolicy(
       { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' },
       { frameAncestors: ["https://a.example; script-src 'unsafe-inline'", "'none'", 'https://b.example'] },
@@ -66,7 +66,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  it('let in the map services and gateways that the settings name, and only those', () => {
+  it('allow the map services and gateways in the settings, and only those', () => {
     const settings = {
       apiBase: '/own',
       searchGateway: 'https://gw.example/x',
@@ -86,7 +86,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('/style.json')
   })
 
-  it('tell browsers to stay on TLS only where TLS is spoken', async () => {
+  it('send HSTS only over TLS', async () => {
     const app = await start({ trustProxy: true })
     const plain = (await app.inject('/')).headers
     expect(plain).not.toHaveProperty('strict-transport-security')
@@ -102,7 +102,7 @@ describe('security headers', () => {
     await untrusting.close()
   })
 
-  it('stand on errors and unknown addresses too', async () => {
+  it('are set on errors and unknown addresses too', async () => {
     const app = await start()
     for (const url of ['/nothing', '/api/nothing', '/api/%zz', '/api/facility/1']) {
       expect((await app.inject(url)).headers, url).toMatchObject({

@@ -9,7 +9,7 @@ type PageSettings = Pick<
   'googleMapsKey' | 'mapTilesUrl' | 'issuer' | 'apiBase' | 'searchGateway' | 'nlGateway' | 'apiV2Base'
 >
 
-// Both differ by tenant and by TLS and are set below; framing is the policy's frame-ancestors.
+// CSP and HSTS differ by tenant and TLS and are set below; frame-ancestors replaces X-Frame-Options.
 const setBelow = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false,
@@ -17,10 +17,10 @@ const setBelow = {
   referrerPolicy: { policy: 'no-referrer' },
 } as const
 
-/** Built once: helmet's own Fastify plugin builds all its parts anew for each request. */
+/** Built once: helmet's Fastify plugin rebuilds all its middleware for each request. */
 const setPageHeaders = helmet(setBelow)
 
-/** What helmet sets for documents only would be ballast on every answer to a call. */
+/** Headers that only matter for documents are left out of API responses. */
 const setCallHeaders = helmet({
   ...setBelow,
   crossOriginOpenerPolicy: false,
@@ -35,7 +35,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings)
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request, reply, settings, done))
 }
 
-/** Also called where Fastify answers before any hook has run, such as for an address that cannot be decoded. */
+/** Also called where Fastify responds before any hook runs, such as for a URL that cannot be decoded. */
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export function setSecurityHeaders(
   done: () => void,
 ): void {
   const tls = request.protocol === 'https'
-  // A plain-http host must not be told to come back by TLS.
+  // Never on plain HTTP: the browser would insist on TLS from then on.
   if (tls) reply.header('strict-transport-security', 'max-age=31536000')
   if (isCall(request.url)) {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -54,7 +54,7 @@ export function setSecurityHeaders(
   setPageHeaders(request.raw, reply.raw, done)
 }
 
-/** The policy of the pages: nothing inline, nothing from elsewhere but the map services that the settings name. */
+/** CSP of the pages: nothing inline, and no other origin except the services named in the settings. */
 export function pagePolicy(
   settings: PageSettings,
   tenant: Pick<Tenant, 'frameAncestors'> | undefined,
@@ -77,7 +77,7 @@ export function pagePolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...google],
     'connect-src': ["'self'", ...services, ...tiles, ...google],
     'worker-src': ["'self'", 'blob:'],
-    // A printed record is a blob shown in a hidden frame by the browser's own PDF viewer.
+    // A printed record is a blob that the browser's PDF viewer shows in a hidden frame.
     'frame-src': ["'self'", 'blob:'],
     'object-src': ['blob:'],
     'manifest-src': ["'self'"],
@@ -97,7 +97,7 @@ function origins(addresses: readonly (string | undefined)[]): string[] {
   )
 }
 
-/** Tenants write these by hand: a stray `;` must not open another directive. */
+/** Tenants edit these by hand: a stray `;` must not start another directive. */
 function isSource(value: string): boolean {
   return /^(?:'self'|(?:https?:\/\/)?[A-Za-z0-9*.:[\]-]+)$/.test(value)
 }

@@ -5,9 +5,9 @@ import { readSettings, type Settings } from '../settings.ts'
 import type { Configuration, Tenant } from '../configuration/configuration.ts'
 import { createServer, type Server, type ServerDeps } from './create-server.ts'
 
-/** A server over a small configuration in memory, for tests of what every request passes. */
+/** A server over a small in-memory configuration, for tests of the request pipeline and of single routes. */
 export async function serverForTests(
-  parts: Partial<Omit<ServerDeps, 'settings'>> & {
+  deps: Partial<Omit<ServerDeps, 'settings'>> & {
     settings?: Partial<Settings>
     routes?: (app: Server) => unknown
   } = {},
@@ -16,16 +16,16 @@ export async function serverForTests(
   const app = await createServer({
     logger,
     configuration: { current: () => configurationForTests, reload: async () => configurationForTests },
-    signIn: nobody,
-    ...parts,
-    settings: { ...readSettings({}), rateLimit: 0, ...parts.settings },
+    signIn: noSignIn,
+    ...deps,
+    settings: { ...readSettings({}), rateLimit: 0, ...deps.settings },
   })
-  await parts.routes?.(app)
+  await deps.routes?.(app)
   await app.ready()
   return app
 }
 
-const nobody: SignIn = { staffOf: async () => undefined }
+const noSignIn: SignIn = { staffOf: async () => undefined }
 
 export function tenantForTests(id: string, more: Partial<Tenant> = {}): Tenant {
   return {

@@ -54,7 +54,7 @@ describe('the tenant of a host', () => {
     expect(tenant('devmddoh.localhost')).toBe('mddoh')
   })
 
-  it('[APP-TEN-04] is DEFAULT_TENANT for other addresses, in a trial run only', () => {
+  it('[APP-TEN-04] is DEFAULT_TENANT for other addresses, in development only', () => {
     expect(tenant('192.168.1.5:4000', { production: false, defaultTenant: 'mddoh' })).toBe('mddoh')
     expect(tenant('[2001:db8::5]:4000', { production: false, defaultTenant: 'mddoh' })).toBe('mddoh')
     expect(tenant('192.168.1.5', { production: false })).toBeUndefined()
@@ -77,7 +77,7 @@ describe('the tenant of a host', () => {
     '__proto__',
   ])('[APP-TEN-05] is nobody where the label is no plain token: %j', (host) => expect(tenant(host)).toBeUndefined())
 
-  it('tells loopback addresses from others', () => {
+  it('recognizes loopback addresses', () => {
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.255.0.3'].filter((address) => !isLoopback(address))).toEqual(
       [],
     )

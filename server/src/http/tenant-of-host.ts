@@ -6,8 +6,8 @@ import type { Configuration } from '../configuration/configuration.ts'
 type WithTenants = Pick<Configuration, 'tenants'>
 
 /**
- * The tenant a page belongs to: a tenant's own host first, then the first label of the host name.
- * Answers a name, known or not, so that an unknown tenant is told as such; undefined where the host names none.
+ * The tenant of a page: by a tenant's own host first, then by the first label of the host name. Returns unknown names
+ * too, so that the page can say so; undefined if the host names none.
  */
 export function tenantOfHost(
   configuration: WithTenants,
@@ -50,15 +50,15 @@ export function isLoopback(address: string): boolean {
 const prefix = new RegExp(`^(?:${environmentPrefixes.join('|')})[-_]?`)
 
 /**
- * One environment prefix is dropped; a whole label that is a tenant's name keeps it, and an empty rest means the next
- * label.
+ * Drops one environment prefix. A label that is itself a tenant's name stays whole; if nothing is left, the next label
+ * counts.
  */
 function tenantLabel(configuration: WithTenants, [first = '', second = '']: readonly string[]): string {
   if (configuration.tenants.has(first)) return first
   return first.replace(prefix, '') || second
 }
 
-/** The name becomes a class on the page, so nothing but a plain token may pass. */
+/** The name becomes a CSS class of the page, so it must be a plain token. */
 function safeToken(name: string): string | undefined {
   return /^[a-z0-9-]{1,63}$/.test(name) ? name : undefined
 }

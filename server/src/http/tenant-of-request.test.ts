@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Staff } from '../auth/staff.ts'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -12,16 +12,16 @@ beforeAll(async () => {
     routes: (server) =>
       registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/facility/:uid', async (request) => request.tenant.id)
-          room.get('/Ui-featureflags', async (request) => request.tenant.id)
-          room.get('/tenants/:tenant/component-js', async (request) => request.tenant.id)
-          room.get('/config-api/component-json', async (request) => request.tenant.id)
-          room.get('/tenants', async (request) => request.tenantIfAny?.id ?? 'none')
-          room.get('/wahbe/doctors', async (request) => request.tenant.id)
-          room.get('/heartbeat', async (request) => request.tenantIfAny?.id ?? 'none')
-          room.get('/templates', async (request) => request.tenant.id)
-          room.get('/elastic-search/health', async (request) => request.tenant.id)
+        async (routes) => {
+          routes.get('/facility/:uid', async (request) => request.tenant.id)
+          routes.get('/Ui-featureflags', async (request) => request.tenant.id)
+          routes.get('/tenants/:tenant/component-js', async (request) => request.tenant.id)
+          routes.get('/config-api/component-json', async (request) => request.tenant.id)
+          routes.get('/tenants', async (request) => request.tenantIfAny?.id ?? 'none')
+          routes.get('/wahbe/doctors', async (request) => request.tenant.id)
+          routes.get('/heartbeat', async (request) => request.tenantIfAny?.id ?? 'none')
+          routes.get('/templates', async (request) => request.tenant.id)
+          routes.get('/elastic-search/health', async (request) => request.tenant.id)
         },
         {},
       ),
@@ -56,7 +56,7 @@ describe('the tenant of a call', () => {
     expect(await call('/config-api/component-json')).toBe('400 TENANT_MISSING tenant')
   })
 
-  it('may be left out where a call is deployment-wide', async () => {
+  it('may be left out on deployment-wide calls', async () => {
     expect(await call('/tenants')).toBe('none')
     expect(await call('/tenants', { 'x-tenant-id': 'mddoh' })).toBe('mddoh')
     expect(await call('/heartbeat', { 'x-tenant-id': 'nobody' })).toBe('none')
@@ -102,7 +102,7 @@ describe('the tenant of a call', () => {
     staff = undefined
   })
 
-  it('is an error to ask for on a route without one', async () => {
+  it('throws when read on a route without one', async () => {
     expect(await call('/elastic-search/health')).toBe('500 INTERNAL')
   })
 })

@@ -3,7 +3,7 @@ import type { Policy } from '../auth/policy.ts'
 import { onlyTenantOf, type Staff } from '../auth/staff.ts'
 import type { Configuration, Tenant } from '../configuration/configuration.ts'
 
-/** What of a request may name its tenant. */
+/** The parts of a request that may name its tenant. */
 export interface TenantClues {
   headers: Readonly<Record<string, string | string[] | undefined>>
   params: unknown
@@ -11,9 +11,8 @@ export interface TenantClues {
 }
 
 /**
- * The tenant of a call: header, path or query, which must agree; else the token's only tenant; else 400. Never a
- * default.
- * Undefined only where the policy lets a call go without one.
+ * The tenant of a call: from header, path or query, which must agree; else the token's only tenant; else 400. There is
+ * no default. Undefined only if the policy does not require a tenant.
  */
 export function tenantOfRequest(
   policy: Pick<Policy, 'tenant'>,
@@ -33,7 +32,7 @@ export function tenantOfRequest(
   throw missing(policy.tenant)
 }
 
-/** Unknown and switched-off tenants answer alike: 403, which the finder shows as "Access denied". */
+/** Unknown and disabled tenants both get 403, which the finder shows as "Access denied". */
 export function getTenant(configuration: Configuration, id: string): Tenant {
   const tenant = configuration.tenants.get(id.toLowerCase())
   if (tenant?.enabled) return tenant
@@ -57,13 +56,13 @@ function namedTenant({ headers, params, query }: TenantClues): string | undefine
 
 function conflict(): DirectoryError {
   return new DirectoryError('TENANT_CONFLICT', {
-    en: 'The call names more than one tenant. Name it once.',
+    en: 'The request names more than one tenant. Name exactly one.',
     es: 'La llamada indica más de un plan. Indique solo uno.',
   })
 }
 
 /**
- * Node joins a header sent twice with a comma, which no tenant name holds: so the parts tell whether it was sent twice.
+ * Node joins repeated headers with a comma. No tenant name contains one, so a comma means that the header was repeated.
  */
 function fromHeader(headers: TenantClues['headers'], name: string): string[] {
   const value = headers[name]
@@ -71,7 +70,7 @@ function fromHeader(headers: TenantClues['headers'], name: string): string[] {
   if (values.length === 1) return values.filter((part) => part !== '')
   throw new DirectoryError(
     'TENANT_CONFLICT',
-    { en: `The header ${name} is given more than once.`, es: `El encabezado ${name} aparece más de una vez.` },
+    { en: `The ${name} header appears more than once.`, es: `El encabezado ${name} aparece más de una vez.` },
     { field: name },
   )
 }
@@ -88,7 +87,7 @@ function missing(place: string): DirectoryError {
   return new DirectoryError(
     'TENANT_MISSING',
     {
-      en: `Say which tenant you mean: ${field} is missing.`,
+      en: `The tenant is missing: set ${field}.`,
       es: `Indique de qué plan se trata: falta ${field}.`,
     },
     { field },

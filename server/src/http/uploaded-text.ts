@@ -9,8 +9,8 @@ export interface UploadedText {
 }
 
 /**
- * The one file of a multipart body as UTF-8 text, with the plain fields beside it. Some callers send the file as a
- * plain field `file`.
+ * The single file of a multipart body as UTF-8 text, plus the form's other fields. Some callers send the file as a plain
+ * field named `file`.
  */
 export async function uploadedText(request: FastifyRequest): Promise<UploadedText> {
   const fields: Record<string, string> = {}
@@ -40,13 +40,13 @@ export async function uploadedText(request: FastifyRequest): Promise<UploadedTex
   return { ...file, fields }
 }
 
-/** PostgreSQL holds every character but one. */
+/** PostgreSQL cannot store the null character. */
 function storable(name: string, value: string): string {
   if (!value.includes('\0')) return value
   throw new DirectoryError(
     'BAD_REQUEST',
     {
-      en: 'This text has a character that cannot be kept.',
+      en: 'This text contains a null character, which cannot be stored.',
       es: 'Este texto tiene un carácter que no se puede guardar.',
     },
     { field: name },

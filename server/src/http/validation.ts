@@ -1,23 +1,23 @@
 import { Ajv, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
-import { validatorsWhenUsed } from './compile-when-used.ts'
+import { lazyValidators } from './lazy-schema-compilers.ts'
 
 /**
- * Text becomes numbers only where everything is text: query, path and headers. A body is taken as it is: "5" is not 5,
- * and an unknown member is refused or ignored as its schema says, never cut out behind the caller's back.
+ * Coerces types only where everything is text: query, path and headers. In a body "5" is not 5, and an unknown property
+ * is rejected or ignored as the schema says, never removed silently.
  */
 export function addValidation(app: FastifyInstance): void {
-  const strict = validatorsWhenUsed(ajv({ coerceTypes: false }))
-  const coercing = validatorsWhenUsed(ajv({ coerceTypes: 'array' }))
+  const strict = lazyValidators(ajv({ coerceTypes: false }))
+  const coercing = lazyValidators(ajv({ coerceTypes: 'array' }))
   const compile: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing)(schema)
   app.setValidatorCompiler(compile)
 }
 
 function ajv(options: Options): Ajv {
-  // One fault is enough to refuse; collecting all of them lets a crafted body cost seconds.
-  const made = new Ajv({
+  // The first error is enough; collecting all of them lets a crafted body cost seconds.
+  const instance = new Ajv({
     ...options,
     useDefaults: true,
     removeAdditional: false,
@@ -25,6 +25,6 @@ function ajv(options: Options): Ajv {
     strict: false,
     addUsedSchema: false,
   })
-  addFormats.default(made)
-  return made
+  addFormats.default(instance)
+  return instance
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Adds to what an answer depends on; a name is said once. */
+/** Adds a header name to Vary, at most once. */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   if (before === undefined) return void reply.header('vary', name)

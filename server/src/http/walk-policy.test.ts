@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policies } from '../auth/policy.ts'
 import { createSignIn, type SignIn } from '../auth/sign-in.ts'
 import type { Staff } from '../auth/staff.ts'
-import { registerOnBothBases } from './bases.ts'
+import { registerOnBothBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 import { policiesWithoutRoute, walkPolicy } from './walk-policy.ts'
@@ -25,9 +25,9 @@ beforeAll(async () => {
         server.route({ method, url, handler: async () => 'in' })
       await registerOnBothBases(
         server,
-        async (room) => {
+        async (routes) => {
           for (const { method, url } of rows.filter((row) => row.base !== 'root'))
-            room.route({ method, url, handler: async () => 'in' })
+            routes.route({ method, url, handler: async () => 'in' })
         },
         {},
       )
@@ -37,19 +37,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the policy table', () => {
-  it('[API-GEN-07] lets in and turns away on every route: nobody, each role, own and other tenant', async () => {
+  it('[API-GEN-07] admits and rejects on every route: anonymous, each role, own and other tenant', async () => {
     const tokenFor = async (staff: Staff) => (await signIn.local?.issueToken({ ...staff, ttl: 600 })) ?? ''
     expect(await walkPolicy(app, { tokenFor, tenant: 'mddoh', otherTenant: 'champion' })).toEqual([])
   }, 120_000)
 
-  it('finds a guard that does not hold', async () => {
+  it('detects a broken guard', async () => {
     const open = await serverForTests({
       signIn: { staffOf: async () => ({ subject: 'a', roles: ['system-admin'], tenants: ['*'] }) },
       routes: (server) =>
         registerOnBothBases(
           server,
-          async (room) => {
-            room.get('/templates', async () => 'in')
+          async (routes) => {
+            routes.get('/templates', async () => 'in')
           },
           {},
         ),
@@ -66,8 +66,8 @@ describe('the policy table', () => {
         routes: (server) =>
           registerOnBothBases(
             server,
-            async (room) => {
-              room.get('/secret', async () => 1)
+            async (routes) => {
+              routes.get('/secret', async () => 1)
             },
             {},
           ),
@@ -92,8 +92,8 @@ describe('the policy table', () => {
         routes: (server) =>
           registerOnBothBases(
             server,
-            async (room) => {
-              room.post('/heartbeat', async () => 1)
+            async (routes) => {
+              routes.post('/heartbeat', async () => 1)
             },
             {},
           ),
@@ -101,7 +101,7 @@ describe('the policy table', () => {
     ).rejects.toThrow('POST /api/heartbeat has no row')
   })
 
-  it('[API-SRCH-01][API-SRCH-02][API-DET-02][API-DET-03][API-LEG-04][API-PRT-01] holds every call of the contract so far', () => {
+  it('[API-SRCH-01][API-SRCH-02][API-DET-02][API-DET-03][API-LEG-04][API-PRT-01] has every call of the contract so far', () => {
     const count = (pattern: RegExp) => Object.keys(policies).filter((key) => pattern.test(key)).length
     expect(count(/POST .*facility\/search/)).toBe(5)
     expect(count(/POST .*(provider|practitioner-role)\/search/)).toBe(6)

@@ -1,23 +1,22 @@
 import { roles } from '@care/contract'
 import { policies, type Policy } from '../auth/policy.ts'
 import type { Staff } from '../auth/staff.ts'
-import { bases } from './bases.ts'
+import { apiBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 
 export interface PolicyWalk {
   tokenFor(staff: Staff): Promise<string>
-  /** A tenant of the configuration, and another one that is not the caller's. */
+  /** Two tenants of the configuration: the one that calls name, and another. */
   tenant: string
   otherTenant: string
 }
 
 /**
- * Calls every registered route with no token and as each role, for the own and another tenant, and answers what was let
- * in
- * or turned away against the policy table. The bodies are empty: what passes the guard goes no further than the schema.
+ * Calls every registered route without a token and as each role, for the caller's own and another tenant, and returns
+ * every result that contradicts the policy table. Bodies are empty, so a call that passes the guard stops at its schema.
  */
 export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[]> {
-  const faults: string[] = []
+  const mismatches: string[] = []
   const tenantLists = [[walk.tenant], [walk.otherTenant], ['*'], []]
   const staff: (Staff | undefined)[] = [
     undefined,
@@ -31,19 +30,19 @@ export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[
     const policy = policies[key]
     if (policy === undefined) continue
     for (const { caller, token } of callers) {
-      for (const base of policy.base === 'root' ? [''] : bases) {
+      for (const base of policy.base === 'root' ? [''] : apiBases) {
         const status = await statusOf(app, { key, policy, base, tenant: walk.tenant, token })
         const expected = expectedOf(policy, caller, walk.tenant)
         const fits = expected === 'in' ? status !== 401 && status !== 403 : status === expected
         if (!fits || status >= 500)
-          faults.push(`${key} under "${base}" as ${nameOf(caller)}: expected ${expected}, got ${status}`)
+          mismatches.push(`${key} under "${base}" as ${nameOf(caller)}: expected ${expected}, got ${status}`)
       }
     }
   }
-  return faults
+  return mismatches
 }
 
-/** Rows of the table that no route has taken. */
+/** Rows of the policy table without a route. */
 export function policiesWithoutRoute(app: Server): string[] {
   return Object.keys(policies).filter((key) => !app.routes.policyKeys.has(key))
 }
@@ -70,7 +69,7 @@ async function statusOf(
   return answer.statusCode
 }
 
-/** Written out plainly and apart from the guard, so that a fault in the one is not a fault in both. */
+/** Written independently of the guard, so that one bug cannot hide in both. */
 function expectedOf({ access, tenant: place }: Policy, caller: Staff | undefined, tenant: string): 'in' | 401 | 403 {
   if (typeof access !== 'object') return 'in'
   if (caller === undefined) return 401

@@ -1,4 +1,4 @@
-/** The look of /docs. A file of its own address: the policy of our pages allows no style inside them. */
+/** Styles of /docs, served as a file: our CSP allows no inline styles. */
 export const docsStyle = `
 :root { color-scheme: light dark; --ink: #1c2330; --muted: #56607a; --line: #d5dae3; --surface: #ffffff; --page: #f5f6f9; --brand: #2247a8; --soft: #e8edfa; --good: #14643b; --warn: #8a4b00; --bad: #9b1c2b; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --muted: #a7b0c3; --line: #363e4f; --surface: #1b2130; --page: #131824; --brand: #9db8ff; --soft: #263152; --good: #7fd6a5; --warn: #f0b76b; --bad: #ff9aa7; } }

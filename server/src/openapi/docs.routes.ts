@@ -4,7 +4,7 @@ import { docsPage } from './docs-page.ts'
 import { docsStyle } from './docs-style.ts'
 
 /**
- * `/openapi.json` for machines and `/docs` for people: the same document, drawn on the server, so it works without
+ * `/openapi.json` for tools and `/docs` for people: one document, rendered on the server, so the page works without
  * scripts.
  */
 export const docsRoutes: FastifyPluginAsync = async (app) => {

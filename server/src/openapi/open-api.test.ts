@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { rolesRoutes } from '../auth/roles.routes.ts'
 import { signInRoutes } from '../auth/sign-in.routes.ts'
-import { registerOnBothBases } from '../http/bases.ts'
-import { exampleOf } from './example-of.ts'
+import { registerOnBothBases } from '../http/api-bases.ts'
+import { schemaExample } from './schema-example.ts'
 import { healthRoutes } from '../http/health.routes.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
 import { docsRoutes } from './docs.routes.ts'
@@ -30,8 +30,8 @@ const start = () =>
       })
       await registerOnBothBases(
         server,
-        async (room) => {
-          room.post(
+        async (routes) => {
+          routes.post(
             '/v3/provider/search-carefindr',
             {
               schema: {
@@ -44,9 +44,9 @@ const start = () =>
             },
             async () => [],
           )
-          room.post('/v2/provider/search', { schema: { body: Named } }, async () => ({}))
-          room.get('/wahbe/practices-future', { schema: { operationId: 'old' } }, async () => ({}))
-          room.get('/Ui-featureflags', { schema: {} }, async () => ({}))
+          routes.post('/v2/provider/search', { schema: { body: Named } }, async () => ({}))
+          routes.get('/wahbe/practices-future', { schema: { operationId: 'old' } }, async () => ({}))
+          routes.get('/Ui-featureflags', { schema: {} }, async () => ({}))
         },
         {},
       )
@@ -154,7 +154,7 @@ describe('/docs', () => {
 
   it('shows an example for every schema, however deep', () => {
     expect(
-      exampleOf(
+      schemaExample(
         {
           type: 'object',
           properties: {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { personas } from '@care/contract'
 import { findPolicy, type Policy } from '../auth/policy.ts'
-import { documentedAnswers } from './documented-answers.ts'
+import { documentedResponses } from './documented-responses.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -16,15 +16,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly openApi: () => OpenApi
   }
-  /** What a multipart form holds, for the document. */
+  /** The fields of a multipart form, for the document. */
   interface FastifyContextConfig {
     form?: TSchema
   }
 }
 
 /**
- * Must stand before the first route: the document is gathered as routes are registered. `app.openApi()` gives it once
- * the server is ready; it need not listen.
+ * Call before the first route: the document is collected as routes are registered. `app.openApi()` returns it once the
+ * server is ready; it need not listen.
  */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const named = namedSchemas()
@@ -37,7 +37,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
         description:
           'Search a directory of healthcare providers and facilities, read their details, print them. ' +
-          'Every path answers under both /api and /api-v2; it is shown under the base the contract gives it.',
+          'Every path is available under both /api and /api-v2; the document shows one of them.',
       },
       components: {
         securitySchemes: {
@@ -51,30 +51,30 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
             type: 'apiKey',
             in: 'cookie',
             name: 'care_session',
-            description: "The console's session in a trial run.",
+            description: "The console's session in development.",
           },
         },
       },
     },
     transform: ({ schema, url, route }) => ({
-      schema: takeOut(named, withPolicy(schema, route, findPolicy(String(route.method), url)?.policy)),
+      schema: extractNamed(named, withPolicy(schema, route, findPolicy(String(route.method), url)?.policy)),
       url,
     }),
   })
   app.decorate('openApi', () => {
-    // What swagger gathers has paths and components.
-    const document = named.putReferences(JSON.parse(JSON.stringify(app.swagger()))) as OpenApi
+    // The swagger plugin always returns paths and components.
+    const document = named.insertReferences(JSON.parse(JSON.stringify(app.swagger()))) as OpenApi
     return { ...document, components: { ...document.components, schemas: named.all() } }
   })
 }
 
-/** Only from bodies and answers: the parameters of path, query and headers are read property by property. */
-function takeOut(named: NamedSchemas, schema: FastifySchema): FastifySchema {
+/** Only from bodies and responses: the plugin reads path, query and header schemas property by property. */
+function extractNamed(named: NamedSchemas, schema: FastifySchema): FastifySchema {
   if (schema?.hide) return schema
   return {
     ...schema,
-    ...(schema.body === undefined ? {} : { body: named.takeOut(schema.body) }),
-    ...(schema.response === undefined ? {} : { response: named.takeOut(schema.response) }),
+    ...(schema.body === undefined ? {} : { body: named.extract(schema.body) }),
+    ...(schema.response === undefined ? {} : { response: named.extract(schema.response) }),
   }
 }
 
@@ -87,24 +87,24 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
     ...schema,
     ...(Object.keys(headers.properties).length > 0 ? { headers } : {}),
     security: isStaff ? [{ bearer: [] }, { session: [] }] : [],
-    summary: schema.summary ?? wordsOf(schema.operationId),
+    summary: schema.summary ?? summaryOf(schema.operationId),
     description:
-      [schema.description, accessWords(policy)].filter((words) => words !== undefined).join('\n\n') || undefined,
-    response: documentedAnswers(schema, route, policy),
+      [schema.description, accessNote(policy)].filter((part) => part !== undefined).join('\n\n') || undefined,
+    response: documentedResponses(schema, route, policy),
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
   }
 }
 
-/** Rooms leave the tenant optional, so that its absence is told in the words of the guard. */
+/** Route schemas leave the tenant optional, so that the guard reports its absence in its own message. */
 function withTenant(query: unknown): TSchema {
   return Type.Object({
     ...propertiesOf(query),
-    tenant: Type.String({ minLength: 1, maxLength: 64, description: 'The tenant whose configuration is meant.' }),
+    tenant: Type.String({ minLength: 1, maxLength: 64, description: 'The tenant whose configuration to use.' }),
   })
 }
 
-/** A form is read as a stream, so its route has no body schema; `config.form` says what it holds. */
+/** A form is read as a stream, so its route has no body schema; `config.form` documents its fields. */
 const FileForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
@@ -113,11 +113,11 @@ function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
   const named = isStaff ? Type.Optional : (schema: TSchema) => schema
   switch (policy.tenant) {
     case 'header':
-      return { 'x-tenant-id': named(tenant('The tenant whose directory is meant.')), 'x-persona': persona() }
+      return { 'x-tenant-id': named(tenant('The tenant whose directory to use.')), 'x-persona': persona() }
     case 'second-header':
-      return { tenant: named(tenant('The tenant whose configuration is meant.')) }
+      return { tenant: named(tenant('The tenant whose configuration to use.')) }
     case 'optional':
-      return { 'x-tenant-id': Type.Optional(tenant('The tenant, where the answer depends on one.')) }
+      return { 'x-tenant-id': Type.Optional(tenant('The tenant, if the response depends on one.')) }
     default:
       return {}
   }
@@ -127,18 +127,18 @@ function persona(): TSchema {
   return Type.Optional(Type.Enum(personas, { description: 'A label only; it grants nothing.' }))
 }
 
-function accessWords({ access }: Policy): string | undefined {
+function accessNote({ access }: Policy): string | undefined {
   if (typeof access !== 'object') return undefined
   return `Staff: ${access.role}${access.role === 'system-admin' ? '' : ' or above'}${access.ownTenant ? ', for their own tenants' : ''}.`
 }
 
-/** A call without a summary is at least readable: `getFeatureFlag` is "Get feature flag". */
-function wordsOf(operationId: string | undefined): string | undefined {
-  const words = operationId?.replace(
+/** A call without a summary gets one from its id: `getFeatureFlag` becomes "Get feature flag". */
+function summaryOf(operationId: string | undefined): string | undefined {
+  const summary = operationId?.replace(
     /([a-z])([A-Z])/g,
     (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   )
-  return words && words.charAt(0).toUpperCase() + words.slice(1)
+  return summary && summary.charAt(0).toUpperCase() + summary.slice(1)
 }
 
 function propertiesOf(schema: unknown): Record<string, TSchema> {

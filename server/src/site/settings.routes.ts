@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { BrowserSettings } from '@care/contract'
 import type { Settings } from '../settings.ts'
 
-/** `/settings.json`: what the browser may know of the deployment. */
+/** `/settings.json`: the settings that browsers may see. */
 export const settingsRoutes: FastifyPluginAsyncTypebox<{ settings: Settings }> = async (app, { settings }) => {
   app.get('/settings.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(browserSettings(settings)),

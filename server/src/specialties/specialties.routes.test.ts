@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { registerOnBothBases } from '../http/bases.ts'
+import { registerOnBothBases } from '../http/api-bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
 import type { Staff } from '../auth/staff.ts'
 import type { SpecialtyMapping } from './mapping.ts'

@@ -2,12 +2,12 @@ import type { Json, OpenApi } from './open-api.ts'
 
 export interface Parameter {
   name: string
-  place: 'path' | 'query' | 'header' | 'cookie'
+  location: 'path' | 'query' | 'header' | 'cookie'
   required: boolean
-  form: string
+  format: string
   description: string
 }
-export interface Answer {
+export interface DocumentedResponse {
   status: string
   description: string
   type: string
@@ -24,10 +24,10 @@ export interface Operation {
   isStaff: boolean
   parameters: Parameter[]
   body: { type: string; schema: Json } | undefined
-  responses: Answer[]
+  responses: DocumentedResponse[]
 }
 
-/** The calls of an OpenAPI document, flat and in the order of the document, as the page shows them. */
+/** The calls of an OpenAPI document as a flat list, in document order. */
 export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => operationOf(path, method, record(operation))),
@@ -62,22 +62,22 @@ function operationOf(path: string, method: string, operation: Record<string, Jso
 }
 
 function parameterOf(parameter: Record<string, Json>): Parameter {
-  const place = text(parameter['in'])
+  const location = text(parameter['in'])
   return {
     name: text(parameter['name']),
-    place: place === 'path' || place === 'query' || place === 'header' ? place : 'cookie',
+    location: location === 'path' || location === 'query' || location === 'header' ? location : 'cookie',
     required: parameter['required'] === true,
-    form: formOf(record(parameter['schema'])),
+    format: formatOf(record(parameter['schema'])),
     description: text(parameter['description']),
   }
 }
 
-/** A schema in a few words: `integer 1–200`, `user | steward | admin`. */
-function formOf(schema: Record<string, Json>): string {
+/** A short description of a schema: `integer 1–200`, `user | steward | admin`. */
+function formatOf(schema: Record<string, Json>): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map(text).join(' | ')
   const branches = list(schema['anyOf'])
   if ('const' in schema) return text(schema['const'])
-  if (branches.length > 0) return [...new Set(branches.map((branch) => formOf(record(branch))))].join(' | ')
+  if (branches.length > 0) return [...new Set(branches.map((branch) => formatOf(record(branch))))].join(' | ')
   return `${text(schema['type'])}${range(schema['minimum'] ?? schema['minLength'], schema['maximum'] ?? schema['maxLength'])}`
 }
 

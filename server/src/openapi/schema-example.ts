@@ -1,9 +1,9 @@
 import type { Json } from './open-api.ts'
 
 /**
- * A value that a schema describes: its own example, default or constant where it has one, else the plainest that fits.
+ * An example value for a schema: its own constant, default or example if it has one, else the simplest valid value.
  */
-export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>, depth = 0): Json {
+export function schemaExample(schema: Json, schemas: Readonly<Record<string, Json>>, depth = 0): Json {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || depth > 8) return null
   const given = [
     schema['const'],
@@ -14,14 +14,14 @@ export function exampleOf(schema: Json, schemas: Readonly<Record<string, Json>>,
   ].find((value) => value !== undefined)
   if (given !== undefined) return given
   const { $ref: ref } = schema
-  if (typeof ref === 'string') return exampleOf(schemas[ref.split('/').at(-1) ?? ''] ?? null, schemas, depth + 1)
+  if (typeof ref === 'string') return schemaExample(schemas[ref.split('/').at(-1) ?? ''] ?? null, schemas, depth + 1)
   const branch = firstOf(schema['anyOf']) ?? firstOf(schema['oneOf']) ?? firstOf(schema['allOf'])
-  if (branch !== undefined) return exampleOf(branch, schemas, depth + 1)
+  if (branch !== undefined) return schemaExample(branch, schemas, depth + 1)
   switch (schema['type']) {
     case 'object':
       return objectExample(schema, schemas, depth)
     case 'array':
-      return depth > 5 ? [] : [exampleOf(schema['items'] ?? null, schemas, depth + 1)]
+      return depth > 5 ? [] : [schemaExample(schema['items'] ?? null, schemas, depth + 1)]
     case 'integer':
     case 'number':
       return typeof schema['minimum'] === 'number' ? schema['minimum'] : 1
@@ -38,7 +38,7 @@ function objectExample(schema: { [key: string]: Json }, schemas: Readonly<Record
   const { properties } = schema
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return {}
   return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, exampleOf(property, schemas, depth + 1)]),
+    Object.entries(properties).map(([name, property]) => [name, schemaExample(property, schemas, depth + 1)]),
   )
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { plainError } from './error-answer.ts'
+import { plainError } from './error-response.ts'
 
 /**
- * From the moment the server closes: what is under way is answered, what comes on an open connection gets 503, and
- * every connection ends.
+ * Once shutdown starts: requests in flight finish, new requests on open connections get 503, and every connection
+ * closes.
  */
-export function addClosing(app: FastifyInstance): void {
+export function addGracefulShutdown(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
@@ -23,8 +23,8 @@ export function addClosing(app: FastifyInstance): void {
 }
 
 /**
- * Closes in good order; connections still open after `within` ms are cut so that a stuck client cannot hold the
- * process.
+ * Closes the server. Connections still open after `within` ms are cut, so that a stuck client cannot keep the process
+ * alive.
  */
 export async function closeGracefully(app: FastifyInstance, within = 10_000): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), within)

@@ -1,8 +1,8 @@
 import { connect, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { registerOnBothBases } from './bases.ts'
-import { closeGracefully } from './closing.ts'
+import { registerOnBothBases } from './api-bases.ts'
+import { closeGracefully } from './graceful-shutdown.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 /** A server with one slow call, which the test lets go on. */
@@ -19,9 +19,9 @@ async function start() {
     routes: (server) =>
       registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/heartbeat', async () => 'OK')
-          room.get('/facility/:uid', async () => {
+        async (routes) => {
+          routes.get('/heartbeat', async () => 'OK')
+          routes.get('/facility/:uid', async () => {
             arrived()
             await held
             return { slow: true }
@@ -53,8 +53,8 @@ function open(port: number) {
   }
 }
 
-describe('closing', () => {
-  it('answers what is under way, ends kept-alive connections and then the port', async () => {
+describe('graceful shutdown', () => {
+  it('finishes requests in flight, then closes idle connections and the port', async () => {
     const { app, port, release, inside } = await start()
     const idle = open(port)
     idle.get('/api/heartbeat')
@@ -73,7 +73,7 @@ describe('closing', () => {
     await expect(fetch(`http://127.0.0.1:${port}/api/heartbeat`)).rejects.toThrow()
   })
 
-  it('answers 503 to a request that becomes whole only then', async () => {
+  it('answers 503 to a request that is completed after shutdown started', async () => {
     const { app, port, release, inside } = await start()
     const busy = open(port)
     busy.get('/api/facility/1')
@@ -92,7 +92,7 @@ describe('closing', () => {
     await closed
   })
 
-  it('cuts off a call that never ends once the time is over', async () => {
+  it('cuts off a call that never ends when the deadline passes', async () => {
     const { app, port, inside } = await start()
     const stuck = open(port)
     stuck.get('/api/facility/1')

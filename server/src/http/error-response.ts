@@ -9,19 +9,19 @@ import {
   type Language,
 } from '@care/contract'
 import { errorTexts } from './error-texts.ts'
-import { validationFacts } from './validation-facts.ts'
+import { validationMessages } from './validation-messages.ts'
 
 /**
- * The one place that answers an error: ours as they are, Fastify's by their status, the rest as a plain 500 that tells
- * nothing.
+ * The only place that sends errors: ours as they are, Fastify's by status, anything else as a generic 500 without
+ * details.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const ours = asDirectoryError(error)
   const status = statusOf[ours.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  else request.log.debug({ code: ours.code }, 'request refused')
+  else request.log.debug({ code: ours.code }, 'request rejected')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  // Whatever the handler had prepared (a PDF's type, a download name) does not fit the error.
+  // Headers the handler already set (a PDF's type, a download name) do not apply to the error.
   for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag', 'cache-control'])
     reply.removeHeader(name)
   return reply
@@ -34,7 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function errorBody(error: DirectoryError, language: Language, correlationId: string): ErrorBody {
-  // A sentence known in English only stays among the details; the headline is in the reader's language.
+  // A message that exists only in English stays in `errors`; `message` is always in the reader's language.
   const message =
     typeof error.text === 'string' && language !== 'en'
       ? errorTexts[error.code][language]
@@ -52,12 +52,12 @@ function asDirectoryError(error: unknown): DirectoryError {
   if (!(error instanceof Error)) return plainError('INTERNAL', { cause: error })
   // Each of these may be missing on a plain Error.
   const { validation, validationContext, code, statusCode } = error as FastifyError
-  if (validation) return refusedBySchema(error, validationFacts(validation, validationContext))
-  const isJsonFault =
+  if (validation) return schemaViolation(error, validationMessages(validation, validationContext))
+  const isInvalidJson =
     code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
     code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
     (error instanceof SyntaxError && statusCode === 400)
-  if (isJsonFault) return malformedJson(error)
+  if (isInvalidJson) return malformedJson(error)
   if (isBrokenForm(error))
     return new DirectoryError(
       'BAD_REQUEST',
@@ -71,7 +71,7 @@ function asDirectoryError(error: unknown): DirectoryError {
     return new DirectoryError(
       'BAD_REQUEST',
       {
-        en: 'The form has more parts than this call takes. Send one file.',
+        en: 'The form has more parts than this call accepts. Send one file.',
         es: 'El formulario tiene más partes de las que admite esta llamada. Envíe un solo archivo.',
       },
       { cause: error, field: 'body' },
@@ -83,7 +83,7 @@ function asDirectoryError(error: unknown): DirectoryError {
   })
 }
 
-function refusedBySchema(cause: Error, errors: readonly ErrorFact[]): DirectoryError {
+function schemaViolation(cause: Error, errors: readonly ErrorFact[]): DirectoryError {
   const [first] = errors
   if (first === undefined) return plainError('BAD_REQUEST', { cause })
   const inLanguage = (language: Language) => `${first.field}: ${textIn(language, first.errorMessage)}`
@@ -101,7 +101,7 @@ function malformedJson(cause: Error): DirectoryError {
   )
 }
 
-/** The reader of multipart forms throws plain errors for what the caller sent; only their words tell them apart. */
+/** The multipart parser throws plain errors for bad input; only their messages identify them. */
 function isBrokenForm(error: Error): boolean {
   return /^(?:Multipart: |Unsupported Content-Type|The needle cannot )|end of multipart data$/.test(error.message)
 }
