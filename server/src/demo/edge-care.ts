@@ -7,7 +7,7 @@ import { telehealthService } from './relation-facts.ts'
 export const edgeCare: readonly Edge[] = [
   {
     id: 'edge-no-primary-specialty',
-    shows: 'two specialties, none marked as the main one: the first is shown',
+    shows: 'two specialties, none marked as primary: the first is shown',
     make: (p) =>
       p.person('Nina Edgeworth', [
         p.here({ specialty: p.specialty('207R00000X', '207RC0000X').map(({ code, display }) => ({ code, display })) }),
@@ -15,7 +15,7 @@ export const edgeCare: readonly Edge[] = [
   },
   {
     id: 'edge-second-is-primary',
-    shows: 'the main specialty stands second in the list',
+    shows: 'the primary specialty is second in the list',
     make: (p) =>
       p.person('Prima Edgeworth', [
         p.here({
@@ -45,7 +45,7 @@ export const edgeCare: readonly Edge[] = [
   {
     id: 'edge-takes-plan-elsewhere',
     shows:
-      'a cardiologist who takes the plan in one town and only teaches in another: with the plan, only the first town finds her',
+      'a cardiologist who takes the plan in one town and teaches in another: with the plan, only the first town finds her',
     make: (p) =>
       p.person('Cora Edgeworth', [
         p.here({ specialty: p.specialty('207RC0000X'), network: [p.plan(0), p.plan(1)] }),
@@ -68,7 +68,7 @@ export const edgeCare: readonly Edge[] = [
   },
   {
     id: 'edge-plan-says-no',
-    shows: 'takes new patients, but not of the first plan',
+    shows: 'accepts new patients, but not from the first plan',
     make: (p) =>
       p.person('Nora Edgeworth', [
         p.here({ network: [p.plan(0, { acceptingPatients: accepting('nopt') }), p.plan(1)] }),
@@ -76,7 +76,7 @@ export const edgeCare: readonly Edge[] = [
   },
   {
     id: 'edge-plan-says-yes',
-    shows: 'takes no new patients, except of the first plan',
+    shows: 'accepts no new patients, except from the first plan',
     make: (p) =>
       p.person('Yara Edgeworth', [
         p.here({
@@ -103,12 +103,12 @@ export const edgeCare: readonly Edge[] = [
   },
   {
     id: 'edge-accepting-unknown',
-    shows: 'nobody knows whether new patients are taken: told so',
+    shows: 'unknown whether new patients are accepted: shown as unknown',
     make: (p) => p.person('Uma Edgeworth', [p.here({ acceptingPatients: undefined })]),
   },
   {
     id: 'edge-suppressed-plan',
-    shows: 'one of two plans suppressed; the carrier of only suppressed plans is gone',
+    shows: 'one of two plans suppressed; a carrier with only suppressed plans is not shown',
     make: (p) =>
       p.person('Sonia Edgeworth', [
         p.here({
@@ -150,7 +150,7 @@ export const edgeCare: readonly Edge[] = [
   },
   {
     id: 'edge-telehealth-only',
-    shows: 'no door, the whole state on screen',
+    shows: 'no street address; telehealth in the whole state',
     make: (p) =>
       p.person('Thea Edgeworth', [
         p.here({

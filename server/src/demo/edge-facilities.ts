@@ -12,7 +12,7 @@ export const edgeFacilities: readonly Edge[] = [
   },
   {
     id: 'edge-facility-only-b',
-    shows: 'the same specialty, a second place',
+    shows: 'the same specialty, a second facility',
     make: (p) =>
       p.place('Edgewater Special Center East', 'Clinic', [p.relation(p.near[3] ?? p.far, { specialty: onlyPlace(p) })]),
   },
@@ -29,7 +29,7 @@ export const edgeFacilities: readonly Edge[] = [
   },
   {
     id: 'edge-service-area-only',
-    shows: 'home care without a door: found in the county it serves, at any distance setting',
+    shows: 'home care without a street address: found in the county it serves, at any distance setting',
     make: (p) =>
       p.place('Edgewater Home Care', 'Home care agency', [
         p.here({
@@ -49,7 +49,7 @@ export const edgeFacilities: readonly Edge[] = [
   },
   {
     id: 'edge-facility-eleven-locations',
-    shows: 'a facility with eleven places',
+    shows: 'a facility with eleven locations',
     make: (p) =>
       p.place(
         'Edgewater Clinics',
@@ -76,7 +76,7 @@ export const edgeFacilities: readonly Edge[] = [
   },
   {
     id: 'edge-facility-group-name',
-    shows: 'found by the name of its place and of its group, not only its own',
+    shows: 'found by the name of its location and its group, not only its own',
     make: (p) =>
       p.place('Edgewater Holdings', 'Medical group', [
         p.here({
@@ -87,7 +87,7 @@ export const edgeFacilities: readonly Edge[] = [
   },
   {
     id: 'edge-facility-html-name',
-    shows: "HTML in a facility's name is text",
+    shows: "HTML in a facility's name is shown as text",
     make: (p) =>
       p.place('Edgewater <script>alert(1)</script> Clinic', 'Clinic', [
         p.here({ specialty: p.specialty('261QP2300X') }),

@@ -6,32 +6,32 @@ import type { Edge, EdgeParts } from './edge-parts.ts'
 export const edgeLocations: readonly Edge[] = [
   {
     id: 'edge-one-location',
-    shows: 'one place: the carousel says "Item: 1 of 1" and has no dots',
+    shows: 'one location: the carousel says "Item: 1 of 1" and has no dots',
     make: (p) => p.person('Una Edgeworth', places(p, 1)),
   },
   {
     id: 'edge-two-locations',
-    shows: 'two places: two dots',
+    shows: 'two locations: two dots',
     make: (p) => p.person('Tuula Edgeworth', places(p, 2)),
   },
   {
     id: 'edge-ten-locations',
-    shows: 'ten places: the last number that still gets dots',
+    shows: 'ten locations: the last number that still has dots',
     make: (p) => p.person('Tenley Edgeworth', places(p, 10)),
   },
   {
     id: 'edge-eleven-locations',
-    shows: 'eleven places: "Item: 1 of 11", no dots',
+    shows: 'eleven locations: "Item: 1 of 11", no dots',
     make: (p) => p.person('Eleanor Edgeworth', places(p, 11)),
   },
   {
     id: 'edge-no-relations',
-    shows: 'a person without any place: no search finds it, its details open and say "no locations"',
+    shows: 'a person without any location: no search finds it; its details open and say "no locations"',
     make: (p) => p.person('Nola Edgeworth', []),
   },
   {
     id: 'edge-suppressed-location',
-    shows: 'two places, the nearer one suppressed: one is left, its distance counts',
+    shows: 'two locations, the nearer one suppressed: the other remains, and its distance counts',
     make: (p) =>
       p.person('Stella Edgeworth', [
         located(p, 0, { name: ['Hidden Edgewater Office'], meta: { suppress: true } }),
@@ -40,7 +40,7 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-all-suppressed',
-    shows: 'every place suppressed: no search finds it',
+    shows: 'every location suppressed: no search finds it',
     make: (p) => p.person('Silvana Edgeworth', [located(p, 0, { meta: { suppress: true } })]),
   },
   {
@@ -50,7 +50,7 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-zip-plus-four',
-    shows: 'a postal code with four more digits, and the address line as one text',
+    shows: 'a ZIP+4 code, and the address as one line',
     make: (p) =>
       p.person('Zelda Edgeworth', [
         located(p, 1, {
@@ -60,7 +60,7 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-partial-phone',
-    shows: 'six digits of a telephone number: the card leaves them, the location tab fills with X',
+    shows: 'a phone number of six digits: the card leaves it as it is, the location tab pads it with X',
     make: (p) =>
       p.person('Paloma Edgeworth', [
         located(p, 0, { telecom: [{ system: 'phone', value: '555123' }], urlPresent: false }),
@@ -68,12 +68,12 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-no-contact',
-    shows: 'no telephone, fax or website: the rows are not there',
+    shows: 'no phone, fax or website: the rows are absent',
     make: (p) => p.person('Nadia Edgeworth', [located(p, 0, { telecom: [], phonePresent: false, urlPresent: false })]),
   },
   {
     id: 'edge-script-website',
-    shows: 'a website that is a script: never becomes a link',
+    shows: 'a website that is a script: never rendered as a link',
     make: (p) =>
       p.person('Jasmin Edgeworth', [
         located(p, 0, {
@@ -107,27 +107,27 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-no-position',
-    shows: 'a place without a point: found by name, never by distance; "Distance: N/A", no map',
+    shows: 'a location without coordinates: found by name, never by distance; "Distance: N/A", no map',
     make: (p) => p.person('Nell Edgeworth', [located(p, 0, { position: undefined })]),
   },
   {
     id: 'edge-zero-distance',
-    shows: 'exactly at the middle of the tenant\'s area: "Distance: 0.00 miles"',
+    shows: `exactly at the center of the tenant's area: "Distance: 0.00 miles"`,
     make: (p) => p.person('Zora Edgeworth', [located(p, 0, { position: p.world.middle })]),
   },
   {
     id: 'edge-same-door-a',
-    shows: 'with edge-same-door-b at one point: a tie that paging must not repeat or lose',
+    shows: 'same coordinates as edge-same-door-b: a tie that paging must not repeat or lose',
     make: (p) => p.person('Dora Edgeworth', [p.relation(at(p, 2))]),
   },
   {
     id: 'edge-same-door-b',
-    shows: 'with edge-same-door-a at one point',
+    shows: 'same coordinates as edge-same-door-a',
     make: (p) => p.person('Dorothea Edgeworth', [p.relation(at(p, 2))]),
   },
   {
     id: 'edge-ended-relation',
-    shows: 'left the nearer place last month: only the other is shown',
+    shows: 'left the nearer location last month: only the other is shown',
     make: (p) =>
       p.person('Edda Edgeworth', [
         p.relation(at(p, 0), { period: { start: p.daysAgo(2_000), end: p.daysAgo(30) } }),
@@ -136,19 +136,19 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-future-relation',
-    shows: 'starts at a second place in ninety days: not shown yet',
+    shows: 'starts at a second location in ninety days: not shown yet',
     make: (p) =>
       p.person('Fay Edgeworth', [p.relation(at(p, 5)), p.relation(at(p, 0), { period: { start: p.daysAgo(-90) } })]),
   },
   {
     id: 'edge-ends-today',
-    shows: 'last day at this place is the day the directory was made: shown on it, gone the day after',
+    shows: 'the last day at this location is the day the directory was generated: shown that day, gone the next',
     make: (p) =>
       p.person('Heidi Edgeworth', [p.relation(at(p, 0), { period: { start: p.daysAgo(700), end: p.daysAgo(0) } })]),
   },
   {
     id: 'edge-old-check',
-    shows: 'last checked seven years ago: told as old',
+    shows: 'last verified seven years ago: shown as old',
     make: (p) =>
       p.person('Olive Edgeworth', [
         p.relation(at(p, 0), { verified: { at: p.daysAgo(2_555), method: 'mail', by: 'Directory team' } }),
@@ -156,7 +156,7 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-never-checked',
-    shows: 'never checked: told so',
+    shows: 'never verified: shown as such',
     make: (p) => p.person('Neva Edgeworth', [p.relation(at(p, 0), { verified: undefined })]),
   },
 ]

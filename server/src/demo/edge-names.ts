@@ -16,7 +16,7 @@ export const edgeNames: readonly Edge[] = [
   },
   {
     id: 'edge-name-parts-only',
-    shows: 'no whole name, only its parts, with prefix and suffix',
+    shows: 'no full name, only its parts, with prefix and suffix',
     make: (p) =>
       p.person({ given: ['Robert', 'T.'], family: 'Edgeworth', prefix: 'Dr.', suffix: 'III' }, [p.here()], {
         gender: 'male',
@@ -24,18 +24,18 @@ export const edgeNames: readonly Edge[] = [
   },
   {
     id: 'edge-upper-case-name',
-    shows: 'capitals as carriers send them: read as words',
+    shows: 'upper case as carriers send it: shown in mixed case',
     make: (p) => p.person("MARY ANN O'NEIL-EDGEWORTH", [p.here()]),
   },
   {
     id: 'edge-accents',
-    shows: 'found by letters without accents',
+    shows: 'found without typing accents',
     make: (p) =>
       p.person({ text: "Zoë Ñáñez D'Ávila-Edgeworth", given: ['Zoë'], family: "Ñáñez D'Ávila-Edgeworth" }, [p.here()]),
   },
   {
     id: 'edge-html-name',
-    shows: 'HTML in names is text, everywhere',
+    shows: 'HTML in names is shown as text everywhere',
     make: (p) =>
       p.person('<b>Bella</b> & "Beau" Edgeworth', [
         p.here({ providerGroup: { name: '<img src=x onerror=alert(1)> Group', alias: ['  ', ' Trimmed '] } }),
@@ -43,7 +43,7 @@ export const edgeNames: readonly Edge[] = [
   },
   {
     id: 'edge-chinese-name',
-    shows: 'Chinese letters on screen and paper',
+    shows: 'Chinese characters on screen and in print',
     make: (p) =>
       p.person({ text: '王小明 Edgeworth', given: ['小明'], family: '王' }, [p.here()], {
         gender: 'male',
@@ -52,7 +52,7 @@ export const edgeNames: readonly Edge[] = [
   },
   {
     id: 'edge-arabic-name',
-    shows: 'letters from right to left beside English',
+    shows: 'right-to-left text beside English',
     make: (p) => p.person('ليلى حداد Edgeworth', [p.here()], { communication: p.languages('English', 'Arabic') }),
   },
   {
@@ -78,7 +78,7 @@ export const edgeNames: readonly Edge[] = [
   },
   {
     id: 'edge-many-languages',
-    shows: 'six languages: first one and "+5"',
+    shows: 'six languages: the first one and "+5"',
     make: (p) =>
       p.person('Polly Edgeworth', [p.here()], {
         communication: p.languages('English', 'Spanish', 'French', 'Russian', 'Mandarin', 'American Sign Language'),
@@ -86,7 +86,7 @@ export const edgeNames: readonly Edge[] = [
   },
   {
     id: 'edge-staff-language',
-    shows: 'the office speaks Korean, the doctor does not: found by it all the same',
+    shows: 'the office speaks Korean, the doctor does not: still found by Korean',
     make: (p) =>
       p.person('Lana Edgeworth', [
         p.here({ location: p.location(p.home, { communication: p.languages('English', 'Korean') }) }),
