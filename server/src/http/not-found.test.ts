@@ -82,7 +82,9 @@ describe('unknown paths and methods', () => {
   it('[TRAP-15] is case-sensitive, rejects undecodable paths, and pages do not hide it', async () => {
     expect((await server.app.inject({ url: '/api/facility/%zz', headers: tenantHeader })).statusCode).toBe(400)
     expect((await server.app.inject({ url: '/api/facility/%00', headers: tenantHeader })).statusCode).toBeLessThan(500)
-    expect((await server.app.inject({ url: `/api/facility/${'a'.repeat(10_000)}`, headers: tenantHeader })).json()).toMatchObject({
+    expect(
+      (await server.app.inject({ url: `/api/facility/${'a'.repeat(10_000)}`, headers: tenantHeader })).json(),
+    ).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'uid' }],
     })

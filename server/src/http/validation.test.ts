@@ -52,7 +52,9 @@ describe('validation', () => {
       statusCode: 400,
       errors: [{ field: 'lat' }],
     })
-    expect((await server.app.inject({ url: `/api/facility/${'7'.repeat(21)}`, headers: tenantHeader })).json()).toMatchObject({
+    expect(
+      (await server.app.inject({ url: `/api/facility/${'7'.repeat(21)}`, headers: tenantHeader })).json(),
+    ).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'uid' }],
     })
