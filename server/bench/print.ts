@@ -12,6 +12,7 @@ import { drawMap } from '../src/maps/maps.service.ts'
 import { openCompiler } from '../src/print/compile-document.ts'
 import { printDirectory } from '../src/print/directory.service.ts'
 import { recordDocument } from '../src/print/record-document.ts'
+import { goldenOf } from '../src/records/records.testing.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
 import type { Tenant } from '../src/configuration/configuration.ts'
 
@@ -227,7 +228,7 @@ async function booklet(entries: number) {
     }),
   ]
     .slice(0, entries)
-    .map((record) => ({ record }))
+    .map((record) => ({ record: goldenOf(record) }))
   const theme = { light: {}, dark: {}, logo: '' }
   const started = performance.now()
   const compile = openCompiler(paths.printFonts, paths.printTemplates).compile

@@ -36,15 +36,22 @@ export interface TestAppOptions {
   settings?: Partial<Settings>
   address?: DatabaseAddress
   providers?: number
+  now?: () => Date
 }
 
 /** The whole server over a real store, with the edge records and a small directory of every tenant. */
-export async function openTestApp({ settings: more, address, providers = 60 }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  settings: more,
+  address,
+  providers = 60,
+  now,
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings: Settings = { ...readSettings({ DATA_DIR: folder }), rateLimit: 0, databaseUrl: address?.url, ...more }
   const parts = await openApp(settings, pino({ level: 'silent' }), {
     progress: () => {},
     buildIndexesHere: true,
+    ...(now && { now }),
     fill: (open) => fill(open, providers),
   })
   const app = await createApp(parts)

@@ -88,7 +88,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
   await registerOnBothBases(app, printRoutes, { room: printDeps(parts, source) })
-  await registerOnBothBases(app, detailRoutes, { source, today: () => now().toISOString().slice(0, 10) })
+  await registerOnBothBases(app, detailRoutes, { source, now })
   await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
   return app
 }

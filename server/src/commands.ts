@@ -15,6 +15,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { builtInTaxonomy, expandSpecialties } from './specialties/specialties.service.ts'
 import type { Tenant } from './configuration/configuration.ts'
 import { fillFirstConfiguration, openConfiguration } from './configuration/configuration-source.ts'
+import { tenantDay } from './configuration/tenant-clock.ts'
 
 interface Given {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>
@@ -100,7 +101,7 @@ export const commands: Readonly<Record<string, Command>> = {
             database,
             settings,
             tenantIds: [...configuration.current().tenants.keys()],
-            today: new Date().toISOString().slice(0, 10),
+            today: (tenantId: string) => tenantDay(configuration.current(), tenantId, new Date()),
             log: console.log,
           }
           const built = await reindex(tools, { tenant: optional(values.tenant), kind: optional(values.kind) })

@@ -25,6 +25,7 @@ import {
 } from './specialties/specialties.service.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { fillFirstConfiguration, openConfiguration } from './configuration/configuration-source.ts'
+import { tenantDay } from './configuration/tenant-clock.ts'
 
 /** Made once a configuration: the mapping is part of it. */
 const taxonomies = new WeakMap<Configuration, Taxonomy>()
@@ -44,13 +45,14 @@ export interface OpenOptions {
   fill?: (open: Pick<OpenApp, 'database' | 'configuration'>) => Promise<void>
   /** In this process instead of one of its own: for tests, which have no bundle. */
   buildIndexesHere?: boolean
+  now?: () => Date
 }
 
 /** Opens what settings ask for: the store, the configuration, the index. */
 export async function openApp(
   settings: Settings,
   logger: Logger,
-  { progress, fill, buildIndexesHere = false }: OpenOptions,
+  { progress, fill, buildIndexesHere = false, now = () => new Date() }: OpenOptions,
 ): Promise<OpenApp> {
   const database = await openStore(settings)
   await migrate(database)
@@ -58,11 +60,10 @@ export async function openApp(
   const log = (words: string) => logger.warn(words)
   const configuration = await openConfiguration(database, { expandSpecialties, log })
   const supervisor = createSupervisor({ log })
-  const now = () => new Date()
   if (fill) await fill({ database, configuration })
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
   const indexFolder = join(settings.dataDir, 'index')
-  const today = () => now().toISOString().slice(0, 10)
+  const today = (tenantId: string) => tenantDay(configuration.current(), tenantId, now())
   const index = settings.openSearchUrl
     ? await openOpenSearch(settings.openSearchUrl, log)
     : new MemorySearchIndex({ folder: indexFolder, log })
@@ -72,13 +73,10 @@ export async function openApp(
     tenantIds: () => [...configuration.current().tenants.keys()],
     today,
     log,
-    build: (shelves) =>
+    build: (builds) =>
       buildIndexesHere
-        ? buildIndexes(
-            { database, today: today(), folder: indexFolder, index: settings.openSearchUrl ? index : undefined },
-            shelves,
-          )
-        : runIndexBuilder(supervisor, settings, shelves),
+        ? buildIndexes({ database, folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, builds)
+        : runIndexBuilder(supervisor, settings, builds),
   })
   const gazetteer = loadGazetteer(paths.gazetteer)
   const printPool = openPrintPool({

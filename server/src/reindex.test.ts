@@ -23,7 +23,7 @@ describe('care reindex', () => {
         database,
         settings,
         tenantIds: [...configuration.current().tenants.keys()],
-        today: '2026-11-16',
+        today: () => '2026-11-16',
         log: () => {},
       },
       asked,

@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import { kinds, type Kind } from '@care/contract'
 import type { Database } from './database/database.ts'
 import { buildIndexes } from './search/build-indexes.ts'
-import type { IndexKey } from './search/follow-outbox.ts'
-import type { SearchIndex } from './search/search-index.ts'
+import type { IndexKey, SearchIndex } from './search/search-index.ts'
 import type { Settings } from './settings.ts'
 
 export interface ReindexTools {
   database: Database
   settings: Pick<Settings, 'dataDir' | 'openSearchUrl'>
   tenantIds: readonly string[]
-  today: string
+  today: (tenantId: string) => string
   log: (words: string) => void
 }
 
@@ -22,17 +21,18 @@ export async function reindex(
   { database, settings, tenantIds, today, log }: ReindexTools,
   asked: { tenant?: string; kind?: string },
 ): Promise<IndexKey[]> {
-  const shelves = indexKeysOf(tenantIds, asked)
+  const keys = indexKeysOf(tenantIds, asked)
   const index = settings.openSearchUrl ? await openSearch(settings.openSearchUrl, log) : undefined
   try {
-    for (const shelf of shelves) {
-      await buildIndexes({ database, index, folder: join(settings.dataDir, 'index'), today }, [shelf])
-      log(`${shelf.tenantId}: ${shelf.kind === 'provider' ? 'providers' : 'facilities'}`)
+    for (const key of keys) {
+      const folder = join(settings.dataDir, 'index')
+      await buildIndexes({ database, index, folder }, [{ ...key, today: today(key.tenantId) }])
+      log(`${key.tenantId}: ${key.kind === 'provider' ? 'providers' : 'facilities'}`)
     }
   } finally {
     await index?.close()
   }
-  return shelves
+  return keys
 }
 
 /** Loaded where it is wanted: every other command would wait for it. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { LiveIndex, type Query } from '@care/search-engine'
 import { nationalDocuments } from '../../../search-engine/bench/national-data.ts'
+import { visibleOf } from '../../src/records/records.testing.ts'
 import { indexDocument } from '../../src/search/index-document.ts'
 import { readIndexFiles } from '../../src/search/index-files.ts'
 import { OpenSearchIndex } from '../../src/search/search-index.opensearch.ts'
@@ -77,7 +78,7 @@ export async function compareEngines(size: number, folder: string): Promise<Engi
   )
 
   for (const document of nationalDocuments(5_000, 77))
-    live.apply({ upserts: [indexDocument('provider', recordOf(document))], deletes: [] })
+    live.apply({ upserts: [indexDocument('provider', visibleOf(recordOf(document)))], deletes: [] })
   // The changes are merged among themselves in the background, as when serving; not yet with the base.
   await live.settled()
   await measure(queries, own)

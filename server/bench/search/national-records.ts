@@ -1,6 +1,7 @@
 import type { DirectoryRecord, Relation, SearchQuery } from '@care/contract'
 import type { IndexDocument, Query } from '@care/search-engine'
 import { nationalDocuments } from '../../../search-engine/bench/national-data.ts'
+import { visibleOf } from '../../src/records/records.testing.ts'
 import type { IndexedRecord } from '../../src/search/search-index.ts'
 
 export const tenant = 'champion'
@@ -9,7 +10,7 @@ export const tenant = 'champion'
  * The engine's national data as records of the directory, so that the whole call can be measured on the same people.
  */
 export async function* nationalRecords(count: number): AsyncGenerator<IndexedRecord> {
-  for (const document of nationalDocuments(count)) yield { record: recordOf(document), version: 1 }
+  for (const document of nationalDocuments(count)) yield { record: visibleOf(recordOf(document)), version: 1 }
 }
 
 export function recordOf({ id, fields, rows }: IndexDocument): DirectoryRecord {

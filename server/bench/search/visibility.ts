@@ -23,7 +23,7 @@ export async function measureVisibility(writes = 200): Promise<{ p50: number; p9
     tenantIds: () => ['one'],
     today: () => '2026-11-16',
     log: console.error,
-    build: (shelves) => buildIndexes({ database: reader, today: '2026-11-16', folder: join(folder, 'index') }, shelves),
+    build: (builds) => buildIndexes({ database: reader, folder: join(folder, 'index') }, builds),
   })
   const times: number[] = []
   for (let number = 0; number < writes; number++) {

@@ -8,6 +8,15 @@ export function today(tenant: { timeZone: string }, now: Date): string {
   return dayFormat(tenant.timeZone).format(now)
 }
 
+/** The same for a tenant known by its id. A tenant that has left the configuration is nobody's to search: any day does. */
+export function tenantDay(
+  { tenants }: { tenants: ReadonlyMap<string, { timeZone: string }> },
+  tenantId: string,
+  now: Date,
+): string {
+  return today(tenants.get(tenantId) ?? { timeZone: eastern }, now)
+}
+
 /** Whether the name is a time zone that the runtime knows, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {

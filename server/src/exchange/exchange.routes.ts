@@ -10,6 +10,8 @@ import {
   type SortBy,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
+import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
 import { ExchangeHeaders } from '../http/caller-headers.ts'
 import { dropEmptyParams } from '../http/drop-empty-params.ts'
 import { getDetail, type DetailSource } from '../records/detail.service.ts'
@@ -78,7 +80,6 @@ export interface ExchangeOptions {
 
 /** The exchange's calls of old, answered by the same search. Their tenant is fixed by the policy table. */
 export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async (app, { room, source, now }) => {
-  const today = () => now().toISOString().slice(0, 10)
   const lists = [
     { path: '/wahbe/practices', collection: 'practices', asked: Asked, operationId: 'listPractices', future: false },
     {
@@ -104,7 +105,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       // What only the doctors' schema names has not been checked for the practices, and means nothing there.
       const more = collection === 'doctors' ? { gender } : {}
       const wanted = collection === 'doctors' ? (other ?? collection) : collection
-      const year = query.plan_year ?? (future ? now().getUTCFullYear() + 1 : undefined)
+      const year = query.plan_year ?? (future ? nextYear(request.tenant, now()) : undefined)
       const criteria = criteriaOf({ ...query, ...more, plan_year: year })
       const body = await searchRecords(
         room,
@@ -136,7 +137,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     }
     app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const wanted = request.query.type ? collectionOf[request.query.type] : collection
-      const record = await getDetail(source, request.tenant.id, kindOf[wanted], request.params.uid, today())
+      const record = await getDetail(source, request.tenant, now(), { kind: kindOf[wanted], uid: request.params.uid })
       if (future) reply.headers(deprecation)
       return (
         reply
@@ -146,6 +147,10 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       )
     })
   }
+}
+
+function nextYear(tenant: Tenant, now: Date): number {
+  return Number(today(tenant, now).slice(0, 4)) + 1
 }
 
 const theirNames: Record<string, string> = {

@@ -75,7 +75,7 @@ async function filterOf(
   return {
     filter: {
       plan,
-      near: { lat: place.lat, lon: place.lon, miles: radius, areas: at ? [areaValue(at), at.state] : [] },
+      near: { latitude: place.lat, longitude: place.lon, miles: radius, areas: at ? [areaValue(at), at.state] : [] },
     },
     nearText: place.text,
   }

@@ -1,7 +1,7 @@
-import type { DirectoryRecord, Language, Relation } from '@care/contract'
+import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
 import { capitaliseWords, detailData, goldenHead, stateName } from '@care/display'
-import { milesBetween } from '@care/contract'
-import { pointOf } from '../gazetteer/point-of.ts'
+import type { GoldenRecord, Relation } from '../records/model.ts'
+import { toWire } from '../records/to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
 import { printWords } from './print-words.ts'
@@ -9,7 +9,7 @@ import { printWords } from './print-words.ts'
 /** What a printed directory holds: a plan, and places near a point. The rules are those of the search. */
 export interface DirectoryFilter {
   plan?: string | undefined
-  near?: { lat: number; lon: number; miles: number; areas: readonly string[] } | undefined
+  near?: (Point & { miles: number; areas: readonly string[] }) | undefined
 }
 
 export interface DirectoryEntry {
@@ -32,14 +32,16 @@ export interface EntryOptions {
 
 /** A record's entries: one for each town and specialty in which a relation fits wholly, plan and place together. */
 export function entriesOf(
-  record: DirectoryRecord,
+  record: GoldenRecord,
   { language, today, filter, specialtyName }: EntryOptions,
 ): DirectoryEntry[] {
   const words = printWords[language]
-  const fitting = (visibleRecord(record, today).relations ?? []).filter((relation) => fits(relation, filter))
+  const visible = visibleRecord(record, today)
+  const fitting = visible.relations.filter((relation) => fits(relation, filter))
   const entries = new Map<string, DirectoryEntry>()
   for (const relation of fitting) {
-    const detail = detailData({ ...record, relations: [relation] }, { language, today })
+    const shown = toWire({ ...visible, relations: [relation] })
+    const detail = detailData(shown, { language, today })
     const [place] = detail.locations
     if (!place) continue
     const specialty = specialtyName(mainSpecialty(relation)) || words.otherCare
@@ -54,7 +56,7 @@ export function entriesOf(
     entries.set(`${specialty}|${town}`, {
       kind: detail.kind,
       name: detail.name,
-      listed: listedName(record, detail.name),
+      listed: listedName(shown, detail.name),
       credential: detail.general.qualifications.join(', ') || detail.general.facilityType,
       specialty,
       town,
@@ -71,22 +73,21 @@ export function entriesOf(
   return [...entries.values()]
 }
 
-function fits({ network, location, serviceArea }: Relation, { plan, near }: DirectoryFilter): boolean {
-  if (plan !== undefined && !(network ?? []).some((entry) => entry.insurance.plan === plan)) return false
+function fits({ network, location, serviceAreas }: Relation, { plan, near }: DirectoryFilter): boolean {
+  if (plan !== undefined && !network.some((entry) => entry.plan === plan)) return false
   if (!near) return true
-  const { position } = location ?? {}
-  if (position && milesBetween(pointOf(position), pointOf(near)) <= near.miles) return true
-  return (serviceArea ?? []).some((area) => near.areas.includes(areaValue(area)))
+  if (location?.position && milesBetween(location.position, near) <= near.miles) return true
+  return serviceAreas.some((area) => near.areas.includes(areaValue(area)))
 }
 
-function mainSpecialty({ specialty }: Relation): string {
-  return (specialty?.find(({ primary }) => primary) ?? specialty?.[0])?.display ?? ''
+function mainSpecialty({ specialties }: Relation): string {
+  return (specialties.find(({ primary }) => primary) ?? specialties[0])?.display ?? ''
 }
 
-function townOf({ location, serviceArea }: Relation): string {
+function townOf({ location, serviceAreas }: Relation): string {
   const { city, state } = location?.address ?? {}
   if (city?.trim()) return [city.trim(), state?.trim()].filter(Boolean).join(', ')
-  const [area] = serviceArea ?? []
+  const [area] = serviceAreas
   return area ? [area.county, area.county ? area.state : stateName(area.state ?? '')].filter(Boolean).join(', ') : ''
 }
 

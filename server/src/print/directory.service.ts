@@ -1,12 +1,14 @@
-import { textIn, type DirectoryRecord, type Language } from '@care/contract'
+import { textIn, type Language } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import type { GoldenRecord } from '../records/model.ts'
 import type { CompileJob } from './compile-document.ts'
 import { directoryDocument, type DirectoryDocumentOptions } from './directory-document.ts'
 import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
 import { printWords } from './print-words.ts'
 
 export interface DirectoryParts {
-  records: AsyncIterable<{ record: DirectoryRecord }> | Iterable<{ record: DirectoryRecord }>
+  records: AsyncIterable<{ record: GoldenRecord }> | Iterable<{ record: GoldenRecord }>
   compile: (job: CompileJob) => Buffer | Promise<Buffer>
   specialtyName: (language: Language) => (display: string) => string
   now: () => Date
@@ -34,7 +36,7 @@ export async function printDirectory(
     entries.push(
       ...entriesOf(record, {
         language: options.language,
-        today: now.toISOString().slice(0, 10),
+        today: today(tenant, now),
         filter,
         specialtyName,
       }),

@@ -4,9 +4,10 @@ import type { ComponentLists, DirectoryRecord } from '@care/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { paths } from '../paths.ts'
+import { goldenOf } from '../records/records.testing.ts'
 import { openCompiler, type DocumentCompiler } from './compile-document.ts'
 import { directoryDocument } from './directory-document.ts'
-import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
+import { entriesOf as entriesOfRecord, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
 import { printDirectory, type DirectoryRequest } from './directory.service.ts'
 import { pagesOf, place, whyNoPdfText, wordsOf } from './print.testing.ts'
 import { printTenant } from './print-shapes.testing.ts'
@@ -24,6 +25,8 @@ const options = (filter: DirectoryFilter = {}) => ({
   filter,
   specialtyName: (name: string) => name,
 })
+const entriesOf = (record: DirectoryRecord, given: ReturnType<typeof options>) =>
+  entriesOfRecord(goldenOf(record), given)
 const doctor = (relations: DirectoryRecord['relations']): DirectoryRecord => ({
   stableId: 'd',
   kind: 'provider',
@@ -62,7 +65,7 @@ describe('entries of the printable directory', () => {
   })
 
   it('plan and place must hold on one relation, as in the search', () => {
-    const near = { lat: 40.93, lon: -73.89, miles: 5, areas: [] }
+    const near = { latitude: 40.93, longitude: -73.89, miles: 5, areas: [] }
     const far = {
       ...place(2),
       location: { ...place(2).location, position: { lat: 42.6, lon: -73.7 } },
@@ -81,7 +84,8 @@ describe('entries of the printable directory', () => {
     const home = doctor([
       { specialty: [{ display: 'Home Health' }], serviceArea: [{ state: 'NY', county: 'Bronx County' }] },
     ])
-    const near = (areas: string[]) => entriesOf(home, options({ near: { lat: 0, lon: 0, miles: 1, areas } })).length
+    const near = (areas: string[]) =>
+      entriesOf(home, options({ near: { latitude: 0, longitude: 0, miles: 1, areas } })).length
     expect([near(['NY|bronx', 'NY']), near(['NY|kings', 'NY'])]).toEqual([1, 0])
   })
 
@@ -129,7 +133,7 @@ describe('the booklet', () => {
 
     const records = [
       ...generateDirectory({ seed: 3, tenant: riverspring, providers: 10, now: now(), specialtyName: (code) => code }),
-    ].map((record) => ({ record }))
+    ].map((record) => ({ record: goldenOf(record) }))
     const book = (request: Partial<DirectoryRequest> = {}) =>
       printDirectory({ records, compile, now, specialtyName: () => (name) => name }, riverspring, {
         language: 'en',

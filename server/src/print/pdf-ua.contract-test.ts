@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { tenantOfFiles } from '../demo/tenants-of-files.ts'
+import { goldenOf } from '../records/records.testing.ts'
 import { directoryDocument } from './directory-document.ts'
 import { entriesOf } from './directory-entries.ts'
 import type { PrintPool } from './print-pool.ts'
@@ -68,7 +69,12 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
           language === 'es' && size === 'large'
             ? []
             : records.flatMap((record) =>
-                entriesOf(record, { language, today: '2026-11-16', filter: {}, specialtyName: (name) => name }),
+                entriesOf(goldenOf(record), {
+                  language,
+                  today: '2026-11-16',
+                  filter: {},
+                  specialtyName: (name) => name,
+                }),
               )
         return {
           name: `directory ${language} ${size}`,

@@ -36,7 +36,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
 const stored = async (tenant: string, id: string): Promise<DirectoryRecord> => {
   const found = await findRecord(test.parts.database.db, tenant, 'provider', id)
   if (!found) throw new Error(`${id} is not in the test directory`)
-  return found.record
+  return JSON.parse(found.text) as DirectoryRecord // As the demo wrote it.
 }
 const one = shapes.find(({ name }) => name === 'a provider with 1 location')?.record ?? { stableId: '' }
 

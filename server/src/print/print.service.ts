@@ -1,6 +1,10 @@
 import { DirectoryError, DirectoryRecord, type Kind, type Language } from '@care/contract'
 import { Compile } from 'typebox/compile'
 import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import { fromWire } from '../records/from-wire.ts'
+import type { GoldenRecord } from '../records/model.ts'
+import { toWire } from '../records/to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
 import { isZone } from './print-words.ts'
@@ -8,7 +12,7 @@ import { recordDocument, type RecordDocumentOptions } from './record-document.ts
 
 export interface PrintDeps {
   pool: PrintPool
-  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: DirectoryRecord } | undefined>
+  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord } | undefined>
   drawMap: (language: Language) => RecordDocumentOptions['drawMap']
   specialtyName: (language: Language) => RecordDocumentOptions['specialtyName']
   now: () => Date
@@ -45,8 +49,8 @@ export async function printRecord(
   const sent = checkedRecord(body)
   const now = room.now()
   const known = await room.find(tenant.id, kind, sent.stableId)
-  const record = visibleRecord(known?.record ?? { ...sent, kind }, now.toISOString().slice(0, 10))
-  const document = recordDocument(tenant, record, {
+  const record = visibleRecord(known?.record ?? fromWire(sent, kind), today(tenant, now))
+  const document = recordDocument(tenant, toWire(record), {
     ...options,
     now,
     fromDirectory: known !== undefined,

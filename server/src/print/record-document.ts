@@ -1,6 +1,7 @@
 import { textIn, type DirectoryRecord, type Language } from '@care/contract'
 import { detailData, type LocationData } from '@care/display'
 import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
 import { printDate, printWords } from './print-words.ts'
 
 export interface RecordDocumentOptions {
@@ -28,9 +29,9 @@ const shortPlace = { normal: 1_200, large: 420 }
 export function recordDocument(tenant: Tenant, record: DirectoryRecord, options: RecordDocumentOptions) {
   const { language, now, fromDirectory } = options
   const words = printWords[language]
-  const detail = detailData(record, { language, today: now.toISOString().slice(0, 10) })
+  const detail = detailData(record, { language, today: today(tenant, now) })
   const { general } = detail
-  const date = printDate(language, now, options.zone ?? 'UTC')
+  const date = printDate(language, now, options.zone ?? tenant.timeZone)
   const tenantName = textIn(language, tenant.name)
   const named = (specialties: readonly string[]) => specialties.map(options.specialtyName)
   return {

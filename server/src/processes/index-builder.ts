@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { kinds, type Kind } from '@care/contract'
+import { kinds } from '@care/contract'
 import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
 import { buildIndexes } from '../search/build-indexes.ts'
-import type { IndexKey } from '../search/follow-outbox.ts'
+import type { IndexBuild } from '../search/search-index.ts'
 import { OpenSearchIndex } from '../search/search-index.opensearch.ts'
 import { readSettings } from '../settings.ts'
 import { endWithParent } from './end-with-parent.ts'
 
-/** A process that builds the indexes named by its arguments as `tenant/kind`, then ends. */
+/** A process that builds the indexes named by its arguments as `tenant/kind/day`, then ends. */
 endWithParent()
 const settings = readSettings(process.env)
 const logger = createLogger(settings)
@@ -16,20 +16,16 @@ const log = (message: string) => logger.warn(message)
 const database = await openStore(settings)
 const index = settings.openSearchUrl ? new OpenSearchIndex({ url: settings.openSearchUrl, log }) : undefined
 try {
-  const target = {
-    database,
-    index,
-    folder: join(settings.dataDir, 'index'),
-    today: new Date().toISOString().slice(0, 10),
-  }
-  await buildIndexes(target, process.argv.slice(2).map(parseIndexKey))
+  const target = { database, index, folder: join(settings.dataDir, 'index') }
+  await buildIndexes(target, process.argv.slice(2).map(parseIndexBuild))
 } finally {
   await index?.close()
   await database.close()
 }
 
-function parseIndexKey(name: string): IndexKey {
-  const [tenantId = '', kind = ''] = name.split('/')
-  if (!kinds.includes(kind as Kind)) throw new Error(`"${name}" is not tenant/kind.`)
-  return { tenantId, kind: kind as Kind } // Checked just above.
+function parseIndexBuild(name: string): IndexBuild {
+  const [tenantId = '', kindName, today = ''] = name.split('/')
+  const kind = kinds.find((each) => each === kindName)
+  if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`"${name}" is not tenant/kind/day.`)
+  return { tenantId, kind, today }
 }

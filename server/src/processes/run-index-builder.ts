@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { IndexKey } from '../search/follow-outbox.ts'
+import type { IndexBuild } from '../search/search-index.ts'
 import type { Settings } from '../settings.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -7,7 +7,7 @@ import type { Supervisor } from './supervisor.ts'
 export function runIndexBuilder(
   supervisor: Supervisor,
   settings: Settings,
-  indexKeys: readonly IndexKey[],
+  builds: readonly IndexBuild[],
 ): Promise<void> {
   const env = {
     ...process.env,
@@ -19,7 +19,7 @@ export function runIndexBuilder(
     supervisor.start({
       name: 'index builder',
       entry: paths.indexBuilder,
-      args: indexKeys.map(({ tenantId, kind }) => `${tenantId}/${kind}`),
+      args: builds.map(({ tenantId, kind, today }) => `${tenantId}/${kind}/${today}`),
       env,
       // An unfinished build replaces nothing, so it may end at any time.
       graceMs: 0,

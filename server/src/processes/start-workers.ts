@@ -1,26 +1,32 @@
 import type { Logger } from 'pino'
+import type { ConfigurationSource } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { paths } from '../paths.ts'
-import { enqueueDailySweep } from '../records/daily-sweep.ts'
+import { dailySweeps } from '../records/daily-sweep.ts'
 import { lanesInUse } from './jobs.ts'
 import type { Supervisor } from './supervisor.ts'
 
 export interface WorkerParts {
   supervisor: Supervisor
   database: Database
+  configuration: ConfigurationSource
   logger: Logger
   now: () => Date
 }
 
-const sweepEveryMs = 600_000
+/** A tenant's new day is in the index at most this long after its midnight. */
+const sweepEveryMs = 60_000
 
 /** Starts a worker process for each lane, and enqueues each day's sweep. */
-export function startWorkers({ supervisor, database, logger, now }: WorkerParts): { stop(): Promise<void> } {
+export function startWorkers({ supervisor, database, configuration, logger, now }: WorkerParts): {
+  stop(): Promise<void>
+} {
   const workers = lanesInUse.map((lane) =>
     supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], restartMs: 500 }),
   )
+  const enqueueSweeps = dailySweeps(database)
   const sweep = () =>
-    enqueueDailySweep(database, now().toISOString().slice(0, 10)).catch((error: unknown) =>
+    enqueueSweeps(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the daily sweep could not be enqueued'),
     )
   void sweep()

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { globalScope } from '../database/configuration.repository.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
 import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
 import { defineJob, enqueueJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
+import type { Day } from './model.ts'
 import { streamRecords } from './records.repository.ts'
 import { effectiveDates } from './visible-record.ts'
 
@@ -14,47 +16,52 @@ const SweepPayload = Type.Object({ day: Type.String({ pattern: String.raw`^\d{4}
 
 export interface SweepDeps {
   database: Database
-  tenantIds: () => readonly string[]
   now: () => Date
 }
 
 /**
- * Writes outbox rows for everything that started or ended since the last sweep, so that the index shows it, and trims
- * expired rows. A row written twice is harmless: the index looks twice.
+ * One tenant's sweep of a day: writes outbox rows for everything that started or ended since its last sweep, so that
+ * the index shows it, and trims expired rows. A row written twice is harmless: the index looks twice.
  */
 export const dailySweep = defineJob({
   type: 'daily-sweep',
   payload: SweepPayload,
   lane: 'short',
-  run: async ({ database, tenantIds, now }: SweepDeps, { payload: { day }, checkpoint }, context) => {
-    const since = await lastSweptDay(database, day)
-    const done = new Set(Array.isArray(checkpoint) ? checkpoint : [])
-    let changed = 0
-    for (const tenantId of tenantIds()) {
-      if (done.has(tenantId)) continue
-      changed += await sweepTenant(database, tenantId, (turn) => since < turn && turn <= day, now)
-      done.add(tenantId)
-      await context.checkpoint([...done])
-    }
+  run: async ({ database, now }: SweepDeps, { tenantId, payload: { day } }) => {
+    const since = await lastSweptDay(database, tenantId, day)
+    const changed = await sweepTenant(database, tenantId, (date) => since < date && date <= day, now)
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))
     return { changed }
   },
 })
 
-/** Enqueues the sweep of a day once, however often it is called. */
-export async function enqueueDailySweep(database: Database, today: string): Promise<void> {
-  await enqueueJob(database, globalScope, {
-    job: dailySweep,
-    payload: { day: today },
-    idempotencyKey: `${dailySweep.type} ${today}`,
-  })
+/**
+ * Enqueues the sweep of each tenant whose calendar day has changed since the last call: days turn at each tenant's own
+ * midnight. Other servers may enqueue the same day; it is swept once.
+ */
+export function dailySweeps(
+  database: Database,
+): (tenants: Iterable<Pick<Tenant, 'id' | 'timeZone'>>, now: Date) => Promise<void> {
+  const enqueued = new Map<string, string>()
+  return async (tenants, now) => {
+    for (const tenant of tenants) {
+      const day = today(tenant, now)
+      if (enqueued.get(tenant.id) === day) continue
+      await enqueueJob(database, tenant.id, {
+        job: dailySweep,
+        payload: { day },
+        idempotencyKey: `${dailySweep.type} ${day}`,
+      })
+      enqueued.set(tenant.id, day)
+    }
+  }
 }
 
 async function sweepTenant(
   database: Database,
   tenantId: string,
-  isDue: (day: string) => boolean,
+  isDue: (day: Day) => boolean,
   now: () => Date,
 ): Promise<number> {
   let changed = 0
@@ -74,14 +81,14 @@ async function sweepTenant(
   return changed
 }
 
-/** Days missed while the server was down are swept with the next one. */
-async function lastSweptDay(database: Database, day: string): Promise<string> {
-  const sweeps = await listJobs(database.db, globalScope, { type: dailySweep.type, limit: 50 })
+/** Days missed while the server was down are swept with the next one; without an earlier sweep, the last week is. */
+async function lastSweptDay(database: Database, tenantId: string, day: Day): Promise<Day> {
+  const sweeps = await listJobs(database.db, tenantId, { type: dailySweep.type, limit: 50 })
   const days = sweeps
     .filter((job) => job.state === 'done')
     .flatMap(({ payload }) => (Value.Check(SweepPayload, payload) ? [payload.day] : []))
     .filter((each) => each < day)
-  return days.sort().at(-1) ?? daysBefore(new Date(`${day}T00:00:00Z`), 1).slice(0, 10)
+  return days.sort().at(-1) ?? daysBefore(new Date(`${day}T00:00:00Z`), 7).slice(0, 10)
 }
 
 function daysBefore(date: Date, days: number): string {

@@ -29,9 +29,9 @@ const From = Type.Object({
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
 })
 
-export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; today: () => string }> = async (
+export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; now: () => Date }> = async (
   app,
-  { source, today },
+  { source, now },
 ) => {
   for (const { path, kind, operationId } of detailPaths) {
     const schema = {
@@ -44,9 +44,9 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; tod
     }
     app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const { lat, lng } = request.query
-      const from = lat === undefined || lng === undefined ? undefined : { lat, lng }
-      const record = await getDetail(source, request.tenant.id, kind, request.params.uid, today(), from)
-      // Records carry more than the schema names; the serialiser would drop it.
+      const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
+      const record = await getDetail(source, request.tenant, now(), { kind, uid: request.params.uid, from })
+      // Records carry more than the schema names; the serializer would drop it.
       return reply
         .type('application/json; charset=utf-8')
         .send(Buffer.from(JSON.stringify({ data: { [listNames[kind]]: [record] } })) as never)
@@ -57,12 +57,12 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; tod
   app.get(
     '/facility/:uid/golden-record',
     { schema: { operationId: 'getFacilityGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
-    (request) => getGoldenRecord(source, request.tenant.id, 'facility', request.params.uid, today()),
+    (request) => getGoldenRecord(source, request.tenant, now(), { kind: 'facility', uid: request.params.uid }),
   )
   app.get(
     '/carefindr/practitioner-golden-record/:uid',
     { schema: { operationId: 'getPractitionerGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
-    (request) => getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today()),
+    (request) => getGoldenRecord(source, request.tenant, now(), { kind: 'provider', uid: request.params.uid }),
   )
   app.get(
     '/provider/:uid/golden-record',
@@ -75,7 +75,7 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; tod
       },
     },
     async (request, reply) => {
-      const view = await getGoldenRecord(source, request.tenant.id, 'provider', request.params.uid, today())
+      const view = await getGoldenRecord(source, request.tenant, now(), { kind: 'provider', uid: request.params.uid })
       return reply.type('text/plain; charset=utf-8').send(goldenRecordText(view))
     },
   )

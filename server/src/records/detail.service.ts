@@ -4,44 +4,47 @@ import {
   type DirectoryRecord,
   type GoldenRecordAnswer,
   type Kind,
-  type Relation,
+  type Point,
 } from '@care/contract'
+import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
 import { goldenRecordView } from './golden-record.ts'
+import type { GoldenRecord, Relation, VisibleRecord } from './model.ts'
+import { toWire } from './to-wire.ts'
 import { visibleRecord } from './visible-record.ts'
 
 export interface DetailSource {
-  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: DirectoryRecord; updatedAt: string } | undefined>
-}
-export interface AskedFrom {
-  lat: number
-  lng: number
+  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord; updatedAt: string } | undefined>
 }
 
-/**
- * A record as a member may see it, its places ordered by distance from the asker. Another tenant's record answers like
- * an unknown one.
- */
+export interface DetailRequest {
+  kind: Kind
+  /** A stableId, its hash, or an NPI. */
+  uid: string
+  /** Orders the places by distance from here. */
+  from?: Point
+}
+
+/** A record as a member may see it today. Another tenant's record answers like an unknown one. */
 export async function getDetail(
   source: DetailSource,
-  tenantId: string,
-  kind: Kind,
-  uid: string,
-  today: string,
-  from?: AskedFrom,
+  tenant: Tenant,
+  now: Date,
+  { kind, uid, from }: DetailRequest,
 ): Promise<DirectoryRecord> {
-  const { record } = await getStored(source, tenantId, kind, uid)
-  return orderedFrom(visibleRecord(record, today), from)
+  const { record } = await getStored(source, tenant.id, kind, uid)
+  const visible = visibleRecord(record, today(tenant, now))
+  return from ? orderedFrom(visible, from) : toWire(visible)
 }
 
 export async function getGoldenRecord(
   source: DetailSource,
-  tenantId: string,
-  kind: Kind,
-  uid: string,
-  today: string,
+  tenant: Tenant,
+  now: Date,
+  { kind, uid }: DetailRequest,
 ): Promise<GoldenRecordAnswer> {
-  const { record, updatedAt } = await getStored(source, tenantId, kind, uid)
-  return goldenRecordView(visibleRecord(record, today), record.meta?.sources ?? [], updatedAt)
+  const { record, updatedAt } = await getStored(source, tenant.id, kind, uid)
+  return goldenRecordView(visibleRecord(record, today(tenant, now)), record.sources, updatedAt)
 }
 
 async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid: string) {
@@ -54,15 +57,15 @@ async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid
   return stored
 }
 
-function orderedFrom(record: DirectoryRecord, from: AskedFrom | undefined): DirectoryRecord {
-  if (!from) return record
-  const relations = (record.relations ?? []).map((relation) => ({ ...relation, distance: milesTo(from, relation) }))
-  relations.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
-  return { ...record, relations, meta: { ...record.meta, min_distance: relations[0]?.distance } }
+function orderedFrom(record: VisibleRecord, from: Point): DirectoryRecord {
+  const located = record.relations
+    .map((relation) => ({ relation, distance: milesTo(from, relation) }))
+    .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
+  const answer = toWire({ ...record, relations: located.map(({ relation }) => relation) })
+  const relations = (answer.relations ?? []).map((relation, at) => ({ ...relation, distance: located[at]?.distance }))
+  return { ...answer, relations, meta: { ...answer.meta, min_distance: located[0]?.distance } }
 }
 
-function milesTo(from: AskedFrom, relation: Relation): number | undefined {
-  const position = relation.location?.position
-  if (!position) return undefined
-  return milesBetween({ latitude: from.lat, longitude: from.lng }, { latitude: position.lat, longitude: position.lon })
+function milesTo(from: Point, { location }: Relation): number | undefined {
+  return location?.position && milesBetween(from, location.position)
 }

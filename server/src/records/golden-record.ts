@@ -1,10 +1,9 @@
-import type { DirectoryRecord, GoldenRecordAnswer, Relation } from '@care/contract'
+import type { GoldenRecordAnswer } from '@care/contract'
+import type { Address, Relation, VisibleRecord } from './model.ts'
 
-/**
- * Where a record's values come from and when each place was last checked, without internals. Expects a visible record.
- */
+/** Where a record's values come from and when each place was last verified, as members may know it. */
 export function goldenRecordView(
-  record: DirectoryRecord,
+  record: VisibleRecord,
   sources: readonly string[],
   updatedAt: string | undefined,
 ): GoldenRecordAnswer {
@@ -12,11 +11,11 @@ export function goldenRecordView(
     data: {
       stableId: record.stableId,
       stableIdHash: record.stableIdHash,
-      kind: record.kind ?? 'provider',
-      version: record.meta?.version ?? 1,
+      kind: record.kind,
+      version: record.version,
       updatedAt,
       sources: [...sources],
-      places: (record.relations ?? []).map(placeView),
+      places: record.relations.map(placeView),
     },
   }
 }
@@ -36,14 +35,15 @@ export function goldenRecordText({ data }: GoldenRecordAnswer): string {
   ].join('\n')
 }
 
-function placeView(relation: Relation): GoldenRecordAnswer['data']['places'][number] {
-  const address = relation.location?.address
+function placeView({ location, verification }: Relation): GoldenRecordAnswer['data']['places'][number] {
   return {
-    name: relation.location?.name?.find(Boolean),
-    address:
-      address?.text ??
-      ([address?.line].flat().concat(address?.city, address?.state).filter(Boolean).join(', ') || undefined),
-    verifiedAt: relation.verified?.at,
-    verifiedBy: relation.verified?.method,
+    name: location?.names.find(Boolean),
+    address: location?.address && addressText(location.address),
+    verifiedAt: verification?.at,
+    verifiedBy: verification?.method,
   }
+}
+
+function addressText({ text, lines, city, state }: Address): string | undefined {
+  return text ?? ([...lines, city, state].filter(Boolean).join(', ') || undefined)
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { readOutbox } from '../database/outbox.ts'
 import { forEachDatabase } from '../database/testing.ts'
+import { fromWire } from './from-wire.ts'
 import {
   countRecords,
   deleteRecord,
@@ -55,12 +56,12 @@ forEachDatabase((_name, open) => {
         version: 1,
         updatedAt: '2026-03-01T10:00:00.000Z',
       })
-      expect(found?.record).toEqual({
+      expect(JSON.parse(found?.text ?? '')).toEqual({
         ...provider('p1', { npi: '2000000010' }),
         stableIdHash: hash,
         meta: { sources: ['demo'], version: 1 },
       })
-      expect(JSON.parse(found?.text ?? '')).toEqual(found?.record)
+      expect(found?.record).toEqual(fromWire(JSON.parse(found?.text ?? ''), 'provider'))
       expect(await recordVersions(database.db, tenant, 'p1')).toEqual([
         { version: 1, writtenAt: '2026-03-01T10:00:00.000Z', writtenBy: 'ada', why: 'test', text: found?.text },
       ])
@@ -73,8 +74,11 @@ forEachDatabase((_name, open) => {
       const { meta, relations, heads, kind, stableId } = provider('p1')
       const again = [{ relations, meta, heads, stableId, kind }, provider('p2', { name: 'Bea' })]
       expect(await saveRecords(database, tenant, again, note)).toMatchObject({ written: 1, unchanged: 1 })
-      const stored = (await findRecord(database.db, tenant, undefined, 'p2'))?.record
-      expect(await saveRecords(database, tenant, stored ? [stored] : [], note)).toEqual({ written: 0, unchanged: 1 })
+      const stored = await findRecord(database.db, tenant, undefined, 'p2')
+      expect(await saveRecords(database, tenant, [JSON.parse(stored?.text ?? '')], note)).toEqual({
+        written: 0,
+        unchanged: 1,
+      })
       expect(await changes(database)).toEqual(['p1@1', 'p2@1', 'p2@2'])
       expect((await recordVersions(database.db, tenant, 'p2')).map(({ version }) => version)).toEqual([2, 1])
     })
@@ -88,9 +92,7 @@ forEachDatabase((_name, open) => {
       }
       expect(await saveRecords(database, tenant, many(), note)).toMatchObject({ written: 1_235, unchanged: 0 })
       expect(await countRecords(database.db, tenant)).toBe(1_235)
-      expect((await findRecord(database.db, tenant, undefined, 'twice'))?.record.heads?.[0]?.name?.[0]?.text).toBe(
-        'last',
-      )
+      expect((await findRecord(database.db, tenant, undefined, 'twice'))?.record.heads[0]?.names[0]?.text).toBe('last')
       expect(await changes(database)).toHaveLength(1_235)
     })
 
@@ -116,7 +118,7 @@ forEachDatabase((_name, open) => {
       const database = await open()
       const name = `O’Brien–Müller 漢字 \u{1F469}\u200D⚕️ "quoted" \\ \u0000 \n \ud800 '; drop table golden_record; --`
       await saveRecords(database, tenant, [provider('p1', { name })], note)
-      expect((await findRecord(database.db, tenant, undefined, 'p1'))?.record.heads?.[0]?.name?.[0]?.text).toBe(name)
+      expect((await findRecord(database.db, tenant, undefined, 'p1'))?.record.heads[0]?.names[0]?.text).toBe(name)
       expect(await saveRecords(database, tenant, [provider('p1', { name })], note)).toEqual({
         written: 0,
         unchanged: 1,
@@ -253,7 +255,7 @@ forEachDatabase((_name, open) => {
       await saveRecords(database, tenant, [provider('p1')], note)
       expect(await findRecord(database.db, tenant, undefined, 'p1')).toMatchObject({
         version: 3,
-        record: { meta: { version: 3 } },
+        record: { version: 3 },
       })
       expect(
         (await recordVersions(database.db, tenant, 'p1')).map(({ version, why, text }) => [

@@ -1,8 +1,10 @@
 import { DirectoryError, kinds, type DirectoryRecord, type Kind } from '@care/contract'
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { fromWire } from './from-wire.ts'
+import type { GoldenRecord } from './model.ts'
 
-/** A golden record as it is in force. `text` is `record` as JSON, for answers that are spliced. */
+/** The current version of a golden record. `text` is the JSON that `record` was parsed from. */
 export interface StoredRecord {
   stableId: string
   stableIdHash: string
@@ -10,7 +12,7 @@ export interface StoredRecord {
   version: number
   updatedAt: string
   text: string
-  record: DirectoryRecord
+  record: GoldenRecord
 }
 
 export interface RecordRow {
@@ -23,24 +25,30 @@ export interface RecordRow {
 }
 
 export function toStoredRecord(row: RecordRow): StoredRecord {
+  const kind = kindNamed(row.kind, row.stable_id)
   return {
     stableId: row.stable_id,
     stableIdHash: row.stable_id_hash,
-    kind: kindNamed(row.kind, row.stable_id),
+    kind,
     version: row.version,
     updatedAt: row.updated_at,
     text: row.record,
-    record: JSON.parse(row.record) as DirectoryRecord, // written by `recordText` below, from a DirectoryRecord
+    record: parseRecord(row.record, kind),
   }
 }
 
-/** The record as it is stored: id, its hash and version are ours to set. */
+/** A stored text as the domain model. Stored records have the wire's shape. */
+export function parseRecord(text: string, kind: Kind): GoldenRecord {
+  return fromWire(JSON.parse(text) as DirectoryRecord, kind) // Written by `recordText` below, from a DirectoryRecord.
+}
+
+/** The record as it is stored. The hash and the version are set here, whatever the record says. */
 export function recordText(record: DirectoryRecord, stableIdHash: string, version: number): string {
   const { stableId, stableIdHash: _given, kind, meta, ...rest } = record
   return JSON.stringify({ stableId, stableIdHash, kind, ...rest, meta: { ...meta, version } })
 }
 
-/** Whether two stored texts say the same; the order of fields says nothing. */
+/** Whether two stored texts hold the same values; the order of fields does not matter. */
 export function sameRecord(a: string, b: string): boolean {
   return a === b || isDeepStrictEqual(JSON.parse(a), JSON.parse(b))
 }

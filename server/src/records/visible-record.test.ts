@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
-import { effectiveDates, visibleRecord } from './visible-record.ts'
+import { goldenOf, visibleOf } from './records.testing.ts'
+import { toWire } from './to-wire.ts'
+import { effectiveDates } from './visible-record.ts'
 
 const record: DirectoryRecord = {
   stableId: 'p',
@@ -23,24 +25,20 @@ const record: DirectoryRecord = {
 
 describe('what members may see of a record', () => {
   it('[APP-DET-10] leaves out suppressed locations and what is not in force that day', () => {
-    expect(visibleRecord(record, '2026-07-01').relations?.map(({ id }) => id)).toEqual(['open', 'last day'])
-    expect(visibleRecord(record, '2026-06-30').relations?.map(({ id }) => id)).toEqual(['open', 'ended'])
+    expect(visibleOf(record, '2026-07-01').relations.map(({ id }) => id)).toEqual(['open', 'last day'])
+    expect(visibleOf(record, '2026-06-30').relations.map(({ id }) => id)).toEqual(['open', 'ended'])
   })
 
   it('[APP-DET-11] leaves out suppressed plans and plans not yet in force', () => {
-    expect(visibleRecord(record, '2026-07-01').relations?.[0]?.network?.map(({ insurance }) => insurance.plan)).toEqual(
-      ['Seen'],
-    )
-    expect(visibleRecord(record, '2027-01-01').relations?.[0]?.network?.map(({ insurance }) => insurance.plan)).toEqual(
-      ['Seen', 'Next year'],
-    )
+    expect(visibleOf(record, '2026-07-01').relations[0]?.network.map(({ plan }) => plan)).toEqual(['Seen'])
+    expect(visibleOf(record, '2027-01-01').relations[0]?.network.map(({ plan }) => plan)).toEqual(['Seen', 'Next year'])
   })
 
   it('[API-DET-01] keeps internals to the staff', () => {
-    expect(visibleRecord(record, '2026-07-01').meta).toEqual({ version: 2 })
+    expect(toWire(visibleOf(record, '2026-07-01')).meta).toEqual({ version: 2 })
   })
 
   it('names the days on which it changes', () => {
-    expect(effectiveDates(record)).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
+    expect(effectiveDates(goldenOf(record))).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
   })
 })

@@ -1,49 +1,38 @@
-import type { DirectoryRecord, NetworkEntry, Relation } from '@care/contract'
+import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
 
 /**
- * The record as members may see it on a day: suppressed locations and plans, and what is not yet or no longer in force,
- * are gone.
- * Search rows, answers, prints and details are all made from this, so no query can reach what was left out.
+ * The record as members may see it on a day: suppressed locations and plans, and what has not started or has ended, are
+ * gone. Search rows, answers, prints and details are all made from this, so no query can reach what was left out.
  */
-export function visibleRecord(record: DirectoryRecord, today: string): DirectoryRecord {
-  const relations = (record.relations ?? [])
+export function visibleRecord({ sources: _staffOnly, ...record }: GoldenRecord, today: Day): VisibleRecord {
+  const relations = record.relations
     .filter((relation) => isVisible(relation, today))
     .map((relation) => withVisiblePlans(relation, today))
-  // Which sources a value came from is for stewards; members see it in words, in the golden-record view.
-  const { sources: _sources, ...meta } = record.meta ?? {}
-  return { ...record, relations, meta }
+  return { ...record, relations, visibleOn: today }
 }
 
-/**
- * The days, after `today`, on which something of the record starts or has ended: the sweep writes outbox rows for them.
- */
-export function effectiveDates(record: DirectoryRecord): string[] {
-  const periods = (record.relations ?? []).flatMap((relation) => [
-    relation.period,
-    ...(relation.network ?? []).map((entry) => entry.period),
-  ])
+/** The days on which something of the record starts, or is over for the first time. The daily sweep looks at them. */
+export function effectiveDates({ relations }: GoldenRecord): Day[] {
+  const periods = relations.flatMap(({ period, network }) => [period, ...network.map((entry) => entry.period)])
   const days = periods.flatMap((period) => [period?.start?.slice(0, 10), period?.end && dayAfter(period.end)])
-  return [...new Set(days.filter((day): day is string => Boolean(day)))].sort()
+  return [...new Set(days.filter((day): day is Day => Boolean(day)))].sort()
 }
 
-function isVisible(relation: Relation, today: string): boolean {
-  return relation.location?.meta?.suppress !== true && inForce(relation.period, today)
+function isVisible({ location, period }: Relation, today: Day): boolean {
+  return location?.suppressed !== true && isCurrent(period, today)
 }
 
-function withVisiblePlans(relation: Relation, today: string): Relation {
-  if (!relation.network) return relation
-  const network = relation.network.filter(
-    (entry: NetworkEntry) => entry.meta?.suppress !== true && inForce(entry.period, today),
-  )
-  return { ...relation, network }
+function withVisiblePlans(relation: Relation, today: Day): Relation {
+  const isShown = (entry: NetworkEntry) => !entry.suppressed && isCurrent(entry.period, today)
+  return relation.network.every(isShown) ? relation : { ...relation, network: relation.network.filter(isShown) }
 }
 
-function inForce(period: { start?: string; end?: string } | undefined, today: string): boolean {
+function isCurrent(period: Period | undefined, today: Day): boolean {
   if (!period) return true
   return (!period.start || period.start.slice(0, 10) <= today) && (!period.end || today <= period.end.slice(0, 10))
 }
 
-function dayAfter(day: string): string | undefined {
+function dayAfter(day: Day): Day | undefined {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return undefined
   date.setUTCDate(date.getUTCDate() + 1)

@@ -76,8 +76,8 @@ describe('following the outbox', () => {
       tenantIds: () => tenants,
       today: () => '2026-11-16',
       log: (words) => logged.push(words),
-      build: async (shelves) => {
-        await buildIndexes({ database, today: '2026-11-16', folder: join(folder, 'index') }, shelves)
+      build: async (builds) => {
+        await buildIndexes({ database, folder: join(folder, 'index') }, builds)
         written()
         await building
       },

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { kinds, type DirectoryRecord, type Kind } from '@care/contract'
+import { kinds } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
+import { parseRecord } from '../records/stored-record.ts'
 import { visibleRecord } from '../records/visible-record.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { IndexBuild, IndexKey, SearchIndex } from './search-index.ts'
 
 export interface Follower {
   /** Outbox rows not yet in the index. */
@@ -14,31 +15,27 @@ export interface Follower {
   stop(): Promise<void>
 }
 
-export interface IndexKey {
-  tenantId: string
-  kind: Kind
-}
-
 export interface FollowOptions {
   database: Database
   index: SearchIndex
   tenantIds: () => readonly string[]
-  /** Builds these indexes from the truth, in another process; `index.reopen` takes them up. */
-  build: (shelves: readonly IndexKey[]) => Promise<void>
-  today: () => string
-  log: (words: string) => void
+  /** Builds these indexes from the store, usually in another process; `index.loadSnapshot` then loads them. */
+  build: (builds: readonly IndexBuild[]) => Promise<void>
+  /** The tenant's calendar day. */
+  today: (tenantId: string) => string
+  log: (message: string) => void
 }
 
 const batch = 500
-/** A lost notification or a failed round must not leave the index behind for ever. */
+/** A lost notification or a failed round must not leave the index stale. */
 const fallbackPollMs = 5_000
 
-/** Brings the index to the truth and keeps it there: builds what is missing, then tails the outbox by its sequence. */
+/** Keeps the index up to date with the store: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
-  const openNew = shelfOpener(options)
+  const openNew = indexOpener(options)
   let position = await openNew()
-  /** Where a shelf stands that was built meanwhile: the next round starts there, whatever the one under way reaches. */
+  /** The position of an index rebuilt meanwhile: the next round starts there, whatever the current one reaches. */
   let restart = Infinity
   let stopped = false
   let wanted = false
@@ -52,22 +49,22 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       restart = Infinity
       position = await applyFrom(options, from, () => stopped)
     }
-    rebuilding ??= rebuildWorn(options)
+    rebuilding ??= rebuildStale(options)
       .then((reached) => {
         if (reached === Infinity) return
         restart = Math.min(restart, reached)
         void wake()
-      }, told)
+      }, logFailure)
       .finally(() => {
         rebuilding = undefined
       })
   }
-  const told = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
   const wake = () => {
     wanted = true
     working ??= work()
-      .catch(told)
+      .catch(logFailure)
       .finally(() => {
         working = undefined
       })
@@ -84,7 +81,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       const goal = await latestSeq(database.db)
       while (Math.min(position, restart) < goal && !stopped) {
         await wake()
-        // A round that failed is tried again, but others get their turn.
+        // A failed round is retried, but not before other work had its turn.
         await yieldToEventLoop()
       }
     },
@@ -99,85 +96,81 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
 }
 
 /**
- * Opens shelves that were not open yet: all of them at first, later those of tenants that came with a new
- * configuration. Answers from where to follow.
+ * Opens indexes that are not open yet: all of them at first, later those of tenants added by a new configuration.
+ * Returns the position to follow from.
  */
-function shelfOpener(options: FollowOptions): () => Promise<number> {
+function indexOpener(options: FollowOptions): () => Promise<number> {
   const opened = new Set<string>()
   return async () => {
-    const fresh = options.tenantIds().filter((tenantId) => !opened.has(tenantId))
-    if (fresh.length === 0 && opened.size > 0) return Infinity
-    const reached = await openIndexes(
-      options,
-      fresh.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind }))),
-    )
-    for (const tenantId of fresh) opened.add(tenantId)
+    const added = options.tenantIds().filter((tenantId) => !opened.has(tenantId))
+    if (added.length === 0 && opened.size > 0) return Infinity
+    const reached = await openIndexes(options, indexKeysOf(added))
+    for (const tenantId of added) opened.add(tenantId)
     return reached
   }
 }
 
-/** The position from which these shelves are fresh. One further behind than the outbox reaches is built again. */
-async function openIndexes(
-  { database, index, build, log }: FollowOptions,
-  shelves: readonly IndexKey[],
-): Promise<number> {
+/** The lowest position these indexes have reached. One that fell behind the oldest outbox row is rebuilt. */
+async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): Promise<number> {
+  const { database, index, log } = options
   const oldest = await oldestSeq(database.db)
   const positions: number[] = []
   const missing: IndexKey[] = []
-  for (const shelf of shelves) {
-    const reached = await index.position(shelf.tenantId, shelf.kind)
+  for (const key of keys) {
+    const reached = await index.position(key.tenantId, key.kind)
     if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
-    else missing.push(shelf)
+    else missing.push(key)
     if (reached !== undefined && reached + 1 < oldest)
-      log(`The ${shelf.kind} index of ${shelf.tenantId} is too far behind the outbox and is built again.`)
+      log(`The ${key.kind} index of ${key.tenantId} is too far behind the outbox and is built again.`)
   }
-  if (missing.length > 0) positions.push(await buildAndReopen(index, build, missing))
+  if (missing.length > 0) positions.push(await buildAndLoad(options, missing))
   return positions.length > 0 ? Math.min(...positions) : await latestSeq(database.db)
 }
 
-async function rebuildWorn({ index, tenantIds, build }: FollowOptions): Promise<number> {
-  const worn = tenantIds()
-    .flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
-    .filter(({ tenantId, kind }) => index.needsRebuild(tenantId, kind))
-  return worn.length > 0 ? buildAndReopen(index, build, worn) : Infinity
+async function rebuildStale(options: FollowOptions): Promise<number> {
+  const stale = indexKeysOf(options.tenantIds()).filter(({ tenantId, kind }) =>
+    options.index.needsRebuild(tenantId, kind),
+  )
+  return stale.length > 0 ? buildAndLoad(options, stale) : Infinity
 }
 
-async function buildAndReopen(
-  index: SearchIndex,
-  build: FollowOptions['build'],
-  shelves: readonly IndexKey[],
-): Promise<number> {
-  await build(shelves)
-  const positions = await Promise.all(shelves.map(({ tenantId, kind }) => index.loadSnapshot(tenantId, kind)))
-  const lost = shelves[positions.indexOf(undefined)]
+async function buildAndLoad({ index, build, today }: FollowOptions, keys: readonly IndexKey[]): Promise<number> {
+  await build(keys.map((key) => ({ ...key, today: today(key.tenantId) })))
+  const positions = await Promise.all(keys.map(({ tenantId, kind }) => index.loadSnapshot(tenantId, kind)))
+  const lost = keys[positions.indexOf(undefined)]
   if (lost) throw new Error(`the ${lost.kind} index of ${lost.tenantId} was built but cannot be opened`)
   return Math.min(...positions.map((position) => position ?? 0))
 }
 
-async function applyFrom(
-  { database, index, tenantIds, today }: FollowOptions,
-  from: number,
-  stopped: () => boolean,
-): Promise<number> {
+function indexKeysOf(tenantIds: readonly string[]): IndexKey[] {
+  return tenantIds.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
+}
+
+async function applyFrom(options: FollowOptions, from: number, stopped: () => boolean): Promise<number> {
   let position = from
   while (!stopped()) {
-    const rows = await readOutbox(database.db, { after: position, limit: batch })
+    const rows = await readOutbox(options.database.db, { after: position, limit: batch })
     const last = rows.at(-1)
     if (!last) return position
-    for (const tenantId of tenantIds()) {
-      for (const kind of kinds) {
-        const ids = [
-          ...new Set(rows.filter((row) => row.tenantId === tenantId && row.kind === kind).map((row) => row.stableId)),
-        ]
-        if (ids.length === 0) continue
-        const texts = await findRecordTexts(database.db, tenantId, ids)
-        const upserts = [...texts.values()]
-          .map((text) => JSON.parse(text) as DirectoryRecord) // Written by saveRecords from a DirectoryRecord.
-          .map((record) => ({ record: visibleRecord(record, today()), version: record.meta?.version ?? 1 }))
-        await index.apply(tenantId, kind, { upserts, deletes: ids.filter((id) => !texts.has(id)), seq: last.seq })
-      }
+    for (const key of indexKeysOf(options.tenantIds())) {
+      const own = rows.filter((row) => row.tenantId === key.tenantId && row.kind === key.kind)
+      if (own.length > 0) await applyTo(options, key, new Set(own.map((row) => row.stableId)), last.seq)
     }
     position = last.seq
   }
   return position
+}
+
+async function applyTo(
+  { database, index, today }: FollowOptions,
+  { tenantId, kind }: IndexKey,
+  ids: ReadonlySet<string>,
+  seq: number,
+): Promise<void> {
+  const texts = await findRecordTexts(database.db, tenantId, ids)
+  const day = today(tenantId)
+  const upserts = [...texts.values()]
+    .map((text) => parseRecord(text, kind))
+    .map((record) => ({ record: visibleRecord(record, day), version: record.version }))
+  await index.apply(tenantId, kind, { upserts, deletes: [...ids].filter((id) => !texts.has(id)), seq })
 }

@@ -2,11 +2,12 @@ import {
   telehealthDisplay,
   primaryCareDisplay,
   specialistDisplay,
-  type DirectoryRecord,
+  isOnEarth,
   type Kind,
-  type Relation,
+  type Point,
 } from '@care/contract'
 import type { CompositeEntry, IndexDocument, IndexSchema } from '@care/search-engine'
+import type { Coded, Name, Relation, VisibleRecord } from '../records/model.ts'
 
 /** What is searched: a record is the parent, each of its relations a row. */
 export const recordSchema: IndexSchema = {
@@ -26,15 +27,16 @@ export const recordSchema: IndexSchema = {
   },
 }
 
-/** Expects a visible record: what is suppressed or out of force must be gone before it gets here. */
-export function indexDocument(kind: Kind, record: DirectoryRecord): IndexDocument {
-  const relations = record.relations ?? []
-  const heads = record.heads ?? []
-  const spoken = displays(heads.flatMap((head) => head.communication ?? []))
+/** The searchable values of a record. */
+export function indexDocument(kind: Kind, record: VisibleRecord): IndexDocument {
+  const spoken = displays(record.heads.flatMap(({ languages }) => languages))
   return {
     id: record.stableId,
-    fields: { name: namesOf(kind, record), gender: heads.map((head) => head.gender?.toLowerCase()).find(Boolean) },
-    rows: relations.map((relation) => rowOf(relation, spoken)),
+    fields: {
+      name: namesOf(kind, record),
+      gender: record.heads.map(({ gender }) => gender?.toLowerCase()).find(Boolean),
+    },
+    rows: record.relations.map((relation) => rowOf(relation, spoken)),
   }
 }
 
@@ -45,57 +47,57 @@ export function areaValue(area: { state: string; county?: string }): string {
 }
 
 function rowOf(relation: Relation, spoken: readonly string[]): IndexDocument['rows'][number] {
-  const location = relation.location
-  const codes = displays(location?.code ?? [])
+  const { location } = relation
+  const codes = displays(location?.codes ?? [])
   return {
-    specialty: displays(relation.specialty ?? []),
-    language: [...new Set([...spoken, ...displays(location?.communication ?? [])])],
+    specialty: displays(relation.specialties),
+    language: [...new Set([...spoken, ...displays(location?.languages ?? [])])],
     network: networkEntries(relation),
-    accepting: relation.acceptingPatients?.code,
+    accepting: relation.accepting?.code,
     primaryCare: codes.includes(primaryCareDisplay),
     specialist: codes.includes(specialistDisplay),
-    accessible: (location?.accessibility ?? []).length > 0,
-    telehealth: (relation.virtualService ?? []).some((service) =>
-      displays(service.channelType ?? []).includes(telehealthDisplay),
-    ),
-    position: isPosition(location?.position) ? location.position : undefined,
-    serviceArea: (relation.serviceArea ?? []).map(areaValue),
-    verified: relation.verified?.at.slice(0, 10),
+    accessible: (location?.accessibility.length ?? 0) > 0,
+    telehealth: relation.virtualServices.some(({ channels }) => displays(channels).includes(telehealthDisplay)),
+    position: indexedPosition(location?.position),
+    serviceArea: relation.serviceAreas.map(areaValue),
+    verified: relation.verification?.at.slice(0, 10),
   }
 }
 
 /**
- * The entry's own accepting code wins over the relation's; resolved here, so a plan and a code are asked of one entry.
+ * The entry's own accepting code wins over the relation's. Resolved here, so that a query tests plan and code on one
+ * entry.
  */
-function networkEntries(relation: Relation): CompositeEntry[] {
-  return (relation.network ?? []).map((entry) => ({
-    plan: entry.insurance.plan,
+function networkEntries({ network, accepting }: Relation): CompositeEntry[] {
+  return network.map((entry) => ({
+    plan: entry.plan,
     state: entry.state,
     site: entry.siteNumber,
     year: entry.planYear?.toString(),
-    accepting: entry.acceptingPatients?.code ?? relation.acceptingPatients?.code,
+    accepting: entry.accepting?.code ?? accepting?.code,
   }))
 }
 
-function namesOf(kind: Kind, record: DirectoryRecord): string[] {
-  const own = (record.heads ?? []).flatMap((head) => head.name ?? []).map(nameText)
+function namesOf(kind: Kind, { heads, relations }: VisibleRecord): string[] {
+  const own = heads.flatMap(({ names }) => names).map(nameText)
   if (kind === 'provider') return own.filter(Boolean)
-  const others = (record.relations ?? []).flatMap((relation) => [
-    ...(relation.location?.name ?? []),
-    relation.providerGroup?.name ?? '',
-    ...(relation.providerGroup?.alias ?? []),
+  const others = relations.flatMap(({ location, group }) => [
+    ...(location?.names ?? []),
+    group?.name ?? '',
+    ...(group?.aliases ?? []),
   ])
   return [...new Set([...own, ...others])].filter(Boolean)
 }
 
-function nameText(name: { text?: string; given?: string[]; family?: string }): string {
-  return name.text ?? [...(name.given ?? []), name.family].filter(Boolean).join(' ')
+function nameText({ text, given, family }: Name): string {
+  return text ?? [...(given ?? []), family].filter(Boolean).join(' ')
 }
 
-function displays(coded: readonly { display: string }[]): string[] {
+function displays(coded: readonly Coded[]): string[] {
   return [...new Set(coded.map(({ display }) => display))]
 }
 
-function isPosition(position: { lat: number; lon: number } | undefined): position is { lat: number; lon: number } {
-  return position !== undefined && Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180
+/** The engine has its own spelling of a point. A point that exists nowhere is not searched. */
+function indexedPosition(position: Point | undefined): { lat: number; lon: number } | undefined {
+  return position && isOnEarth(position) ? { lat: position.latitude, lon: position.longitude } : undefined
 }

@@ -3,7 +3,7 @@ import type { DirectoryRecord } from '@care/contract'
 import { cardData } from '@care/display'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { tenantOfFiles } from '../demo/tenants-of-files.ts'
-import { visibleRecord } from '../records/visible-record.ts'
+import { visibleOf } from '../records/records.testing.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 import { packRecord, spliceRecord, unpackRecord } from './record-bytes.ts'
 
@@ -14,7 +14,7 @@ const record: DirectoryRecord = {
   relations: [
     {
       id: 'r0',
-      location: { name: ['North'], address: { line: '1 A St' } },
+      location: { name: ['North'], address: { line: ['1 A St'] } },
       network: [{ insurance: { carrier: 'C', plan: 'Gold' } }],
       verified: { at: '2026-01-05' },
     },
@@ -23,26 +23,27 @@ const record: DirectoryRecord = {
   ],
   meta: { version: 3 },
 }
-const spliced = (packed: Buffer, splice: Parameters<typeof spliceRecord>[2]) => {
+const packed = (each: DirectoryRecord) => packRecord(visibleOf(each))
+const spliced = (bytes: Buffer, splice: Parameters<typeof spliceRecord>[2]) => {
   const out = new AnswerBytes()
-  spliceRecord(out, packed, splice)
+  spliceRecord(out, bytes, splice)
   return JSON.parse(out.take().toString()) as DirectoryRecord
 }
 
 describe('prepared record bytes', () => {
   it('gives the whole record back, with how many places it has and when it was last checked', () => {
-    expect(unpackRecord(packRecord(record))).toEqual({
+    expect(unpackRecord(packed(record))).toEqual({
       ...record,
       meta: { version: 3, relationCount: 3, verifiedAt: '2026-03-01' },
     })
     const [north, south] = record.relations ?? []
     expect(
-      unpackRecord(packRecord({ ...record, relations: [north ?? {}, south ?? {}, { ...north, id: 'r2' }] })).meta,
+      unpackRecord(packed({ ...record, relations: [north ?? {}, south ?? {}, { ...north, id: 'r2' }] })).meta,
     ).toMatchObject({ relationCount: 3, placeCount: 2 })
   })
 
   it('[API-SRCH-10] puts matching relations in order of distance, each with its own', () => {
-    const page = spliced(packRecord(record), {
+    const page = spliced(packed(record), {
       miles: 1.5,
       rows: [1, 0, 2],
       rowMiles: [1.5, 2, undefined],
@@ -57,17 +58,17 @@ describe('prepared record bytes', () => {
   })
 
   it('splices a distance into an empty relation and leaves none where there is no place', () => {
-    expect(spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [4], print: false })).toMatchObject({
+    expect(spliced(packed(record), { miles: undefined, rows: [2], rowMiles: [4], print: false })).toMatchObject({
       relations: [{ distance: 4 }],
     })
     expect(
-      spliced(packRecord(record), { miles: undefined, rows: [2], rowMiles: [], print: false }).meta,
+      spliced(packed(record), { miles: undefined, rows: [2], rowMiles: [], print: false }).meta,
     ).not.toHaveProperty('min_distance')
   })
 
   it('[APP-PRT-02] answers a print fetch with the printed fields only', () => {
     const page = spliced(
-      packRecord({
+      packed({
         ...record,
         relations: [{ ...record.relations?.[0], ages: { min: 3 }, period: { start: '2026-01-01' } }],
       }),
@@ -77,7 +78,7 @@ describe('prepared record bytes', () => {
   })
 
   it('[APP-PRT-02] a relation of which nothing is printed still has its distance', () => {
-    const page = spliced(packRecord({ ...record, relations: [{ ages: { min: 3 } }] }), {
+    const page = spliced(packed({ ...record, relations: [{ ages: { min: 3 } }] }), {
       miles: 1,
       rows: [0],
       rowMiles: [1],
@@ -99,7 +100,7 @@ describe('prepared record bytes', () => {
     const plans = new Set<string>()
     for (const each of records) {
       const [full, print] = [false, true].map((print) =>
-        spliced(packRecord(visibleRecord(each, '2026-11-16')), { miles: 1, rows: [0], rowMiles: [1], print }),
+        spliced(packed(each), { miles: 1, rows: [0], rowMiles: [1], print }),
       )
       const plan = full?.relations?.[0]?.network?.[0]?.insurance.plan
       if (!full?.relations?.[0] || !print) continue

@@ -1,5 +1,7 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
 import { placeCount } from '@care/display'
+import type { VisibleRecord } from '../records/model.ts'
+import { toWire } from '../records/to-wire.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 
 /**
@@ -8,8 +10,8 @@ import { AnswerBytes } from './answer-bytes.ts'
  * Layout: u32 total length · u16 relation count · u32 length of the head piece · u32 length of each relation · the
  * pieces.
  */
-export function packRecord(record: DirectoryRecord): Buffer {
-  const { relations = [], meta, ...head } = record
+export function packRecord(record: VisibleRecord): Buffer {
+  const { relations = [], meta, ...head } = toWire(record)
   const places = placeCount(relations)
   const counts = { relationCount: relations.length, ...(places < relations.length && { placeCount: places }) }
   const headPiece = Buffer.from(

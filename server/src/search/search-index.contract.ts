@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DirectoryRecord, Relation } from '@care/contract'
 import type { Clause, Query } from '@care/search-engine'
+import { visibleOf } from '../records/records.testing.ts'
 import { unpackRecord } from './record-bytes.ts'
 import { randomDirectory, randomQueries } from './search-index.testing.ts'
 import type { Found, IndexedRecord, SearchIndex } from './search-index.ts'
@@ -31,7 +32,7 @@ const plan = (name: string, state?: string, code?: string): NonNullable<Relation
 })
 
 export async function* stream(records: readonly DirectoryRecord[]): AsyncGenerator<IndexedRecord> {
-  for (const record of records) yield { record, version: record.meta?.version ?? 1 }
+  for (const record of records) yield { record: visibleOf(record), version: record.meta?.version ?? 1 }
 }
 const ids = (found: Found) => found.hits.map((hit) => hit.id)
 
@@ -212,8 +213,8 @@ export function searchIndexContract(
       )
       const change = {
         upserts: [
-          { record: person('comes', [at(40.8, -73.9)], 'New Comer'), version: 1 },
-          { record: person('stays', [at(40.8, -73.9)], 'Renamed'), version: 2 },
+          { record: visibleOf(person('comes', [at(40.8, -73.9)], 'New Comer')), version: 1 },
+          { record: visibleOf(person('stays', [at(40.8, -73.9)], 'Renamed')), version: 2 },
         ],
         deletes: ['goes'],
         seq: 12,

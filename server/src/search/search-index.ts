@@ -1,5 +1,16 @@
-import type { DirectoryRecord, Kind } from '@care/contract'
+import type { Kind } from '@care/contract'
 import type { Query, SearchAnswer } from '@care/search-engine'
+import type { Day, VisibleRecord } from '../records/model.ts'
+
+/** There is one index for each tenant and kind. */
+export interface IndexKey {
+  tenantId: string
+  kind: Kind
+}
+/** An index to build as of that day in the tenant's time zone. */
+export interface IndexBuild extends IndexKey {
+  today: Day
+}
 
 export interface IndexHealth {
   status: 'green' | 'yellow' | 'red'
@@ -20,9 +31,9 @@ export interface Found extends Omit<SearchAnswer, 'hits'> {
   hits: readonly FoundRecord[]
 }
 
-/** A record to index: already as members may see it. */
+/** A record to index, as members may see it. */
 export interface IndexedRecord {
-  record: DirectoryRecord
+  record: VisibleRecord
   version: number
 }
 export interface Changes {
