@@ -34,6 +34,8 @@ test.describe('a place in words that is looked up on the results page', () => {
     const page = await openResults('mddoh')
     await sentence(page).getByText(/^\d/).waitFor()
     const before = await sentence(page).innerText()
+    // The printed list loads behind the page: offline it would show an error of its own.
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
     await page.context().setOffline(true)
     await page.locator('#search-location').fill('Baltimore')
     await page.locator('.field-help', { hasText: 'We cannot look up places right now.' }).waitFor()

@@ -125,12 +125,15 @@ export function ComboBox({
           />
           {children}
           {shown ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA combobox
             <ul ref={list} id={listId} className="popover list-box combo-list" role="listbox" aria-label={listLabel}>
               {rows.map((row, index) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
                 <li
                   key={row.id}
                   id={optionId(index)}
                   className="list-item"
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA combobox
                   role="option"
                   aria-selected={index === activeRow}
                   aria-disabled={!row.selectable || undefined}

@@ -42,7 +42,8 @@ export function LoadingOverlay({ label, slow }: { label: string; slow?: SlowWord
     return () => clearTimeout(timer)
   }, [words, after, announce])
   return (
-    // A press on it, as the second of two on a button is, leaves the focus where it was.
+    // A press on it, such as the second of a double click, leaves the focus where it was.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it prevents an action, and has none
     <div className="overlay" role="status" aria-busy="true" onMouseDown={(event) => event.preventDefault()}>
       <div className="overlay-box">
         <Spinner />

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { BootContext, type Boot } from '../api/BootContext.tsx'
 import type { Client } from '../api/client.ts'
+import { useElapsed } from '../blocks/useElapsed.ts'
 
 /** What the page was started with, before the specialty tree is there. */
 export type StartedBoot = Omit<Boot, 'specialties' | 'reloadSpecialties'>
 
-/** The specialty tree, asked for once a page; screens that show its names at once may ask before. */
+/** The specialty tree, requested once per page; screens that show its names at once may prefetch it. */
 export function treeOptions(client: Client, later: string) {
   return queryOptions({
     queryKey: ['specialties', later],
@@ -19,13 +20,14 @@ export function treeOptions(client: Client, later: string) {
   })
 }
 
-/** Gives the app its start data, and the specialty tree as soon as it has come. */
+/** Provides the boot data, and the specialty tree as soon as it has loaded. */
 export function SpecialtiesProvider({ boot, children }: { boot: StartedBoot; children: ReactNode }) {
   const later = boot.specialtiesLater
-  const painted = usePainted()
+  // Once the first screen is painted: the tree must not take the network from the scripts that render it.
+  const painted = useElapsed(0)
   const tree = useQuery({ ...treeOptions(boot.client, later ?? ''), enabled: later !== undefined && painted })
   const { isError, refetch } = tree
-  // All of the page may show names of the tree: it is drawn again in slices, between the member's own actions.
+  // The whole page may show names of the tree: it is rendered again in slices, between the member's own actions.
   const data = useDeferredValue(tree.data)
   const value = useMemo<Boot>(
     () => ({
@@ -37,14 +39,4 @@ export function SpecialtiesProvider({ boot, children }: { boot: StartedBoot; chi
     [boot, later, data, isError, refetch],
   )
   return <BootContext value={value}>{children}</BootContext>
-}
-
-/** True once the first screen is on the glass: the tree must not take the network from the scripts that draw it. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true))
-    return () => clearTimeout(timer)
-  }, [])
-  return painted
 }

@@ -2,7 +2,7 @@ import type { ComponentLists, Features, NlSearchResponse, ParsedQuery } from '@c
 import { createLoadingCount, AnnouncerProvider, LoadingProvider } from '@care/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { BootContext, type Boot } from '../api/BootContext.tsx'
 import { createClient } from '../api/client.ts'
@@ -137,7 +137,11 @@ export async function openAt(
                   {screens}
                 </LoadingProvider>
               </AnnouncerProvider>
-              <Watch place={place} />
+              <Watch
+                onPlace={(now) => {
+                  place.now = now
+                }}
+              />
             </MemoryRouter>
           </MessagesProvider>
         </SearchStoreContext>
@@ -151,9 +155,9 @@ export async function openAt(
 
 export const withAskMessages = (children: ReactNode) => <ScreenMessages room="ask">{children}</ScreenMessages>
 
-function Watch({ place }: { place: { now: string } }) {
+function Watch({ onPlace }: { onPlace: (place: string) => void }) {
   const { pathname, search } = useLocation()
-  place.now = pathname + search
+  useLayoutEffect(() => onPlace(pathname + search))
   return null
 }
 

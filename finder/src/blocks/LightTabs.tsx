@@ -42,6 +42,7 @@ export function LightTabs({
   }
   return (
     <div className="tabs">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time */}
       <div
         ref={list}
         className="tab-list"

@@ -1,6 +1,6 @@
 import type { BlockOf } from '@care/contract'
 import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { chooseOwnPlace, choosePlace, typePlace } from '../criteria/changes.ts'
 import { rememberDevicePoint } from '../criteria/device-points.ts'
 import { placeMessage, pointText } from '../criteria/place-words.ts'
@@ -31,7 +31,9 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance
   // chosen meanwhile.
   const now = useRef({ draft, words: typed })
-  now.current = { draft, words: typed }
+  useLayoutEffect(() => {
+    now.current = { draft, words: typed }
+  })
   useAnnouncedPlaces(offered && failed ? 'failed' : offered && settled ? places.length : undefined)
 
   const type = (next: string) => {

@@ -15,6 +15,8 @@ const SpecialtyPicker = lazyPart(
   'specialty.notLoaded',
 )
 
+const nothingChosen: readonly string[] = []
+
 /** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
   const { specialties, reloadSpecialties } = useBoot()
@@ -25,7 +27,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const message = useValidationMessage()
   const [open, setOpen] = useState(false)
   const options = useOptions(open)
-  const chosen = draft.query.specialtiesV2 ?? []
+  const chosen = draft.query.specialtiesV2 ?? nothingChosen
   // Hundreds of names are put in order only for somebody who looks at them.
   const needed = open || chosen.length > 0
   const tree = useMemo(() => (needed ? readTree(options, language) : []), [needed, options, language])

@@ -1,6 +1,7 @@
 import { Button, Notice, Spinner } from '@care/ui'
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { delays } from '../delays.ts'
+import { useElapsed } from './useElapsed.ts'
 import { useText, type MessageId } from '../messages/useText.ts'
 
 /**
@@ -48,11 +49,7 @@ export function lazyWithError<P>(
 /** Most parts are there at once: words for a moment would only make the page jump. */
 function LoadingNote() {
   const text = useText()
-  const [long, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), delays.partWaits)
-    return () => clearTimeout(timer)
-  }, [])
+  const long = useElapsed(delays.partWaits)
   return (
     <p className="part-waiting" role="status">
       {long ? (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLatest } from '../api/useLatest.ts'
 import { delays } from '../delays.ts'
 
 /**
@@ -9,21 +10,21 @@ import { delays } from '../delays.ts'
 export function useDebounced(value: string, onChange: (value: string) => void, pending?: Set<() => void>) {
   const [text, setText] = useState(value)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined)
-  const latest = useRef({ value, onChange })
-  latest.current.onChange = onChange
+  const known = useRef(value)
+  const latest = useLatest(onChange)
 
   const flush = useCallback(() => {
     const last = waiting.current
     if (!last) return
     clearTimeout(last.timer)
     waiting.current = undefined
-    latest.current.value = last.text
-    latest.current.onChange(last.text)
-  }, [])
+    known.current = last.text
+    latest.current(last.text)
+  }, [latest])
 
   useEffect(() => {
-    if (value === latest.current.value) return
-    latest.current.value = value
+    if (value === known.current) return
+    known.current = value
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = undefined
     setText(value)

@@ -144,12 +144,13 @@ function TilePin({
   children: ReactNode
 }) {
   const [element] = useState(() => document.createElement('div'))
+  const [right, down] = offset
   useEffect(() => {
-    const marker = new Marker({ element, offset }).setLngLat([lon, lat]).addTo(map)
+    const marker = new Marker({ element, offset: [right, down] }).setLngLat([lon, lat]).addTo(map)
     return () => {
       marker.remove()
     }
-  }, [map, element, lat, lon, offset[0], offset[1]])
+  }, [map, element, lat, lon, right, down])
   return createPortal(children, element)
 }
 

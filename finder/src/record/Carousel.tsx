@@ -1,5 +1,5 @@
 import { Button, Icon } from '@care/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
 import { carouselState } from './carousel-state.ts'
@@ -25,7 +25,8 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
   const strip = useScrollTo(state.index)
   const [furthest, setFurthest] = useState(state.index)
   if (state.index > furthest) setFurthest(state.index)
-  useEffect(() => onMove?.(state.index), [state.index])
+  const report = useEffectEvent((index: number) => onMove?.(index))
+  useEffect(() => report(state.index), [state.index])
   if (count === 0) return null
   // A button that ends at an end can no longer hold the focus: the slide takes it.
   const go = (to: number) => {
@@ -42,6 +43,7 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
         role="group"
         aria-roledescription={text('carousel.slide')}
         aria-label={place(state.index)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus lets arrow keys scroll it
         tabIndex={count > 1 ? 0 : undefined}
       >
         {Array.from({ length: count }, (_, index) => (

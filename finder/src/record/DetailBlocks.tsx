@@ -60,6 +60,7 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
       nextLabel={text('carousel.next')}
       first={slideOf.current[block.path] ?? 0}
       onMove={(index) => {
+        // oxlint-disable-next-line react/immutability -- a ref of the card: where a carousel is needs no render
         slideOf.current[block.path] = index
       }}
       slide={(index) => (

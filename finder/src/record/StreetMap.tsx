@@ -1,5 +1,5 @@
 import { Button } from '@care/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GoogleMaps } from '../blocks/google-places.ts'
 import { useText } from '../messages/useText.ts'
 import { interactive, type Position } from './locator.ts'
@@ -16,8 +16,8 @@ export function StreetMap({ position, name, googleKey }: { position: Position; n
   const [failed, setFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const text = useText()
-  useEffect(() => {
-    if (!open) return undefined
+  // A slide's place does not change while it is shown.
+  const show = useEffectEvent(() => {
     let gone = false
     draw(googleKey, position, name, () => (gone ? null : frame.current)).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
@@ -26,8 +26,8 @@ export function StreetMap({ position, name, googleKey }: { position: Position; n
     return () => {
       gone = true
     }
-    // A slide's place does not change while it is shown.
-  }, [open])
+  })
+  useEffect(() => (open ? show() : undefined), [open])
   return (
     <>
       <Button look="link" aria-expanded={open} onPress={() => setOpen(!open)}>

@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, type RefObject } from 'react'
 import type { Client, Point } from '../api/client.ts'
 import { detailQuery } from '../blocks/detail-query.ts'
 import { delays } from '../delays.ts'
@@ -30,8 +30,7 @@ export function useExpansion({
     }
   }, [])
 
-  useEffect(() => {
-    if (!state.loading) return
+  const load = useEffectEvent(() => {
     const ask = queries.fetchQuery(detailQuery(client, kind, record.stableId, point))
     ask.then(
       (detail) => {
@@ -42,7 +41,9 @@ export function useExpansion({
         if (!gone.current) send({ type: 'failed' })
       },
     )
-    // Only the wish to load starts a call; the rest stays the same for one card.
+  })
+  useEffect(() => {
+    if (state.loading) load()
   }, [state.loading])
 
   useEffect(() => {

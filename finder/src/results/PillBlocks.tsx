@@ -122,12 +122,11 @@ function RestOfLanguages({
   onRemoveAll: () => void
 }) {
   const text = useText()
-  const list = useRef<HTMLDivElement>(null)
-  useInsideWindow(list)
+  const list = useInsideWindow()
   // The pressed button goes with its language: the next one takes the focus.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus()
-  }, [rest.length])
+  }, [rest.length, list])
   return (
     <div id="pill-rest" ref={list} className="popover pill-popover" role="group" aria-label={text('pill.languages')}>
       <ul className="pill-rest">
@@ -146,7 +145,8 @@ function RestOfLanguages({
 }
 
 /** Opens below its pill; where that is too far to the right, it moves just as far to the left. */
-function useInsideWindow(popover: RefObject<HTMLElement | null>): void {
+function useInsideWindow(): RefObject<HTMLDivElement | null> {
+  const popover = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return undefined
@@ -160,7 +160,8 @@ function useInsideWindow(popover: RefObject<HTMLElement | null>): void {
     place()
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
-  }, [popover])
+  }, [])
+  return popover
 }
 
 /** Escape and a press elsewhere close it; Escape gives the focus back to the toggle. */

@@ -30,11 +30,13 @@ export function CompareTable({ all, onRemove }: { all: readonly ShownRecord[]; o
         role="region"
         aria-label={text('shortlist.compare')}
         {...(over ? { 'aria-describedby': hint } : {})}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus lets arrow keys scroll it
         tabIndex={0}
       >
         <table className="compare">
           <thead>
             <tr>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the empty corner of the table */}
               <td />
               {all.map((one) => (
                 <th key={one.saved.id} scope="col">

@@ -78,9 +78,8 @@ function PrintHeader() {
   const { tenant } = useBoot()
   const said = useTenantText()
   const text = useText()
-  const date = new Intl.DateTimeFormat(useLanguage() === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(
-    new Date(),
-  )
+  const [today] = useState(() => new Date())
+  const date = new Intl.DateTimeFormat(useLanguage() === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(today)
   return (
     <p className="shortlist-paper">
       {said(tenant.name)} · {text('print.date', { date })}

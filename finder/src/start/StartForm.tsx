@@ -58,6 +58,7 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
     if (event.key === 'Enter' && inText && !canSubmit && !event.defaultPrevented) submit()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any of its text fields
     <form
       className="search-form"
       noValidate

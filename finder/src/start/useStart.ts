@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../api/BootContext.tsx'
 import { focusFirstError, type SearchForm } from '../blocks/form.ts'
+import { useElapsed } from '../blocks/useElapsed.ts'
 import { firstPages, type CommittedSearch } from '../criteria/committed.ts'
 import { clearForm, mergeSearch } from '../criteria/criteria.ts'
 import { delays } from '../delays.ts'
@@ -38,7 +39,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   const running = useRef<AbortController>(undefined)
   const pending = useMemo(() => new Set<() => void>(), [])
   const valid = canSearch(draft)
-  const rested = useTrueFor(valid, delays.submitEnable)
+  const rested = useElapsed(delays.submitEnable, { key: valid, running: valid })
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -128,16 +129,4 @@ function uncorrected(told: readonly FieldError[], draft: Parameters<typeof field
     ),
     draft,
   )
-}
-
-/** True once `value` has been true for so long without a break. */
-function useTrueFor(value: boolean, after: number): boolean {
-  const [rested, setRested] = useState(false)
-  useEffect(() => {
-    setRested(false)
-    if (!value) return undefined
-    const timer = setTimeout(() => setRested(true), after)
-    return () => clearTimeout(timer)
-  }, [value, after])
-  return value && rested
 }
