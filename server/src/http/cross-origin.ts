@@ -4,9 +4,11 @@ import { addVary } from './vary.ts'
 
 const methods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders =
-  'accept-language, authorization, content-type, idempotency-key, tenant, x-correlation-id, x-persona, x-tenant-id, x-user-id'
+  'accept-language, authorization, content-type, idempotency-key, tenant, ' +
+  'x-correlation-id, x-persona, x-tenant-id, x-user-id'
 const exposedHeaders =
-  'content-disposition, deprecation, link, ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, sunset, x-correlation-id'
+  'content-disposition, deprecation, link, ratelimit-limit, ratelimit-remaining, ratelimit-reset, ' +
+  'retry-after, sunset, x-correlation-id'
 
 /**
  * Lets pages on a tenant's `allowedOrigins` call the API. Never with cookies: a foreign page must not act as a

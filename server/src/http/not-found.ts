@@ -6,8 +6,8 @@ import type { KnownRoutes } from './known-routes.ts'
 export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /**
- * A known path with another method gets 405 and Allow. An unknown API path gets a JSON 404. Elsewhere a browser gets the
- * finder's page.
+ * A known path with another method gets 405 and Allow. An unknown API path gets a JSON 404. Elsewhere a browser gets
+ * the finder's page.
  */
 export function addNotFound(app: FastifyInstance, routes: KnownRoutes, page: NotFoundPage | undefined): void {
   const showsPage = (request: FastifyRequest) =>

@@ -63,7 +63,8 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 const get = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`
 const post = (headers: string, body: string) =>
-  `POST /api/v2/provider/search HTTP/1.1\r\nHost: localhost\r\nX-Tenant-Id: mddoh\r\nContent-Type: application/json\r\n${headers}Connection: close\r\n\r\n${body}`
+  'POST /api/v2/provider/search HTTP/1.1\r\nHost: localhost\r\nX-Tenant-Id: mddoh\r\n' +
+  `Content-Type: application/json\r\n${headers}Connection: close\r\n\r\n${body}`
 
 describe('bytes that no browser sends', () => {
   const attacks: [string, string | Buffer, number][] = [

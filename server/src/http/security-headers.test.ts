@@ -78,7 +78,8 @@ describe('security headers', () => {
     }
     const policy = pagePolicy(settings, undefined, false)
     expect(directive(policy, 'connect-src')).toBe(
-      "connect-src 'self' https://gw.example https://id.example https://tiles.example https://*.googleapis.com https://*.gstatic.com",
+      "connect-src 'self' https://gw.example https://id.example https://tiles.example " +
+        'https://*.googleapis.com https://*.gstatic.com',
     )
     expect(directive(policy, 'img-src')).toBe(
       "img-src 'self' data: blob: https://tiles.example https://*.googleapis.com https://*.gstatic.com",

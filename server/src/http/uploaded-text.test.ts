@@ -28,7 +28,8 @@ describe('multipart forms', () => {
     return answers.map((answer) => (answer.statusCode === 200 ? answer.json() : answer.statusCode))
   }
   const part = (name: string, content: string, filename?: string) =>
-    `--xx\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`
+    `--xx\r\nContent-Disposition: form-data; name="${name}"` +
+    `${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`
 
   it('[API-GEN-02] are read with their file and fields', async () => {
     expect(await upload(`${part('why', 'ñ')}${part('file', '{}', 'a.json')}--xx--\r\n`)).toEqual([

@@ -9,8 +9,8 @@ export interface UploadedText {
 }
 
 /**
- * The single file of a multipart body as UTF-8 text, plus the form's other fields. Some callers send the file as a plain
- * field named `file`.
+ * The single file of a multipart body as UTF-8 text, plus the form's other fields. Some callers send the file as a
+ * plain field named `file`.
  */
 export async function uploadedText(request: FastifyRequest): Promise<UploadedText> {
   const fields: Record<string, string> = {}

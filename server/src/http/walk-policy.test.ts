@@ -101,7 +101,7 @@ describe('the policy table', () => {
     ).rejects.toThrow('POST /api/heartbeat has no row')
   })
 
-  it('[API-SRCH-01][API-SRCH-02][API-DET-02][API-DET-03][API-LEG-04][API-PRT-01] has every call of the contract so far', () => {
+  it('[API-SRCH-01][API-SRCH-02][API-DET-02][API-DET-03][API-LEG-04][API-PRT-01] has every contract call', () => {
     const count = (pattern: RegExp) => Object.keys(policies).filter((key) => pattern.test(key)).length
     expect(count(/POST .*facility\/search/)).toBe(5)
     expect(count(/POST .*(provider|practitioner-role)\/search/)).toBe(6)

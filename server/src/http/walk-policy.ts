@@ -13,7 +13,8 @@ export interface PolicyWalk {
 
 /**
  * Calls every registered route without a token and as each role, for the caller's own and another tenant, and returns
- * every result that contradicts the policy table. Bodies are empty, so a call that passes the guard stops at its schema.
+ * every result that contradicts the policy table. Bodies are empty, so a call that passes the guard stops at its
+ * schema.
  */
 export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[]> {
   const mismatches: string[] = []

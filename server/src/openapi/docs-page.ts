@@ -2,7 +2,7 @@ import type { Language } from '@care/contract'
 import { schemaExample } from './schema-example.ts'
 import { html, type Html } from './html.ts'
 import type { Json, OpenApi } from './open-api.ts'
-import { operationsOf, type Operation, type Parameter } from './operations.ts'
+import { operationsOf, type DocumentedResponse, type Operation, type Parameter } from './operations.ts'
 
 /** The API reference on one page: a list of calls, then each call with its parameters, body and responses. */
 export function docsPage(document: OpenApi, language: Language): string {
@@ -21,8 +21,10 @@ export function docsPage(document: OpenApi, language: Language): string {
 <body>
 <a class="skip" href="#calls">${text.skip}</a>
 <header><h1>${text.title}</h1><p>${text.intro} <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
-<nav aria-label="${text.contents}">${groups.map(([tag, ofTag]) => html`<h2>${tag}</h2><ul>${ofTag.map(navigationItem)}</ul>`)}</nav>
-<main id="calls">${groups.map(([tag, ofTag]) => html`<section aria-label="${tag}"><h2 class="group">${tag}</h2>${ofTag.map((operation) => article(operation, document, text))}</section>`)}</main>
+<nav aria-label="${text.contents}">
+${groups.map(([tag, ofTag]) => html`<h2>${tag}</h2><ul>${ofTag.map(navigationItem)}</ul>`)}
+</nav>
+<main id="calls">${groups.map(([tag, ofTag]) => section(tag, ofTag, document, text))}</main>
 </body>
 </html>
 `
@@ -33,30 +35,55 @@ function navigationItem({ anchor, method, path }: Operation): Html {
   return html`<li><a href="#${anchor}"><span class="method ${method}">${method}</span> ${path}</a></li>`
 }
 
+function section(tag: string, operations: readonly Operation[], document: OpenApi, text: Text): Html {
+  return html`<section aria-label="${tag}">
+<h2 class="group">${tag}</h2>
+${operations.map((operation) => article(operation, document, text))}
+</section>`
+}
+
 function article(operation: Operation, document: OpenApi, text: Text): Html {
   const { anchor, method, path, summary, description, deprecated, isStaff, parameters, body, responses } = operation
   return html`<article id="${anchor}">
 <h3><span class="method ${method}">${method}</span> <code>${path}</code></h3>
-<p class="marks"><span class="${isStaff ? 'staff' : 'public'}">${isStaff ? text.staff : text.open}</span>${deprecated && html` <span class="old">${text.deprecated}</span>`}</p>
+<p class="marks"><span class="${isStaff ? 'staff' : 'public'}">${isStaff ? text.staff : text.open}</span>
+${deprecated && html`<span class="old">${text.deprecated}</span>`}</p>
 ${summary && html`<p class="summary">${summary}</p>`}
 ${description.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${parameters.length > 0 && parameterTable(parameters, text)}
 ${body && html`<h4>${text.body} <small>${body.type}</small></h4>${schemaBlock(body.schema, document, text)}`}
 <h4>${text.answers}</h4>
 <table><thead><tr><th scope="col">${text.status}</th><th scope="col">${text.meaning}</th></tr></thead><tbody>
-${responses.map((response) => html`<tr><td><code>${response.status}</code></td><td>${response.description}${response.type && html` <small>${response.type}</small>`}${response.status.startsWith('2') && response.schema !== undefined && schemaBlock(response.schema, document, text)}</td></tr>`)}
+${responses.map((response) => responseRow(response, document, text))}
 </tbody></table>
 </article>`
 }
 
+function responseRow({ status, description, type, schema }: DocumentedResponse, document: OpenApi, text: Text): Html {
+  const showsSchema = status.startsWith('2') && schema !== undefined
+  return html`<tr><td><code>${status}</code></td><td>${description}
+${type && html`<small>${type}</small>`}
+${showsSchema && schemaBlock(schema, document, text)}</td></tr>`
+}
+
 function parameterTable(parameters: readonly Parameter[], text: Text): Html {
-  return html`<h4>${text.parameters}</h4><table><thead><tr><th scope="col">${text.name}</th><th scope="col">${text.location}</th><th scope="col">${text.format}</th><th scope="col">${text.meaning}</th></tr></thead><tbody>
-${parameters.map(({ name, location: place, required, format: form, description }) => html`<tr><td><code>${name}</code>${required && html` <span class="needed">${text.required}</span>`}</td><td>${text[place]}</td><td>${form}</td><td>${description}</td></tr>`)}
+  const columns = [text.name, text.location, text.format, text.meaning]
+  return html`<h4>${text.parameters}</h4>
+<table><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>
+${parameters.map((parameter) => parameterRow(parameter, text))}
 </tbody></table>`
 }
 
+function parameterRow({ name, location, required, format, description }: Parameter, text: Text): Html {
+  return html`<tr><td><code>${name}</code>
+${required && html`<span class="needed">${text.required}</span>`}</td>
+<td>${text[location]}</td><td>${format}</td><td>${description}</td></tr>`
+}
+
 function schemaBlock(schema: Json, document: OpenApi, text: Text): Html {
-  return html`<details><summary>${text.example}</summary><pre tabindex="0">${JSON.stringify(schemaExample(schema, document.components.schemas), null, 2)}</pre></details>
+  const example = schemaExample(schema, document.components.schemas)
+  return html`<details><summary>${text.example}</summary>
+<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre></details>
 <details><summary>${text.schema}</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`
 }
 

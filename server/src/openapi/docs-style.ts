@@ -1,9 +1,41 @@
 /** Styles of /docs, served as a file: our CSP allows no inline styles. */
 export const docsStyle = `
-:root { color-scheme: light dark; --ink: #1c2330; --muted: #56607a; --line: #d5dae3; --surface: #ffffff; --page: #f5f6f9; --brand: #2247a8; --soft: #e8edfa; --good: #14643b; --warn: #8a4b00; --bad: #9b1c2b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ebf2; --muted: #a7b0c3; --line: #363e4f; --surface: #1b2130; --page: #131824; --brand: #9db8ff; --soft: #263152; --good: #7fd6a5; --warn: #f0b76b; --bad: #ff9aa7; } }
+:root {
+  color-scheme: light dark;
+  --ink: #1c2330;
+  --muted: #56607a;
+  --line: #d5dae3;
+  --surface: #ffffff;
+  --page: #f5f6f9;
+  --brand: #2247a8;
+  --soft: #e8edfa;
+  --good: #14643b;
+  --warn: #8a4b00;
+  --bad: #9b1c2b;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #e8ebf2;
+    --muted: #a7b0c3;
+    --line: #363e4f;
+    --surface: #1b2130;
+    --page: #131824;
+    --brand: #9db8ff;
+    --soft: #263152;
+    --good: #7fd6a5;
+    --warn: #f0b76b;
+    --bad: #ff9aa7;
+  }
+}
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; display: grid; grid-template-columns: minmax(0, 1fr); }
+body {
+  margin: 0;
+  background: var(--page);
+  color: var(--ink);
+  font: 17px/1.55 system-ui, sans-serif;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+}
 header { padding: 32px 24px 16px; }
 h1 { font-size: 29px; margin: 0 0 8px; }
 h2 { font-size: 14px; margin: 24px 0 8px; color: var(--muted); text-transform: capitalize; }
@@ -16,12 +48,33 @@ a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 3px solid v
 .skip:focus { left: 16px; top: 8px; background: var(--surface); padding: 8px 16px; }
 nav { padding: 0 24px; }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav a { display: block; padding: 10px 0; min-height: 44px; text-decoration: none; overflow-wrap: anywhere; font-size: 14px; }
+nav a {
+  display: block;
+  padding: 10px 0;
+  min-height: 44px;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  font-size: 14px;
+}
 nav a:hover { text-decoration: underline; }
 main { padding: 0 24px 48px; min-width: 0; }
-article { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; padding: 24px; margin: 0 0 16px; }
+article {
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  padding: 24px;
+  margin: 0 0 16px;
+}
 article:target { border-color: var(--brand); }
-.method { font: 700 12px/1 ui-monospace, monospace; display: inline-block; padding: 4px 8px; border-radius: 999px; background: var(--soft); color: var(--brand); vertical-align: middle; }
+.method {
+  font: 700 12px/1 ui-monospace, monospace;
+  display: inline-block;
+  padding: 4px 8px;
+  border-radius: 999px;
+  background: var(--soft);
+  color: var(--brand);
+  vertical-align: middle;
+}
 .method.POST { color: var(--good); } .method.PUT { color: var(--warn); } .method.DELETE { color: var(--bad); }
 .marks { margin: 8px 0; font-size: 14px; font-weight: 600; }
 .public { color: var(--good); } .staff, .old { color: var(--warn); }
@@ -33,7 +86,15 @@ td { overflow-wrap: anywhere; }
 small { color: var(--muted); font-weight: 400; }
 code, pre { font: 14px/1.5 ui-monospace, monospace; }
 details { margin: 8px 0; } summary { cursor: pointer; padding: 10px 0; min-height: 44px; }
-pre { background: var(--page); border: 1px solid var(--line); border-radius: 8px; padding: 16px; overflow: auto; max-height: 480px; margin: 0; }
+pre {
+  background: var(--page);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  padding: 16px;
+  overflow: auto;
+  max-height: 480px;
+  margin: 0;
+}
 @media (min-width: 1000px) {
   body { grid-template-columns: 380px minmax(0, 1fr); grid-template-rows: auto 1fr; }
   header { grid-column: 1 / -1; }

@@ -1,8 +1,8 @@
 import type { Json } from './open-api.ts'
 
 /**
- * @fastify/swagger drops the `$id` of schemas and does not follow references between them. So named and recursive schemas
- * are replaced by markers before it builds the document, and the markers become references afterwards.
+ * @fastify/swagger drops the `$id` of schemas and does not follow references between them. So named and recursive
+ * schemas are replaced by markers before it builds the document, and the markers become references afterwards.
  */
 export interface NamedSchemas {
   /** Replaces every named schema by a marker. */

@@ -129,7 +129,8 @@ function persona(): TSchema {
 
 function accessNote({ access }: Policy): string | undefined {
   if (typeof access !== 'object') return undefined
-  return `Staff: ${access.role}${access.role === 'system-admin' ? '' : ' or above'}${access.ownTenant ? ', for their own tenants' : ''}.`
+  const orAbove = access.role === 'system-admin' ? '' : ' or above'
+  return `Staff: ${access.role}${orAbove}${access.ownTenant ? ', for their own tenants' : ''}.`
 }
 
 /** A call without a summary gets one from its id: `getFeatureFlag` becomes "Get feature flag". */

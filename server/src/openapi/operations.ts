@@ -78,7 +78,8 @@ function formatOf(schema: Record<string, Json>): string {
   const branches = list(schema['anyOf'])
   if ('const' in schema) return text(schema['const'])
   if (branches.length > 0) return [...new Set(branches.map((branch) => formatOf(record(branch))))].join(' | ')
-  return `${text(schema['type'])}${range(schema['minimum'] ?? schema['minLength'], schema['maximum'] ?? schema['maxLength'])}`
+  const [from, to] = [schema['minimum'] ?? schema['minLength'], schema['maximum'] ?? schema['maxLength']]
+  return `${text(schema['type'])}${range(from, to)}`
 }
 
 function range(from: Json | undefined, to: Json | undefined): string {
