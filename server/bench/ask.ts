@@ -8,7 +8,14 @@ import { buildConfiguration } from '../src/configuration/build-configuration.ts'
 import type { Tenant } from '../src/configuration/configuration.ts'
 import { readTenantFiles } from '../src/configuration/read-tenant-files.ts'
 import { hostileTexts } from '../src/nl-search/hostile.testing.ts'
-import { isAsked, said, scoreAnswer, slots, type LabeledRequest, type Score } from '../src/nl-search/score.testing.ts'
+import {
+  isAsked,
+  valueOf,
+  scoreAnswer,
+  slots,
+  type LabeledRequest,
+  type Score,
+} from '../src/nl-search/score.testing.ts'
 import { lexiconOf, interpretRequest, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
 
 export interface AskOptions {
@@ -61,7 +68,7 @@ export async function run({
           scores.push({
             request,
             score: scoreAnswer(request, answer),
-            filled: new Set(slots.filter((slot) => said(slot, answer) !== undefined)),
+            filled: new Set(slots.filter((slot) => valueOf(slot, answer) !== undefined)),
           })
       }
     }

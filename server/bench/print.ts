@@ -166,7 +166,7 @@ function compileOnly(details: Detail[]) {
         drawMap(
           gazetteer,
           { pins: [{ ...pointOf(position), number: 0, label }], width: 200, height: 200 },
-          { language: 'en', colours: 'plain' },
+          { language: 'en', colors: 'plain' },
         ),
     }),
   )

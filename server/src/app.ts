@@ -131,7 +131,7 @@ function printDeps({ printPool, gazetteer, taxonomy, now }: AppDeps, source: Det
       drawMap(
         gazetteer,
         { pins: [{ ...pointOf(position), number: 0, label }], width: 200, height: 200 },
-        { language, colours: 'plain' },
+        { language, colors: 'plain' },
       ),
     specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,
   }

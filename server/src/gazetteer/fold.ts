@@ -1,7 +1,7 @@
 import { foldWords } from '@care/contract'
 
 /**
- * The one spelling under which a place name is kept and looked up: lower case, no accents, no punctuation, and the
+ * The one spelling under which a place name is stored and looked up: lower case, no accents, no punctuation, and the
  * usual short forms written out ("St. Louis" and "Saint Louis" are one key, as are "Mc Lean" and "McLean").
  */
 export function foldPlace(text: string): string {

@@ -1,12 +1,13 @@
 /**
- * Names of one first letter and one length lie together, so that a misspelt word meets a few hundred names and not all.
+ * Names with the same first letter and length are stored together, so that a misspelled word is compared with a few
+ * hundred names and not all.
  */
 export const longestFuzzy = 31
 const letters = 26
 export const bucketCount = letters * (longestFuzzy + 1)
 
 /**
- * The bucket of a folded name, or -1 when it is not spelt in Latin letters or is too long to be mistyped as a whole.
+ * The bucket of a folded name, or -1 when it is not written in Latin letters or is too long to be mistyped as a whole.
  */
 export function bucketOf(key: string): number {
   return key.length > longestFuzzy ? -1 : bucketAt(key.charCodeAt(0) - 97, key.length)

@@ -1,5 +1,5 @@
 /**
- * The gazetteer as one file: a magic word, a JSON directory, then sections that are used as they lie (typed arrays are
+ * The gazetteer as one file: a magic word, a JSON directory, then sections that are used in place (typed arrays are
  * views, text sections are one string split at line ends), so that opening it costs a read and no parsing.
  */
 export const gazetteerVersion = 1

@@ -41,9 +41,9 @@ export interface Gazetteer {
   }
   counties: { name: readonly string[]; fips: Uint32Array; firstEntry: number; outlines: Outlines }
   firstState: number
-  /** Coarse land of the neighbouring countries, for drawing only. */
+  /** Coarse land of the neighboring countries, for drawing only. */
   abroad: readonly (readonly Point[])[]
-  /** Words of everyday and medical language: never a misspelt town. */
+  /** Words of everyday and medical language: never a misspelled town. */
   ordinaryWords: ReadonlySet<string>
 }
 
@@ -57,7 +57,7 @@ export interface GazetteerEntry {
   state: string
   /** The bare name of its county ("Bronx", "Baltimore city"), as service areas spell it. */
   county?: string | undefined
-  /** For a neighborhood: the town or borough it lies in. */
+  /** For a neighborhood: the town or borough it is in. */
   within?: string | undefined
   zip?: string | undefined
 }

@@ -2,7 +2,7 @@ import { foldPlace } from './fold.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { noCounty, none } from './place-kinds.ts'
 
-/** Whether a town or neighborhood lies in the borough, town or county of that folded name. */
+/** Whether a town or neighborhood is in the borough, town or county of that folded name. */
 export function isWithin({ entries, counties }: Gazetteer, entry: number, within: string): boolean {
   const parent = entries.parent[entry] ?? none
   if (parent !== none && foldPlace(entries.name[parent] ?? '') === within) return true

@@ -27,7 +27,7 @@ export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = 
   return matches
 }
 
-/** Entries called nearly this. Looks at all first letters only when asked to and the usual ones give nothing. */
+/** Entries called nearly this. Looks at all first letters only with `anywhere`, and if the usual ones give nothing. */
 export function matchResembling(gazetteer: Gazetteer, name: string, accept: Accept = all, anywhere = true): Match[] {
   const folded = expandAbbreviations(name)
   const limit = editsAllowed(folded)
@@ -38,7 +38,7 @@ export function matchResembling(gazetteer: Gazetteer, name: string, accept: Acce
 }
 
 /**
- * Entries whose name begins with this, as spelt and as written out ("st" is the start of both Stamford and St. Louis).
+ * Entries whose name begins with this, as typed and with abbreviations expanded ("st" is the start of both Stamford and St. Louis).
  */
 export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Scorer, accept: Accept = all): Match[] {
   return [...new Set([typed, expandAbbreviations(typed)])].flatMap((text) =>

@@ -1,4 +1,4 @@
-/** County outlines as they lie in the gazetteer file. */
+/** County outlines as the gazetteer file stores them. */
 export interface Outlines {
   /** longitude, latitude pairs in 1e-5 degree, arc after arc. */
   arcPoints: Int32Array

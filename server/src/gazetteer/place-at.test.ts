@@ -84,7 +84,7 @@ describe('the county of a point', () => {
   })
 
   it.skipIf(!existsSync(yardstick))(
-    '[API-PLACE] agrees with the census for 98% of ZIP areas, 99% in the tenants’ states (skipped without the data beside the repository)',
+    '[API-PLACE] agrees with the census for 98% of ZIP areas, 99% in the tenants’ states (skipped without its data)',
     () => {
       const rows = readFileSync(yardstick, 'utf8')
         .trim()

@@ -24,7 +24,7 @@ export function placeAt(gazetteer: Gazetteer, latitude: number, longitude: numbe
   const county = countyContaining(counties.outlines, latitude, longitude)
   if (county >= 0 && !isBorough(counties.fips[county])) return countyAndState(gazetteer, county)
   const nearby = zips.county[nearestZipRow(gazetteer, { latitude, longitude }, farthestZip)] ?? noCounty
-  // Inside the city the ZIPs lie close together and know their borough; the outlines cross the rivers.
+  // Inside the city ZIP points are close together and know their borough; the outlines cross the rivers.
   const use = nearby !== noCounty && (county < 0 || isBorough(counties.fips[nearby])) ? nearby : county
   return use < 0 ? undefined : countyAndState(gazetteer, use)
 }

@@ -6,7 +6,7 @@ export const none = 0xffffffff
 export const noCounty = 0xffff
 
 /**
- * How a key names its entry; the number is kept in the file. `ordinary` is added to it when the key is also a common
+ * How a key names its entry; the number is stored in the file. `ordinary` is added to it when the key is also a common
  * word.
  */
 export const keyRole = { name: 0, alias: 1, bareCounty: 2, tail: 3 } as const

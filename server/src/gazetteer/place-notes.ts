@@ -1,6 +1,6 @@
 import type { Language } from '@care/contract'
 
-/** What a member is told when the point is not quite the one that was typed. */
+/** The note shown to a member when the point is not quite the one that was typed. */
 export const placeNotes = {
   streetByZip: {
     en: 'We used the middle of ZIP {0}. We could not look up the street.',

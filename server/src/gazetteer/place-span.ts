@@ -11,7 +11,7 @@ export interface PlaceSpan {
   /** From 0 to 1: how surely these words mean a place. */
   score: number
   kind: PlaceKind
-  /** False when the name was misspelt. */
+  /** False when the name was misspelled. */
   exact: boolean
   cue: PlaceCue
   text: string

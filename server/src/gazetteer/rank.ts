@@ -63,7 +63,7 @@ const weights = {
 
 export type Scorer = (entry: number, key: number, edits: number, complete: number) => number
 
-/** How well a match fits: how it was spelt, how many people live there, how near it lies. */
+/** How well a match fits: its spelling, its population, its distance. */
 export function scorerFor(gazetteer: Gazetteer, area: PlaceArea | undefined): Scorer {
   const { entries } = gazetteer
   const own = new Set(area?.states.flatMap((code) => stateIndex.get(code) ?? []))

@@ -26,7 +26,7 @@ const Answer = Type.Object({
   ),
 })
 
-/** Google's geocoder: asked for addresses and for what the gazetteer does not know, such as a hospital's name. */
+/** Google's geocoder: called for addresses and for what the gazetteer does not know, such as a hospital's name. */
 export function googleGeocoder(options: RemoteOptions & { key: string }): Geocoder {
   return remoteGeocoder(
     {

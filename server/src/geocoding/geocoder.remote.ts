@@ -11,7 +11,7 @@ export interface RemoteOptions {
   baseUrl: string
   timeoutMs?: number | undefined
   now?: (() => number) | undefined
-  /** Told why a call failed; never the address that was asked for nor the key. */
+  /** Called with the reason why a call failed; never with the address or the key. */
   onFailure?: ((reason: string) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ const largestAnswer = 1_000_000
 const breaker = { failures: 3, restMs: 30_000 } as const
 
 /**
- * The gazetteer with an address service before it: asked only for what it knows better, and never waited for longer
+ * The gazetteer with an address service before it: called only for what it knows better, and never waited for longer
  * than the limit.
  */
 export function remoteGeocoder(
@@ -109,7 +109,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** The message of a network error may hold the whole address asked for: only its kind is told. */
+/** The message of a network error may contain the requested address: only its kind is reported. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer in time'

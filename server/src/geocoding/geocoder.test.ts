@@ -210,7 +210,7 @@ describe.each([
 })
 
 describe('the Google geocoder alone', () => {
-  it('[API-PLACE] is asked for names the gazetteer lacks, near the tenant, with the key; the key is in no report', async () => {
+  it('[API-PLACE] is called for unknown names, near the tenant, with the key, which no report contains', async () => {
     says(
       googleMatch({
         formatted_address: 'Montefiore Medical Center, Bronx, NY 10467, USA',

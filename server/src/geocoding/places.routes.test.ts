@@ -5,6 +5,7 @@ import { configurationForTests, serverForTests, tenantForTests } from '../http/s
 import type { Configuration } from '../configuration/configuration.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { builtInGeocoder } from './geocoder.built-in.ts'
+import { mapRoutes } from '../maps/maps.service.ts'
 import { placesRoutes } from './places.routes.ts'
 
 const tenants = [
@@ -21,7 +22,10 @@ beforeAll(async () => {
   const gazetteer = await testGazetteer()
   app = await serverForTests({
     configuration: { current: () => configuration, reload: async () => configuration },
-    routes: (server) => registerOnBothBases(server, placesRoutes, { gazetteer, geocoder: builtInGeocoder(gazetteer) }),
+    routes: async (server) => {
+      await registerOnBothBases(server, placesRoutes, { gazetteer, geocoder: builtInGeocoder(gazetteer) })
+      await registerOnBothBases(server, mapRoutes, { gazetteer })
+    },
   })
 })
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ import { suggestPlaces } from './suggest-places.ts'
 
 const tags = ['places']
 
-/** Declares, never decides. What people type is about them: nothing of it may be kept by caches on the way. */
+/** What people type is personal data: no shared cache may store it. */
 export const placesRoutes: FastifyPluginAsyncTypebox<{ gazetteer: Gazetteer; geocoder: Geocoder }> = async (
   app,
   { gazetteer, geocoder },

@@ -11,7 +11,7 @@ import { states } from '../gazetteer/states.ts'
 
 export interface NameAnswer {
   ranked: Ranked[]
-  /** The state that was asked for but has no such place. */
+  /** The requested state, if it has no such place. */
   notInState?: number
 }
 
@@ -32,7 +32,7 @@ export function resolveName(
     ? rankMatches(gazetteer, matchExact(gazetteer, words.slice(0, -state.words).join(' ')), area)
     : []
   if (spelling === 'any') {
-    // A name that is right in another state is not misspelt by much: "Hamilton NJ" is not Hampton.
+    // A name that is right in another state is not misspelled by much: "Hamilton NJ" is not Hampton.
     const limit = elsewhere.length > 0 ? 1 : 2
     const resembling = bestReading(
       gazetteer,
@@ -84,7 +84,7 @@ interface NameReading {
   sure: number
 }
 
-/** The ways to read the words: as one name; as a name and a state; as a name, what it lies in, and perhaps a state. */
+/** The ways to read the words: as one name; as a name and a state; as a name, what it is in, and perhaps a state. */
 function readingsOf(gazetteer: Gazetteer, words: readonly string[]): NameReading[] {
   const readings: NameReading[] = [{ name: words.join(' '), sure: 0 }]
   const state = stateAtEnd(words)

@@ -139,7 +139,7 @@ describe('resolving what someone typed', () => {
     expect(resolvePlace(gazetteer, '40,-181')).toBeUndefined()
   })
 
-  it('[API-PLACE] ranks places of one name by people and by nearness to the tenant’s area, and tells the others', () => {
+  it('[API-PLACE] ranks places of one name by population and distance to the area, and returns the others', () => {
     expect(resolvePlace(gazetteer, 'springfield', { near: maryland })?.text).toBe('Springfield, VA')
     expect(resolvePlace(gazetteer, 'orange', { near: california })?.text).toBe('Orange, CA')
     expect(resolvePlace(gazetteer, 'orange', { near: bronx })?.text).toBe('Orange, NJ')
@@ -208,7 +208,7 @@ describe('resolving what someone typed', () => {
   })
 
   it.skipIf(!existsSync(yardstick))(
-    '[API-PLACE] resolves every ZIP in use, 99% within 10 miles of the yardstick (skipped without the data beside the repository)',
+    '[API-PLACE] resolves every ZIP in use, 99% within 10 miles of the yardstick (skipped without its data)',
     () => {
       const rows = readFileSync(yardstick, 'utf8')
         .trim()

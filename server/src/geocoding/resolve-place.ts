@@ -89,7 +89,7 @@ function resolveWords(
 }
 
 /**
- * "Montefiore hospital, Bronx NY": what stands behind the last commas. Words without a comma are not cut: half of them
+ * "Montefiore hospital, Bronx NY": what follows the last commas. Words without a comma are not cut: half of them
  * would be a town somewhere.
  */
 function resolveEnding(
@@ -100,7 +100,7 @@ function resolveEnding(
   for (const [at, word] of words.entries()) {
     if (at === 0 || !word.afterComma) continue
     const ending = words.slice(at).map((one) => one.word)
-    // Half a text understood is risk enough: a misspelt town counts only with its state.
+    // Half a text understood is risk enough: a misspelled town counts only with its state.
     const answer = resolveName(gazetteer, ending, near, stateAtEnd(ending) ? 'any' : 'exact')
     // A state alone is no answer to a town we do not know: its middle may be hours away.
     const best = answer.ranked[0]

@@ -8,12 +8,12 @@ import { createSpeller } from './spelling.ts'
 import { strengthOf } from './strength.ts'
 import { tenantWords } from './tenant-words.ts'
 
-/** Everything one tenant's members may say, ready to be looked for. */
+/** Every phrase that one tenant's members may use, compiled for lookup. */
 export interface Lexicon {
   /** The tenant's own words first: where both know a phrase, they count. */
   tries: readonly PhraseTrie[]
   knows(key: string): boolean
-  /** Known words that a misspelt one may stand for. */
+  /** Known words that a misspelled one may mean. */
   spellingsOf(key: string): readonly string[]
   isChineseWord(word: string): boolean
   nameFor: NameFor

@@ -4,7 +4,7 @@ import { irregularWords } from './vocabulary.ts'
 
 /**
  * One spelling for what keyboards write in many: full-width letters, curly quotes, traditional characters, emoji with
- * colours.
+ * skin tones.
  */
 export function normalize(text: string): string {
   const plain = text
@@ -27,7 +27,7 @@ export function foldWord(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
 }
 
-/** Singular and plural, "woman" and "woman's" are one key. Crude on purpose: lexicon and text pass the same mill. */
+/** Singular and plural, "woman" and "woman's" are one key. Crude on purpose: lexicon and text pass through the same function. */
 export function stem(word: string): string {
   const known = irregularWords.get(word)
   if (known !== undefined) return known

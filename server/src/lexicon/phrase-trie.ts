@@ -4,7 +4,8 @@ import { skippedWords } from './vocabulary.ts'
 
 export interface TrieNode {
   next: Map<string, TrieNode> | undefined
-  entries: Entry[] /** Whose specialties stand here; later layers do not add to them. */
+  entries: Entry[]
+  /** The layer whose specialties are in `entries`; later layers do not add to them. */
   layer: number
 }
 

@@ -1,6 +1,6 @@
 import { editsBetween } from '../gazetteer/edit-distance.ts'
 
-/** Finds the known words that a misspelt one may stand for. */
+/** Finds the known words that a misspelled one may mean. */
 export interface Speller {
   spellingsOf(word: string): readonly string[]
 }
@@ -13,21 +13,21 @@ interface Known {
 
 export function createSpeller(words: Iterable<string>): Speller {
   /** By first letter and length: only words of about the same length are compared. */
-  const shelves = new Map<string, Known[]>()
+  const buckets = new Map<string, Known[]>()
   const bySound = new Map<string, string[]>()
   for (const word of new Set(words)) {
     if (word.length < 4 || !/^[a-z]+$/.test(word)) continue
     const known = { word, sound: soundOf(word), letters: lettersOf(word) }
     put(bySound, known.sound, word)
-    for (const letter of new Set([word[0] ?? '', known.sound[0] ?? ''])) put(shelves, `${letter}${word.length}`, known)
+    for (const letter of new Set([word[0] ?? '', known.sound[0] ?? ''])) put(buckets, `${letter}${word.length}`, known)
   }
-  return { spellingsOf: (typed) => nearest(shelves, bySound, typed) }
+  return { spellingsOf: (typed) => nearest(buckets, bySound, typed) }
 }
 
-const shown = 3
+const mostSpellings = 3
 
 function nearest(
-  shelves: ReadonlyMap<string, readonly Known[]>,
+  buckets: ReadonlyMap<string, readonly Known[]>,
   bySound: ReadonlyMap<string, readonly string[]>,
   typed: string,
 ): string[] {
@@ -40,7 +40,7 @@ function nearest(
     if (editsBetween(typed, word, limit + 1) <= (typed.length > 4 ? limit + 1 : 1)) costs.set(word, 0.8)
   for (const letter of new Set([typed[0] ?? '', sound[0] ?? ''])) {
     for (let length = typed.length - limit; length <= typed.length + limit; length++) {
-      for (const known of shelves.get(`${letter}${length}`) ?? []) {
+      for (const known of buckets.get(`${letter}${length}`) ?? []) {
         // Each change touches at most two letters of the alphabet: most words fall out here, before any table is
         // filled.
         if (ones(known.letters ^ letters) > 2 * limit) continue
@@ -53,7 +53,7 @@ function nearest(
   return [...costs]
     .filter(([, cost]) => cost <= best + 0.5)
     .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
-    .slice(0, shown)
+    .slice(0, mostSpellings)
     .map(([word]) => word)
 }
 
@@ -72,7 +72,7 @@ function costOf(typed: string, sound: string, known: Known, limit: number): numb
   return cost === Infinity ? undefined : cost
 }
 
-/** Words of four letters have too many neighbours: only swapped and doubled letters are slips. */
+/** Words of four letters have too many near words: only swapped and doubled letters are slips. */
 function sameLetters(typed: string, word: string): boolean {
   return [...new Set(typed)].sort().join('') === [...new Set(word)].sort().join('')
 }
@@ -112,8 +112,8 @@ function ones(bits: number): number {
   return count
 }
 
-function put<T>(shelves: Map<string, T[]>, key: string, value: T): void {
-  const shelf = shelves.get(key)
-  if (shelf) shelf.push(value)
-  else shelves.set(key, [value])
+function put<T>(buckets: Map<string, T[]>, key: string, value: T): void {
+  const bucket = buckets.get(key)
+  if (bucket) bucket.push(value)
+  else buckets.set(key, [value])
 }

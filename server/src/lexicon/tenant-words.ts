@@ -12,7 +12,7 @@ const Lexicon = Type.Object({
   ),
 })
 
-/** What cannot be read is passed by: a slip in one tenant's words must not stop its searches. */
+/** A document that breaks the schema is ignored: a mistake in one tenant's words must not stop its searches. */
 export function tenantWords(lexicon: unknown): { phrase: string; specialties: readonly string[] }[] {
   if (!Value.Check(Lexicon, lexicon)) return []
   return lexicon.words.map(({ phrase, specialty }) => ({

@@ -1,13 +1,13 @@
 import { foldWord, stem } from './normalize.ts'
 
-/** One word of the request, looked at once. */
+/** One word of the request. */
 export interface Token {
   /** As typed, with the punctuation behind it: places read commas. */
   raw: string
   word: string
   key: string
   capital: boolean
-  /** A comma, full stop, bracket or dash stands in front: phrases rarely reach over it. */
+  /** A comma, period, bracket or dash is in front: phrases rarely cross it. */
   breakBefore: boolean
 }
 

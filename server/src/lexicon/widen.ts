@@ -5,10 +5,9 @@ import { strengthOf } from './strength.ts'
 import { broaderSpecialties } from './vocabulary.ts'
 
 /**
- * Names for one lay phrase of a narrow trade: its own, and the wide one that also sees these people, so that a short
- * list of experts is
- * not all there is. "root canal dentist" says dentist, "epilepsy doctor" is not how neurologists call themselves;
- * "endodontist" stays narrow.
+ * The specialties of one lay phrase of a narrow specialty: itself, and the broader one that sees these patients too, so
+ * that a short list of experts is not all there is. "root canal dentist" says dentist, "epilepsy doctor" is not how
+ * neurologists call themselves; "endodontist" stays narrow.
  */
 export function widen(
   taxonomy: Taxonomy,
@@ -41,11 +40,8 @@ export function widen(
   }
 }
 
-/**
- * Classes whose rows are kinds of one trade. In the others (internal medicine, clinics, nurses) each row is a trade of
- * its own.
- */
-const oneTrade: ReadonlySet<string> = new Set([
+/** NUCC classes whose rows are kinds of one profession. In the others (internal medicine, nurses) each is its own. */
+const singleProfession: ReadonlySet<string> = new Set([
   '1223',
   '111N',
   '225X',
@@ -69,6 +65,6 @@ const oneTrade: ReadonlySet<string> = new Set([
 /** The class's own row: its code ends in zeros. */
 function headOf(taxonomy: Taxonomy, { code }: Specialty): Specialty | undefined {
   const prefix = code.slice(0, 4)
-  const head = oneTrade.has(prefix) ? taxonomy.find(`${prefix}00000X`) : undefined
+  const head = singleProfession.has(prefix) ? taxonomy.find(`${prefix}00000X`) : undefined
   return head && head.code !== code ? head : undefined
 }

@@ -28,10 +28,10 @@ export function placeLabels(
   taken: readonly Taken[],
 ): Pick<MapScene, 'towns' | 'counties'> {
   const boxes = [...taken]
-  const room = Math.max(4, Math.round((view.width * view.height) / 12_000))
+  const mostTowns = Math.max(4, Math.round((view.width * view.height) / 12_000))
   const towns: Town[] = []
   for (const entry of townsInView(gazetteer, view)) {
-    if (towns.length >= room) break
+    if (towns.length >= mostTowns) break
     const town = placeTown(gazetteer, view, entry, boxes)
     if (town) towns.push(town)
   }
@@ -87,7 +87,8 @@ function placeTown({ entries }: Gazetteer, view: Projection, entry: number, boxe
 }
 
 /**
- * A county's name lies where it is widest in view, when there is room; the county that fills the picture needs no name.
+ * A county's name is written where the county is widest in view, when it fits; the county that fills the image needs
+ * none.
  */
 function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): MapScene['counties'] {
   const { entries, counties } = gazetteer

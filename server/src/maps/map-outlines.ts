@@ -111,7 +111,7 @@ function endsOf({ counties: { outlines } }: Gazetteer, arc: number): [string, st
   return [at(outlines.arcStart[arc] ?? 0), at((outlines.arcStart[arc + 1] ?? 0) - 1)]
 }
 
-/** Projected points of an arc, each arc once. Ends are always kept, so that neighbours meet. */
+/** Projected points of an arc, each arc once. Both ends stay, so that adjacent arcs meet. */
 function arcPoints({ counties: { outlines } }: Gazetteer, view: Projection): (arc: number) => readonly Pixel[] {
   const known = new Map<number, Pixel[]>()
   return (arc) => {
@@ -163,7 +163,7 @@ function towards(from: Pixel, to: Pixel, pixels: number): Pixel {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Far outside the picture exact numbers only cost bytes. */
+/** Far outside the image exact numbers only cost bytes. */
 function pathOf(points: readonly Pixel[], close: boolean): string {
   let path = ''
   for (const [at, { x, y }] of points.entries())

@@ -9,7 +9,7 @@ export interface MapPin {
   label: string
 }
 
-/** Half the width of a pin's head, and how high it stands above the place. */
+/** Half the width of a pin's head, and how high it is above the place. */
 export const pinHead = { radius: 12, height: 26 } as const
 
 /** Pins with their heads moved apart where they would cover one another or the member; the tip stays on the place. */
@@ -33,7 +33,7 @@ export function pinBoxes(pins: MapScene['pins']): Taken[] {
 }
 
 /**
- * Along a spiral around where the head would stand, the first spot that is free: above the place while there is room.
+ * Along a spiral around where the head would be, the first free spot: above the place while it fits.
  */
 function freeHead(placed: MapScene['pins'], you: Pixel | undefined, x: number, y: number): { x: number; y: number } {
   for (let step = 0; step < 400; step++) {

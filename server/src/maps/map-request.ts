@@ -5,7 +5,7 @@ export const locatorSize = 350
 const locatorZoom = 14
 
 /**
- * The query of a map call as a request to draw: one place is a locator picture (APP-MAP-03); places, or a distance,
+ * The query of a map call as a request to draw: one place is a locator image (APP-MAP-03); places, or a distance,
  * have the member in the middle.
  */
 export function mapRequestOf({

@@ -19,7 +19,7 @@ export interface MapRequest {
   height: number
 }
 
-/** What one place alone shows around itself: enough to meet the names of a few neighbours. */
+/** What one place alone shows around itself: enough to meet the names of a few neighbors. */
 const loneSpan = 9
 /** At least this far across: nearer, there would be nothing to see but a pin. */
 const leastSpan = 3
@@ -62,7 +62,7 @@ function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Pr
   const middle = points[0] ?? { latitude: 39.8, longitude: -98.6 }
   if (zoom !== undefined) return fitProjection([middle], width, height, { padding: 0, zoom })
   const least = around(
-    centreOf(points.length > 0 ? points : [middle]),
+    centerOf(points.length > 0 ? points : [middle]),
     (spots.length === 1 && miles === undefined ? loneSpan : leastSpan) / 2,
   )
   return fitProjection(points.length === 0 ? around(middle, 1200) : [...points, ...least], width, height, {
@@ -71,7 +71,7 @@ function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Pr
   })
 }
 
-function centreOf(points: readonly Point[]): Point {
+function centerOf(points: readonly Point[]): Point {
   const latitudes = points.map(({ latitude }) => latitude)
   const longitudes = points.map(({ longitude }) => longitude)
   return {

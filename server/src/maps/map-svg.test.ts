@@ -71,10 +71,10 @@ describe('our own map', () => {
     expect(svg).not.toContain('\u0000')
   })
 
-  it('[API-PLACE] takes colours from the page, or plain ones for print', () => {
+  it('[API-PLACE] takes colors from the page, or plain ones for print', () => {
     const request = { pins: [pin(1)], width: 300, height: 300 }
     expect(drawMap(gazetteer, request)).toContain('fill="var(--map-land, #')
-    const plain = drawMap(gazetteer, request, { colours: 'plain', palette: { pin: '#123456' } })
+    const plain = drawMap(gazetteer, request, { colors: 'plain', palette: { pin: '#123456' } })
     expect(plain).not.toContain('var(')
     expect(plain).toContain('#123456')
   })

@@ -6,16 +6,16 @@ import { mapScene, type MapRequest } from './map-scene.ts'
 
 export interface DrawOptions {
   language?: Language | undefined
-  /** `variables`: colours come from the page (`--map-land`, …) with ours as fallback. `plain`: ours only, for PDFs. */
-  colours?: 'variables' | 'plain' | undefined
-  /** Other colours than ours, by the names of `mapColours`. */
-  palette?: Partial<Record<ColourName, string>> | undefined
-  /** Ids inside the picture begin with this: several pictures may stand on one page. */
+  /** `variables`: colors come from the page (`--map-land`, …) with ours as fallback. `plain`: ours only, for PDFs. */
+  colors?: 'variables' | 'plain' | undefined
+  /** Other colors than ours, by the names of `mapColors`. */
+  palette?: Partial<Record<ColorName, string>> | undefined
+  /** Ids inside the image begin with this: several images may be on one page. */
   idPrefix?: string | undefined
   title?: string | undefined
 }
 
-export const mapColours = {
+export const mapColors = {
   water: '#d8e6ee',
   land: '#f7f4ee',
   abroad: '#eceae4',
@@ -31,27 +31,27 @@ export const mapColours = {
   pinInk: '#ffffff',
   scale: '#5b5a55',
 } as const
-export type ColourName = keyof typeof mapColours
+export type ColorName = keyof typeof mapColors
 
-/** Our own map as an SVG picture with a title and a description in words. */
+/** Our own map as an SVG image with a title and a description in words. */
 export function drawMap(gazetteer: Gazetteer, request: MapRequest, options: DrawOptions = {}): string {
   return sceneToSvg(mapScene(gazetteer, request), options)
 }
 
 export function sceneToSvg(
   scene: MapScene,
-  { language = 'en', colours = 'variables', palette, idPrefix = 'map', title }: DrawOptions = {},
+  { language = 'en', colors: colors = 'variables', palette, idPrefix = 'map', title }: DrawOptions = {},
 ): string {
   const { width, height } = scene
-  const ink = (name: ColourName) => {
-    const colour = escapeText(palette?.[name] ?? mapColours[name])
-    return colours === 'plain' ? colour : `var(--map-${name}, ${colour})`
+  const ink = (name: ColorName) => {
+    const color = escapeText(palette?.[name] ?? mapColors[name])
+    return colors === 'plain' ? color : `var(--map-${name}, ${color})`
   }
   const id = escapeText(idPrefix)
-  const line = (path: string, colour: ColourName, rest: string) =>
+  const line = (path: string, color: ColorName, rest: string) =>
     path === ''
       ? ''
-      : `<path d="${path}" fill="none" stroke="${ink(colour)}" stroke-linejoin="round" stroke-linecap="round" ${rest}/>`
+      : `<path d="${path}" fill="none" stroke="${ink(color)}" stroke-linejoin="round" stroke-linecap="round" ${rest}/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" `,
     `role="img" aria-labelledby="${id}-title ${id}-desc" font-family="${fonts}">`,
@@ -74,7 +74,7 @@ export function sceneToSvg(
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif"
 
-type Ink = (name: ColourName) => string
+type Ink = (name: ColorName) => string
 
 function drawNames({ counties, towns }: MapScene, ink: Ink): string {
   const halo = `stroke="${ink('halo')}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
@@ -107,7 +107,7 @@ function drawYou({ you }: MapScene, ink: Ink): string {
 }
 
 /**
- * The first places lie on top: drawn last. All heads lie over all tails, so that no number is covered by another's
+ * The first places are on top: drawn last. All heads are over all tails, so that no number is covered by another's
  * tail.
  */
 function drawPins({ pins }: MapScene, ink: Ink): string {
@@ -141,8 +141,8 @@ function pinPath(x: number, y: number, headX: number, headY: number): string {
 }
 
 function drawScale({ scale, ring, height }: MapScene, ink: Ink, language: Language): string {
-  const write = (x: number, y: number, miles: number, colour: ColourName, rest: string) =>
-    `<text x="${tenth(x)}" y="${tenth(y)}" fill="${ink(colour)}" stroke="${ink('halo')}" stroke-width="3" ` +
+  const write = (x: number, y: number, miles: number, color: ColorName, rest: string) =>
+    `<text x="${tenth(x)}" y="${tenth(y)}" fill="${ink(color)}" stroke="${ink('halo')}" stroke-width="3" ` +
     `paint-order="stroke" ${rest}>${miles} ${words[language].miles}</text>`
   const bar =
     `<path d="M12 ${height - 17}v5h${scale.pixels}v-5" fill="none" ` + `stroke="${ink('scale')}" stroke-width="1.4"/>`
@@ -171,7 +171,7 @@ const words = {
   },
 } as const
 
-/** What the picture shows, for people who do not see it. */
+/** What the map shows, for people who do not see it. */
 function describe({ you, ring, pins, towns }: MapScene, language: Language): string {
   const say = words[language]
   const fill = (text: string, value: string) => text.replace('{0}', () => value)

@@ -34,13 +34,9 @@ export const mapRoutes: FastifyPluginAsyncTypebox<{ gazetteer: Gazetteer }> = as
     },
     async (request, reply) => {
       const { lang = request.language, label } = request.query
-      const picture = drawMap(gazetteer, mapRequestOf(request.query), { language: lang, title: label })
+      const svg = drawMap(gazetteer, mapRequestOf(request.query), { language: lang, title: label })
       const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ')
-      return reply
-        .type('image/svg+xml; charset=utf-8')
-        .header('cache-control', mapCache)
-        .header('vary', vary)
-        .send(picture)
+      return reply.type('image/svg+xml; charset=utf-8').header('cache-control', mapCache).header('vary', vary).send(svg)
     },
   )
 }

@@ -1,6 +1,6 @@
 import { milesPerDegree, type Point } from '@care/contract'
 
-/** Web Mercator onto a picture: the middle of the picture in radians and the pixels of one radian. */
+/** Web Mercator onto an image: the middle of the image in radians and the pixels of one radian. */
 export interface Projection {
   width: number
   height: number
@@ -15,7 +15,7 @@ export interface Pixel {
 }
 
 /**
- * The view that holds all points with room at the edges; `span` miles across the shorter side when given, or the `zoom`
+ * The view that holds all points with space at the edges; `span` miles across the shorter side when given, or the `zoom`
  * of maps with tiles.
  */
 export function fitProjection(
@@ -34,8 +34,8 @@ export function fitProjection(
   ]
   const lon0 = (west + east) / 2
   const y0 = (south + north) / 2
-  const room = (pixels: number) => Math.max(20, pixels - 2 * padding)
-  const fitted = Math.min(room(width) / Math.max(east - west, tiny), room(height) / Math.max(north - south, tiny))
+  const usable = (pixels: number) => Math.max(20, pixels - 2 * padding)
+  const fitted = Math.min(usable(width) / Math.max(east - west, tiny), usable(height) / Math.max(north - south, tiny))
   if (zoom !== undefined) return { width, height, lon0, y0, scale: (tileSize * 2 ** zoom) / (2 * Math.PI) }
   const scale =
     span === undefined ? fitted : (Math.min(width, height) / radians(span / milesPerDegree)) * Math.cos(latitudeOf(y0))

@@ -52,12 +52,12 @@ function readNumber(tokens: readonly Token[], at: number): DistanceSpan | undefi
   if (kilometers.has(kind)) return one(Math.max(1, Math.round(amount / 1.609344)))
   if (blocks.has(kind)) return one(Math.max(0.5, Math.round(amount / 10) / 2), 0.75)
   const walked = tokens.slice(Math.max(0, at - 3), unit + 4).some(({ word: near }) => onFoot.has(near))
-  if (minutes.has(kind) && travelled(tokens, at, unit))
+  if (minutes.has(kind) && isTravel(tokens, at, unit))
     return one(
       walked ? Math.max(0.5, Math.round(amount / 10) / 2) : Math.max(1, Math.round(amount * milesPerMinute)),
       0.75,
     )
-  if (hours.has(kind) && travelled(tokens, at, unit))
+  if (hours.has(kind) && isTravel(tokens, at, unit))
     return one(Math.max(5, Math.round(amount * 60 * milesPerMinute)), 0.75)
   // "within 10 of 10461"
   if (/^within$/.test(tokens[at - 1]?.word ?? '') && /^of$/.test(tokens[at + 1]?.word ?? '') && amount <= 100)
@@ -90,7 +90,7 @@ function vague(tokens: readonly Token[], at: number): number | undefined {
 const connecting = wordSet('a an of de the or to o y and few mas more 个 十 五')
 
 /** Minutes and hours are a distance only when someone travels: "in 30 minutes" is a time. */
-function travelled(tokens: readonly Token[], at: number, unit: number): boolean {
+function isTravel(tokens: readonly Token[], at: number, unit: number): boolean {
   return tokens.slice(Math.max(0, at - 3), unit + 5).some(({ word }) => travel.has(word))
 }
 const travel = wordSet(`

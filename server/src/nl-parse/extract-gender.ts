@@ -33,7 +33,7 @@ export function extractGender(request: ParsedRequest): GenderMatch | undefined {
       confidence: phrase.corrected > 0 ? 0.8 : 0.95,
     })
   }
-  const spanish = matches.length === 0 ? feminineTrade(request) : undefined
+  const spanish = matches.length === 0 ? feminineNoun(request) : undefined
   const values = new Set(matches.map(({ value }) => value))
   return values.size === 1 ? matches[0] : values.size === 0 ? spanish : undefined
 }
@@ -71,9 +71,9 @@ const patientLeads = /^(?:am|im|i|soy|was|as|a|an|the|for|para|old|my|mi|this|un
 /** "I am a 45 year old woman", "for a young woman", "for men": whom the care is for. */
 function isPatient({ tokens, phrases, age }: ParsedRequest, phrase: Phrase): boolean {
   const next = tokens[phrase.end]
-  const trade = phrases.find(({ start }) => start === phrase.end)
+  const specialty = phrases.find(({ start }) => start === phrase.end)
   const isTrade =
-    trade?.entries.some(
+    specialty?.entries.some(
       (entry) => (entry.slot === 'specialties' && entry.strength !== 'complaint') || entry.slot === 'isPCP',
     ) ?? false
   if (next && !next.breakBefore && (isTrade || doctorKey(next.key) === 'doctor' || ofProvider.test(next.word)))
@@ -101,8 +101,8 @@ const lookingFor = new RegExp(
     '(?:for|para) (?:an? |una? |the )?$',
 )
 
-/** In Spanish the word for the trade tells it: doctora, ginecóloga. A title before a name does not. */
-function feminineTrade({ tokens }: ParsedRequest): GenderMatch | undefined {
+/** In Spanish the noun itself says it: doctora, ginecóloga. A title before a name does not. */
+function feminineNoun({ tokens }: ParsedRequest): GenderMatch | undefined {
   const feminine = (word: string, before: string) =>
     word === 'doctora' || /^\p{L}{2,}ologa$/u.test(word) || (word === 'medica' && /^(?:una|la|alguna)$/.test(before))
   const at = tokens.findIndex(

@@ -55,16 +55,16 @@ const longestName = 4
 function behindTitle(request: ParsedRequest): NameSpan | undefined {
   const { tokens } = request
   for (const [at, title] of tokens.entries()) {
-    const trade = request.phrases.find(
+    const specialty = request.phrases.find(
       ({ start, end, entries }) =>
         start <= at && at < end && entries.some(({ slot }) => slot === 'specialties' || slot === 'isPCP'),
     )
-    if (trade && isFamilyName(tokens, at, trade))
+    if (specialty && isFamilyName(tokens, at, specialty))
       return { start: at, end: at + 2, name: nameOf(tokens, at + 1, at + 2), kind: 'provider', confidence: 0.75 }
     // "9500 Gilman Dr, La Jolla" is a street.
     if (
       !titles.has(title.word) ||
-      trade ||
+      specialty ||
       request.places.some(({ start, end, kind }) => kind === 'address' && start <= at && at < end)
     )
       continue
@@ -144,7 +144,7 @@ function nameEnd({ tokens }: ParsedRequest, from: number, accepts: (token: Token
   return end
 }
 
-/** How much a word must look like a name depends on what stands in front of it. */
+/** How much a word must look like a name depends on what is in front of it. */
 function isName(
   { phrases, places, isOrdinary }: ParsedRequest,
   token: Token,

@@ -5,6 +5,7 @@ import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { cuePhrases, doctorLikeNouns, skippedWords } from '../lexicon/vocabulary.ts'
 import { isWomanDoctor } from './extract-gender.ts'
+import { wordSet } from '../tsv.ts'
 import type { ParsedRequest } from './parse-request.ts'
 import { named, pediatricVariants, type SpecialtyMatch } from './pediatric-variants.ts'
 
@@ -15,7 +16,7 @@ interface Candidate {
 }
 
 /**
- * Who or what is looked for. A trade outweighs complaints, complaints outweigh "hospital" and bare parts of the body.
+ * Who or what is looked for. A named specialty outweighs complaints; complaints outweigh "hospital" and body parts.
  */
 export function extractSpecialties(
   lexicon: Lexicon,
@@ -33,10 +34,10 @@ export function extractSpecialties(
       isReferrer(request, phrase)
     )
       return []
-    const polarity = preferenceFor(request.tokens, request.phrases, phrase)
+    const preference = preferenceFor(request.tokens, request.phrases, phrase)
     // "not pregnant" turns down no doctor.
-    if (polarity === 'rejected' && entry.strength === 'specialty') for (const name of entry.names) rejected.add(name)
-    return polarity === 'wanted' ? [{ phrase, entry }] : []
+    if (preference === 'rejected' && entry.strength === 'specialty') for (const name of entry.names) rejected.add(name)
+    return preference === 'wanted' ? [{ phrase, entry }] : []
   })
   const chosen = choose(
     request,
@@ -72,30 +73,33 @@ function justPrimaryCare({ entries }: Phrase, { names }: SpecialtyEntry): boolea
 function choose(request: ParsedRequest, candidates: readonly Candidate[]): Candidate[] {
   const of = (strength: SpecialtyEntry['strength']) => candidates.filter(({ entry }) => entry.strength === strength)
   const topics = of('body-part')
-  const trades = of('specialty').filter(
+  const specialties = of('specialty').filter(
     ({ phrase, entry }, _, all) =>
       !isForWhom(entry) ||
       !all.some((next) => next.phrase.start === phrase.end && !request.tokens[phrase.end]?.breakBefore),
   )
   const joined = [...topics, ...of('complaint')].filter(({ phrase, entry }) =>
-    trades.some(
-      (trade) =>
-        (entry.strength === 'body-part' && sharesDoctor(request, phrase, trade.phrase)) ||
-        isJoined(request, trade.phrase, phrase),
+    specialties.some(
+      (specialty) =>
+        (entry.strength === 'body-part' && sharesDoctor(request, phrase, specialty.phrase)) ||
+        isJoined(request, specialty.phrase, phrase),
     ),
   )
-  if (trades.length > 0) return [...joined, ...trades].sort((a, b) => a.phrase.start - b.phrase.start)
-  const told = withoutPatients(request, of('complaint')).filter(
+  if (specialties.length > 0) return [...joined, ...specialties].sort((a, b) => a.phrase.start - b.phrase.start)
+  const complaints = withoutPatients(request, of('complaint')).filter(
     ({ phrase, entry }) =>
       entry.names[0] !== 'Dermatology' ||
-      !topics.some((topic) => isOrgan(topic.entry) && inOneBreath(request, topic.phrase, phrase)),
+      !topics.some((topic) => isOrgan(topic.entry) && inOneClause(request, topic.phrase, phrase)),
   )
-  const services = told.filter(({ entry }) => isService(entry))
-  const asked = told.filter((need) => !services.some((service) => isReason(request, service.phrase, need.phrase)))
+  const services = complaints.filter(({ entry }) => isService(entry))
+  const requested = complaints.filter(
+    (need) => !services.some((service) => isReason(request, service.phrase, need.phrase)),
+  )
   const needs = [
-    ...asked,
+    ...requested,
     ...topics.filter(
-      ({ phrase }) => complained(request, phrase) && !told.some((need) => tellsWhere(request, need.phrase, phrase)),
+      ({ phrase }) =>
+        hasComplaint(request, phrase) && !complaints.some((need) => saysWhere(request, need.phrase, phrase)),
     ),
   ].sort((a, b) => a.phrase.start - b.phrase.start)
   const generic = of('generic').filter(({ phrase }) => !isOfUnknownKind(request, phrase))
@@ -114,7 +118,7 @@ function choose(request: ParsedRequest, candidates: readonly Candidate[]): Candi
         .slice(0, 2)
 }
 
-/** "my diabetic father": tells of the patient, unless nothing else is told. */
+/** "my diabetic father": describes the patient, unless nothing else is named. */
 function withoutPatients({ phrases }: ParsedRequest, needs: readonly Candidate[]): readonly Candidate[] {
   return needs.filter(
     ({ phrase }) =>
@@ -150,31 +154,32 @@ function isForWhom({ names }: SpecialtyEntry): boolean {
 }
 
 /** "eye and foot doctor": the doctor behind the second serves both. */
-function sharesDoctor({ tokens }: ParsedRequest, topic: Phrase, trade: Phrase): boolean {
-  const between = tokens.slice(topic.end, trade.start)
+function sharesDoctor({ tokens }: ParsedRequest, topic: Phrase, specialty: Phrase): boolean {
+  const between = tokens.slice(topic.end, specialty.start)
   return (
-    trade.start >= topic.end &&
+    specialty.start >= topic.end &&
     between.length <= 2 &&
     between.every(({ word }) => /^(?:and|or|y|o|e|u)$/.test(word)) &&
-    doctorKey(tokens[trade.end - 1]?.key ?? '') === 'doctor' &&
-    (between.length > 0 || tokens[trade.start]?.breakBefore === true)
+    doctorKey(tokens[specialty.end - 1]?.key ?? '') === 'doctor' &&
+    (between.length > 0 || tokens[specialty.start]?.breakBefore === true)
   )
 }
 
-/** "dermatology and allergy", "gyn, also a mammogram": asked for beside the trade, not the reason for it. */
-function isJoined({ tokens }: ParsedRequest, trade: Phrase, other: Phrase): boolean {
-  const between = other.start >= trade.end ? tokens.slice(trade.end, other.start) : tokens.slice(other.end, trade.start)
+/** "dermatology and allergy", "gyn, also a mammogram": requested beside the specialty, not the reason for it. */
+function isJoined({ tokens }: ParsedRequest, specialty: Phrase, other: Phrase): boolean {
+  const between =
+    other.start >= specialty.end ? tokens.slice(specialty.end, other.start) : tokens.slice(other.end, specialty.start)
   return (
     between.length > 0 &&
     between.length <= 3 &&
     between.some(({ word }) => /^(?:and|or|also|plus|y|o|tambien)$/.test(word)) &&
     between.every(({ word }) => /^(?:and|or|also|plus|y|o|tambien|a|an|the|un|una|get|for)$/.test(word)) &&
-    !between.some(({ word }) => word === 'for' && other.start < trade.start)
+    !between.some(({ word }) => word === 'for' && other.start < specialty.start)
   )
 }
 
 /** "warts on my hand": the part of the body only says where. */
-function tellsWhere({ tokens }: ParsedRequest, need: Phrase, topic: Phrase): boolean {
+function saysWhere({ tokens }: ParsedRequest, need: Phrase, topic: Phrase): boolean {
   const between =
     topic.start >= need.end ? tokens.slice(need.end, topic.start + 1) : tokens.slice(topic.end, need.start + 1)
   return (
@@ -186,10 +191,15 @@ function tellsWhere({ tokens }: ParsedRequest, need: Phrase, topic: Phrase): boo
 
 /** "nutrition advice for high cholesterol", "ultrasound for my gallbladder": something done, and the reason for it. */
 function isService({ names }: SpecialtyEntry): boolean {
-  return /Dietitian|Physical Therap|Occupational Therap|Acupuncturist|Massage|Laboratory|Radiology|Imaging|Pharmacy|Equipment|Home Health|Supportive|Transport/.test(
-    names[0] ?? '',
-  )
+  return serviceNames.test(names[0] ?? '')
 }
+
+const serviceNames = new RegExp(
+  [
+    'Dietitian|Physical Therap|Occupational Therap|Acupuncturist|Massage|Laboratory|Radiology|Imaging|Pharmacy',
+    'Equipment|Home Health|Supportive|Transport',
+  ].join('|'),
+)
 
 function isReason({ tokens }: ParsedRequest, service: Phrase, need: Phrase): boolean {
   const between = tokens.slice(service.end, need.start)
@@ -206,7 +216,7 @@ function isOrgan({ names }: SpecialtyEntry): boolean {
   return /^(?:Optometrist|Ophthalmology|Otolaryngology|Dentist|Obstetrics|Urology)/.test(names[0] ?? '')
 }
 
-function inOneBreath({ tokens }: ParsedRequest, a: Phrase, b: Phrase): boolean {
+function inOneClause({ tokens }: ParsedRequest, a: Phrase, b: Phrase): boolean {
   const [first, second] = a.start < b.start ? [a, b] : [b, a]
   return (
     second.start - first.end <= 4 && !tokens.slice(first.end, second.start + 1).some(({ breakBefore }) => breakBefore)
@@ -217,17 +227,16 @@ function inOneBreath({ tokens }: ParsedRequest, a: Phrase, b: Phrase): boolean {
 function isReferrer({ tokens }: ParsedRequest, { start, end }: Phrase): boolean {
   return (
     /^(?:my|our|his|her|mi|nuestro)$/.test(tokens[start - 1]?.word ?? '') &&
-    tokens
-      .slice(end, end + 2)
-      .some(({ word }) =>
-        /^(?:told|said|says|referred|sent|suggested|recommended|recommends|wants|thinks|gave|dijo|mando|refirio|recomendo|envio)$/.test(
-          word,
-        ),
-      )
+    tokens.slice(end, end + 2).some(({ word }) => referralVerbs.has(word))
   )
 }
 
-/** "my husband is a heart surgeon", "I am a nurse": told, not asked for. */
+const referralVerbs = wordSet(`
+  told said says referred sent suggested recommended recommends wants thinks gave
+  dijo mando refirio recomendo envio
+`)
+
+/** "my husband is a heart surgeon", "I am a nurse": mentioned, not requested. */
 function isOccupation({ tokens, phrases }: ParsedRequest, { start }: Phrase, { strength }: SpecialtyEntry): boolean {
   if (strength !== 'specialty' && strength !== 'generic') return false
   const before = tokens
@@ -244,16 +253,16 @@ function isOccupation({ tokens, phrases }: ParsedRequest, { start }: Phrase, { s
   )
 }
 
-const complaints: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
+const complaintWords: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
 
 /** Something is wrong there, or someone is wanted for it. */
-function complained(request: ParsedRequest, phrase: Phrase): boolean {
+function hasComplaint(request: ParsedRequest, phrase: Phrase): boolean {
   const { tokens } = request
   const near = [
     ...tokens.slice(Math.max(0, phrase.start - 4), phrase.start),
     ...tokens.slice(phrase.end, phrase.end + 4),
   ]
-  if (near.some(({ key }) => complaints.has(key) || doctorKey(key) === 'doctor' || doctorLikeNouns.has(key)))
+  if (near.some(({ key }) => complaintWords.has(key) || doctorKey(key) === 'doctor' || doctorLikeNouns.has(key)))
     return true
   const own =
     /^(?:my|mi|mis|the)$/.test(tokens[phrase.start - 1]?.word ?? '') &&

@@ -9,14 +9,13 @@ import type { Token } from '../lexicon/tokenize.ts'
 
 /** Doubtful names of places count when nothing surer was found and their words mean nothing else. */
 const doubtful = 0.1
-const misspelt = 0.55
+const minimumScore = 0.55
 /** Each one is looked up twice; a request has few words that nothing explains. */
 const mostRuns = 12
 
 /**
- * A place for a request in which none stood out: a capitalised name passed over as doubtful ("dialysis clinic Fresno"),
- * or words left
- * over that read as a place once "in" is put before them ("audiologist Staten Iland").
+ * A place for a request without a sure one: a capitalized name that was too doubtful ("dialysis clinic Fresno"), or
+ * unexplained words that read as a place once "in" is put before them ("audiologist Staten Iland").
  */
 export function findFallbackPlaces(
   gazetteer: Gazetteer,
@@ -37,7 +36,7 @@ export function findFallbackPlaces(
   const isFree = (at: number) =>
     !taken(at) && phrases.every((phrase) => at < phrase.start || at >= phrase.end || cueOf(phrase) === 'filler')
   const free = (span: PlaceSpan) => tokens.slice(span.start, span.end).every((_, nth) => isFree(span.start + nth))
-  const passedOver = found.filter(
+  const capitalized = found.filter(
     (span) =>
       span.exact &&
       span.score >= doubtful &&
@@ -46,7 +45,7 @@ export function findFallbackPlaces(
       (tokens[span.start]?.capital ?? false) &&
       span.start > 0,
   )
-  if (passedOver.length > 0) return passedOver.map((span) => ({ ...span, score: 0.5 }))
+  if (capitalized.length > 0) return capitalized.map((span) => ({ ...span, score: 0.5 }))
   const isUnknown = (at: number) => phrases.every((phrase) => at < phrase.start || at >= phrase.end)
   const unexplained = runs(tokens, isFree)
   for (const { start, end } of unexplained) {
@@ -63,7 +62,7 @@ export function findFallbackPlaces(
     const named = tokens[start]?.capital === true && start > 0
     const taken = inserted.filter(
       (span) =>
-        span.score >= misspelt &&
+        span.score >= minimumScore &&
         span.kind !== 'state' &&
         span.start === 1 &&
         (span.exact || tenant.area.states.includes(span.candidates[0]?.place.state ?? '')) &&

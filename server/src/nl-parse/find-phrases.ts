@@ -64,7 +64,7 @@ export function findPhrases(
 }
 
 function leaveOutOverlaps(found: readonly Phrase[]): Phrase[] {
-  const kept: Phrase[] = []
+  const chosen: Phrase[] = []
   const taken = new Set<number>()
   // "doctor para dolor de rodilla": the knee says more than the doctor.
   const weight = ({ size, corrected, start, end, doctorFirst }: Phrase) =>
@@ -73,7 +73,7 @@ function leaveOutOverlaps(found: readonly Phrase[]): Phrase[] {
     const own = Array.from({ length: phrase.end - phrase.start }, (_, nth) => phrase.start + nth)
     if (own.some((at) => taken.has(at))) continue
     for (const at of own) taken.add(at)
-    kept.push(phrase)
+    chosen.push(phrase)
   }
-  return kept.sort((a, b) => a.start - b.start)
+  return chosen.sort((a, b) => a.start - b.start)
 }

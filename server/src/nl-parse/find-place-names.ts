@@ -13,7 +13,7 @@ import { rankMatches, type Match, type PlaceArea, type Ranked } from '../gazette
 const longestName = 5
 const candidatesShown = 5
 
-/** Every name that begins at a token, spelt right. */
+/** Every name that begins at a token, spelled right. */
 export function findPlaceNames(
   gazetteer: Gazetteer,
   tokens: readonly PlaceToken[],
@@ -35,7 +35,7 @@ export function findPlaceNames(
 }
 
 /**
- * The name that begins at a token, misspelt: only where a place is to be expected, and never in words that mean
+ * The name that begins at a token, misspelled: only where a place is to be expected, and never in words that mean
  * something.
  */
 export function findMisspelledPlaceNames(
@@ -51,7 +51,7 @@ export function findMisspelledPlaceNames(
   for (let end = start + 1; end <= Math.min(start + 3, nameEnd(tokens, start)) && isFree(end - 1); end++) {
     const words = tokens.slice(start, end)
     const name = nameOf(tokens, start, end)
-    const unknown = words.filter(({ word }) => !means(word) && stateAfter([{ ...word0, word }], 0) === undefined)
+    const unknown = words.filter(({ word }) => !means(word) && stateAfter([{ ...emptyToken, word }], 0) === undefined)
     if (name.length < 5 || /\d/.test(name) || unknown.length === 0 || words.length - unknown.length > 1) continue
     const state = stateAfter(tokens, end)
     const expected = state !== undefined || hasPreposition(tokens, start)
@@ -76,17 +76,18 @@ export function findMisspelledPlaceNames(
   return spans
 }
 
-const word0 = { raw: '', word: '', capital: false, upper: false, commaBefore: true, commaAfter: false }
+const emptyToken = { raw: '', word: '', capital: false, upper: false, commaBefore: true, commaAfter: false }
 
 interface NameMatches {
   start: number
   end: number
-  /** After a state or what the place lies in. */ close: number
+  /** The end including a state or what the place is in. */
+  close: number
   withState: boolean
   matches: readonly Match[]
 }
 
-/** With what stands behind the name: a state ("Springfield IL") or what it lies in ("Flushing Queens"). */
+/** With what follows the name: a state ("Springfield IL") or what it is in ("Flushing Queens"). */
 function narrowed(
   gazetteer: Gazetteer,
   tokens: readonly PlaceToken[],
@@ -102,7 +103,7 @@ function narrowed(
   if (state && inState.length > 0) return { ...whole, close: end + state.tokens, withState: true, matches: inState }
   for (let count = Math.min(3, tokens.length - end); count > 0; count--) {
     const within = expandAbbreviations(nameOf(tokens, end, end + count))
-    // Most words behind a name are no place at all, which one lookup tells.
+    // Most words behind a name are no place at all, which one lookup shows.
     const { from, to } = keysEqual(gazetteer, within)
     const inside = from === to ? [] : matches.filter(({ entry }) => isWithin(gazetteer, entry, within))
     if (inside.length === 0) continue

@@ -12,15 +12,15 @@ import { stateCodes } from '../gazetteer/state-words.ts'
 
 export interface FindOptions {
   language?: Language | undefined
-  /** Words the caller knows to mean something else: never taken for misspelt names. */
+  /** Words the caller knows to mean something else: never taken for misspelled names. */
   isKnownWord?: ((folded: string) => boolean) | undefined
 }
 
 const longestText = 200
-/** Nobody writes more; each one is dear to read. */
+/** Nobody writes more; each one is expensive to resolve. */
 const mostAddresses = 4
-/** From here on a name spelt right keeps its tokens from being read as a misspelt one. */
-const settled = 0.4
+/** From this score on, the tokens of an exact name are not tried as a misspelled one. */
+const settledScore = 0.4
 
 /**
  * The places a text mentions, from left to right, never two over the same token. Low scores are left in: the caller
@@ -48,13 +48,13 @@ export function findPlaces(
   const free = read.map(() => true)
   for (const { start, end, score } of found) {
     // "in white planes": an ordinary word that happens to be a town settles nothing.
-    if (score >= settled && !(end - start === 1 && gazetteer.ordinaryWords.has(read[start]?.word ?? '')))
+    if (score >= settledScore && !(end - start === 1 && gazetteer.ordinaryWords.has(read[start]?.word ?? '')))
       free.fill(false, start, end)
   }
-  const misspelt = read.flatMap((_, at) =>
+  const misspelled = read.flatMap((_, at) =>
     free[at] ? findMisspelledPlaceNames(gazetteer, read, at, (token) => free[token] ?? false, area, options) : [],
   )
-  return leaveOutOverlaps([...found, ...misspelt])
+  return leaveOutOverlaps([...found, ...misspelled])
 }
 
 /** A ZIP, together with the town and state in front of it when they are its own. */
@@ -106,7 +106,7 @@ function findAddress(
   let best: { end: number; place: ResolvedPlace } | undefined
   for (let end = street + 2; end <= Math.min(tokens.length, street + 7); end++) {
     const place = resolveTo(end)
-    // Words behind the address ("… 21204 please") change nothing, so the shortest reading of the surest place is kept.
+    // Words behind the address ("… 21204 please") change nothing, so the shortest reading of the surest place counts.
     if (place && (!best || surer(place, best.place))) best = { end, place }
   }
   return (
@@ -159,15 +159,15 @@ function findStateCode(gazetteer: Gazetteer, tokens: readonly PlaceToken[], at: 
 
 /** Surer spans first, and longer ones: "New York Mills" is not New York, and "Yonkers NY" not Yonkers. */
 function leaveOutOverlaps(spans: readonly PlaceSpan[]): PlaceSpan[] {
-  const kept: PlaceSpan[] = []
+  const chosen: PlaceSpan[] = []
   // "Queens NY 11372": the town on the envelope has another name, and the ZIP says more.
   const weight = ({ score, start, end, exact, kind }: PlaceSpan) =>
     score + (exact ? 0.08 * (end - start) : 0) + (kind === 'zip' || kind === 'address' ? 0.5 : 0)
   for (const span of [...spans].sort((a, b) => weight(b) - weight(a))) {
-    if (kept.every((other) => span.end <= other.start || span.start >= other.end || disjoint(span, other)))
-      kept.push(span)
+    if (chosen.every((other) => span.end <= other.start || span.start >= other.end || disjoint(span, other)))
+      chosen.push(span)
   }
-  return kept.sort((a, b) => a.start - b.start || (a.within?.from ?? 0) - (b.within?.from ?? 0))
+  return chosen.sort((a, b) => a.start - b.start || (a.within?.from ?? 0) - (b.within?.from ?? 0))
 }
 
 function disjoint(a: PlaceSpan, b: PlaceSpan): boolean {

@@ -6,7 +6,7 @@ import { tokenize, wordsOf } from '../lexicon/tokenize.ts'
 
 const tokens = (text: string) => tokenize(normalize(text), (run) => [...run])
 
-describe('the first steps of understanding', () => {
+describe('first stages of parsing', () => {
   it('[APP-AI-01b] brings full-width letters, curly quotes, emoji and traditional characters to one spelling', () => {
     expect(normalize('Ｄｒ．　Ｋｉｍ')).toBe('Dr. Kim')
     expect(normalize('woman’s doctor')).toBe("woman's doctor")

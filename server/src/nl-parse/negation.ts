@@ -14,7 +14,7 @@ export function preferenceFor(tokens: readonly Token[], phrases: readonly Phrase
 
 const reach = 5
 
-/** The nearest cue in front, when only small words stand between. */
+/** The nearest cue in front, when only small words are between. */
 function cueBefore(tokens: readonly Token[], phrases: readonly Phrase[], at: number): Cue | undefined {
   const phrase = phrases[at]
   if (!phrase || tokens[phrase.start]?.breakBefore) return undefined
@@ -28,7 +28,7 @@ function cueBefore(tokens: readonly Token[], phrases: readonly Phrase[], at: num
   return undefined
 }
 
-/** "… is not needed" behind it, "doesn't matter" or "is not an option" in the same breath. */
+/** "… is not needed" behind it, "doesn't matter" or "is not an option" in the same clause. */
 function cueBehind(tokens: readonly Token[], phrases: readonly Phrase[], at: number, cue: Cue): boolean {
   const phrase = phrases[at]
   for (let nth = at + 1; phrase && nth < phrases.length; nth++) {

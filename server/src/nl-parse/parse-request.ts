@@ -15,7 +15,7 @@ import { resolveOverlaps } from './resolve-overlaps.ts'
 import { expandSharedNoun } from './shared-noun.ts'
 import { tokenize, type Token } from '../lexicon/tokenize.ts'
 
-/** A request taken apart: words, what the lexicon knows of them, and the places and numbers among them. */
+/** A request after parsing: its tokens, the phrases the lexicon knows, and the places and numbers among them. */
 export interface ParsedRequest {
   tokens: readonly Token[]
   phrases: readonly Phrase[]
@@ -24,7 +24,7 @@ export interface ParsedRequest {
   doubtful: readonly PlaceSpan[]
   distance: DistanceSpan | undefined
   age: AgeSpan | undefined
-  /** A word of everyday language or of the lexicon: no one's name, nothing misspelt. */
+  /** A word of everyday language or of the lexicon: no one's name, nothing misspelled. */
   isOrdinary: (token: Token) => boolean
 }
 
@@ -35,36 +35,36 @@ export function parseRequest(
   text: string,
   language: Language,
 ): ParsedRequest {
-  const tokens = tokenize(normalize(text), (run) => cutChinese(gazetteer, tenant, lexicon, run))
+  const tokens = tokenize(normalize(text), (run) => segmentRun(gazetteer, tenant, lexicon, run))
   const distance = extractDistance(tokens)
   const age = extractAge(tokens)
   const inLexicon = (word: string) => commonWords.has(word) || lexicon.knows(doctorKey(stem(word)))
   const isOrdinary = ({ word, key }: Token) =>
     lexicon.knows(doctorKey(key)) || gazetteer.ordinaryWords.has(word) || commonWords.has(word)
-  let doubts = 0
-  // Misspelt names are dear to look for: beyond what anyone types, unknown words are just words.
-  const isKnownWord = (word: string) => inLexicon(word) || ++doubts > mostDoubts
-  const found = findPlaces(gazetteer, tokens.map(spelt), tenant.area, { language, isKnownWord })
-  const spellings = spell(lexicon, tokens, found, isOrdinary)
+  let unknownWords = 0
+  // Misspelled names are expensive to look up: beyond what anyone types, unknown words are just words.
+  const isKnownWord = (word: string) => inLexicon(word) || ++unknownWords > mostUnknownWords
+  const found = findPlaces(gazetteer, tokens.map(withPlaceCorrected), tenant.area, { language, isKnownWord })
+  const spellings = correctSpelling(lexicon, tokens, found, isOrdinary)
   const shouting = tokens.every(({ raw }) => !/\p{Ll}/u.test(raw))
   const phrases = expandSharedNoun(
     lexicon.tries,
     tokens,
-    findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => meant(tokens, phrase, shouting)),
+    findPhrases(lexicon.tries, tokens, spellings).filter((phrase) => isMeant(tokens, phrase, shouting)),
   )
-  const settled = resolveOverlaps(tokens, phrases, found, distance)
-  return { tokens, ...settled, doubtful: found, distance, age, isOrdinary }
+  const resolved = resolveOverlaps(tokens, phrases, found, distance)
+  return { tokens, ...resolved, doubtful: found, distance, age, isOrdinary }
 }
 
-const mostDoubts = 80
+const mostUnknownWords = 80
 const mostSpellings = 40
 
-function spelt({ raw, word }: Token): string {
+function withPlaceCorrected({ raw, word }: Token): string {
   const meant = misspelledPlaces.get(word)
   return meant === undefined ? raw : raw.replace(/\p{L}+/u, meant)
 }
 
-function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
+function segmentRun(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run: string): string[] {
   const places = new Set(run.length > 1 ? findPlaces(gazetteer, [run], tenant.area).map(({ text }) => text) : [])
   return segmentChinese(
     run,
@@ -75,8 +75,8 @@ function cutChinese(gazetteer: Gazetteer, tenant: Tenant, lexicon: Lexicon, run:
   )
 }
 
-/** Known words for the tokens that are none. Places spelt right and people's names are left as they are. */
-function spell(
+/** Known words for the tokens that are none. Exact places and people's names are left as they are. */
+function correctSpelling(
   lexicon: Lexicon,
   tokens: readonly Token[],
   places: readonly PlaceSpan[],
@@ -107,7 +107,7 @@ function isDoctor(lexicon: Lexicon, token: Token | undefined): boolean {
   )
 }
 
-function meant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
+function isMeant(tokens: readonly Token[], { start, end, corrected }: Phrase, shouting: boolean): boolean {
   const token = tokens[start]
   // "I'm pregnant" is no internal medicine.
   if (!token || (end - start > 1 && (!onlyInCapitals.has(token.word) || token.word === 'im'))) return true

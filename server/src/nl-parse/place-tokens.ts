@@ -2,7 +2,7 @@ import { foldWords } from '@care/contract'
 import { stateCodes, stateNames } from '../gazetteer/state-words.ts'
 import { wordSet } from '../tsv.ts'
 
-/** One token of a free text, looked at once. */
+/** One token of a free text. */
 export interface PlaceToken {
   raw: string
   /** Folded letters; empty for punctuation alone. */
@@ -64,7 +64,7 @@ export function followsTitle(tokens: readonly PlaceToken[], at: number): boolean
   )
 }
 
-/** Two capitalised words in a row look like someone's first and last name. */
+/** Two capitalized words in a row look like someone's first and last name. */
 export function followsCapital(
   { ordinaryWords }: { ordinaryWords: ReadonlySet<string> },
   tokens: readonly PlaceToken[],

@@ -26,7 +26,8 @@ describe('places', () => {
     bench(`suggest "${q}"`, () => void suggestPlaces(gazetteer, q, { near }))
   for (const text of [
     'kids doctor in yonkrs',
-    'I am looking for a female heart doctor who speaks spanish near white plains ny that is taking new patients please and thanks',
+    'I am looking for a female heart doctor who speaks spanish near white plains ny ' +
+      'that is taking new patients please and thanks',
   ]) {
     const tokens = text.split(' ')
     bench(`mentions in ${tokens.length} words`, () => void findPlaces(gazetteer, tokens, near))

@@ -6,7 +6,7 @@ import { wordsOf } from '../lexicon/tokenize.ts'
 
 /**
  * Words that led to nothing and may have meant something, as they were typed; words that only carry a request are
- * passed by.
+ * left out.
  */
 export function unmatchedWords(
   { tokens, phrases, age }: ParsedRequest,
@@ -24,9 +24,10 @@ export function unmatchedWords(
     const carries =
       (cue !== undefined && cue !== 'unsupported') ||
       phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
-    // What was turned down was understood too.
+    // What was turned down was parsed too.
     const declined =
-      phrase.entries.some(({ slot }) => wishes.has(slot)) && preferenceFor(tokens, phrases, phrase) !== 'wanted'
+      phrase.entries.some(({ slot }) => preferenceSlots.has(slot)) &&
+      preferenceFor(tokens, phrases, phrase) !== 'wanted'
     // "eye surgeon for cataracts": the reason for what was found.
     const reason = phrase.entries.some(
       (entry) => entry.slot === 'specialties' && entry.names.some((name) => specialties.includes(name)),
@@ -52,4 +53,9 @@ export function unmatchedWords(
 }
 
 const complaints: ReadonlySet<string> = new Set(cuePhrases.get('complaint')?.map(stem))
-const wishes: ReadonlySet<string> = new Set(['telehealth', 'isAcceptingNewPatient', 'isHandicapAccessible', 'language'])
+const preferenceSlots: ReadonlySet<string> = new Set([
+  'telehealth',
+  'isAcceptingNewPatient',
+  'isHandicapAccessible',
+  'language',
+])

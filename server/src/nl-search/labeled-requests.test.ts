@@ -8,18 +8,18 @@ const read = (path: string) =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as LabeledRequest) // Labelled by hand.
+    .map((line) => JSON.parse(line) as LabeledRequest) // Labeled by hand.
 const own = fileURLToPath(new URL('../../bench/ask/tuned.jsonl', import.meta.url))
 const given = fileURLToPath(new URL('../../../../shared/spec/nl-dev.jsonl', import.meta.url))
 
-it('[APP-AI-01b] understands our own labelled requests: 98% wholly right, 99% without inventing anything', async () => {
+it('[APP-AI-01b] understands our own labeled requests: 98% wholly right, 99% without inventing anything', async () => {
   const { wrong, invented, all } = await scores(own)
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(all * 0.02)
   expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(all * 0.01)
 })
 
 it.skipIf(!existsSync(given))(
-  '[APP-AI-01b] understands at least 95% of the requests labelled by others (skipped without the data beside the repository)',
+  '[APP-AI-01b] understands at least 95% of the requests labeled by others (skipped without its data)',
   async () => {
     const { wrong, invented, all } = await scores(given)
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(all * 0.05)
@@ -30,9 +30,9 @@ it.skipIf(!existsSync(given))(
 async function scores(path: string): Promise<{ wrong: string[]; invented: string[]; all: number }> {
   const { ask } = await nlSearchDeps()
   const rows = read(path).map((request) => ({ request, score: scoreAnswer(request, ask(request.tenant, request.q)) }))
-  const told = (kind: 'wrong' | 'invented') =>
+  const listed = (kind: 'wrong' | 'invented') =>
     rows
       .filter(({ score }) => score[kind].length > 0)
       .map(({ request, score }) => `${request.id} ${request.q}: ${score[kind].join(', ')}`)
-  return { wrong: told('wrong'), invented: told('invented'), all: rows.length }
+  return { wrong: listed('wrong'), invented: listed('invented'), all: rows.length }
 }

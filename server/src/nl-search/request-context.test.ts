@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 const query = (text: string, tenant = 'centerlight') => ask(tenant, text).query
 
-describe('what is told and what is asked for', () => {
+describe('context of a request', () => {
   it.each([
     ['my husband is a heart surgeon, we need a podiatrist', ['Podiatrist']],
     ['I am a nurse, looking for a podiatrist', ['Podiatrist']],
@@ -25,7 +25,7 @@ describe('what is told and what is asked for', () => {
     ['never had a podiatrist'],
     ["I don't have a podiatrist"],
     ['tired of my feet, podiatrist or whatever'],
-  ])('[APP-AI-01b] takes "%s" for a wish', (text) => {
+  ])('[APP-AI-01b] takes "%s" for a request', (text) => {
     expect(query(text).specialtiesV2).toEqual(['Podiatrist'])
   })
 
@@ -38,7 +38,7 @@ describe('what is told and what is asked for', () => {
     })
   })
 
-  it('[APP-AI-01b] reads what is asked for beside a trade, and not the reason for it', () => {
+  it('[APP-AI-01b] reads what is asked for beside a specialty, and not the reason for it', () => {
     expect(query('dermatology and allergy').specialtiesV2).toEqual(['Dermatology', 'Allergy & Immunology'])
     expect(query('speech and occupational therapist').specialtiesV2).toEqual([
       'Speech-Language Pathologist',

@@ -5,7 +5,7 @@ type OneOrMore = string | null | (string | null)[]
 export type SpecialtyGroup = string | string[] | { any?: string[]; also?: string[]; not?: string[] }
 
 /**
- * A labelled request. A slot missing from `expect` should stay empty, unless it is in `free`; null: it must be empty.
+ * A labeled request. A slot missing from `expect` should stay empty, unless it is in `free`; null: it must be empty.
  */
 export interface LabeledRequest {
   id: string
@@ -51,12 +51,14 @@ export interface Score {
 /** Which slots of an answer are wrong, and which were filled although nobody asked. */
 export function scoreAnswer({ expect, free = [] }: LabeledRequest, answer: NlSearchResponse): Score {
   const wrong = slots.filter((slot) => slot in expect && !isRight(slot, expect, answer))
-  const invented = slots.filter((slot) => !(slot in expect) && !free.includes(slot) && said(slot, answer) !== undefined)
+  const invented = slots.filter(
+    (slot) => !(slot in expect) && !free.includes(slot) && valueOf(slot, answer) !== undefined,
+  )
   return { wrong, invented }
 }
 
 /** What the answer says for a slot; undefined when it says nothing. */
-export function said(slot: Slot, { query }: NlSearchResponse): unknown {
+export function valueOf(slot: Slot, { query }: NlSearchResponse): unknown {
   switch (slot) {
     case 'location':
       return query.location.text ?? undefined
@@ -81,7 +83,7 @@ export function isAsked(slot: Slot, expect: LabeledRequest['expect']): boolean {
 }
 
 function isRight(slot: Slot, expect: LabeledRequest['expect'], answer: NlSearchResponse): boolean {
-  const got = said(slot, answer)
+  const got = valueOf(slot, answer)
   const { query } = answer
   if (expect[slot] === null) return got === undefined
   switch (slot) {

@@ -1,6 +1,6 @@
 import { tsvRows } from '../../tsv.ts'
 
-/** Rows of `abroad.tsv` (ring, latitude, longitude): pairs of latitude and longitude in 1e-5 degree, ring after ring. */
+/** Rows of `abroad.tsv` (ring, latitude, longitude): latitude, longitude pairs in 1e-5 degree, ring after ring. */
 export function compileAbroad(tables: Readonly<Record<string, string>>): { points: Int32Array; start: Uint32Array } {
   const points: number[] = []
   const start: number[] = []

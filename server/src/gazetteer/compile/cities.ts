@@ -64,7 +64,7 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
   }
 }
 
-/** Spaces do not tell towns apart: "La Grange" and "LaGrange" are one place in one state. */
+/** Spaces do not make two towns: "La Grange" and "LaGrange" are one place in one state. */
 export function townKey(name: string, state: string): string {
   return `${foldPlace(name).replaceAll(' ', '')}|${state}`
 }

@@ -77,7 +77,7 @@ function sources(over: Partial<Sources> = {}): Sources {
 const compiled = (over: Partial<Sources> = {}) => gazetteerFrom(Buffer.from(compileGazetteer(sources(over))))
 
 describe('compiling the gazetteer', () => {
-  it('[API-PLACE] takes the census point first, a sound postal point next, the town’s own point for a wrong one', () => {
+  it('[API-PLACE] takes the census point, else a sound postal point, else the point of the town', () => {
     const gazetteer = compiled()
     const at = (zip: number) => {
       const row = zipRow(gazetteer, zip)
@@ -98,7 +98,7 @@ describe('compiling the gazetteer', () => {
     expect(resolvePlace(gazetteer, 'Shell Oil Box 150')).toBeUndefined()
   })
 
-  it('[API-PLACE] knows census towns, own towns, neighborhoods, aliases and counties, but nothing abandoned or foreign', () => {
+  it('[API-PLACE] knows towns, neighborhoods, aliases and counties, but nothing abandoned or foreign', () => {
     const gazetteer = compiled()
     expect(resolvePlace(gazetteer, 'gamma')).toMatchObject({ text: 'Gamma, NY', county: 'Bronx' })
     expect(resolvePlace(gazetteer, 'delta')?.text).toBe('Delta, NY')

@@ -34,7 +34,7 @@ export function countyFinder(outlines: CompiledOutlines, zips: readonly (Point &
 }
 
 /**
- * In New York City the first three digits tell the borough; the outlines are too coarse for the rivers between them.
+ * In New York City the first three digits give the borough; the outlines are too coarse for the rivers between them.
  */
 export function cityCounties(counties: readonly CompiledCounty[]): (zip: CompiledZip) => number | undefined {
   const byDigits = new Map(

@@ -25,7 +25,7 @@ const generic = wordSet(`
   corner corners mills mill bridge ferry forest gardens estates of the and de del la el los las on base
 `)
 
-/** All names in the order of their folded text, and the buckets in which misspelt ones are looked for. */
+/** All names in the order of their folded text, and the buckets in which misspelled ones are looked up. */
 export function compileKeys(namings: readonly Naming[], ordinaryWords: ReadonlySet<string>): CompiledKeys {
   const seen = new Map<string, { key: string; entry: number; role: number }>()
   const add = (key: string, entry: number, role: number) => {
@@ -55,7 +55,7 @@ function tailsOf(key: string): string[] {
     .filter((tail) => tail.length >= 3 && !generic.has(tail))
 }
 
-/** The first row of each different text stands for all of them; tails are not offered to misspellings. */
+/** The first row of each different text represents all of them; tails are not offered to misspellings. */
 function compileBuckets(
   rows: readonly { key: string; role: number }[],
 ): Pick<CompiledKeys, 'fuzzyKeys' | 'fuzzyBits' | 'fuzzyStart'> {

@@ -64,7 +64,7 @@ export function readTowns(tables: Readonly<Record<string, string>>): KnownCity[]
   )
 }
 
-/** Rows of `aliases.tsv`: what people write, the name it stands for, state, kind (town unless said). */
+/** Rows of `aliases.tsv`: what people write, the name it means, state, kind (town by default). */
 export function readAliases(tables: Readonly<Record<string, string>>): Alias[] {
   return tsvRows(tables['aliases.tsv'] ?? '').map(([alias = '', name = '', state = '', kind = 'town']) => ({
     alias,

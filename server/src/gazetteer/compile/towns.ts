@@ -11,7 +11,7 @@ export interface CompiledTown extends Point {
   part: boolean
 }
 
-/** A town of the post office and one of the census are the same when they lie this near. */
+/** A town of the post office and one of the census are the same when they are this near. */
 const sameWithin = 25
 /** Two of one name nearer than this would read as one place twice. */
 const twinsWithin = 8

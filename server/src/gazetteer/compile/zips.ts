@@ -11,13 +11,13 @@ export interface CompiledZip extends Point {
   area: boolean
 }
 
-/** Where a named place lies, by name and state; the nearest one when the state has several of that name. */
+/** The point of a named place, by name and state; the nearest one when the state has several of that name. */
 export type FindCity = (name: string, state: string, near?: Point) => Point | undefined
 
-/** Farther than this from its place a postal point is a mistake (many stand at the other end of the state). */
+/** Farther than this from its place a postal point is a mistake (many are at the other end of the state). */
 const wrongBeyond = 25
 /**
- * A post office box lies in its town: farther than this from all of the town's ZIP areas, the town's own point is the
+ * A post office box is in its town: farther than this from all of the town's ZIP areas, the town's own point is the
  * better guess.
  */
 const outOfTownBeyond = 6
@@ -64,8 +64,8 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
   })
   const listed = new Set(zips.map((row) => row.zip))
   for (const [zip, point] of centroids) {
-    const neighbour = listed.has(zip) ? undefined : nearest(zips, point)
-    if (neighbour) zips.push({ zip, city: neighbour.city, state: neighbour.state, area: true, ...point })
+    const neighbor = listed.has(zip) ? undefined : nearest(zips, point)
+    if (neighbor) zips.push({ zip, city: neighbor.city, state: neighbor.state, area: true, ...point })
   }
   const towns = zips.filter(({ area, city }) => area && !isFirm(city))
   for (const zip of zips)
@@ -93,7 +93,7 @@ function centroidOrTown(centroid: Point, postal: Point | undefined, { city }: Kn
   if (!postal) return centroid
   const apart = milesBetween(centroid, postal)
   if (apart <= ruralBeyond) return centroid
-  // A wide area has its neighbours far away; in a narrow one a postal point this far off lies in another town.
+  // A wide area has its neighbors far away; in a narrow one a postal point this far off is in another town.
   if (!city)
     return all.some(({ latitude, longitude }) => isWithin(centroid, latitude, longitude, apart / 2)) ? centroid : postal
   return milesBetween(postal, city) < milesBetween(centroid, city) ? postal : centroid
@@ -111,7 +111,7 @@ function isWithin(centroid: Point, latitude: number, longitude: number, miles: n
 function postalOrTown(postal: Point | undefined, { city, areas, region }: Known): Point | undefined {
   const town = city ?? middleOf(areas)
   if (!postal || !town) return postal ?? town ?? region()
-  // Two towns of one name in a state: the one that lies where the first three digits say.
+  // Two towns of one name in a state: the one where the first three digits point.
   if (milesBetween(postal, town) > wrongBeyond) {
     const middle = region()
     return middle && milesBetween(postal, middle) < milesBetween(town, middle) ? postal : town
