@@ -17,6 +17,11 @@ export function milesBetween(a: Point, b: Point): number {
   return (2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(share)))) / kmPerMile
 }
 
+/** From the `lat`/`lon` of the wire. */
+export function toPoint({ lat, lon }: { lat: number; lon: number }): Point {
+  return { latitude: lat, longitude: lon }
+}
+
 /** False for coordinates that exist nowhere, such as a swapped pair beyond the poles, and for NaN. */
 export function isOnEarth({ latitude, longitude }: Point): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

@@ -6,32 +6,36 @@ import { textOf } from './reading.ts'
 
 export interface AcceptingText {
   code: string
-  /** Unknown is said, never hidden. */
+  /** Unknown is shown, never hidden. */
   kind: 'yes' | 'no' | 'unknown'
   text: string
 }
 
-/** A plan's own entry knows better than the relation whether that plan's members are taken. */
+/** The entry of the chosen plan overrides the relation's own status. */
 export function acceptingOf(language: Language, relation: Relation | undefined, plan?: PlanChoice): AcceptingText {
-  const ofPlan = chosenEntries(relation, plan)
+  const planStatus = chosenEntries(relation, plan)
     .map((entry) => entry.acceptingPatients)
     .find((coded) => textOf(coded?.code) !== '')
-  const coded: Coded | undefined = ofPlan ?? relation?.acceptingPatients
+  const coded: Coded | undefined = planStatus ?? relation?.acceptingPatients
   const code = textOf(coded?.code).toLowerCase()
-  const kind = acceptingNewCodes.some((known) => known === code) ? 'yes' : code in refusing ? 'no' : 'unknown'
+  const kind = acceptingNewCodes.some((known) => known === code)
+    ? 'yes'
+    : notAcceptingCodes.has(code)
+      ? 'no'
+      : 'unknown'
   const text = displayOf(language, code, textOf(coded?.display)) || phrases[language].acceptingUnknown
   return { code, kind, text }
 }
 
-/** What a code means, for those who search by it. */
+/** The name of a code, for filters and pills. */
 export function acceptingName(language: Language, code: string): string {
-  return acceptingDisplays[code]?.[language] ?? code
+  return acceptingDisplays.get(code)?.[language] ?? code
 }
 
-const refusing: Record<string, true> = { nopt: true, existptonly: true, existptfam: true }
+const notAcceptingCodes = new Set(['nopt', 'existptonly', 'existptfam'])
 
-// English shows the record's own words; our table stands in where they are missing.
+// English shows the record's own text; our table is the fallback.
 function displayOf(language: Language, code: string, display: string): string {
-  const known = acceptingDisplays[code]
+  const known = acceptingDisplays.get(code)
   return language === 'en' ? display || (known?.en ?? '') : (known?.es ?? display)
 }

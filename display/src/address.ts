@@ -18,19 +18,19 @@ export function secondLine({ cityState, postalCode }: AddressText): string {
   return [cityState, postalCode].filter((part) => part !== '').join(' ')
 }
 
-/** The whole address in one line; the record's own text only where the parts are missing. */
+/** The address on one line; the record's own text only where the parts are missing. */
 export function addressText(address: Address | undefined): string {
   const parts = addressParts(address)
   const whole = [parts.line, secondLine(parts)].filter((part) => part !== '').join(', ')
   return whole === '' ? textOf(address?.text) : whole
 }
 
-/** '123 PO Box' was typed into a form that wants the number first. */
+/** '123 PO Box' comes from forms that require the number first. */
 export function poBoxFirst(line: string): string {
   return line.replace(/^\s*(\d+)\s+p\.?\s*o\.?\s*box\s*$/iu, 'PO Box $1')
 }
 
-/** Only what stands before the dash. */
+/** Only the part before the dash. */
 export function postalCode(value: string): string {
   return (value.split('-')[0] ?? '').trim()
 }

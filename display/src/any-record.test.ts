@@ -6,7 +6,7 @@ import { detailData } from './detail-data.ts'
 const runs = 4_000
 
 describe('any record', () => {
-  it('[APP-DET-16] is drawn whatever of it is missing, null or of another type', () => {
+  it('[APP-DET-16] renders whatever part of it is missing, null or of another type', () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
     const random = randomFrom(seed)
     for (let run = 0; run < runs; run++) {
@@ -18,9 +18,9 @@ describe('any record', () => {
         origin: 'Bronx',
         plan: { programType: 'a', siteNumbers: ['b'] },
       } as const
-      const said = `seed ${seed}: ${JSON.stringify(record)}`
-      expect(() => cardData(record ?? { stableId: '' }, options), said).not.toThrow()
-      expect(() => detailData(record ?? { stableId: '' }, options), said).not.toThrow()
+      const label = `seed ${seed}: ${JSON.stringify(record)}`
+      expect(() => cardData(record ?? { stableId: '' }, options), label).not.toThrow()
+      expect(() => detailData(record ?? { stableId: '' }, options), label).not.toThrow()
     }
   })
 })

@@ -58,16 +58,18 @@ describe('card data', () => {
     })
   })
 
-  it('says which specialty was asked for when another stands first', () => {
-    const asked = (display: string) => display === 'Internal Medicine'
-    expect(cardData(doctor, { ...options, askedFor: asked }).more.alsoSpecialty).toBe('Also: Internal Medicine')
-    expect(cardData(doctor, { ...options, askedFor: (display) => display === 'Cardiology' }).more.alsoSpecialty).toBe(
-      '',
+  it('names the specialty that was searched for when another comes first', () => {
+    const searched = (display: string) => display === 'Internal Medicine'
+    expect(cardData(doctor, { ...options, isSearchedSpecialty: searched }).more.alsoSpecialty).toBe(
+      'Also: Internal Medicine',
     )
+    expect(
+      cardData(doctor, { ...options, isSearchedSpecialty: (display) => display === 'Cardiology' }).more.alsoSpecialty,
+    ).toBe('')
     expect(cardData(doctor, options).more.alsoSpecialty).toBe('')
   })
 
-  it('[APP-DIS-08] has the distance cut after four decimals too, for layouts of the first version', () => {
+  it('[APP-DIS-08] also has the distance truncated to four decimals, for layouts of version 1', () => {
     expect(cardData({ ...doctor, meta: { min_distance: 2.34569 } }, options)).toMatchObject({
       extras: { MinDistance: '2.35' },
       more: { cutMiles: '2.3456' },
@@ -75,9 +77,9 @@ describe('card data', () => {
     expect(cardData(homeCare, options).more.cutMiles).toBe('N/A')
   })
 
-  it('says who speaks a language that was asked for: the person, or somebody at the office', () => {
-    const of = (asked: string[], language: 'en' | 'es' = 'en', record: DirectoryRecord = doctor) =>
-      cardData(record, { language, askedLanguages: asked }).more.languages
+  it('says who speaks a language that was searched for: the person, or someone at the office', () => {
+    const of = (searched: string[], language: 'en' | 'es' = 'en', record: DirectoryRecord = doctor) =>
+      cardData(record, { language, searchedLanguages: searched }).more.languages
     expect(of([])).toEqual([])
     expect(of(['Haitian Creole'])).toEqual(['Speaks Haitian Creole'])
     expect(of(['Spanish'])).toEqual(['Spanish spoken at this office'])
@@ -91,7 +93,7 @@ describe('card data', () => {
     ])
   })
 
-  it('[APP-CARD-04] leaves rows out that have nothing to say', () => {
+  it('[APP-CARD-04] omits rows without a value', () => {
     const { extras, list, more } = cardData({ stableId: 'x' }, options)
     expect(extras).toEqual({
       Name: '',

@@ -1,4 +1,4 @@
-import type { DirectoryRecord, Kind, Relation } from '@care/contract'
+import type { DirectoryRecord, Kind, Point, Relation } from '@care/contract'
 import { acceptingOf, type AcceptingText } from './accepting.ts'
 import { addressParts, addressText, secondLine } from './address.ts'
 import { genderName, languageNames } from './coded.ts'
@@ -14,14 +14,13 @@ import { phrases } from './phrases.ts'
 import { placeCount } from './places.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 import { servesText } from './service-area.ts'
-import { askedLanguages } from './spoken.ts'
-import { askedSpecialty, mainSpecialty, specialtyNames } from './specialties.ts'
+import { searchedLanguages } from './spoken.ts'
+import { searchedSpecialty, mainSpecialty, specialtyNames } from './specialties.ts'
 import { firstTelecom } from './telecom.ts'
 import { website, type WebsiteText } from './website.ts'
 
 /**
- * The card as the specification names it, and under `more` what our cards say beyond it. '' and [] mean: leave the row
- * out.
+ * The card in the specification's terms; `more` holds what our cards show beyond it. '' and [] mean: omit the row.
  */
 export interface CardData {
   extras: {
@@ -50,7 +49,7 @@ export interface CardMore {
   title: string
   credential: string
   specialtyPlain: string
-  /** 'Also: Cardiovascular Disease' when that was asked for and another specialty stands first. */
+  /** 'Also: Cardiovascular Disease' when that was searched for and another specialty comes first. */
   alsoSpecialty: string
   distance: string
   /** For layouts of the first version: not rounded (APP-DIS-08). */
@@ -59,13 +58,13 @@ export interface CardMore {
   phone?: PhoneText
   website?: WebsiteText
   directions?: string
-  position?: { lat: number; lon: number }
+  position?: Point
   accepting: AcceptingText
   inPlan: string
   serves: string
   ages: string
   telehealth: string
-  /** Who here speaks a language that was asked for: the person, or somebody at the office. */
+  /** Who speaks a language that was searched for: the person, or someone at the office. */
   languages: string[]
   verified?: VerifiedText
   moreLocations: { count: number; text: string }
@@ -107,13 +106,16 @@ export function cardData(record: DirectoryRecord, options: DisplayOptions): Card
       kind,
       title: name || phrases[options.language].unnamed,
       specialtyPlain: main.plain,
-      alsoSpecialty: alsoText(askedSpecialty(relation, main.name, options.askedFor, options.specialtyWords), options),
+      alsoSpecialty: alsoText(
+        searchedSpecialty(relation, main.name, options.isSearchedSpecialty, options.specialtyWords),
+        options,
+      ),
     },
   }
 }
 
 /**
- * Search sends the places that match, nearest first; elsewhere the one at the record's own distance, else the first.
+ * Search returns matching places, nearest first; elsewhere it is the one at the record's own distance, else the first.
  */
 export function matchedRelation(record: DirectoryRecord, relations: readonly Relation[]): Relation | undefined {
   const nearest = record.meta?.min_distance
@@ -129,14 +131,14 @@ function moreOf(
   const { language } = options
   const words = phrases[language]
   const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]
-  const far = record.meta?.min_distance ?? relation?.distance
-  const miles = cardDistance(far)
-  // A search sends the places that match; how many there are in all stands in the record's meta.
+  const distance = record.meta?.min_distance ?? relation?.distance
+  const miles = cardDistance(distance)
+  // Search returns only the places that match; the total is in the record's meta.
   const others = Math.max(record.meta?.placeCount ?? record.meta?.relationCount ?? 0, placeCount(relations)) - 1
   return {
     credential: displaysOf(goldenHead(record)?.qualification)[0] ?? '',
     distance: miles === 'N/A' ? words.distanceUnknown : words.distance(miles),
-    cutMiles: cutDistance(far),
+    cutMiles: cutDistance(distance),
     locationName: relation ? locationName(relation) : '',
     phone: phone === '' ? undefined : cardPhone(phone),
     website: web === '' ? undefined : website(web),
@@ -147,7 +149,7 @@ function moreOf(
     serves: servesText(language, relation),
     ages: agesText(language, relation),
     telehealth: hasTelehealth(relation) ? words.telehealth : '',
-    languages: askedLanguages(record, relation, options),
+    languages: searchedLanguages(record, relation, options),
     verified: verifiedText(language, relation, options.today),
     moreLocations: { count: Math.max(others, 0), text: others > 0 ? words.moreLocations(others) : '' },
   }

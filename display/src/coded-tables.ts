@@ -1,25 +1,25 @@
 /**
- * Coded values in the reader's language. Keys are codes or English displays in lower case; an unknown one is shown as
- * it came.
+ * Coded values in the reader's language. Keys are codes or English displays in lower case; unknown ones are shown as
+ * received. Maps, not objects: a record may hold any text, and `object['constructor']` is a function.
  */
-export const acceptingDisplays: Record<string, { en: string; es: string }> = {
+export const acceptingDisplays: ReadonlyMap<string, { en: string; es: string }> = table({
   newpt: { en: 'Accepting new patients', es: 'Acepta pacientes nuevos' },
   newchpt: { en: 'Accepting new children as patients', es: 'Acepta niños como pacientes nuevos' },
   newmcdpt: { en: 'Accepting new Medicaid patients', es: 'Acepta pacientes nuevos de Medicaid' },
   nopt: { en: 'Not accepting new patients', es: 'No acepta pacientes nuevos' },
   existptonly: { en: 'Existing patients only', es: 'Solo pacientes actuales' },
   existptfam: { en: 'Existing patients and their families', es: 'Pacientes actuales y sus familias' },
-}
+})
 
-export const genderDisplays: Record<string, { en: string; es: string }> = {
+export const genderDisplays: ReadonlyMap<string, { en: string; es: string }> = table({
   female: { en: 'Female', es: 'Mujer' },
   male: { en: 'Male', es: 'Hombre' },
   other: { en: 'Other', es: 'Otro' },
   nonbinary: { en: 'Non-binary', es: 'No binario' },
   'non-binary': { en: 'Non-binary', es: 'No binario' },
-}
+})
 
-export const accessibilitySpanish: Record<string, string> = {
+export const accessibilitySpanish: ReadonlyMap<string, string> = table({
   handiaccess: 'Acceso para personas con discapacidad',
   'handicap accessible': 'Acceso para personas con discapacidad',
   'wheelchair accessible': 'Acceso para silla de ruedas',
@@ -52,9 +52,9 @@ export const accessibilitySpanish: Record<string, string> = {
   interpreter: 'Intérprete en el lugar',
   'on-site interpreter': 'Intérprete en el lugar',
   'interpreter on site': 'Intérprete en el lugar',
-}
+})
 
-export const languageSpanish: Record<string, string> = {
+export const languageSpanish: ReadonlyMap<string, string> = table({
   albanian: 'Albanés',
   amharic: 'Amárico',
   arabic: 'Árabe',
@@ -124,9 +124,9 @@ export const languageSpanish: Record<string, string> = {
   vietnamese: 'Vietnamita',
   yiddish: 'Yidis',
   yoruba: 'Yoruba',
-}
+})
 
-export const facilityTypeSpanish: Record<string, string> = {
+export const facilityTypeSpanish: ReadonlyMap<string, string> = table({
   hospital: 'Hospital',
   clinic: 'Clínica',
   pharmacy: 'Farmacia',
@@ -152,9 +152,9 @@ export const facilityTypeSpanish: Record<string, string> = {
   'medical equipment': 'Equipo médico',
   eyewear: 'Óptica',
   'medical transport': 'Transporte médico',
-}
+})
 
-export const verifiedMethods: Record<string, { en: string; es: string }> = {
+export const verifiedMethods: ReadonlyMap<string, { en: string; es: string }> = table({
   phone: { en: 'by phone', es: 'por teléfono' },
   attestation: { en: 'by the provider', es: 'por el proveedor' },
   file: { en: 'from the plan’s file', es: 'con los datos del plan' },
@@ -165,14 +165,18 @@ export const verifiedMethods: Record<string, { en: string; es: string }> = {
   email: { en: 'by email', es: 'por correo electrónico' },
   web: { en: 'on their website', es: 'en su sitio web' },
   member: { en: 'after a member’s report', es: 'por aviso de un miembro' },
-}
+})
 
 /** Where a record's values come from, by the id of the source. */
-export const sourceNames: Record<string, { en: string; es: string }> = {
+export const sourceNames: ReadonlyMap<string, { en: string; es: string }> = table({
   steward: { en: 'Checked by our directory staff', es: 'Comprobado por nuestro personal' },
   'carrier-roster': { en: 'The plan’s list of providers', es: 'La lista de proveedores del plan' },
   'plan-net': { en: 'The plan’s public data (Plan-Net)', es: 'Datos públicos del plan (Plan-Net)' },
   'provider-portal': { en: 'Told by the practice', es: 'Informado por el consultorio' },
   nppes: { en: 'National provider registry (NPPES)', es: 'Registro nacional de proveedores (NPPES)' },
   qhp: { en: 'The plan’s marketplace file', es: 'El archivo del plan para el mercado de seguros' },
+})
+
+function table<T>(entries: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(entries))
 }

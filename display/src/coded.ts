@@ -9,7 +9,7 @@ export function languageNames(language: Language, coded: readonly MaybeCoded[] |
 }
 
 export function languageName(language: Language, display: string): string {
-  return language === 'es' ? (languageSpanish[display.toLowerCase()] ?? display) : display
+  return language === 'es' ? (languageSpanish.get(display.toLowerCase()) ?? display) : display
 }
 
 export function accessibilityNames(language: Language, coded: readonly MaybeCoded[] | undefined): string[] {
@@ -18,7 +18,9 @@ export function accessibilityNames(language: Language, coded: readonly MaybeCode
       const display = textOf(item.display)
       if (language === 'en') return display
       return (
-        accessibilitySpanish[textOf(item.code).toLowerCase()] ?? accessibilitySpanish[display.toLowerCase()] ?? display
+        accessibilitySpanish.get(textOf(item.code).toLowerCase()) ??
+        accessibilitySpanish.get(display.toLowerCase()) ??
+        display
       )
     }),
   )
@@ -28,10 +30,10 @@ export function accessibilityNames(language: Language, coded: readonly MaybeCode
 export function genderName(language: Language, value: unknown): string {
   const gender = textOf(value)
   if (gender.toLowerCase() === 'unknown') return ''
-  return genderDisplays[gender.toLowerCase()]?.[language] ?? gender
+  return genderDisplays.get(gender.toLowerCase())?.[language] ?? gender
 }
 
 export function facilityTypeName(language: Language, value: unknown): string {
   const type = textOf(value)
-  return language === 'es' ? (facilityTypeSpanish[type.toLowerCase()] ?? type) : type
+  return language === 'es' ? (facilityTypeSpanish.get(type.toLowerCase()) ?? type) : type
 }

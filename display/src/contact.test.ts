@@ -10,7 +10,7 @@ describe('phones', () => {
     ['+1 (914) 555-1234', '(914) 555-1234'],
     ['19145551234', '(914) 555-1234'],
     ['914.555.1234 ext. 77', '(914) 555-1234'],
-  ])('[APP-DIS-04] a whole number %s reads the same on card and location tab and can be called', (value, text) => {
+  ])('[APP-DIS-04] %s reads the same on card and location tab, with a link to call', (value, text) => {
     expect(cardPhone(value)).toEqual({ text, href: 'tel:+19145551234', incomplete: false })
     expect(locationPhone(value)).toEqual({ text, href: 'tel:+19145551234', incomplete: false })
   })
@@ -21,19 +21,34 @@ describe('phones', () => {
     ['5551234', '(555) 123-4', '(555) 123-4XXX'],
     ['55', '(55)', '(55X) XXX-XXXX'],
   ])(
-    '[APP-DIS-04][TRAP-06] %s keeps its gaps on the card and is filled with X on the location tab, never callable',
+    '[APP-DIS-04][TRAP-06] %s has gaps on the card and X on the location tab, and no link to call',
     (value, card, tab) => {
       expect(cardPhone(value)).toEqual({ text: card, incomplete: true })
       expect(locationPhone(value)).toEqual({ text: tab, incomplete: true })
     },
   )
 
+  it.each([
+    ['914-555-1234x77', '9145551234'],
+    ['914-555-1234 EXTENSION  77 ', '9145551234'],
+    ['914-555-1234 #', '9145551234'],
+    ['914-555-1234 ext 5 ext. 6', '9145551234'],
+  ])('[APP-DIS-04] %s is called without its extension', (value, digits) => {
+    expect(cardPhone(value).href).toBe(`tel:+1${digits}`)
+  })
+
+  it('reads a hostile number in linear time', () => {
+    const before = process.cpuUsage()
+    expect(cardPhone(`x${' '.repeat(60_000)}y`).text).toBe('')
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
+  })
+
   it('[APP-CARD-04] a blank number is no number', () => {
     expect(cardPhone(' ').text).toBe('')
     expect(locationPhone('').text).toBe('')
   })
 
-  it('[APP-DET-03] the first phone counts, and none when the record says there is none', () => {
+  it('[APP-DET-03] uses the first phone, and none when the record says so', () => {
     const telecom = [
       { system: 'fax', value: '1' },
       { system: 'Phone', value: ' ' },
@@ -81,7 +96,7 @@ describe('addresses', () => {
     expect(postalCode('10701')).toBe('10701')
   })
 
-  it('[APP-CARD-04] builds lines from what is there', () => {
+  it('[APP-CARD-04] builds lines from the parts that exist', () => {
     expect(addressParts({ line: ['55 PO Box', ''], city: 'Bronx', state: 'NY', postalCode: '10461-1' })).toEqual({
       line: 'PO Box 55',
       cityState: 'Bronx, NY',

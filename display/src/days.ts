@@ -20,7 +20,7 @@ export function dayName(language: Language, day: Day): string {
   return names[language][day]
 }
 
-/** 'MON', 'mon' and 'Monday' are one day. */
+/** 'MON', 'mon' and 'Monday' are the same day. */
 export function dayOf(value: string): Day | undefined {
   const start = value.trim().slice(0, 3).toUpperCase()
   return days.find((day) => day === start)

@@ -1,7 +1,7 @@
-import type { Location } from '@care/contract'
+import { isOnEarth, toPoint, type Location, type Point } from '@care/contract'
 import { addressText } from './address.ts'
 
-/** From what the member typed to the address; the position stands in for a missing address. */
+/** From what the member typed to the address, or to the coordinates where the address is missing. */
 export function directionsUrl(origin: string, location: Location | undefined): string | undefined {
   const destination = addressText(location?.address) || positionText(location)
   if (destination === '') return undefined
@@ -11,14 +11,15 @@ export function directionsUrl(origin: string, location: Location | undefined): s
   return url.href
 }
 
-export function positionOf(location: Location | undefined): { lat: number; lon: number } | undefined {
+/** Where a location is; undefined without coordinates, or with ones that exist nowhere. */
+export function positionOf(location: Location | undefined): Point | undefined {
   const { lat, lon } = location?.position ?? {}
-  return Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180
-    ? { lat: Number(lat), lon: Number(lon) }
-    : undefined
+  if (typeof lat !== 'number' || typeof lon !== 'number') return undefined
+  const point = toPoint({ lat, lon })
+  return isOnEarth(point) ? point : undefined
 }
 
 function positionText(location: Location | undefined): string {
   const position = positionOf(location)
-  return position ? `${position.lat},${position.lon}` : ''
+  return position ? `${position.latitude},${position.longitude}` : ''
 }

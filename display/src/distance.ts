@@ -1,11 +1,10 @@
-/** Two decimals, or N/A: as on a card. */
+/** Two decimals, or N/A; used on cards. */
 export function cardDistance(miles: number | undefined | null): string {
   return isMiles(miles) ? miles.toFixed(2) : 'N/A'
 }
 
 /**
- * Cut after four decimals, never rounded: as in the first version. Works on the digits, since 1.0005 × 10000 is not
- * 10005.
+ * Truncated to four decimals, never rounded, as in version 1. Works on the digits, since 1.0005 × 10000 is not 10005.
  */
 export function cutDistance(miles: number | undefined | null): string {
   if (!isMiles(miles)) return 'N/A'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptingOf } from './accepting.ts'
-import { accessibilityNames, genderName, languageNames } from './coded.ts'
+import { acceptingName, acceptingOf } from './accepting.ts'
+import { accessibilityNames, facilityTypeName, genderName, languageNames } from './coded.ts'
 import { directionsUrl } from './directions.ts'
 import { agesText, hasTelehealth, isPrimaryCare, verifiedText } from './facts.ts'
 import { networkId, visibleIdentifiers, visibleRelations } from './identifiers.ts'
@@ -8,9 +8,10 @@ import { chosenEntries, plansByCarrier } from './insurance.ts'
 import { albany, doctor, homeCare, yonkers } from './sample-records.ts'
 import { servesText } from './service-area.ts'
 import { mainSpecialty, specialtyNames } from './specialties.ts'
+import { stateName } from './states.ts'
 
 describe('accepting new patients', () => {
-  it('[APP-CARD-05] knows who takes new patients, who does not, and whom nobody asked; in the words of the record', () => {
+  it('[APP-CARD-05] has three states, in the words of the record', () => {
     const of = (code: string) => acceptingOf('en', { acceptingPatients: { code, display: 'As written' } })
     expect(['newpt', 'newchpt', 'newmcdpt', 'nopt', 'other'].map((code) => of(code).kind)).toEqual([
       'yes',
@@ -45,7 +46,16 @@ describe('insurance', () => {
     ])
   })
 
-  it('[DESIGN-4] asks all plan conditions of one entry', () => {
+  it('[APP-DET-11] groups many plans of one carrier in linear time', () => {
+    const network = Array.from({ length: 60_000 }, (_, at) => ({
+      insurance: { carrier: 'Harbor', plan: `Plan ${at}` },
+    }))
+    const before = process.cpuUsage()
+    expect(plansByCarrier([{ network }])[0]?.plans).toHaveLength(60_000)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
+  })
+
+  it('[DESIGN-4] requires one entry to meet all plan conditions', () => {
     expect(chosenEntries(yonkers, { programType: ['Harbor Gold'], planState: 'NY', siteNumbers: ['77'] })).toHaveLength(
       1,
     )
@@ -65,12 +75,12 @@ describe('identifiers and places', () => {
     expect(networkId(doctor)).toBe('net-4')
   })
 
-  it('[APP-DET-10] leaves suppressed locations out', () => {
+  it('[APP-DET-10] omits suppressed locations', () => {
     const hidden = { ...albany, location: { ...albany.location, meta: { suppress: true } } }
     expect(visibleRelations({ ...doctor, relations: [hidden, yonkers] })).toEqual([yonkers])
   })
 
-  it('[APP-DET-07] goes from the typed place to the address, encoded, and to the position without one', () => {
+  it('[APP-DET-07] links directions from the typed place to the address, or to the position without one', () => {
     const url = new URL(directionsUrl('Yonkers & NY', yonkers.location) ?? '')
     expect([url.origin, url.searchParams.get('origin'), url.searchParams.get('destination')]).toEqual([
       'https://www.google.com',
@@ -112,7 +122,7 @@ describe('other facts', () => {
     ]).toEqual([true, false])
   })
 
-  it('says where home care comes, whom they see and when it was checked', () => {
+  it('shows the service area, the ages seen and when it was last checked', () => {
     expect(servesText('en', homeCare.relations?.[0])).toBe('Serves Bronx County and Kings County')
     expect(servesText('es', homeCare.relations?.[0])).toBe('Atiende en el condado de Bronx y el condado de Kings')
     expect(servesText('en', { serviceArea: [{ state: 'NY' }] })).toBe('Serves all of New York')
@@ -132,6 +142,27 @@ describe('other facts', () => {
     })
     expect(verifiedText('en', { verified: { at: 'soon' } }, '2026-11-16')).toBeUndefined()
   })
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    '[DESIGN-8] shows the code %s as received',
+    (code) => {
+      for (const language of ['en', 'es'] as const) {
+        expect(genderName(language, code)).toBe(code)
+        expect(facilityTypeName(language, code)).toBe(code)
+        expect(languageNames(language, [{ display: code }])).toEqual([code])
+        expect(accessibilityNames(language, [{ code, display: code }])).toEqual([code])
+        expect(acceptingName(language, code)).toBe(code)
+        expect(acceptingOf(language, { acceptingPatients: { code, display: code } })).toMatchObject({
+          kind: 'unknown',
+          text: code,
+        })
+      }
+      expect(stateName(code)).toBe(code)
+      expect(verifiedText('en', { verified: { at: '2026-10-01', method: code } }, undefined)?.text).toBe(
+        'Checked October 1, 2026',
+      )
+    },
+  )
 
   it('[DESIGN-8] has Spanish for coded values and shows unknown ones as they came', () => {
     expect(genderName('es', 'female')).toBe('Mujer')

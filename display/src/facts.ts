@@ -7,7 +7,7 @@ import { displaysOf, listOf, textOf } from './reading.ts'
 export interface VerifiedText {
   at: string
   text: string
-  /** More than 90 days ago: the law asks for a check by then. */
+  /** More than 90 days ago: the law requires a check by then. */
   old: boolean
 }
 
@@ -31,7 +31,7 @@ export function verifiedText(
   const time = Date.parse(`${at}T00:00:00Z`)
   if (Number.isNaN(time)) return undefined
   const date = dayFormat(language).format(time)
-  const method = verifiedMethods[textOf(relation?.verified?.method).toLowerCase()]?.[language] ?? ''
+  const method = verifiedMethods.get(textOf(relation?.verified?.method).toLowerCase())?.[language] ?? ''
   const now = today === undefined ? Number.NaN : Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
   return { at, text: phrases[language].verified(date, method), old: now - time > verifiedForDays * dayMs }
 }

@@ -8,22 +8,22 @@ export interface DayHours {
   day: Day
   name: string
   today: boolean
-  /** Shown as written; `spoken` says it better where the text alone would mislead. */
+  /** `spoken` is what a screen reader reads where the text alone would mislead. */
   periods: { text: string; spoken?: string }[]
 }
 
 export const noHoursText = '--:-- - --:--'
 
-/** 'HH:MM:SS' on a 12-hour clock; null when hours, minutes or seconds are not numbers of a clock. */
+/** 'HH:MM:SS' on a 12-hour clock; null when hours, minutes or seconds are out of range. */
 export function time12(value: string | undefined | null, language: Language = 'en'): string | null {
   const parts = textOf(value).split(':')
   const [hours, minutes, seconds] = [parts[0], parts[1], parts[2] ?? '00'].map(clockNumber)
   if (hours === undefined || minutes === undefined || seconds === undefined || parts.length > 3) return null
   if (hours > 24 || minutes > 59 || seconds > 59) return null
-  // English is fixed to the letter (APP-DIS-01); the words of other languages are Intl's.
+  // The specification fixes the English text (APP-DIS-01); other languages follow Intl.
   if (language === 'en')
     return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
-  // Where a line is too short for two times it breaks between them, never inside "p. m.".
+  // No-break spaces: a line that is too short breaks between two times, never inside "p. m.".
   return clockFormat(language)
     .format(Date.UTC(2000, 0, 1, hours, minutes))
     .replace(/\s/gu, '\u00a0')

@@ -26,7 +26,7 @@ export function networkId(record: DirectoryRecord | undefined): string {
   return textOf(identifiers.find(({ type }) => textOf(type).toUpperCase() === 'PRN')?.value)
 }
 
-/** Suppressed places are no places: not counted, not shown, not printed. */
+/** Suppressed locations are not counted, shown or printed. */
 export function visibleRelations(record: DirectoryRecord | undefined): readonly Relation[] {
   return listOf(record?.relations).filter((relation) => relation.location?.meta?.suppress !== true)
 }

@@ -6,7 +6,7 @@ export interface CarrierPlans {
   plans: string[]
 }
 
-/** What the member chose of plans: all conditions must hold on one network entry. */
+/** The member's plan choice: one network entry must meet all of its conditions. */
 export interface PlanChoice {
   programType?: string | readonly string[]
   planState?: string
@@ -18,13 +18,15 @@ export function visibleEntries(relation: Relation | undefined): NetworkEntry[] {
   return listOf(relation?.network).filter((entry) => entry.meta?.suppress !== true)
 }
 
-/** Carrier to plans, in the record's order; suppressed plans are gone, and so is a carrier that had only those. */
+/** Carriers with their plans, in the record's order, without suppressed plans and carriers that have only those. */
 export function plansByCarrier(relations: readonly Relation[]): CarrierPlans[] {
   const carriers = new Map<string, string[]>()
   for (const { insurance } of relations.flatMap(visibleEntries)) {
     const carrier = textOf(insurance?.carrier)
     if (carrier === '') continue
-    carriers.set(carrier, [...(carriers.get(carrier) ?? []), textOf(insurance.plan)])
+    const plans = carriers.get(carrier)
+    if (plans) plans.push(textOf(insurance.plan))
+    else carriers.set(carrier, [textOf(insurance.plan)])
   }
   return [...carriers].map(([carrier, plans]) => ({ carrier, plans: uniqueTexts(plans) }))
 }

@@ -1,4 +1,4 @@
-import type { Relation } from '@care/contract'
+import type { Point, Relation } from '@care/contract'
 import { acceptingOf, type AcceptingText } from './accepting.ts'
 import { addressParts, addressText, type AddressText } from './address.ts'
 import { accessibilityNames, languageNames } from './coded.ts'
@@ -33,7 +33,7 @@ export interface LocationData {
   additional: string[]
   carriers: string[]
   plans: CarrierPlans[]
-  position?: { lat: number; lon: number }
+  position?: Point
   directions?: string
   distance: string
   accepting: AcceptingText
@@ -44,7 +44,7 @@ export interface LocationData {
   verified?: VerifiedText
 }
 
-/** `relations` all lie at one place, e.g. one doctor there in two specialties. */
+/** All `relations` are at one place, e.g. one doctor there with two specialties. */
 export function locationData(relations: readonly [Relation, ...Relation[]], options: DisplayOptions): LocationData {
   const { language } = options
   const words = phrases[language]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capitaliseWords, goldenHead, groupNames, recordName } from './names.ts'
+import { capitalizeWords, goldenHead, groupNames, recordName } from './names.ts'
 import { albany, doctor, yonkers } from './sample-records.ts'
 
 describe('names', () => {
@@ -15,7 +15,7 @@ describe('names', () => {
     ['JOSÉ ÁNGEL NÚÑEZ', 'José Ángel Núñez'],
     ['3RD AVENUE EYE/EAR', '3rd Avenue Eye/Ear'],
     ['  ', ''],
-  ])('[APP-CARD-01] %s reads %s', (given, shown) => expect(capitaliseWords(given)).toBe(shown))
+  ])('[APP-CARD-01] %s reads %s', (given, shown) => expect(capitalizeWords(given)).toBe(shown))
 
   it('[APP-CARD-01] takes the golden head and skips empty names', () => {
     expect(goldenHead(doctor)?.gender).toBe('female')

@@ -1,8 +1,8 @@
 import type { DirectoryRecord, Head, PersonName, Relation } from '@care/contract'
 import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
 
-/** Lower-cased, then each word capitalised; hyphens and O' start a word, a possessive 's does not. */
-export function capitaliseWords(text: string): string {
+/** Lower-cased, then each word capitalized; hyphens and O' start a word, a possessive 's does not. */
+export function capitalizeWords(text: string): string {
   return text
     .trim()
     .replace(/\s+/gu, ' ')
@@ -18,14 +18,14 @@ export function goldenHead(record: DirectoryRecord | undefined): Head | undefine
 
 export function recordName(record: DirectoryRecord | undefined): string {
   const names = listOf(goldenHead(record)?.name).map(wholeName)
-  return capitaliseWords(names.find((name) => name !== '') ?? '')
+  return capitalizeWords(names.find((name) => name !== '') ?? '')
 }
 
 export function locationName(relation: Relation): string {
-  return capitaliseWords(textsOf(relation.location?.name)[0] ?? '')
+  return capitalizeWords(textsOf(relation.location?.name)[0] ?? '')
 }
 
-/** Names of the groups behind the relations, their aliases after them; trimmed, blank ones left out. */
+/** Group names with their aliases after them; trimmed, without blank ones. */
 export function groupNames(relations: readonly Relation[]): string[] {
   return uniqueTexts(
     relations.flatMap(({ providerGroup }) => [textOf(providerGroup?.name), ...textsOf(providerGroup?.alias)]),

@@ -1,7 +1,7 @@
 import type { Language } from '@care/contract'
 import { listFormat } from './formats.ts'
 
-/** The sentences a record is told in. Pages, printed lists and PDFs share them. */
+/** The sentences that describe a record. Pages, printed lists and PDFs share them. */
 export interface Phrases {
   distance: (miles: string) => string
   distanceUnknown: string
@@ -25,7 +25,7 @@ export interface Phrases {
 
 const list = (language: Language, items: string[]) => listFormat(language).format(items)
 
-// Spanish writes languages small inside a sentence; "(ASL)" stays.
+// Spanish does not capitalize languages inside a sentence; "(ASL)" stays.
 const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)
 
 const english: Phrases = {

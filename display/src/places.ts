@@ -2,7 +2,7 @@ import type { Relation } from '@care/contract'
 import { addressText } from './address.ts'
 import { textOf, textsOf } from './reading.ts'
 
-/** Relations at one place stand together, in the order they came: one doctor there in two specialties is one slide. */
+/** Groups relations by place, in the order received: one doctor with two specialties at one place is one slide. */
 export function byPlace(relations: readonly Relation[]): [Relation, ...Relation[]][] {
   const places = new Map<string, [Relation, ...Relation[]]>()
   relations.forEach((relation, at) => {
@@ -14,7 +14,7 @@ export function byPlace(relations: readonly Relation[]): [Relation, ...Relation[
   return [...places.values()]
 }
 
-/** At how many places someone is; fewer than the relations where two are at one door. */
+/** The number of places; fewer than the relations where two share an address. */
 export function placeCount(relations: readonly Relation[]): number {
   return relations.length < 2 ? relations.length : byPlace(relations).length
 }

@@ -1,4 +1,4 @@
-/** Records come from the wire: a member may be missing, null or of another type, and a page must still be drawn. */
+/** Records come from the wire: a member may be missing, null or of another type, and the page must still render. */
 export function listOf<T>(value: readonly T[] | null | undefined): readonly T[] {
   return Array.isArray(value) ? value.filter((item) => item !== null && item !== undefined) : []
 }
@@ -13,7 +13,7 @@ export function textsOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '')
 }
 
-/** First spelling wins; 'SPANISH' and 'Spanish' are one. */
+/** The first spelling wins; 'SPANISH' and 'Spanish' are the same. */
 export function uniqueTexts(texts: readonly string[]): string[] {
   const seen = new Set<string>()
   return texts.filter((text) => {

@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
 
-/** Records for tests: one of each kind, whole. */
+/** Complete records for tests, one of each kind. */
 export const yonkers: Relation = {
   id: 'r1',
   specialty: [

@@ -1,7 +1,7 @@
 import type { Relation } from '@care/contract'
 import { listOf, textOf, uniqueTexts } from './reading.ts'
 
-/** How the tenant's tree names a specialty to its reader, with plain words where it has them. */
+/** The tenant's name for a specialty in the reader's language, with plain words where it has them. */
 export type SpecialtyWords = (display: string) => { name: string; plain?: string } | undefined
 
 export function specialtyNames(relations: readonly Relation[], words: SpecialtyWords = () => undefined): string[] {
@@ -9,7 +9,7 @@ export function specialtyNames(relations: readonly Relation[], words: SpecialtyW
   return uniqueTexts(uniqueTexts(displays).map((display) => words(display)?.name ?? display))
 }
 
-/** The one flagged primary, else the first. Plain words that only repeat the name are left out. */
+/** The one flagged primary, else the first. Plain words that only repeat the name are omitted. */
 export function mainSpecialty(
   relations: readonly Relation[],
   words: SpecialtyWords = () => undefined,
@@ -24,18 +24,18 @@ export function mainSpecialty(
   return { name, plain: plain.toLowerCase() === name.toLowerCase() ? '' : plain }
 }
 
-/** The specialty the member asked for, where it is not the main one: it says why the record was found. */
-export function askedSpecialty(
+/** The specialty the member searched for, where it is not the main one: it explains why the record matched. */
+export function searchedSpecialty(
   relation: Relation | undefined,
   main: string,
-  askedFor: ((display: string) => boolean) | undefined,
+  isSearched: ((display: string) => boolean) | undefined,
   words: SpecialtyWords = () => undefined,
 ): string {
   const displays = listOf(relation?.specialty)
     .map(({ display }) => textOf(display))
     .filter((display) => display !== '')
-  if (!askedFor || displays.some((display) => (words(display)?.name ?? display) === main && askedFor(display)))
+  if (!isSearched || displays.some((display) => (words(display)?.name ?? display) === main && isSearched(display)))
     return ''
-  const found = displays.find(askedFor)
-  return found === undefined ? '' : (words(found)?.name ?? found)
+  const match = displays.find(isSearched)
+  return match === undefined ? '' : (words(match)?.name ?? match)
 }

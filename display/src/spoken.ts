@@ -5,15 +5,15 @@ import type { DisplayOptions } from './options.ts'
 import { phrases } from './phrases.ts'
 import { displaysOf } from './reading.ts'
 
-/** A search finds who speaks a language and who works where it is spoken; a card says which of the two it is. */
-export function askedLanguages(
+/** A search matches people who speak a language and offices where it is spoken; a card says which of the two. */
+export function searchedLanguages(
   record: DirectoryRecord,
   relation: Relation | undefined,
-  { language, askedLanguages: asked = [] }: DisplayOptions,
+  { language, searchedLanguages: searched = [] }: DisplayOptions,
 ): string[] {
-  if (asked.length === 0) return []
+  if (searched.length === 0) return []
   const among = (spoken: readonly string[]) =>
-    asked.filter((one) => spoken.some((display) => display.toLowerCase() === one.toLowerCase()))
+    searched.filter((one) => spoken.some((display) => display.toLowerCase() === one.toLowerCase()))
   const own = record.kind === 'facility' ? [] : among(displaysOf(goldenHead(record)?.communication))
   const here = among([
     ...displaysOf(relation?.location?.communication),

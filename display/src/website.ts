@@ -3,7 +3,7 @@ export interface WebsiteText {
   href?: string
 }
 
-/** The scheme is not shown; the link is always https. What is not a plain web address is text and never a link. */
+/** Hides the scheme and always links by https. Anything but a plain web address is text, never a link. */
 export function website(value: string): WebsiteText {
   const text = value.trim().replace(/^https?:\/\//iu, '')
   if (text === '') return { text }
@@ -11,7 +11,7 @@ export function website(value: string): WebsiteText {
   return isWebAddress(href) ? { text, href } : { text }
 }
 
-// `javascript:…`, `data:…` and `mailto:…` behind https:// give a broken port, a user name or a host without a dot.
+// After https://, `javascript:…`, `data:…` and `mailto:…` parse as a bad port, a user name or a host without a dot.
 function isWebAddress(href: string): boolean {
   if (!URL.canParse(href)) return false
   const url = new URL(href)

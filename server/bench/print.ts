@@ -1,4 +1,3 @@
-import { pointOf } from '../src/gazetteer/point-of.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -165,7 +164,7 @@ function compileOnly(details: Detail[]) {
       drawMap: (position, label) =>
         drawMap(
           gazetteer,
-          { pins: [{ ...pointOf(position), number: 0, label }], width: 200, height: 200 },
+          { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
           { language: 'en', colors: 'plain' },
         ),
     }),

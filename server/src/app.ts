@@ -38,7 +38,6 @@ import { getTemplate, shippedTemplates, type Templates } from './templates/templ
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import type { ConfigurationSource } from './configuration/configuration.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
-import { pointOf } from './gazetteer/point-of.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
 import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
 
@@ -130,7 +129,7 @@ function printDeps({ printPool, gazetteer, taxonomy, now }: AppDeps, source: Det
     drawMap: (language) => (position, label) =>
       drawMap(
         gazetteer,
-        { pins: [{ ...pointOf(position), number: 0, label }], width: 200, height: 200 },
+        { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
         { language, colors: 'plain' },
       ),
     specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,

@@ -8,6 +8,7 @@ import {
   type GoldenRecordAnswer,
   type Kind,
   type PlaceSuggestion,
+  type Point,
   type ProviderDetailAnswer,
   type ProviderSearchAnswer,
   type ResolvedPlace,
@@ -29,11 +30,6 @@ export interface ResultList {
   meta: SearchMeta
 }
 export const emptyList: ResultList = { total: 0, records: [], meta: {} }
-
-export interface Point {
-  latitude: number
-  longitude: number
-}
 
 /** The calls of the member app. Every one takes an abort signal and rejects with DirectoryError. */
 export type Client = ReturnType<typeof createClient>

@@ -1,4 +1,4 @@
-import type { BlockOf } from '@care/contract'
+import type { BlockOf, Point } from '@care/contract'
 import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { chooseOwnPlace, choosePlace, typePlace } from '../criteria/changes.ts'
@@ -94,9 +94,9 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
       {block.myLocation === false ? null : (
         <UseMyLocation
           words={() => now.current.words}
-          onFound={(place) => {
-            rememberDevicePoint(pointText(place.lat, place.lon, true))
-            change(chooseOwnPlace(now.current.draft, place))
+          onFound={(point) => {
+            rememberDevicePoint(pointText(point.latitude, point.longitude, true))
+            change(chooseOwnPlace(now.current.draft, point))
           }}
         />
       )}
@@ -146,13 +146,7 @@ function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
 }
 
 /** Comes after the field, so that Enter in the field never presses it. */
-function UseMyLocation({
-  words,
-  onFound,
-}: {
-  words: () => string
-  onFound: (place: { lat: number; lon: number }) => void
-}) {
+function UseMyLocation({ words, onFound }: { words: () => string; onFound: (point: Point) => void }) {
   const text = useText()
   const announce = useAnnounce()
   const [state, setState] = useState<'idle' | 'finding' | 'refused' | 'notFound'>('idle')
@@ -163,10 +157,10 @@ function UseMyLocation({
     const answer = await locateDevice(navigator.geolocation)
     // Words typed meanwhile are the later wish.
     if (words() !== before) return setState('idle')
-    if ('place' in answer) {
+    if ('point' in answer) {
       setState('idle')
       announce(text('location.mineSet'))
-      return onFound(answer.place)
+      return onFound(answer.point)
     }
     setState(answer.refused ? 'refused' : 'notFound')
     announce(text(answer.refused ? 'location.refused' : 'location.notFound'))

@@ -1,6 +1,6 @@
-import { DirectoryError, type DirectoryRecord, type Kind } from '@care/contract'
+import { DirectoryError, type DirectoryRecord, type Kind, type Point } from '@care/contract'
 import { queryOptions } from '@tanstack/react-query'
-import type { Client, Point } from '../api/client.ts'
+import type { Client } from '../api/client.ts'
 import { delays } from '../delays.ts'
 
 /**

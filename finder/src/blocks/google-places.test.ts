@@ -71,7 +71,7 @@ describe("Google's places", () => {
     const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no call'))
     const suggestion = await first(maps({ formatted_address: 'Yonkers, NY 10701, USA', geometry: { location: point } }))
     expect(suggestion).toMatchObject({ id: 'p1', text: 'Yonkers, NY, USA' })
-    expect(await suggestion?.resolve()).toEqual({ text: 'Yonkers, NY 10701, USA', lat: 40.93, lon: -73.9 })
+    expect(await suggestion?.resolve()).toEqual({ text: 'Yonkers, NY 10701, USA', latitude: 40.93, longitude: -73.9 })
     expect(calls).not.toHaveBeenCalled()
     calls.mockRestore()
   })

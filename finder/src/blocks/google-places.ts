@@ -81,8 +81,8 @@ export function googlePlaces(maps: GoogleMaps): PlaceSource {
                   resolve(
                     point && {
                       text: found?.formatted_address ?? prediction.description,
-                      lat: point.lat(),
-                      lon: point.lng(),
+                      latitude: point.lat(),
+                      longitude: point.lng(),
                     },
                   )
                 },

@@ -1,3 +1,4 @@
+import type { Point } from '@care/contract'
 import type { Place } from '../criteria/changes.ts'
 import { delays } from '../delays.ts'
 
@@ -10,20 +11,20 @@ export interface SuggestedPlace {
   id: string
   text: string
   detail?: string
-  /** The point, now or when chosen; undefined for a place without geometry, which is then not taken (APP-MAP-06). */
+  /** The place with its point; undefined for a place without geometry, which is then ignored (APP-MAP-06). */
   resolve(): Promise<Place | undefined>
 }
 
 export const shortestPlaceText = 3
 
-export type DeviceLocation = { place: { lat: number; lon: number } } | { refused: boolean }
+export type DeviceLocation = { point: Point } | { refused: boolean }
 
-/** Asks the device where it is. Refusal and failure are answers, not errors. */
+/** Asks the device for its location. Refusal and failure are results, not errors. */
 export function locateDevice(geolocation: Geolocation | undefined): Promise<DeviceLocation> {
   if (!geolocation) return Promise.resolve({ refused: false })
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ place: { lat: coords.latitude, lon: coords.longitude } }),
+      ({ coords }) => resolve({ point: { latitude: coords.latitude, longitude: coords.longitude } }),
       (error) => resolve({ refused: error.code === error.PERMISSION_DENIED }),
       { enableHighAccuracy: false, timeout: delays.locateDevice, maximumAge: delays.answersFresh },
     )

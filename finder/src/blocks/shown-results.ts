@@ -1,4 +1,4 @@
-import type { DirectoryRecord, Kind } from '@care/contract'
+import type { DirectoryRecord, Kind, Point } from '@care/contract'
 import type { CardData, DisplayOptions } from '@care/display'
 import { createContext, useContext } from 'react'
 
@@ -11,22 +11,20 @@ export interface ShownCard {
   data: CardData
 }
 
-/** `town` is one near the middle, where one is known. */
-export interface Area {
-  lat: number
-  lon: number
+/** A circle to search in; `town` is one near its center, where one is known. */
+export interface Area extends Point {
   miles: number
   town?: string | undefined
 }
 
-/** What a results page shows, for blocks of other rooms: the map and the shortlist. */
+/** What a results page shows, for the blocks of other modules: map and shortlist. */
 export interface ShownResults {
-  /** Worked out when first asked for: a phone shows no map until somebody opens it. */
+  /** Computed on first use: a phone shows no map until the member opens it. */
   cards: () => readonly ShownCard[]
-  searchPoint: { lat: number; lon: number } | undefined
+  searchPoint: Point | undefined
   miles: number
   options: DisplayOptions
-  /** Searches around another middle; only ever called by a member's press. */
+  /** Searches another area; only ever called from a button press. */
   searchArea: (area: Area) => void
 }
 
@@ -38,23 +36,23 @@ export function useShownResults(): ShownResults {
   return found
 }
 
-/** The record a card is about, for blocks that act on it. */
+/** The record of a card, for blocks that act on it. */
 export interface RecordSubject {
   record: DirectoryRecord
   kind: Kind
   name: string
-  /** The details once they were loaded, and whether they are shown. */
+  /** The details once loaded, and whether they are shown. */
   detail?: DirectoryRecord | undefined
   open?: boolean
 }
 export const RecordSubjectContext = createContext<RecordSubject | undefined>(undefined)
 
-/** From this width the map stands beside the list; below, the list comes first and a button opens the map. */
+/** From this width in pixels the map is beside the list; below it, a button opens the map. */
 export const mapBesideListWidth = 1200
 
 export const cardElementId = (id: string): string => `card-${id}`
 
-/** The card takes the focus, so that the next Tab is inside it. */
+/** Focuses the card, so that the next Tab goes to its first control. */
 export function focusCard(id: string): void {
   const card = document.getElementById(cardElementId(id))
   if (!card) return

@@ -61,7 +61,7 @@ export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
         id: `${index}:${label}`,
         text: label,
         detail,
-        resolve: async () => ({ text: label, lat, lon }),
+        resolve: async () => ({ text: label, latitude: lat, longitude: lon }),
       }))
     },
   }

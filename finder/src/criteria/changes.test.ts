@@ -38,7 +38,7 @@ const plans: PlanOption[] = [
 ]
 const after = (state: SearchState, ...changes: ((state: SearchState) => SearchChange)[]) =>
   changes.reduce((now, change) => mergeSearch(now, change(now)), state)
-const yonkers = { text: 'Yonkers, NY', lat: 40.93, lon: -73.9 }
+const yonkers = { text: 'Yonkers, NY', latitude: 40.93, longitude: -73.9 }
 
 describe('place', () => {
   it('[APP-MAP-06] stores point and words, and 25 miles when none are set', () => {
@@ -48,7 +48,7 @@ describe('place', () => {
   })
 
   it('[APP-MAP-06] takes no place without geometry', () => {
-    expect(choosePlace(initialSearch, { ...yonkers, lat: Number.NaN })).toEqual({})
+    expect(choosePlace(initialSearch, { ...yonkers, latitude: Number.NaN })).toEqual({})
   })
 
   it('[TRAP-08] keeps the distance when the place is emptied', () => {

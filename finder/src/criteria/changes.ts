@@ -1,23 +1,21 @@
-import { distance, type PlanOption } from '@care/contract'
+import { distance, type PlanOption, type Point } from '@care/contract'
 import type { SearchChange, SearchState } from './criteria.ts'
 import { pointText } from './place-words.ts'
 
 /** What each field of the form does to the search state. One place, so that a pill, a field and Clear agree. */
 
-export interface Place {
+export interface Place extends Point {
   text: string
-  lat: number
-  lon: number
 }
 
 /** Applies only to a place with a point; the distance is set when there is none yet (APP-MAP-06). */
 export function choosePlace(state: SearchState, place: Place): SearchChange {
-  if (!Number.isFinite(place.lat) || !Number.isFinite(place.lon)) return {}
+  if (!Number.isFinite(place.latitude) || !Number.isFinite(place.longitude)) return {}
   return {
     query: {
       location: {
-        latitude: place.lat,
-        longitude: place.lon,
+        latitude: place.latitude,
+        longitude: place.longitude,
         distance: state.query.location?.distance ?? distance.initial,
       },
     },
@@ -26,26 +24,21 @@ export function choosePlace(state: SearchState, place: Place): SearchChange {
 }
 
 /** Where the device is. The text says the point; words for it are made when shown. */
-export function chooseOwnPlace(state: SearchState, { lat, lon }: Pick<Place, 'lat' | 'lon'>): SearchChange {
-  const change = choosePlace(state, { text: pointText(lat, lon, true), lat, lon })
+export function chooseOwnPlace(state: SearchState, { latitude, longitude }: Point): SearchChange {
+  const change = choosePlace(state, { text: pointText(latitude, longitude, true), latitude, longitude })
   return change.context ? { ...change, context: { ...change.context, fromDevice: true } } : change
 }
 
 /** An area of the map, by a town near its middle where one is known. */
 export function chooseArea({
-  lat,
-  lon,
+  latitude,
+  longitude,
   miles,
   town,
-}: {
-  lat: number
-  lon: number
-  miles: number
-  town?: string | undefined
-}): SearchChange {
+}: Point & { miles: number; town?: string | undefined }): SearchChange {
   return {
-    query: { location: { latitude: lat, longitude: lon, distance: String(miles) } },
-    context: { locationText: town ?? pointText(lat, lon, false), fromDevice: undefined, fromMap: true },
+    query: { location: { latitude, longitude, distance: String(miles) } },
+    context: { locationText: town ?? pointText(latitude, longitude, false), fromDevice: undefined, fromMap: true },
   }
 }
 

@@ -1,3 +1,4 @@
+import { toPoint } from '@care/contract'
 import type { Client } from '../api/client.ts'
 import { hasPoint } from './auto-search.ts'
 import { choosePlace, type Place } from './changes.ts'
@@ -10,7 +11,8 @@ export async function placeOf(
   signal?: AbortSignal,
 ): Promise<Place | undefined> {
   const words = context.locationText?.trim()
-  return words ? client.resolvePlace(words, signal) : undefined
+  const place = words ? await client.resolvePlace(words, signal) : undefined
+  return place && { text: place.text, ...toPoint(place) }
 }
 
 /** The search with the point of its place; `undefined` when its words mean no place. */

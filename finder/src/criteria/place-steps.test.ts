@@ -5,7 +5,7 @@ import { initialSearch, mergeSearch } from './criteria.ts'
 import { after, kim, lee, opened, shown, type Page } from './results-machine.testing.ts'
 import { isBlocked, type ResultsEvent } from './results-state.ts'
 
-const bronx = { text: 'Bronx, NY', lat: 40.85, lon: -73.87 }
+const bronx = { text: 'Bronx, NY', latitude: 40.85, longitude: -73.87 }
 const typed = after(shown, { type: 'changed', change: typePlace(lee, 'Bronx') })
 const address: CommittedSearch = {
   search: mergeSearch(initialSearch, { query: { name: 'lee' }, context: { locationText: 'Bronx' } }),

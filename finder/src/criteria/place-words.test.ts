@@ -4,7 +4,7 @@ import { initialSearch, mergeSearch } from './criteria.ts'
 import { isDevicePoint, rememberDevicePoint } from './device-points.ts'
 import { placeMessage, pointText } from './place-words.ts'
 
-const own = mergeSearch(initialSearch, chooseOwnPlace(initialSearch, { lat: 40.93121, lon: -73.89875 }))
+const own = mergeSearch(initialSearch, chooseOwnPlace(initialSearch, { latitude: 40.93121, longitude: -73.89875 }))
 
 describe('words of a place', () => {
   it("calls the device's place the member's own in the tab that has the device, else a shared one", () => {
@@ -41,7 +41,7 @@ describe('words of a place', () => {
   })
 
   it('names an area of the map by its town, where there is one; a place that was typed has its own words', () => {
-    const area = { lat: 40.82, lon: -73.85, miles: 10 }
+    const area = { latitude: 40.82, longitude: -73.85, miles: 10 }
     expect(placeMessage(mergeSearch(own, chooseArea({ ...area, town: 'Castle Hill' })), 'within')).toEqual({
       id: 'place.areaNear.within',
       values: { town: 'Castle Hill' },

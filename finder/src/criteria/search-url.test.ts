@@ -33,7 +33,7 @@ describe('results address', () => {
   })
 
   it('rounds what came from the device to 2 decimals, and searches the same point', () => {
-    const here = mergeSearch(yonkers, chooseOwnPlace(yonkers, { lat: 40.93121, lon: -73.89875 }))
+    const here = mergeSearch(yonkers, chooseOwnPlace(yonkers, { latitude: 40.93121, longitude: -73.89875 }))
     const params = paramsFromSearch({ ...committed, search: here })
     expect([params.get('lat'), params.get('lon'), params.get('here'), params.get('near')]).toEqual([
       '40.93',
@@ -47,8 +47,8 @@ describe('results address', () => {
   it('[VAL-02] says where a place comes from in no language, and reads a place with a text; an older address with its English words reads the same', () => {
     const back = (search: SearchState) =>
       searchFromParams(paramsFromSearch({ ...committed, search: roundedForAddress(search) }))?.search
-    const own = mergeSearch(yonkers, chooseOwnPlace(yonkers, { lat: -0.001, lon: -73.894999 }))
-    const area = { lat: 40.949996, lon: -73.8, miles: 25 }
+    const own = mergeSearch(yonkers, chooseOwnPlace(yonkers, { latitude: -0.001, longitude: -73.894999 }))
+    const area = { latitude: 40.949996, longitude: -73.8, miles: 25 }
     for (const search of [
       own,
       mergeSearch(own, chooseArea(area)),

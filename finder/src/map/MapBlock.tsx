@@ -42,7 +42,7 @@ function MapBlock() {
           }
         >
           <View
-            key={`${searchPoint.lat},${searchPoint.lon},${miles}`}
+            key={`${searchPoint.latitude},${searchPoint.longitude},${miles}`}
             searchPoint={searchPoint}
             miles={miles}
             pins={pins}

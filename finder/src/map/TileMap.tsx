@@ -1,3 +1,4 @@
+import { milesBetween } from '@care/contract'
 import { Map as TilesMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
@@ -10,7 +11,7 @@ import { MapControls } from './MapControls.tsx'
 import type { MapProps } from './map-props.ts'
 import { PinButton, placedPins } from './Pins.tsx'
 import { styleOf } from './tile-style.ts'
-import { fitView, hasMoved, milesBetween, searchArea, type View } from './view.ts'
+import { fitView, hasMoved, searchArea, type View } from './view.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -37,7 +38,7 @@ export default function TileMap(props: MapProps) {
       const made = new TilesMap({
         container: frame.current,
         style: styleOf(mapTilesUrl),
-        center: [searchPoint.lon, searchPoint.lat],
+        center: [searchPoint.longitude, searchPoint.latitude],
         zoom: 9,
         keyboard: false,
         attributionControl: { compact: true },
@@ -67,7 +68,7 @@ export default function TileMap(props: MapProps) {
       setFailed(true)
       return undefined
     }
-  }, [mapTilesUrl, searchPoint.lat, searchPoint.lon, failed])
+  }, [mapTilesUrl, searchPoint.latitude, searchPoint.longitude, failed])
 
   // Follows the list until the member moves the map.
   useEffect(() => {
@@ -86,20 +87,26 @@ export default function TileMap(props: MapProps) {
   const size = { width: map?.getContainer().clientWidth ?? 0, height: map?.getContainer().clientHeight ?? 0 }
   const area = view && searchArea(view, size)
   // A number outside the frame could be reached by keys and not be seen: those are left out.
-  const placed = map ? placedPins(pins, size, ({ lat, lon }) => map.project([lon, lat])) : []
+  const placed = map ? placedPins(pins, size, ({ latitude, longitude }) => map.project([longitude, latitude])) : []
   return (
     <div className="map-box">
       <p className="map-help">{text('map.help')}</p>
       <div className="map-frame">
         <div ref={frame} className="map-tiles" />
         {map ? (
-          <TilePin map={map} lat={searchPoint.lat} lon={searchPoint.lon}>
+          <TilePin map={map} latitude={searchPoint.latitude} longitude={searchPoint.longitude}>
             <span className="map-you-dot" aria-hidden="true" />
           </TilePin>
         ) : null}
         {map
           ? placed.map(({ pin, position: at, anchor: spot, crowded }) => (
-              <TilePin key={pin.id} map={map} lat={pin.lat} lon={pin.lon} offset={[at.x - spot.x, at.y - spot.y]}>
+              <TilePin
+                key={pin.id}
+                map={map}
+                latitude={pin.latitude}
+                longitude={pin.longitude}
+                offset={[at.x - spot.x, at.y - spot.y]}
+              >
                 <PinButton pin={pin} crowded={crowded} onPin={onPin} />
               </TilePin>
             ))
@@ -132,46 +139,46 @@ export default function TileMap(props: MapProps) {
 /** A React button inside a marker of the map. */
 function TilePin({
   map,
-  lat,
-  lon,
+  latitude,
+  longitude,
   offset = [0, 0],
   children,
 }: {
   map: TilesMap
-  lat: number
-  lon: number
+  latitude: number
+  longitude: number
   offset?: [number, number]
   children: ReactNode
 }) {
   const [element] = useState(() => document.createElement('div'))
   const [right, down] = offset
   useEffect(() => {
-    const marker = new Marker({ element, offset: [right, down] }).setLngLat([lon, lat]).addTo(map)
+    const marker = new Marker({ element, offset: [right, down] }).setLngLat([longitude, latitude]).addTo(map)
     return () => {
       marker.remove()
     }
-  }, [map, element, lat, lon, right, down])
+  }, [map, element, latitude, longitude, right, down])
   return createPortal(children, element)
 }
 
-function boundsOf({ lat, lon, radius }: View): [[number, number], [number, number]] {
+function boundsOf({ latitude, longitude, radius }: View): [[number, number], [number, number]] {
   const up = radius / 69.1
-  const across = up / Math.cos((lat * Math.PI) / 180)
+  const across = up / Math.cos((latitude * Math.PI) / 180)
   return [
-    [lon - across, lat - up],
-    [lon + across, lat + up],
+    [longitude - across, latitude - up],
+    [longitude + across, latitude + up],
   ]
 }
 
 function viewOf(map: TilesMap): View {
-  const { lat, lng } = map.getCenter()
+  const { lat: latitude, lng: longitude } = map.getCenter()
   const bounds = map.getBounds()
-  const middle = { lat, lon: lng }
+  const center = { latitude, longitude }
   return {
-    ...middle,
+    ...center,
     radius: Math.min(
-      milesBetween(middle, { lat: bounds.getNorth(), lon: lng }),
-      milesBetween(middle, { lat, lon: bounds.getEast() }),
+      milesBetween(center, { latitude: bounds.getNorth(), longitude }),
+      milesBetween(center, { latitude, longitude: bounds.getEast() }),
     ),
   }
 }

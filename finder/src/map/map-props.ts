@@ -1,6 +1,6 @@
+import type { Point } from '@care/contract'
 import type { Area } from '../blocks/shown-results.ts'
 import type { MapPin } from './pins.ts'
-import type { Point } from './view.ts'
 
 /** What both maps take: our drawing, and the one with tiles. */
 export interface MapProps {

@@ -1,5 +1,5 @@
+import type { Point } from '@care/contract'
 import type { ShownCard } from '../blocks/shown-results.ts'
-import type { Point } from './view.ts'
 
 export interface MapPin extends Point {
   id: string

@@ -18,8 +18,8 @@ export function useScene(view: View, size: Size): { scene: MapScene | undefined;
   const resting = useResting(view)
   const ready = size.width > 0 && size.height > 0
   const query = new URLSearchParams({
-    lat: resting.lat.toFixed(4),
-    lng: resting.lon.toFixed(4),
+    lat: resting.latitude.toFixed(4),
+    lng: resting.longitude.toFixed(4),
     span: Math.max(1, resting.radius * 2 * margin).toFixed(2),
     width: String(pixels(size.width)),
     height: String(pixels(size.height)),

@@ -1,9 +1,9 @@
+import { milesBetween } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { nearestTown } from './nearest-town.ts'
 import {
   fitView,
   hasMoved,
-  milesBetween,
   pan,
   project,
   projectionOf,
@@ -15,41 +15,44 @@ import {
 } from './view.ts'
 
 const size = { width: 600, height: 400 }
-const yonkers: View = { lat: 40.93, lon: -73.89, radius: 10 }
+const yonkers: View = { latitude: 40.93, longitude: -73.89, radius: 10 }
 
 describe('map view', () => {
   it('puts the middle in the middle and comes back to where it started', () => {
     expect(project(yonkers, size, yonkers)).toEqual({ x: 300, y: 200 })
-    for (const spot of [
-      { lat: 40.8, lon: -73.9 },
-      { lat: 41.05, lon: -73.7 },
+    for (const point of [
+      { latitude: 40.8, longitude: -73.9 },
+      { latitude: 41.05, longitude: -73.7 },
     ]) {
-      const back = unproject(yonkers, size, project(yonkers, size, spot))
-      expect(back.lat).toBeCloseTo(spot.lat, 9)
-      expect(back.lon).toBeCloseTo(spot.lon, 9)
+      const back = unproject(yonkers, size, project(yonkers, size, point))
+      expect(back.latitude).toBeCloseTo(point.latitude, 9)
+      expect(back.longitude).toBeCloseTo(point.longitude, 9)
     }
   })
 
   it('draws distances true within half a percent at 25 miles', () => {
     const view = { ...yonkers, radius: 30 }
     for (let angle = 0; angle < 360; angle += 15) {
-      const spot = { lat: view.lat + 0.3 * Math.sin(angle), lon: view.lon + 0.4 * Math.cos(angle) }
-      const { x, y } = project(view, size, spot)
+      const point = {
+        latitude: view.latitude + 0.3 * Math.sin(angle),
+        longitude: view.longitude + 0.4 * Math.cos(angle),
+      }
+      const { x, y } = project(view, size, point)
       const drawn = (Math.hypot(x - 300, y - 200) / 200) * 30
-      expect(Math.abs(drawn - milesBetween(view, spot))).toBeLessThan(0.15)
+      expect(Math.abs(drawn - milesBetween(view, point))).toBeLessThan(0.15)
     }
   })
 
   it('keeps an older scene where it belongs while a new one is drawn', () => {
-    const old = { ...yonkers, lat: 40.9, lon: -74, radius: 14 }
+    const old = { ...yonkers, latitude: 40.9, longitude: -74, radius: 14 }
     const sceneSize = { width: 900, height: 600 }
     const transform = sceneTransform(yonkers, size, { ...sceneSize, projection: projectionOf(old, sceneSize) })
     const [x = 0, y = 0, k = 0] = [...transform.matchAll(/-?[\d.]+/g)].map(Number)
-    for (const spot of [
-      { lat: 40.95, lon: -73.8 },
-      { lat: 40.85, lon: -74.1 },
+    for (const point of [
+      { latitude: 40.95, longitude: -73.8 },
+      { latitude: 40.85, longitude: -74.1 },
     ]) {
-      const [drawn, wanted] = [project(old, sceneSize, spot), project(yonkers, size, spot)]
+      const [drawn, wanted] = [project(old, sceneSize, point), project(yonkers, size, point)]
       expect(x + drawn.x * k).toBeCloseTo(wanted.x, 0)
       expect(y + drawn.y * k).toBeCloseTo(wanted.y, 0)
     }
@@ -58,8 +61,8 @@ describe('map view', () => {
   it('names an area by the town nearest to its middle, and by none while only a scene of elsewhere is there', () => {
     const sceneSize = { width: 900, height: 600 }
     const projection = projectionOf(yonkers, sceneSize)
-    const town = (name: string, lat: number, lon: number) => ({
-      ...project(yonkers, sceneSize, { lat, lon }),
+    const town = (name: string, latitude: number, longitude: number) => ({
+      ...project(yonkers, sceneSize, { latitude, longitude }),
       name,
       size: 'small' as const,
       labelX: 0,
@@ -72,21 +75,21 @@ describe('map view', () => {
       towns: [town('Yonkers', 40.93, -73.89), town('Mount Vernon', 40.91, -73.83)],
     }
     expect(nearestTown(scene, yonkers)).toBe('Yonkers')
-    expect(nearestTown(scene, { lat: 40.9, lon: -73.82 })).toBe('Mount Vernon')
-    expect(nearestTown(scene, { lat: 40.4, lon: -73.82 })).toBeUndefined()
+    expect(nearestTown(scene, { latitude: 40.9, longitude: -73.82 })).toBe('Mount Vernon')
+    expect(nearestTown(scene, { latitude: 40.4, longitude: -73.82 })).toBeUndefined()
     expect(nearestTown(undefined, yonkers)).toBeUndefined()
   })
 
   it('works across the 180th meridian', () => {
-    const { x } = project({ lat: 52, lon: 179.9, radius: 50 }, size, { lat: 52, lon: -179.9 })
+    const { x } = project({ latitude: 52, longitude: 179.9, radius: 50 }, size, { latitude: 52, longitude: -179.9 })
     expect(x).toBeGreaterThan(300)
     expect(x).toBeLessThan(400)
   })
 
   it('holds all pins, and the whole circle without any', () => {
     const pins = [
-      { lat: 40.95, lon: -73.8 },
-      { lat: 40.7, lon: -74 },
+      { latitude: 40.95, longitude: -73.8 },
+      { latitude: 40.7, longitude: -74 },
     ]
     const view = fitView(yonkers, 25, pins)
     for (const pin of pins) {
@@ -101,8 +104,8 @@ describe('map view', () => {
     expect(hasMoved(pan(yonkers, size, 100, 0), yonkers)).toBe(true)
     expect(hasMoved(zoom(yonkers, 1.2), yonkers)).toBe(false)
     expect(hasMoved(zoom(yonkers, 0.5), yonkers)).toBe(true)
-    expect(pan(yonkers, size, 100, 0).lon).toBeLessThan(yonkers.lon)
-    expect(pan(yonkers, size, 0, 100).lat).toBeGreaterThan(yonkers.lat)
+    expect(pan(yonkers, size, 100, 0).longitude).toBeLessThan(yonkers.longitude)
+    expect(pan(yonkers, size, 0, 100).latitude).toBeGreaterThan(yonkers.latitude)
   })
 
   it('searches a circle the control can say, and none that is too wide', () => {

@@ -1,10 +1,6 @@
-import { distance, earthRadiusKm, kmPerMile } from '@care/contract'
+import { distance, earthRadiusKm, kmPerMile, milesBetween, type Point } from '@care/contract'
 
-export interface Point {
-  lat: number
-  lon: number
-}
-/** What the drawing shows: a middle and how many miles lie from it to the nearer edge. */
+/** What the map shows: its center, and the miles from there to the nearer edge. */
 export interface View extends Point {
   radius: number
 }
@@ -20,9 +16,7 @@ export interface Pixel {
 const earthMiles = earthRadiusKm / kmPerMile
 export const radiusLimits = { min: 0.5, max: 400 } as const
 
-/**
- * As the server's scenes are drawn: x = width / 2 + (radians(lon) - lon0) * scale, y likewise from the Mercator height.
- */
+/** The same as in the server's scenes; `MapScene` in the contract has the formula. */
 export interface Projection {
   lon0: number
   y0: number
@@ -31,20 +25,20 @@ export interface Projection {
 
 export function projectionOf(view: View, size: Size): Projection {
   return {
-    lon0: radians(view.lon),
-    y0: height(view.lat),
-    scale: pixelsPerMile(view, size) * earthMiles * Math.cos(radians(view.lat)),
+    lon0: radians(view.longitude),
+    y0: height(view.latitude),
+    scale: pixelsPerMile(view, size) * earthMiles * Math.cos(radians(view.latitude)),
   }
 }
 
-export function project(view: View, size: Size, spot: Point): Pixel {
-  return projectOnScene({ ...size, projection: projectionOf(view, size) }, spot)
+export function project(view: View, size: Size, point: Point): Pixel {
+  return projectOnScene({ ...size, projection: projectionOf(view, size) }, point)
 }
 
 export function unproject(view: View, size: Size, { x, y }: Pixel): Point {
   const { lon0, y0, scale } = projectionOf(view, size)
-  const lat = degrees(2 * Math.atan(Math.exp(y0 + (size.height / 2 - y) / scale)) - Math.PI / 2)
-  return { lat: clamp(lat, -84, 84), lon: degrees(eastward(lon0 + (x - size.width / 2) / scale)) }
+  const latitude = degrees(2 * Math.atan(Math.exp(y0 + (size.height / 2 - y) / scale)) - Math.PI / 2)
+  return { latitude: clamp(latitude, -84, 84), longitude: degrees(eastward(lon0 + (x - size.width / 2) / scale)) }
 }
 
 export function pixelsPerMile({ radius }: View, size: Size): number {
@@ -60,22 +54,22 @@ export function sceneTransform(view: View, size: Size, scene: Size & { projectio
   return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`
 }
 
-/** Where a place lies in a scene, which may be drawn for another view. */
+/** The pixel of a point in a scene, which may be drawn for another view. */
 export function projectOnScene(
   { width, height: high, projection }: Size & { projection: Projection },
-  spot: Point,
+  point: Point,
 ): Pixel {
   return {
-    x: width / 2 + eastward(radians(spot.lon) - projection.lon0) * projection.scale,
-    y: high / 2 - (height(spot.lat) - projection.y0) * projection.scale,
+    x: width / 2 + eastward(radians(point.longitude) - projection.lon0) * projection.scale,
+    y: high / 2 - (height(point.latitude) - projection.y0) * projection.scale,
   }
 }
 
-/** Holds the member's place and every pin; no wider than the search when the pins are near. */
-export function fitView(here: Point, miles: number, pins: readonly Point[]): View {
-  const furthest = Math.max(0, ...pins.map((pin) => milesBetween(here, pin)))
+/** Contains the search point and every pin; no wider than the search when the pins are near. */
+export function fitView(center: Point, miles: number, pins: readonly Point[]): View {
+  const furthest = Math.max(0, ...pins.map((pin) => milesBetween(center, pin)))
   const radius = pins.length === 0 ? miles * 1.1 : Math.max(furthest * 1.18, 1)
-  return { ...here, radius: clamp(radius, radiusLimits.min, radiusLimits.max) }
+  return { ...center, radius: clamp(radius, radiusLimits.min, radiusLimits.max) }
 }
 
 export function pan(view: View, size: Size, dx: number, dy: number): View {
@@ -87,35 +81,27 @@ export function zoom(view: View, factor: number): View {
 }
 
 /**
- * The circle that "Search this area" would search; `undefined` when more is seen, along the longer side too, than the
- * widest search reaches.
+ * The circle that "Search this area" searches; `undefined` when the map shows more than the widest search covers.
  */
-export function searchArea(view: View, size: Size): { lat: number; lon: number; miles: number } | undefined {
+export function searchArea(view: View, size: Size): (Point & { miles: number }) | undefined {
   if (Math.max(size.width, size.height) / 2 / pixelsPerMile(view, size) > distance.max) return undefined
   return {
-    lat: view.lat,
-    lon: view.lon,
+    latitude: view.latitude,
+    longitude: view.longitude,
     miles: Math.max(distance.min, Math.ceil(view.radius / distance.step) * distance.step),
   }
 }
 
-/** Small slips of the hand are no wish to search elsewhere. */
+/** A small accidental drag does not count as a move. */
 export function hasMoved(view: View, from: View): boolean {
   return (
     milesBetween(view, from) > from.radius * 0.15 || view.radius > from.radius * 1.5 || view.radius < from.radius / 2.5
   )
 }
 
-export function milesBetween(a: Point, b: Point): number {
-  const [lat1, lat2] = [radians(a.lat), radians(b.lat)]
-  const half =
-    Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(radians(b.lon - a.lon) / 2) ** 2
-  return (2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, half)))) / kmPerMile
-}
-
 const radians = (angle: number) => (angle * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
-const height = (lat: number) => Math.log(Math.tan(Math.PI / 4 + radians(clamp(lat, -85, 85)) / 2))
+const height = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + radians(clamp(latitude, -85, 85)) / 2))
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 /** Longitudes meet at the 180th meridian. */
 const eastward = (angle: number) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI))

@@ -1,7 +1,7 @@
 import type { FormatName, Language } from '@care/contract'
 import {
   addressParts,
-  capitaliseWords,
+  capitalizeWords,
   cardPhone,
   dayFormat,
   genderName,
@@ -51,7 +51,7 @@ export function FormattedValue({
       return dateText(text, language)
     case 'name':
     case 'capitalised':
-      return capitaliseWords(text)
+      return capitalizeWords(text)
     default:
       return text
   }

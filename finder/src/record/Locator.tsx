@@ -1,4 +1,4 @@
-import type { BlockOf } from '@care/contract'
+import type { BlockOf, Point } from '@care/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiAddress } from '../api/addresses.ts'
@@ -6,11 +6,11 @@ import { useBoot } from '../api/BootContext.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useScope } from './card-context.ts'
 import { StreetMap } from './StreetMap.tsx'
-import { locator, locatorUrl, type Position } from './locator.ts'
+import { locator, locatorUrl } from './locator.ts'
 import { textsAt, valueAt } from './value-at.ts'
 
 /**
- * The picture of one place; pressing it opens directions in a new tab. Without a position there is no picture
+ * The image of one place; pressing it opens directions in a new tab. Without a position there is no image
  * (APP-MAP-08).
  */
 export function Locator({ block }: { block: BlockOf<'locator'> }) {
@@ -27,14 +27,14 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
     retry: false,
     networkMode: 'always',
   })
-  const position = positionIn(valueAt(scope, 'position'))
-  if (position === undefined || broken || (settings.googleMaps === true && googleKey === undefined)) return null
+  const point = pointIn(valueAt(scope, 'position'))
+  if (point === undefined || broken || (settings.googleMaps === true && googleKey === undefined)) return null
   const [name = '', address = ''] = [textsAt(valueAt(scope, 'name'))[0], textsAt(valueAt(scope, 'addressText'))[0]]
   const directions = valueAt(scope, 'directions')
-  const picture = (
+  const image = (
     <img
       className="locator"
-      src={locatorUrl(position, {
+      src={locatorUrl(point, {
         address: apiAddress('/places/map.svg', settings),
         googleKey: googleKey ?? undefined,
       })}
@@ -53,18 +53,18 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
     <figure className="locator-box">
       {typeof directions === 'string' ? (
         <a className="locator-link" href={directions} target="_blank" rel="noopener noreferrer">
-          {picture}
+          {image}
         </a>
       ) : (
-        picture
+        image
       )}
-      {googleKey ? <StreetMap position={position} name={name} googleKey={googleKey} /> : null}
+      {googleKey ? <StreetMap point={point} name={name} googleKey={googleKey} /> : null}
       {block.label === undefined ? null : <figcaption>{said(block.label)}</figcaption>}
     </figure>
   )
 }
 
-function positionIn(value: unknown): Position | undefined {
-  const [lat, lon] = [valueAt(value, 'lat'), valueAt(value, 'lon')]
-  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined
+function pointIn(value: unknown): Point | undefined {
+  const [latitude, longitude] = [valueAt(value, 'latitude'), valueAt(value, 'longitude')]
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined
 }

@@ -1,5 +1,5 @@
 import type { GoldenRecordAnswer, Kind } from '@care/contract'
-import { capitaliseWords, sourceNames, verifiedMethods } from '@care/display'
+import { capitalizeWords, sourceNames, verifiedMethods } from '@care/display'
 import { Button, Dialog, Notice, Spinner } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -76,7 +76,7 @@ function Sources({ golden }: { golden: GoldenRecordAnswer['data'] }) {
         ) : (
           <ul>
             {golden.sources.map((source) => (
-              <li key={source}>{sourceNames[source]?.[language] ?? source}</li>
+              <li key={source}>{sourceNames.get(source)?.[language] ?? source}</li>
             ))}
           </ul>
         )}
@@ -94,7 +94,7 @@ function Sources({ golden }: { golden: GoldenRecordAnswer['data'] }) {
         <ul className="source-places">
           {golden.places.map((place, at) => (
             <li key={at}>
-              <strong>{place.name === undefined ? place.address : capitaliseWords(place.name)}</strong>
+              <strong>{place.name === undefined ? place.address : capitalizeWords(place.name)}</strong>
               {place.name && place.address ? <span>{place.address}</span> : null}
               <Checked at={place.verifiedAt} by={place.verifiedBy} date={date} />
             </li>
@@ -117,7 +117,7 @@ function Checked({
   const text = useText()
   const language = useLanguage()
   if (at === undefined) return <span className="source-checked">{text('source.notChecked')}</span>
-  const how = by === undefined ? undefined : verifiedMethods[by.toLowerCase()]?.[language]
+  const how = by === undefined ? undefined : verifiedMethods.get(by.toLowerCase())?.[language]
   return (
     <span className="source-checked">
       {how === undefined

@@ -1,8 +1,9 @@
+import type { Point } from '@care/contract'
 import { Button } from '@care/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GoogleMaps } from '../blocks/google-places.ts'
 import { useText } from '../messages/useText.ts'
-import { interactive, type Position } from './locator.ts'
+import { interactive } from './locator.ts'
 
 /** The two parts of Google's library this map uses. */
 type DrawingMaps = GoogleMaps & {
@@ -11,15 +12,15 @@ type DrawingMaps = GoogleMaps & {
 }
 
 /** Where the deployment has a Google key: the streets around the place, zoom 15, not to be dragged (APP-MAP-04). */
-export function StreetMap({ position, name, googleKey }: { position: Position; name: string; googleKey: string }) {
+export function StreetMap({ point, name, googleKey }: { point: Point; name: string; googleKey: string }) {
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const text = useText()
-  // A slide's place does not change while it is shown.
+  // The point of a slide does not change while it is shown.
   const show = useEffectEvent(() => {
     let gone = false
-    draw(googleKey, position, name, () => (gone ? null : frame.current)).catch((error: unknown) => {
+    draw(googleKey, point, name, () => (gone ? null : frame.current)).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
       if (!gone) setFailed(true)
     })
@@ -43,7 +44,7 @@ export function StreetMap({ position, name, googleKey }: { position: Position; n
 
 async function draw(
   googleKey: string,
-  { lat, lon }: Position,
+  { latitude, longitude }: Point,
   title: string,
   frame: () => HTMLElement | null,
 ): Promise<void> {
@@ -52,7 +53,7 @@ async function draw(
   const maps = (await loadGoogleMaps(googleKey)) as DrawingMaps
   const element = frame()
   if (!element) return
-  const center = { lat, lng: lon }
+  const center = { lat: latitude, lng: longitude }
   const map = new maps.Map(element, { center, zoom: interactive.zoom, draggable: interactive.draggable })
   void new maps.Marker({ map, position: center, title })
 }

@@ -1,7 +1,6 @@
-import type { Block, DirectoryRecord, Kind, Page } from '@care/contract'
+import type { Block, DirectoryRecord, Kind, Page, Point } from '@care/contract'
 import type { DisplayOptions } from '@care/display'
 import { createContext, useContext, type ComponentType, type Context } from 'react'
-import type { Point } from '../api/client.ts'
 import type { CommittedSearch } from '../criteria/committed.ts'
 import type { SearchChange } from '../criteria/criteria.ts'
 import type { ResultsState } from '../criteria/results-state.ts'

@@ -13,23 +13,23 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const specialtyWords = useMemo(() => wordsOf(components, language), [components, language])
   const query = committed?.search.query
   const specialties = useSameValue(listOf(query?.specialtiesV2))
-  const askedLanguages = useSameValue(listOf(query?.language))
+  const searchedLanguages = useSameValue(listOf(query?.language))
   const plan = useSameValue({
     programType: query?.programType,
     planState: query?.planState,
     siteNumbers: query?.siteNumbers,
     planYear: query?.planYear,
   })
-  const askedFor = useMemo(
-    () => askedWith(components.specialtyDropdown.options, specialties),
+  const isSearchedSpecialty = useMemo(
+    () => specialtyMatcher(components.specialtyDropdown.options, specialties),
     [components, specialties],
   )
   // The device knows better where it is than a rounded point; nobody starts from the middle of a map.
   const { locationText, fromDevice, fromMap } = committed?.search.context ?? {}
   const origin = fromDevice || fromMap ? '' : (locationText ?? '')
   return useMemo(
-    () => ({ language, today, origin, specialtyWords, askedFor, askedLanguages, plan }),
-    [language, today, origin, specialtyWords, askedFor, askedLanguages, plan],
+    () => ({ language, today, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan }),
+    [language, today, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan],
   )
 }
 
@@ -55,14 +55,17 @@ function wordsOf({ specialtyDropdown }: ComponentLists, language: Language): Spe
 }
 
 /** A chosen branch stands for all its leaves; `undefined` when nothing is chosen. */
-function askedWith(tree: readonly SpecialtyNode[], chosen: readonly string[]): DisplayOptions['askedFor'] {
+function specialtyMatcher(
+  tree: readonly SpecialtyNode[],
+  chosen: readonly string[],
+): DisplayOptions['isSearchedSpecialty'] {
   if (chosen.length === 0) return undefined
-  const asked = new Set(chosen)
+  const searched = new Set(chosen)
   const add = (node: SpecialtyNode, inside: boolean) => {
-    const covered = inside || asked.has(node.value)
-    if (covered) asked.add(node.value)
+    const covered = inside || searched.has(node.value)
+    if (covered) searched.add(node.value)
     node.children?.forEach((child) => add(child, covered))
   }
   tree.forEach((node) => add(node, false))
-  return (display) => asked.has(display)
+  return (display) => searched.has(display)
 }

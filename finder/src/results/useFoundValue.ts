@@ -34,7 +34,7 @@ export function useFoundValue({
           record,
           data: cardData({ ...record, kind }, options),
         }))),
-      searchPoint: latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lon: longitude },
+      searchPoint: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
       miles: committed ? milesOf(committed.search.query) : 25,
       options,
       searchArea,

@@ -92,9 +92,8 @@ function PrintHeader() {
 /** As saved at once, then as the directory has it now. */
 function useShownRecords(saved: readonly SavedRecord[]): ShownRecord[] {
   const client = useClient()
-  const { options, searchPoint: here } = useShownResults()
-  const point = here && { latitude: here.lat, longitude: here.lon }
-  const details = useQueries({ queries: saved.map(({ kind, id }) => detailQuery(client, kind, id, point)) })
+  const { options, searchPoint } = useShownResults()
+  const details = useQueries({ queries: saved.map(({ kind, id }) => detailQuery(client, kind, id, searchPoint)) })
   return saved.map((one, at) => {
     const detail = details[at]
     const gone =

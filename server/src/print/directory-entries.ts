@@ -1,5 +1,5 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
-import { capitaliseWords, detailData, goldenHead, stateName } from '@care/display'
+import { capitalizeWords, detailData, goldenHead, stateName } from '@care/display'
 import type { GoldenRecord, Relation } from '../records/model.ts'
 import { toWire } from '../records/to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
@@ -96,5 +96,5 @@ function listedName(record: DirectoryRecord, name: string): string {
   const first = [given].flat().join(' ').trim()
   return record.kind === 'facility' || !family.trim() || !first
     ? name
-    : `${capitaliseWords(family.trim())}, ${capitaliseWords(first)}`
+    : `${capitalizeWords(family.trim())}, ${capitalizeWords(first)}`
 }

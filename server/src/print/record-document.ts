@@ -1,4 +1,4 @@
-import { textIn, type DirectoryRecord, type Language } from '@care/contract'
+import { textIn, type DirectoryRecord, type Language, type Point } from '@care/contract'
 import { detailData, type LocationData } from '@care/display'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
@@ -14,7 +14,7 @@ export interface RecordDocumentOptions {
   /** Whether the record is the directory's own: only then may the paper say that it is accurate. */
   fromDirectory: boolean
   /** The locator picture of a point as SVG. */
-  drawMap: (position: { lat: number; lon: number }, label: string) => string
+  drawMap: (position: Point, label: string) => string
   /** The names a record's specialties have in the reader's language. */
   specialtyName: (display: string) => string
 }
