@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { kinds } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
+import { tailOutbox } from '../database/tail-outbox.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
 import { parseRecord } from '../records/stored-record.ts'
 import { visibleRecord } from '../records/visible-record.ts'
@@ -27,9 +28,6 @@ export interface FollowOptions {
 }
 
 const batch = 500
-/** A lost notification or a failed round must not leave the index stale. */
-const fallbackPollMs = 5_000
-
 /** Keeps the index up to date with the store: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
@@ -37,59 +35,43 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   let position = await openNew()
   /** The position of an index rebuilt meanwhile: the next round starts there, whatever the current one reaches. */
   let restart = Infinity
-  let stopped = false
-  let wanted = false
-  let working: Promise<void> | undefined
   let rebuilding: Promise<void> | undefined
 
-  const work = async () => {
-    while (wanted && !stopped) {
-      wanted = false
-      const from = Math.min(position, restart, await openNew())
-      restart = Infinity
-      position = await applyFrom(options, from, () => stopped)
-    }
-    rebuilding ??= rebuildStale(options)
+  const onError = (error: unknown) => {
+    if (!tail.stopped)
+      log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const rebuild = () =>
+    rebuildStale(options)
       .then((reached) => {
         if (reached === Infinity) return
         restart = Math.min(restart, reached)
-        void wake()
-      }, logFailure)
+        void tail.wake()
+      }, onError)
       .finally(() => {
         rebuilding = undefined
       })
+  const round = async () => {
+    const from = Math.min(position, restart, await openNew())
+    restart = Infinity
+    position = await applyFrom(options, from, () => tail.stopped)
+    rebuilding ??= rebuild()
   }
-  const logFailure = (error: unknown) =>
-    log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
-  const wake = () => {
-    wanted = true
-    working ??= work()
-      .catch(logFailure)
-      .finally(() => {
-        working = undefined
-      })
-    return working
-  }
-  const watch = database.watchOutbox(() => void wake())
-  const timer = setInterval(() => void wake(), fallbackPollMs)
-  timer.unref()
-  await wake()
+  const tail = tailOutbox(database, { round, onError })
+  await tail.wake()
 
   return {
     lag: async () => Math.max(0, (await latestSeq(database.db)) - Math.min(position, restart)),
     caughtUp: async () => {
       const goal = await latestSeq(database.db)
-      while (Math.min(position, restart) < goal && !stopped) {
-        await wake()
+      while (Math.min(position, restart) < goal && !tail.stopped) {
+        await tail.wake()
         // A failed round is retried, but not before other work had its turn.
         await yieldToEventLoop()
       }
     },
     stop: async () => {
-      stopped = true
-      watch.stop()
-      clearInterval(timer)
-      await working
+      await tail.stop()
       await rebuilding
     },
   }
