@@ -48,15 +48,15 @@ describe('two servers', () => {
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      const hear = (part: Buffer) => {
-        said += part.toString()
-        const ready = /^Ready on (http:\S+)/m.exec(said)
+      let output = ''
+      const read = (part: Buffer) => {
+        output += part.toString()
+        const ready = /^Ready on (http:\S+)/m.exec(output)
         if (ready?.[1]) resolve(ready[1])
       }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
     })
     const running = { url, process: child, ended }
     started.push(running)
@@ -64,12 +64,13 @@ describe('two servers', () => {
   }
 
   forEachDatabase((_name, open) => {
-    it('[API-CFG-07] brings a saved blueprint and a reload to every process, and a saved record to every index', async () => {
+    it('[API-CFG-07] brings saved blueprints and reloads to every process, saved records to every index', async () => {
       const database = await open()
       const [one, two] = [await start(database.address), await start(database.address)]
       const signIn = await openSignIn({ settings: readSettings({}), database, now: () => new Date() })
+      const staff = { subject: 'test', roles: ['tenant-admin'], tenants: ['mddoh'], hours: 1 }
       const headers = {
-        authorization: `Bearer ${await issueStaffToken(signIn, { subject: 'test', roles: ['tenant-admin'], tenants: ['mddoh'], hours: 1 })}`,
+        authorization: `Bearer ${await issueStaffToken(signIn, staff)}`,
         'content-type': 'application/json',
       }
 
@@ -84,17 +85,17 @@ describe('two servers', () => {
             'base64',
           ).toString(),
         )
-      const changed = { ...(await read(one)), errorMessages: { told: 'by one' } }
+      const changed = { ...(await read(one)), errorMessages: { shown: 'by one' } }
       const saved = await fetch(`${one.url}/api/tenants/mddoh/blueprints/results-tabs`, {
         method: 'PUT',
         headers,
         body: JSON.stringify({ template: JSON.stringify(changed) }),
       })
       expect(saved.status).toBe(200)
-      expect((await read(one)).errorMessages).toEqual({ told: 'by one' })
+      expect((await read(one)).errorMessages).toEqual({ shown: 'by one' })
       await eventually(
         () => read(two),
-        ({ errorMessages }) => errorMessages?.told === 'by one',
+        ({ errorMessages }) => errorMessages?.shown === 'by one',
       )
 
       const reloaded = await fetch(`${two.url}/api/configuration/cache/reload`, {

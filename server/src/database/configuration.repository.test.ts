@@ -13,7 +13,7 @@ import { forEachDatabase } from './testing.ts'
 const note = { by: 'ada', why: 'test', now: () => new Date('2026-03-01T10:00:00Z') }
 
 forEachDatabase((_name, open) => {
-  it('keeps every version, and has the highest in force', async () => {
+  it('stores every version, and the highest is current', async () => {
     const database = await open()
     const flags = { scope: 'champion', name: 'flags', ...note }
     expect(await saveDocument(database, { ...flags, document: '{"a":1}' })).toBe(1)
@@ -48,7 +48,7 @@ forEachDatabase((_name, open) => {
     expect(await versionsOf(database.db, 'mddoh', 'flags')).toEqual([])
   })
 
-  it('writes nothing for what is already in force', async () => {
+  it('writes nothing when the document is already current', async () => {
     const database = await open()
     const same = { scope: 'champion', name: 'flags', document: '{}', ...note }
     expect([await saveDocument(database, same), await saveDocument(database, same)]).toEqual([1, 1])
@@ -56,7 +56,7 @@ forEachDatabase((_name, open) => {
     expect(await versionsOf(database.db, 'champion', 'flags')).toHaveLength(1)
   })
 
-  it('takes a document away without losing its history', async () => {
+  it('deletes a document without losing its history', async () => {
     const database = await open()
     const template = { scope: 'champion', name: 'template', ...note }
     await saveDocument(database, { ...template, document: '{}' })
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
     ])
   })
 
-  it('refuses to write over what someone else changed meanwhile', async () => {
+  it('refuses to overwrite what someone else changed meanwhile', async () => {
     const database = await open()
     const flags = { scope: 'champion', name: 'flags', ...note }
     expect(await saveDocument(database, { ...flags, document: '1', expectedVersion: 0 })).toBe(1)
@@ -97,7 +97,7 @@ forEachDatabase((_name, open) => {
     ])
   })
 
-  it('undoes documents and version together', async () => {
+  it('rolls documents and version back together', async () => {
     const database = await open()
     await database
       .write(async (trx) => {

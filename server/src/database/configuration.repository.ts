@@ -3,7 +3,7 @@ import { raiseCounter, readCounter } from './counters.ts'
 import type { Db } from './tables.ts'
 import { inTransaction, lockInTransaction, notifyOnCommit, type Writer } from './transactions.ts'
 
-/** The scope of what belongs to the deployment and no tenant. */
+/** The scope of documents that belong to the deployment and no tenant. */
 export const globalScope = '*'
 
 export interface ConfigurationDocument {
@@ -15,23 +15,23 @@ export interface ConfigurationDocument {
   writtenBy: string
   why: string
 }
-/** In a document's history null stands where it was taken away. */
+/** A version with null is a deletion. */
 export type ConfigurationDocumentVersion = Omit<ConfigurationDocument, 'document'> & { document: string | null }
 
 export interface SaveDocument {
-  /** A tenant's id, or `everyTenant`. */
+  /** A tenant's id, or `globalScope`. */
   scope: string
   name: string
-  /** null takes the document away; its history stays. */
+  /** null deletes the document; its history stays. */
   document: string | null
   by: string
   why: string
-  /** What the writer saw (0: nothing); another version in force by now is a conflict. */
+  /** The version the writer saw (0: none); any other current version is a conflict. */
   expectedVersion?: number
   now?: () => Date
 }
 
-/** Every document in force. */
+/** The current version of every document. */
 export async function readAllCurrent(db: Db): Promise<ConfigurationDocument[]> {
   const rows = await db
     .selectFrom('configuration as c')
@@ -54,7 +54,7 @@ export async function readAllCurrent(db: Db): Promise<ConfigurationDocument[]> {
   return rows.flatMap((row) => (row.document === null ? [] : [{ ...toVersion(row), document: row.document }]))
 }
 
-/** The version in force afterwards. Saving what is already in force writes nothing. */
+/** Returns the current version afterwards. Saving what is already current writes nothing. */
 export async function saveDocument(
   writer: Writer,
   { scope, name, document, by, why, expectedVersion, now = () => new Date() }: SaveDocument,
@@ -102,7 +102,7 @@ export function configurationVersion(db: Db): Promise<number> {
   return readCounter(db, 'configuration')
 }
 
-/** Has every process read the configuration again, once this is committed. */
+/** Makes every process read the configuration again once this is committed. */
 export async function bumpConfigurationVersion(writer: Writer): Promise<number> {
   return inTransaction(writer, async (trx) => {
     const version = await raiseCounter(trx, 'configuration')

@@ -5,7 +5,7 @@ export async function readCounter(db: Db, name: string): Promise<number> {
   return row?.value ?? 0
 }
 
-/** The raised value. */
+/** Returns the raised value. */
 export async function raiseCounter(trx: Trx, name: string): Promise<number> {
   const row = await trx
     .insertInto('counter')
@@ -16,7 +16,7 @@ export async function raiseCounter(trx: Trx, name: string): Promise<number> {
   return row.value
 }
 
-/** A counter never goes back, whatever order its writers come in. */
+/** Raises a counter to `value`; a counter never goes back, whatever the order of its writers. */
 export async function liftCounter(trx: Trx, name: string, value: number): Promise<void> {
   await trx
     .insertInto('counter')

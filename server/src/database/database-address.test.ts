@@ -63,13 +63,13 @@ describe('the address of the store', () => {
     expect(message).not.toMatch(/s3cret|pa#ss|\n/)
   })
 
-  it('says that nothing was given', async () => {
+  it('says that no address was given', async () => {
     expect(await refusal({})).toMatch(/^No database was given/)
   })
 
   it('says what is wrong with a file', async () => {
     const text = path.join(folder, 'letter.txt')
-    fs.writeFileSync(text, 'Dear Sir or Madam, '.repeat(200))
+    fs.writeFileSync(text, 'To whom it may concern, '.repeat(200))
     expect(await refusal({ file: text })).toMatch(/cannot be opened: the file is not an SQLite database\.$/)
     expect(await refusal({ file: folder })).toMatch(/cannot be opened: it is a folder, not a file\.$/)
     expect(await refusal({ file: path.join(text, 'store.db') })).toMatch(
@@ -77,7 +77,7 @@ describe('the address of the store', () => {
     )
   })
 
-  it('makes the folders that are missing', async () => {
+  it('creates missing folders', async () => {
     const database = await openDatabase({ file: path.join(folder, 'a/b/store.db') })
     await database.close()
     expect(fs.existsSync(path.join(folder, 'a/b/store.db'))).toBe(true)

@@ -12,21 +12,21 @@ export type ParsedAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres
 
 const forms = 'postgresql://user:password@host:5432/database for PostgreSQL or file:/path/to/store.db for SQLite'
 
-/** Every refusal is one sentence fit for the terminal, and never shows the password. */
+/** Every error is one sentence for the terminal, and never shows the password. */
 export function parseAddress({ url, file }: DatabaseAddress): ParsedAddress {
   if (url === undefined || url.trim() === '') {
     if (file === undefined || file === '')
-      throw refused(`No database was given: set DATABASE_URL to ${forms}, or DATA_DIR for the built-in store.`)
+      throw invalidAddress(`No database was given: set DATABASE_URL to ${forms}, or DATA_DIR for the built-in store.`)
     return { kind: 'sqlite', file: path.resolve(file) }
   }
   const parsed = parseUrl(url.trim())
   if (parsed.protocol === 'file:' || parsed.protocol === 'sqlite:') return { kind: 'sqlite', file: fileOf(url.trim()) }
   if (parsed.protocol !== 'postgres:' && parsed.protocol !== 'postgresql:') {
-    throw refused(`DATABASE_URL starts with "${parsed.protocol}", which is not supported; write ${forms}.`)
+    throw invalidAddress(`DATABASE_URL starts with "${parsed.protocol}", which is not supported; write ${forms}.`)
   }
   if (parsed.pathname.length < 2)
-    throw refused('DATABASE_URL names no database; it should end in /name-of-the-database.')
-  if (parsed.hostname === '' && !parsed.searchParams.has('host')) throw refused('DATABASE_URL names no host.')
+    throw invalidAddress('DATABASE_URL names no database; it should end in /name-of-the-database.')
+  if (parsed.hostname === '' && !parsed.searchParams.has('host')) throw invalidAddress('DATABASE_URL names no host.')
   return { kind: 'postgresql', url: url.trim(), shown: shownAddress(parsed) }
 }
 
@@ -34,8 +34,8 @@ function parseUrl(url: string): URL {
   try {
     return new URL(url)
   } catch {
-    // The text is not repeated: a password with a stray character is a usual reason for getting here.
-    throw refused(
+    // The text is not repeated: often a password with a stray character is the reason.
+    throw invalidAddress(
       `DATABASE_URL is not a valid address; write ${forms} (special characters in the password percent-encoded).`,
     )
   }
@@ -48,9 +48,9 @@ function fileOf(text: string): string {
     const file = decodeURIComponent(rest)
     if ((host === '' || host === 'localhost') && file !== '' && !file.includes('\0')) return path.resolve(file)
   } catch {
-    /* a stray %, told below */
+    /* a stray %, reported below */
   }
-  throw refused('DATABASE_URL does not name a file on this machine; write file:/path/to/store.db.')
+  throw invalidAddress('DATABASE_URL does not name a file on this machine; write file:/path/to/store.db.')
 }
 
 function shownAddress(url: URL): string {
@@ -58,6 +58,6 @@ function shownAddress(url: URL): string {
   return `${host}${url.port && `:${url.port}`}${url.pathname}`
 }
 
-function refused(message: string): DirectoryError {
+function invalidAddress(message: string): DirectoryError {
   return new DirectoryError('INTERNAL', message)
 }

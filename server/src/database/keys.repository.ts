@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction, type Writer } from './transactions.ts'
 import type { Db } from './tables.ts'
 
-/** 32 random bytes, made on first use. However many processes ask at once, all get the same. */
+/** 32 random bytes, created on first use. Processes that call it at the same time get the same key. */
 export async function getOrCreateKey(writer: Writer, name: string): Promise<Buffer> {
   return Buffer.from(await getOrCreateSecret(writer, name, () => randomBytes(32).toString('base64')), 'base64')
 }
 
-/** Like `getOrCreateKey` for a secret of another shape, a JWK for instance. */
+/** Like `getOrCreateKey` for a secret in another format, such as a JWK. */
 export async function getOrCreateSecret(
   writer: Writer,
   name: string,

@@ -34,13 +34,13 @@ forEachDatabase((_name, open) => {
     expect(await migrate(database, [first, second])).toEqual([])
   })
 
-  it('leaves nothing behind of a round that fails', async () => {
+  it('leaves nothing behind when a migration fails', async () => {
     const database = await open({ migrated: false })
     await expect(migrate(database, [first, second, broken])).rejects.toThrow('broken')
     expect(await migrate(database, [first, second])).toEqual(['0001-first', '0002-second'])
   })
 
-  it('is done once when several start at the same moment', async () => {
+  it('runs once when several processes start at the same time', async () => {
     const database = await open({ migrated: false })
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
     const applied = await Promise.all([database, ...others].map((each) => migrate(each)))

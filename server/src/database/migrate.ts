@@ -8,11 +8,11 @@ import type { Trx } from './tables.ts'
 
 export interface Migration {
   name: string
-  /** Forward only. Uses no table types: those describe the newest schema, a migration the one of its day. */
+  /** Forward only. Without table types: those describe the newest schema, not the one of this migration. */
   up(trx: Kysely<unknown>, types: ColumnTypes): Promise<void>
 }
 
-/** The few words the two databases spell differently. */
+/** Column types that the two databases spell differently. */
 export interface ColumnTypes {
   json: string
   sequence: string
@@ -22,23 +22,23 @@ export interface ColumnTypes {
 const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers]
 
 /**
- * Brings the schema up to date; the names of what was applied. All or nothing, and safe when several processes start at
- * once.
+ * Brings the schema up to date and returns the names of the applied migrations. All or nothing, and safe when several
+ * processes start at once.
  */
-export function migrate(database: Database, wanted: readonly Migration[] = migrations): Promise<string[]> {
+export function migrate(database: Database, target: readonly Migration[] = migrations): Promise<string[]> {
   return database.write(async (trx) => {
     await lockInTransaction(trx, 'migrations')
     const applied = await appliedMigrations(trx)
-    const unknown = applied.find((name) => !wanted.some((migration) => migration.name === name))
+    const unknown = applied.find((name) => !target.some((migration) => migration.name === name))
     if (unknown)
       throw new DirectoryError(
         'INTERNAL',
         `The store was made by a newer version of this program (it has "${unknown}"); start that one.`,
       )
-    const pending = wanted.filter((migration) => !applied.includes(migration.name))
+    const pending = target.filter((migration) => !applied.includes(migration.name))
     for (const migration of pending) {
       await migration.up(trx as unknown as Kysely<unknown>, columnTypes(trx)) // see Migration.up
-      await noted(trx)
+      await migrationTable(trx)
         .insertInto('migration')
         .values({ name: migration.name, applied_at: new Date().toISOString() })
         .execute()
@@ -51,8 +51,8 @@ interface MigrationTables {
   migration: { name: string; applied_at: string }
 }
 
-// Only this file knows the table in which the migrations are noted.
-const noted = (trx: Trx) => trx as unknown as Kysely<MigrationTables>
+// Only this file knows the table of applied migrations.
+const migrationTable = (trx: Trx) => trx as unknown as Kysely<MigrationTables>
 
 async function appliedMigrations(trx: Trx): Promise<string[]> {
   await trx.schema
@@ -61,14 +61,14 @@ async function appliedMigrations(trx: Trx): Promise<string[]> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute()
-  const rows = await noted(trx).selectFrom('migration').select('name').orderBy('name').execute()
+  const rows = await migrationTable(trx).selectFrom('migration').select('name').orderBy('name').execute()
   return rows.map((row) => row.name)
 }
 
 function columnTypes(trx: Trx): ColumnTypes {
   return isPostgres(trx)
-    ? // The order of ids must be that of their bytes on both, or pages would differ; `json` keeps the text as it came, `jsonb` does not.
+    ? // Ids must sort by their bytes on both, or pages would differ. `json` stores the text as is, `jsonb` does not.
       { json: 'json', sequence: 'bigint generated always as identity primary key', text: 'text collate "C"' }
-    : // autoincrement: a number is never given twice, even when the newest rows were trimmed.
+    : // autoincrement: a number is never reused, even when the newest rows were trimmed.
       { json: 'text', sequence: 'integer primary key autoincrement', text: 'text' }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migrate.ts'
 
-/** Plain SQL: a schema is best read as such. `types` stands where the two databases differ. */
+/** Plain SQL: a schema is best read as such. `types` covers what differs between the two databases. */
 export const truthStore: Migration = {
   name: '0001-truth-store',
   async up(trx, types) {
@@ -24,25 +24,29 @@ const statements = (text: string, json: string, sequence: string) => [
     primary key (tenant_id, stable_id, version))`,
 
   `create table record_redirect (
-    tenant_id ${text} not null, losing_id ${text} not null, losing_id_hash ${text} not null, surviving_id ${text} not null, merged_at ${text} not null,
+    tenant_id ${text} not null, losing_id ${text} not null, losing_id_hash ${text} not null,
+    surviving_id ${text} not null, merged_at ${text} not null,
     primary key (tenant_id, losing_id))`,
   'create unique index record_redirect_hash on record_redirect (tenant_id, losing_id_hash)',
   'create index record_redirect_surviving on record_redirect (tenant_id, surviving_id)',
 
   `create table source_record (
-    tenant_id ${text} not null, source ${text} not null, source_id ${text} not null, stable_id ${text}, record ${json} not null,
-    received_at ${text} not null, expires_at ${text},
+    tenant_id ${text} not null, source ${text} not null, source_id ${text} not null, stable_id ${text},
+    record ${json} not null, received_at ${text} not null, expires_at ${text},
     primary key (tenant_id, source, source_id))`,
   'create index source_record_stable_id on source_record (tenant_id, stable_id)',
 
   `create table outbox (
-    seq ${sequence}, tenant_id ${text} not null, kind ${text} not null, stable_id ${text} not null, version integer not null, written_at ${text} not null)`,
+    seq ${sequence}, tenant_id ${text} not null, kind ${text} not null, stable_id ${text} not null,
+    version integer not null, written_at ${text} not null)`,
   'create index outbox_tenant on outbox (tenant_id, seq)',
 
   `create table job (
-    id ${text} not null primary key, tenant_id ${text} not null, type ${text} not null, idempotency_key ${text}, payload ${json} not null,
+    id ${text} not null primary key, tenant_id ${text} not null, type ${text} not null,
+    idempotency_key ${text}, payload ${json} not null,
     state ${text} not null check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
-    attempts integer not null, max_attempts integer not null, run_at ${text} not null, claim ${text}, heartbeat_at ${text},
+    attempts integer not null, max_attempts integer not null, run_at ${text} not null,
+    claim ${text}, heartbeat_at ${text},
     cancel_requested integer not null, progress ${json}, checkpoint ${json}, result ${json}, error ${text},
     created_at ${text} not null, finished_at ${text})`,
   'create unique index job_idempotency on job (tenant_id, type, idempotency_key)',
@@ -50,7 +54,8 @@ const statements = (text: string, json: string, sequence: string) => [
   'create index job_tenant on job (tenant_id, created_at)',
 
   `create table audit_trail (
-    id ${sequence}, tenant_id ${text} not null, at ${text} not null, who ${text} not null, what ${text} not null, subject ${text} not null,
+    id ${sequence}, tenant_id ${text} not null, at ${text} not null, who ${text} not null,
+    what ${text} not null, subject ${text} not null,
     before ${json}, after ${json}, why ${text} not null, correlation_id ${text})`,
   'create index audit_trail_subject on audit_trail (tenant_id, subject, id)',
   'create index audit_trail_tenant on audit_trail (tenant_id, id)',

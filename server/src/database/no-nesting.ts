@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A transaction started inside another one waits for the outer to end, which waits for it: on SQLite for ever, on
- * PostgreSQL as soon as
- * they touch the same row. Refused on both, at once, with words.
+ * A transaction started inside another one waits for the outer to end, which waits for it: on SQLite forever, on
+ * PostgreSQL once both touch the same row. Both refuse it at once with a clear error.
  */
 export function noNesting() {
   const open = new AsyncLocalStorage<{ open: boolean }>()
@@ -11,8 +10,8 @@ export function noNesting() {
   return {
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (open.getStore()?.open)
-        throw new Error('write() was called inside write(): hand the open transaction on instead.')
-      // Marked as ended afterwards, because timers started inside inherit the store and may well write later.
+        throw new Error('write() was called inside write(): pass the open transaction on instead.')
+      // Marked as ended, because timers started inside inherit the storage and may write later.
       const mark = { open: true }
       running += 1
       try {
@@ -20,7 +19,7 @@ export function noNesting() {
       } finally {
         mark.open = false
         running -= 1
-        // While a storage is in use, Node makes every promise of the process dearer, those of searches too.
+        // While a storage is in use, every promise of the process costs more, those of searches too.
         if (running === 0) open.disable()
       }
     },

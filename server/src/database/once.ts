@@ -1,4 +1,4 @@
-/** The first call does it, every later one waits for the same end. */
+/** The first call runs `work`; later calls get the same result. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => (result ??= work())

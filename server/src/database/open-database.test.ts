@@ -14,7 +14,7 @@ const addKey = (trx: Trx, name: string) =>
   trx.insertInto('secret_key').values({ name, value: 'x', created_at: '2026-01-01T00:00:00.000Z' }).execute()
 
 forEachDatabase((_name, open) => {
-  it('undoes a transaction whose work fails, and goes on', async () => {
+  it('rolls back a transaction whose work fails, and continues', async () => {
     const database = await open()
     await expect(
       database.write(async (trx) => {
@@ -40,7 +40,7 @@ forEachDatabase((_name, open) => {
     expect(await database.db.selectFrom('secret_key').selectAll().execute()).toHaveLength(1)
   })
 
-  it('refuses a transaction inside a transaction at once instead of waiting for ever', async () => {
+  it('refuses a transaction inside a transaction at once instead of waiting forever', async () => {
     const database = await open()
     await expect(database.write(() => database.write((trx) => addKey(trx, 'inner')))).rejects.toThrow(
       'hand the open transaction on',
@@ -55,7 +55,7 @@ forEachDatabase((_name, open) => {
     expect(await database.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'later' }])
   })
 
-  it('lets writers of one process take turns, and shows no reader half of a transaction', async () => {
+  it('lets writers of one process take turns, and shows readers no partial transaction', async () => {
     const database = await open()
     const pairs = Array.from({ length: 40 }, (_, i) =>
       database.write(async (trx) => {
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
     expect(await database.db.selectFrom('secret_key').selectAll().execute()).toHaveLength(80)
   })
 
-  it('gives numbers as numbers and JSON as the text that was written', async () => {
+  it('returns numbers as numbers and JSON as the text that was written', async () => {
     const database = await open()
     const text = '{"b": 1,  "a": [2e3, "\\u0000", "é"]}'
     await database.write((trx) =>
@@ -124,7 +124,7 @@ forEachDatabase((_name, open) => {
   })
 
   describe('watching', () => {
-    it('[API-CFG-07] tells every process of a new configuration, once each is committed', async () => {
+    it('[API-CFG-07] notifies every process of a new configuration after its commit', async () => {
       const here = await open()
       const there = await openDatabase(here.address)
       try {
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
       }
     })
 
-    it('says nothing of a transaction that was undone', async () => {
+    it('does not notify of a transaction that was rolled back', async () => {
       const database = await open()
       let heard = 0
       database.watchConfiguration(() => {
@@ -204,7 +204,7 @@ forEachDatabase((_name, open) => {
 })
 
 onSqlite((open) => {
-  it('keeps the promises of the file: log beside it, synced commits, foreign keys, readable by its owner only', async () => {
+  it('has a log beside the file, synced commits, foreign keys, and is readable by its owner only', async () => {
     const database = await open()
     const pragma = async (setting: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(`pragma ${setting}`).execute(database.db)).rows[0] ?? {})[0]
@@ -220,7 +220,7 @@ onSqlite((open) => {
     expect(fs.statSync(database.address.file ?? '').mode & 0o077).toBe(0)
   })
 
-  it('leaves everything in the one file when it is closed', async () => {
+  it('leaves everything in one file when it is closed', async () => {
     const database = await open()
     const file = database.address.file ?? ''
     await database.write((trx) => addKey(trx, 'kept'))
@@ -259,7 +259,7 @@ onSqlite((open) => {
 })
 
 onPostgres((open) => {
-  it('does a transaction again that the database undid for a deadlock', async () => {
+  it('retries a transaction that the database rolled back for a deadlock', async () => {
     const database = await open()
     await database.write(async (trx) => {
       for (const key of ['a', 'b']) await trx.insertInto('counter').values({ name: key, value: 0 }).execute()
@@ -283,7 +283,7 @@ onPostgres((open) => {
     expect(await database.db.selectFrom('counter').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }])
   })
 
-  it('hears again after its listening connection was cut', async () => {
+  it('gets notifications again after its listening connection was cut', async () => {
     const database = await open()
     let heard = 0
     database.watchConfiguration(() => {
@@ -294,9 +294,8 @@ onPostgres((open) => {
       (n) => n > 0,
     )
     await database.write((trx) =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(
-        trx,
-      ),
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen%'`.execute(trx),
     )
     await eventually(
       () => heard,

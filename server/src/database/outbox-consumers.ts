@@ -4,8 +4,8 @@ import type { Db, Trx } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
 /**
- * Readers of the outbox whose position all instances share: exports, feeds. Each has a name and a row of its own, so one
- * that is slow or fails holds up no other. A search index is not one: every instance has its own and keeps the position
+ * Readers of the outbox whose position all instances share: exports, feeds. Each has a name and its own row, so one
+ * that is slow or fails holds up no other. A search index is not one: every instance has its own and stores the position
  * in it.
  */
 export interface ConsumerStatus {

@@ -18,7 +18,7 @@ const row = (stableId: string, writtenAt = '2026-03-01T00:00:00.000Z', tenantId 
 const add = (database: Database, ...rows: ReturnType<typeof row>[]) => database.write((trx) => appendOutbox(trx, rows))
 
 forEachDatabase((_name, open) => {
-  it('is read in the order of its numbers, from where the reader stands, for one tenant or all', async () => {
+  it('is read in sequence order after a position, for one tenant or all', async () => {
     const database = await open()
     expect([await latestSeq(database.db), await oldestSeq(database.db)]).toEqual([0, 1])
     expect(await database.write((trx) => appendOutbox(trx, []))).toBeUndefined()
@@ -52,7 +52,7 @@ forEachDatabase((_name, open) => {
   })
 
   describe('trimming', () => {
-    it('takes old rows, tells readers from where they can still read, and never gives a number twice', async () => {
+    it('deletes old rows, reports the oldest that can be read, and never reuses a number', async () => {
       const database = await open()
       await add(database, row('old', '2026-03-01T00:00:00.000Z'), row('older', '2026-02-01T00:00:00.000Z'))
       const kept = (await add(database, row('new', '2026-03-09T00:00:00.000Z'))) ?? 0
@@ -66,7 +66,7 @@ forEachDatabase((_name, open) => {
       expect(await add(database, row('next'))).toBeGreaterThan(kept)
     })
 
-    it('goes on over as many transactions as it takes', async () => {
+    it('continues over as many transactions as it takes', async () => {
       const database = await open()
       await add(database, ...Array.from({ length: 25 }, (_, i) => row(`r${i}`)))
       const kept = (await add(database, row('new', '2026-03-09T00:00:00.000Z'))) ?? 0
@@ -99,10 +99,10 @@ forEachDatabase((_name, open) => {
               )
               // A number is taken but not yet committed: the moment in which a reader could pass it.
               await pause()
-              if (k % 5 === 4) throw new Error('undone')
+              if (k % 5 === 4) throw new Error('rolled back')
             })
             .catch((error: Error) => {
-              if (error.message !== 'undone') throw error
+              if (error.message !== 'rolled back') throw error
             })
         }
       }),

@@ -16,9 +16,9 @@ export interface OutboxRow {
 }
 
 /**
- * The last sequence number given, or undefined for no rows. Rows belong to the transaction that changed the records.
+ * Appends rows in the transaction that changed the records; returns the last sequence number, or undefined for no rows.
  * The lock makes sequence order commit order: without it a reader could pass number 8 while 7 is still uncommitted, and
- * never see it.
+ * never see 7.
  */
 export async function appendOutbox(trx: Trx, rows: readonly NewOutboxRow[]): Promise<number | undefined> {
   if (rows.length === 0) return undefined
@@ -57,30 +57,30 @@ export async function latestSeq(db: Db): Promise<number> {
 }
 
 /**
- * The lowest number that can still be read: a reader whose `after` is below `oldestSeq - 1` has missed rows and
- * rebuilds.
+ * The lowest number that can still be read: a reader whose `after` is below `oldestSeq - 1` has missed rows and must
+ * rebuild.
  */
 export async function oldestSeq(db: Db): Promise<number> {
   return (await readCounter(db, trimmed)) + 1
 }
 
 /**
- * Takes away rows written before `olderThan` (ISO), a few thousand a transaction so that writers wait only briefly. How
- * many went.
+ * Deletes rows written before `olderThan` (ISO), a few thousand per transaction so that writers wait only briefly.
+ * Returns how many.
  */
 export async function trimOutbox(database: Database, olderThan: string, perTransaction = 5_000): Promise<number> {
   for (let total = 0; ; ) {
-    const gone = await database.write((trx) => trimSome(trx, olderThan, perTransaction))
-    total += gone
-    if (gone === 0) return total
+    const deleted = await database.write((trx) => trimSome(trx, olderThan, perTransaction))
+    total += deleted
+    if (deleted === 0) return total
   }
 }
 
 async function trimSome(trx: Trx, olderThan: string, limit: number): Promise<number> {
   const rows = await trx.selectFrom('outbox').select(['seq', 'written_at']).orderBy('seq').limit(limit).execute()
-  // Up to the first row that stays, so that what is left has no hole, whatever the clocks of the writers said.
-  const keptAt = rows.findIndex((row) => row.written_at >= olderThan)
-  const old = keptAt === -1 ? rows : rows.slice(0, keptAt)
+  // Up to the first row that stays, so that the rest has no hole, whatever the clocks of the writers were.
+  const firstKept = rows.findIndex((row) => row.written_at >= olderThan)
+  const old = firstKept === -1 ? rows : rows.slice(0, firstKept)
   const last = old.at(-1)
   if (!last) return 0
   await trx.deleteFrom('outbox').where('seq', '<=', last.seq).execute()

@@ -7,7 +7,7 @@ import { forEachDatabase } from './testing.ts'
 
 forEachDatabase((_name, open) => {
   describe('keys', () => {
-    it('are made once, however many ask for the first time together', async () => {
+    it('are created once, however many processes request them at the same time', async () => {
       const database = await open()
       const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
       const keys = await Promise.all(
@@ -19,7 +19,7 @@ forEachDatabase((_name, open) => {
       expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
     })
 
-    it('may have a shape of their own', async () => {
+    it('may have another format', async () => {
       const database = await open()
       expect(await getOrCreateSecret(database, 'signing', async () => '{"kty":"OKP"}')).toBe('{"kty":"OKP"}')
       expect(await getOrCreateSecret(database, 'signing', () => 'another')).toBe('{"kty":"OKP"}')
@@ -75,12 +75,12 @@ forEachDatabase((_name, open) => {
       expect(await kinds({ subjectKind: 'blueprint' })).toEqual(['blueprint home'])
     })
 
-    it('goes with the deed when that is undone', async () => {
+    it('is rolled back with its change', async () => {
       const database = await open()
       await database
         .write(async (trx) => {
           await appendAudit(trx, entry)
-          throw new Error('undone')
+          throw new Error('rolled back')
         })
         .catch(() => {})
       expect(await readAudit(database.db, 'champion')).toEqual([])

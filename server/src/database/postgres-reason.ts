@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
 /** The cause of a failed connection as the second half of a sentence. */
 export function postgresReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  // Several addresses of one host tried in vain come as one error without words.
+  // When all addresses of a host fail, the error has no message of its own.
   if (error instanceof AggregateError && error.errors.length > 0) return postgresReason(error.errors[0])
   return reasons[code] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
 }

@@ -22,7 +22,7 @@ export async function openPostgres(url: string, shown: string): Promise<Database
   }
   await checkServer(options, shown)
   const reader = pool(options, size.read, 'set default_transaction_read_only = on')
-  // A stalled process must not hold the outbox lock for ever: every writer of every instance waits for it.
+  // A stalled process must not hold the outbox lock forever: every writer of every instance waits for it.
   const writer = pool(options, size.write, `set idle_in_transaction_session_timeout = '60s'`)
   const watches = watchPostgres(options)
   const nesting = noNesting()
@@ -47,7 +47,7 @@ export async function openPostgres(url: string, shown: string): Promise<Database
 
 function pool(options: pg.PoolConfig, max: number, setting: string): Kysely<Tables> {
   const connections = new pg.Pool({ ...options, max })
-  // An idle connection that breaks is replaced on next use; unheard, this event would end the process.
+  // An idle connection that breaks is replaced on next use; without a listener this event would end the process.
   connections.on('error', () => {})
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -59,15 +59,15 @@ function pool(options: pg.PoolConfig, max: number, setting: string): Kysely<Tabl
   })
 }
 
-/** Only where the database says that it undid the transaction, so that doing it again does it once. */
+/** Only when the database says that it rolled the transaction back, so that a retry does the work once. */
 async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction()
     } catch (error) {
-      const undone =
+      const rolledBack =
         error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
-      if (!undone || attempt === attempts) throw error
+      if (!rolledBack || attempt === attempts) throw error
       await sleep(Math.random() * 20 * 2 ** attempt)
     }
   }
@@ -91,7 +91,7 @@ async function checkServer(options: pg.PoolConfig, shown: string) {
   }
 }
 
-/** int8 comes as text by default, and JSON as objects; we want numbers and the text itself. */
+/** By default int8 is parsed as text and JSON as objects; we want numbers and the JSON text. */
 function getTypeParser(...[oid, format]: Parameters<typeof pg.types.getTypeParser>) {
   if (oid === pg.types.builtins.INT8) return Number
   if (oid === pg.types.builtins.JSON) return String

@@ -3,10 +3,10 @@ import type { Watch } from './database.ts'
 import { channelName, channels, type Channel } from './transactions.ts'
 
 const retry = { first: 100, longest: 5_000 }
-/** A connection cut off without a word (a firewall, a lost host) says nothing; only asking finds out. */
+/** A connection that is cut silently (a firewall, a lost host) raises no event; only a query finds out. */
 const pulse = { every: 10_000, timeout: 5_000 }
 
-/** One connection listens for all watchers of the process, and comes back when it breaks. */
+/** One connection listens for all watchers of the process, and reconnects when it breaks. */
 export function watchPostgres(options: pg.ClientConfig) {
   const watchers: Record<Channel, Set<() => void>> = { configuration: new Set(), outbox: new Set() }
   let client: pg.Client | undefined
@@ -16,7 +16,7 @@ export function watchPostgres(options: pg.ClientConfig) {
   let timer: NodeJS.Timeout | undefined
   let wait = retry.first
 
-  const tell = (channel: Channel) => {
+  const notify = (channel: Channel) => {
     for (const onChange of watchers[channel]) onChange()
   }
 
@@ -37,7 +37,7 @@ export function watchPostgres(options: pg.ClientConfig) {
     fresh.on('end', broken)
     fresh.on('notification', (notice) => {
       const channel = channels.find((each) => channelName(each) === notice.channel)
-      if (channel) tell(channel)
+      if (channel) notify(channel)
     })
     try {
       await fresh.connect()
@@ -49,8 +49,8 @@ export function watchPostgres(options: pg.ClientConfig) {
     if (client !== fresh || closed) return
     wait = retry.first
     listening = true
-    // Whatever happened while nobody listened was missed.
-    for (const channel of channels) tell(channel)
+    // Changes while no connection listened were missed.
+    for (const channel of channels) notify(channel)
     beat(fresh, broken)
   }
 
@@ -73,8 +73,7 @@ export function watchPostgres(options: pg.ClientConfig) {
         started = true
         void listen()
       }
-      // Whatever happened between the caller's first reading and this moment; before the connection stands, that moment
-      // is still to come.
+      // For changes between the caller's first read and now. Before the connection is up, `listen` does this.
       if (listening)
         setImmediate(() => {
           if (watchers[channel].has(watcher)) watcher()

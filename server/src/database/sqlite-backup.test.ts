@@ -31,7 +31,7 @@ onPostgres((open) => {
 
 onSqlite((open) => {
   describe('backup', () => {
-    it('copies one moment of a store that is being written to, into one file that stands alone', async () => {
+    it('copies one moment of a store that is being written to into one self-contained file', async () => {
       const database = await open()
       const other = await openDatabase(database.address)
       for (let i = 0; i < 20; i++) await addRows(database, 500)
@@ -85,14 +85,14 @@ onSqlite((open) => {
       await restored.close()
     })
 
-    it('never writes over a file, and leaves nothing half-done behind', async () => {
+    it('never overwrites a file, and leaves nothing unfinished behind', async () => {
       const database = await open()
       const file = database.address.file ?? ''
       await expect(database.backup(file)).rejects.toThrow(/exists already/)
       const letter = path.join(path.dirname(file), 'letter.txt')
-      fs.writeFileSync(letter, 'Dear')
+      fs.writeFileSync(letter, 'Hello')
       await expect(database.backup(letter)).rejects.toThrow(/exists already/)
-      expect(fs.readFileSync(letter, 'utf8')).toBe('Dear')
+      expect(fs.readFileSync(letter, 'utf8')).toBe('Hello')
       await expect(database.backup(path.join(path.dirname(file), 'no/folder/copy.db'))).rejects.toThrow(
         /the folder does not exist\.$/,
       )

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** The copy appears under its name only when it is whole, checked and on the disk. */
+/** The copy gets its name only when it is complete, verified and synced to disk. */
 export async function backupSqlite(connect: () => DatabaseSyncInstance, file: string, target: string): Promise<void> {
   const wanted = path.resolve(target)
   await refuseExisting(wanted)
@@ -14,7 +14,7 @@ export async function backupSqlite(connect: () => DatabaseSyncInstance, file: st
     await copy(connect, unfinished)
     checkCopy(unfinished)
     await sync(unfinished)
-    // Not rename: that would silently replace a file that came into being meanwhile.
+    // Not rename: that would silently replace a file created meanwhile.
     await fs.link(unfinished, wanted)
     await fs.rm(unfinished)
     await sync(path.dirname(wanted))
@@ -24,22 +24,22 @@ export async function backupSqlite(connect: () => DatabaseSyncInstance, file: st
   }
 }
 
-async function refuseExisting(wanted: string) {
-  const exists = await fs.lstat(wanted).then(
+async function refuseExisting(file: string) {
+  const exists = await fs.lstat(file).then(
     () => true,
     () => false,
   )
   if (exists)
-    throw new DirectoryError('CONFLICT', `The backup was not made: ${wanted} exists already. Choose a new name.`)
+    throw new DirectoryError('CONFLICT', `The backup was not made: ${file} exists already. Choose a new name.`)
 }
 
 async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
   const source = connect()
   try {
-    // One read transaction for the whole copy: without it every write of another process starts the copy over, for ever
-    // on a busy store.
+    // One read transaction for the whole copy: without it every write of another process restarts the copy, forever on
+    // a busy store.
     source.exec('begin')
-    // An empty store is what a mistyped DATA_DIR makes; its backup would be believed in until the day it is needed.
+    // A mistyped DATA_DIR gives an empty store; its backup would look fine until the day it is needed.
     if (!source.prepare('select name from sqlite_schema limit 1').get()) throw new Error('the store is empty')
     await backup(source, unfinished, { rate: 1_000 })
   } finally {
@@ -50,9 +50,9 @@ async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
 function checkCopy(unfinished: string) {
   const copied = new DatabaseSync(unfinished)
   try {
-    // One file that stands alone; opening the store turns the log on again.
+    // A single file without a log; opening the store turns the log on again.
     copied.exec('pragma journal_mode = delete')
-    // a pragma answers one column
+    // A pragma returns one column.
     const [first] = Object.values(copied.prepare('pragma quick_check(1)').get() as Record<string, unknown>)
     if (first !== 'ok') throw new Error(`the copy is damaged (${String(first)})`)
   } finally {
@@ -72,7 +72,7 @@ async function sync(file: string) {
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return 'the folder does not exist'
-  if (code === 'EEXIST') return 'a file of that name appeared meanwhile'
+  if (code === 'EEXIST') return 'a file of that name was created meanwhile'
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there'
   if (code === 'ENOSPC') return 'the disk is full'
   return error instanceof Error ? error.message : String(error)

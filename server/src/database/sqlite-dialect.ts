@@ -85,8 +85,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection) {
-    // Some faults (a full disk) have SQLite roll back by itself; a second rollback would hide them behind its own
-    // error.
+    // On some errors (a full disk) SQLite rolls back automatically; a second rollback would hide the first error.
     if (connection.database.isTransaction) connection.database.exec('rollback')
   }
 
@@ -111,7 +110,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  // An open cursor would pin this connection to one old snapshot; long reads go page by page instead.
+  // An open cursor would pin this connection to an old snapshot; long reads go page by page instead.
   // oxlint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The truth store is read page by page, not by a cursor.')
@@ -121,7 +120,7 @@ class SqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.database.prepare(sql)
-    // Bulk inserts are long and rarely of the same length twice: not worth keeping.
+    // Bulk inserts are long and rarely of the same length twice: not worth caching.
     if (sql.length < 4_000 && this.#statements.size < 200) this.#statements.set(sql, statement)
     return statement
   }

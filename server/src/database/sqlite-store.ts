@@ -29,17 +29,16 @@ export async function openSqlite(file: string): Promise<Database> {
     db: reader,
     async write(work) {
       const result = await nesting.run(() => writer.transaction().execute(work))
-      watches.lookNow()
-      // SQLite answers without letting go of the event loop; a long row of writes must not keep requests waiting.
+      watches.checkNow()
+      // SQLite calls block the event loop; a long series of writes must not keep requests waiting.
       await yieldToEventLoop()
       return result
     },
     close: once(async () => {
       watches.close()
       await reader.destroy()
-      // The library closes a connection for good only when its statements are collected, so the log is folded into the
-      // file here.
-      // Should that fail, the log stays beside the file and nothing is lost.
+      // The library closes a connection only when its statements are garbage collected, so the log is merged into the
+      // file here. If that fails, the log stays beside the file and nothing is lost.
       await sql`pragma wal_checkpoint(truncate)`.execute(writer).catch(() => {})
       await writer.destroy()
     }),
@@ -58,9 +57,7 @@ function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance 
   return database
 }
 
-/**
- * Makes the file, readable by its owner only since it holds the keys, and says in one sentence what stands in the way.
- */
+/** Creates the file, readable by its owner only since it holds the keys; an error is one sentence with the reason. */
 function prepareFile(file: string) {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -76,9 +73,7 @@ function prepareFile(file: string) {
   }
 }
 
-/**
- * Never opens a file that is there: closing it again would drop the locks of every connection this process has on it.
- */
+/** Never opens an existing file: closing it would drop the locks of every connection this process has on it. */
 function create(file: string) {
   try {
     fs.closeSync(fs.openSync(file, 'wx', 0o600))

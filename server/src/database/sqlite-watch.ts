@@ -2,16 +2,15 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import type { Watch } from './database.ts'
 import { channels, type Channel } from './transactions.ts'
 
-const every: Record<Channel, number> = { configuration: 200, outbox: 40 }
+const checkEveryMs: Record<Channel, number> = { configuration: 200, outbox: 40 }
 const stateOf: Record<Channel, string> = {
   configuration: `select value from counter where name = 'configuration'`,
   outbox: 'select max(seq) as value from outbox',
 }
 
 /**
- * Notices commits of any process. `data_version` is a few microseconds and moves with every commit of another
- * connection; this one never
- * writes, so that is every commit. Only then are the two values looked at.
+ * Notices commits of any process. Reading `data_version` takes a few microseconds, and it changes with every commit of
+ * another connection; this one never writes, so that is every commit. Only then are the two values read.
  */
 export function watchSqlite(connect: () => DatabaseSyncInstance) {
   const watchers: Record<Channel, Set<() => void>> = { configuration: new Set(), outbox: new Set() }
@@ -20,7 +19,7 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
   let dataVersion: unknown
   let timer: NodeJS.Timeout | undefined
 
-  function look() {
+  function check() {
     if (!connection) return
     let changed: Channel[]
     try {
@@ -29,7 +28,7 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
       changed = channels.filter((channel) => connection && note(connection, channel))
       dataVersion = version
     } catch {
-      return // Locked for a moment by another process's recovery: the next look is 40 ms away.
+      return // Locked for a moment by another process's recovery; the next check is 40 ms away.
     }
     for (const channel of changed) for (const onChange of watchers[channel]) onChange()
   }
@@ -44,9 +43,9 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
   function setPace() {
     clearInterval(timer)
     timer = undefined
-    const wanted = channels.filter((channel) => watchers[channel].size > 0)
-    if (wanted.length === 0) return
-    timer = setInterval(look, Math.min(...wanted.map((channel) => every[channel])))
+    const watched = channels.filter((channel) => watchers[channel].size > 0)
+    if (watched.length === 0) return
+    timer = setInterval(check, Math.min(...watched.map((channel) => checkEveryMs[channel])))
     timer.unref()
   }
 
@@ -57,11 +56,11 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
         dataVersion = valueOf(connection, 'pragma data_version')
         for (const each of channels) note(connection, each)
       }
-      // An own function each time, so that one callback may watch twice and stop once.
+      // A new function each time, so that one callback may watch twice and stop once.
       const watcher = () => onChange()
       watchers[channel].add(watcher)
       setPace()
-      // Whatever happened between the caller's first reading and this moment.
+      // For changes between the caller's first read and now.
       setImmediate(() => {
         if (watchers[channel].has(watcher)) watcher()
       })
@@ -72,9 +71,9 @@ export function watchSqlite(connect: () => DatabaseSyncInstance) {
         },
       }
     },
-    /** After an own commit: no need to wait for the timer. */
-    lookNow() {
-      if (timer) setImmediate(look)
+    /** After a commit of this process: no need to wait for the timer. */
+    checkNow() {
+      if (timer) setImmediate(check)
     },
     close() {
       for (const channel of channels) watchers[channel].clear()

@@ -2,7 +2,7 @@ import type { Db, StaffTable } from './tables.ts'
 import type { Selectable } from 'kysely'
 import { inTransaction, type Writer } from './transactions.ts'
 
-/** Someone who signed in or was given a token; what they may do is in the token, this is who they are. */
+/** A person who signed in or was issued a token. What they may do is in the token; this says who they are. */
 export interface StaffMember {
   id: string
   displayName: string

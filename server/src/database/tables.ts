@@ -1,9 +1,8 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
 /**
- * The truth store. Instants are ISO text in UTC, JSON travels as text (so that an answer can be spliced from it), yes
- * and no are 1 and 0:
- * the same on both databases.
+ * The truth store. Both databases store instants as ISO text in UTC, JSON as text (so that an answer can be spliced
+ * from it), and booleans as 1 and 0.
  */
 export interface Tables {
   golden_record: GoldenRecordTable
@@ -20,13 +19,13 @@ export interface Tables {
   outbox_consumer: OutboxConsumerTable
 }
 
-/** For reading; a transaction fits too. */
+/** For reading; accepts a transaction too. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
 type Json = string
 type Instant = string
-type YesNo = 0 | 1
+type Bit = 0 | 1
 /** Written once. */
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -42,7 +41,7 @@ export interface GoldenRecordTable {
   updated_at: Instant
 }
 
-/** Every version there ever was, the one in force included; `record` is null where it was deleted. */
+/** Every version, the current one included; `record` is null where it was deleted. */
 export interface GoldenRecordVersionTable {
   tenant_id: Fixed<string>
   stable_id: Fixed<string>
@@ -53,7 +52,7 @@ export interface GoldenRecordVersionTable {
   why: Fixed<string>
 }
 
-/** After a merge the losing id leads to the surviving one, always in one step. */
+/** After a merge the losing id redirects to the surviving one, always in one step. */
 export interface RecordRedirectTable {
   tenant_id: Fixed<string>
   losing_id: Fixed<string>
@@ -62,7 +61,7 @@ export interface RecordRedirectTable {
   merged_at: Fixed<Instant>
 }
 
-/** What a source said, as received. `stable_id` is the golden record it was matched to, once it was. */
+/** A source's record, as received. `stable_id` is the golden record it was matched to, if any. */
 export interface SourceRecordTable {
   tenant_id: Fixed<string>
   source: Fixed<string>
@@ -73,7 +72,7 @@ export interface SourceRecordTable {
   expires_at: Instant | null
 }
 
-/** That something changed, not what: readers fetch the current record. */
+/** Says that a record changed, not how: readers fetch the current record. */
 export interface OutboxTable {
   seq: Generated<number>
   tenant_id: Fixed<string>
@@ -95,7 +94,7 @@ export interface JobTable {
   run_at: Instant
   claim: string | null
   heartbeat_at: Instant | null
-  cancel_requested: YesNo
+  cancel_requested: Bit
   progress: Json | null
   checkpoint: Json | null
   result: Json | null
@@ -124,7 +123,7 @@ export interface AuditTrailTable {
   correlation_id: Fixed<string | null>
 }
 
-/** A document is never overwritten: the highest version is in force, and null there means it was taken away. */
+/** A document is never overwritten: the highest version is current, and null there means it was deleted. */
 export interface ConfigurationTable {
   scope: Fixed<string>
   name: Fixed<string>
@@ -140,7 +139,7 @@ export interface StaffTable {
   display_name: string
   roles: Json
   tenants: Json
-  disabled: YesNo
+  disabled: Bit
   created_at: Fixed<Instant>
   updated_at: Instant
 }
@@ -158,7 +157,7 @@ export interface OutboxConsumerTable {
   updated_at: Instant
 }
 
-/** Numbers that only grow: the version of the configuration, how far the outbox was trimmed. */
+/** Numbers that only grow: the configuration version, the last outbox row that was trimmed. */
 export interface CounterTable {
   name: Fixed<string>
   value: number

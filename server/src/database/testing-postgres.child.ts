@@ -70,7 +70,7 @@ async function startPostgres(): Promise<string> {
   const programs = usableBy(owner, bin, folder)
   if (owner) fs.chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
-  initialise(path.join(programs, 'initdb'), data, owner)
+  initialize(path.join(programs, 'initdb'), data, owner)
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -98,7 +98,7 @@ async function startPostgres(): Promise<string> {
  * An order that is not that of bytes, where this build has one: it brings out any query that leans on the database's
  * own.
  */
-function initialise(initdb: string, data: string, owner: Owner | undefined) {
+function initialize(initdb: string, data: string, owner: Owner | undefined) {
   const common = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
   for (const locale of [['--locale=C', '--locale-provider=icu', '--icu-locale=en'], ['--locale=C']]) {
     try {

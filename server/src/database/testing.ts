@@ -23,26 +23,25 @@ export interface OpenOptions {
 export type OpenTestDatabase = (options?: OpenOptions) => Promise<TestDatabase>
 
 /**
- * One suite, both real databases. Each `open()` gives an empty, migrated store of its own, which goes away after the
- * test (or after the suite
- * when opened in `beforeAll`).
+ * One suite over both real databases. Each `open()` returns a new, empty, migrated store, which is deleted after the
+ * test (or after the suite when opened in `beforeAll`).
  */
 export function forEachDatabase(define: (name: 'SQLite' | 'PostgreSQL', open: OpenTestDatabase) => void): void {
   onSqlite((open) => define('SQLite', open))
   onPostgres((open) => define('PostgreSQL', open))
 }
 
-/** For what only one of them can be asked. */
+/** For behavior that only SQLite has. */
 export function onSqlite(define: (open: OpenTestDatabase) => void): void {
   describe('SQLite', () => define(opener(sqliteAddress)))
 }
 
-/** Without server binaries skipped in so many words; where CI=true promises them, a failure. */
+/** Skipped, with the reason, without server binaries; with CI=true their absence is a failure. */
 export function onPostgres(define: (open: OpenTestDatabase) => void): void {
   const reason = whyNoPostgres()
   const skipped = reason !== undefined && process.env.CI !== 'true'
-  const words = skipped ? ` (skipped: ${reason})` : ''
-  describe.skipIf(skipped)(`PostgreSQL${words}`, () => define(opener(postgresAddress)))
+  const note = skipped ? ` (skipped: ${reason})` : ''
+  describe.skipIf(skipped)(`PostgreSQL${note}`, () => define(opener(postgresAddress)))
 }
 
 interface Borrowed {
@@ -51,9 +50,9 @@ interface Borrowed {
 }
 
 function opener(borrow: () => Promise<Borrowed>): OpenTestDatabase {
-  const leftOver: (() => Promise<void>)[] = []
+  const openedOutsideTests: (() => Promise<void>)[] = []
   afterAll(async () => {
-    for (const cleanUp of leftOver) await cleanUp()
+    for (const cleanUp of openedOutsideTests) await cleanUp()
   })
   return async ({ migrated = true } = {}) => {
     const { address, giveBack } = await borrow()
@@ -65,7 +64,7 @@ function opener(borrow: () => Promise<Borrowed>): OpenTestDatabase {
     try {
       onTestFinished(cleanUp)
     } catch {
-      leftOver.push(cleanUp) // opened outside a test
+      openedOutsideTests.push(cleanUp)
     }
     if (migrated) await migrate(database)
     return { ...database, address }
@@ -104,7 +103,7 @@ async function runOn(server: string, statement: string) {
   }
 }
 
-/** A TypeScript file as one that Node can run, for tests with real child processes. */
+/** Bundles a TypeScript file so that Node can run it, for tests with real child processes. */
 export async function bundleChild(entry: URL): Promise<string> {
   const source = fileURLToPath(entry)
   // Inside the repository, so that packages are found from there.
@@ -123,7 +122,7 @@ export async function bundleChild(entry: URL): Promise<string> {
       ['contract', 'display', 'search-engine'].map((name) => [`@care/${name}`, path.join(root, name, 'src/index.ts')]),
     ),
   })
-  // Two test files may want the same child at once: each finds a whole file.
+  // Two test files may bundle the same child at once: each must find a complete file.
   const unfinished = `${bundle}.${process.pid}`
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(unfinished, outputFiles[0]?.contents ?? '')
@@ -181,7 +180,7 @@ export function startChild(bundle: string, argument: unknown): TestChild {
   }
 }
 
-/** Looks again and again; for what another process does in its own time. */
+/** Polls until `isThere` holds, for changes made by another process. */
 export async function eventually<T>(
   look: () => Promise<T> | T,
   isThere: (value: T) => boolean,
@@ -191,7 +190,7 @@ export async function eventually<T>(
   for (;;) {
     const value = await look()
     if (isThere(value)) return value
-    if (Date.now() > giveUp) throw new Error(`Waited ${seconds} s in vain; last seen: ${JSON.stringify(value)}`)
+    if (Date.now() > giveUp) throw new Error(`Gave up after ${seconds} s; last value: ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** Where a repository may write: the store, in a transaction of its own, or the caller's transaction. */
+/** Where a repository writes: the store, in its own transaction, or the caller's transaction. */
 export type Writer = Database | Trx
 
 export function inTransaction<T>(writer: Writer, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function lockInTransaction(trx: Trx, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`.execute(trx)
 }
 
-/** Tells the watchers of every process once the transaction has committed; on SQLite they notice the commit itself. */
+/** Notifies the watchers of every process once the transaction committed; on SQLite they notice the commit. */
 export async function notifyOnCommit(trx: Trx, channel: Channel): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_notify(${channelName(channel)}, '')`.execute(trx)
 }
@@ -23,7 +23,7 @@ export const channels = ['configuration', 'outbox'] as const
 export type Channel = (typeof channels)[number]
 export const channelName = (channel: Channel) => `care_${channel}`
 
-/** Only for this room: nothing outside it knows which database it talks to. */
+/** Only for this module: nothing outside it knows which database it uses. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

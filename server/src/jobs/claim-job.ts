@@ -52,7 +52,7 @@ export async function claimJob(trx: Trx, terms: ClaimTerms, claim: string): Prom
         error: null,
       }))
       .where('id', '=', id)
-      // Checked again on the row itself: it may have been cancelled, or its silent process may have come back.
+      // Checked again on the row itself: it may have been canceled, or its silent process may have come back.
       .where((eb) => isDue(eb, terms))
       .returningAll()
       .executeTakeFirst()

@@ -35,12 +35,12 @@ export interface JobContext {
   /** Aborts on cancel, on shutdown, and when another process took the job over. */
   signal: AbortSignal
   progress(value: unknown): Promise<void>
-  /** Saves where to continue, then throws if the job has to stop, so a loop that calls it often needs no other check. */
+  /** Saves where to continue, then throws if the job has to stop: a loop that calls it often needs no other check. */
   checkpoint(value: unknown): Promise<void>
   /**
    * Saves where to continue in the transaction that writes the data, so that a kill leaves both or neither. Throws when
-   * another process took the job over, which rolls the data back, and when the job was already told to stop. Call it
-   * last in the transaction: it locks the job's row.
+   * another process took the job over, which rolls the data back, and when the job was already stopped. Call it last in
+   * the transaction: it locks the job's row.
    */
   checkpointIn(trx: Trx, value: unknown): Promise<void>
 }

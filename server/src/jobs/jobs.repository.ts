@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Db, JobRow, JobTable, Trx } from '../database/tables.ts'
 
 /**
- * A claim is the right to run one job once. Every write of a running job names its claim, so a process that lost the job
- * can no longer change it.
+ * A claim is the right to run one job once. Every write of a running job names its claim, so a process that lost the
+ * job can no longer change it.
  */
 export interface Claim {
   id: string
@@ -57,7 +57,7 @@ export async function insertJob(trx: Trx, job: NewJob): Promise<JobRow> {
   )
 }
 
-/** Ends jobs that lost their process and must not start again: cancelled meanwhile, or out of attempts. */
+/** Ends jobs that lost their process and must not start again: canceled meanwhile, or out of attempts. */
 export async function endLapsedJobs(trx: Trx, now: string, lapsed: string): Promise<void> {
   const ended = { claim: null, heartbeat_at: null, finished_at: now }
   await trx

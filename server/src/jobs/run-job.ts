@@ -7,7 +7,7 @@ import { toJob, type Job, type JobContext } from './job.ts'
 import { updateClaimed } from './jobs.repository.ts'
 import { workerPace, type WorkerOptions } from './worker-options.ts'
 
-/** Why a running job was told to stop. */
+/** Why a running job has to stop. */
 type Reason = 'cancelled' | 'stopping' | 'lost'
 class JobStopped extends Error {
   readonly reason: Reason
@@ -45,7 +45,7 @@ export async function runJob(
   await claimed.save({ ...end, claim: null, heartbeat_at: null })
 }
 
-/** Keeps the claim alive by heartbeats, and stops the job when it is cancelled, lost, or the worker ends. */
+/** Keeps the claim alive by heartbeats, and stops the job when it is canceled, lost, or the worker ends. */
 function holdClaim(
   database: Database,
   row: JobRow,

@@ -241,7 +241,7 @@ forEachDatabase((_name, open) => {
       })
     })
 
-    it('is not taken over when it was cancelled meanwhile', async () => {
+    it('is not taken over when it was canceled meanwhile', async () => {
       const database = await open()
       const job = await abandoned(database)
       await cancelJob(database, 'champion', job.id)
@@ -351,9 +351,9 @@ forEachDatabase((_name, open) => {
       },
     })
     await half.promise
-    const cancelled = await reaches(database, job, 'cancelled')
+    const ended = await reaches(database, job, 'cancelled')
     const rows = await readOutbox(database.db, { after: 0, limit: 100 })
-    expect(rows.length).toBe(cancelled.checkpoint)
+    expect(rows.length).toBe(ended.checkpoint)
     expect(rows.length).toBeLessThanOrEqual(3)
   })
 })
