@@ -43,7 +43,7 @@ forEachDatabase((_name, open) => {
   it('refuses a transaction inside a transaction at once instead of waiting forever', async () => {
     const database = await open()
     await expect(database.write(() => database.write((trx) => addKey(trx, 'inner')))).rejects.toThrow(
-      'hand the open transaction on',
+      'pass the open transaction on',
     )
     let later: Promise<unknown> | undefined
     await database.write(async () => {

@@ -5,8 +5,8 @@ import { inTransaction, type Writer } from './transactions.ts'
 
 /**
  * Readers of the outbox whose position all instances share: exports, feeds. Each has a name and its own row, so one
- * that is slow or fails holds up no other. A search index is not one: every instance has its own and stores the position
- * in it.
+ * that is slow or fails holds up no other. A search index is not one: every instance has its own and stores the
+ * position in it.
  */
 export interface ConsumerStatus {
   name: string

@@ -180,7 +180,9 @@ forEachDatabase((_name, open) => {
     it('runs one job per tenant and concurrency key, whatever its type', async () => {
       const database = await open()
       const keyed = (type: string) => anyJob(type, { concurrencyKey: 'load:roster' })
-      for (const type of ['a', 'b']) await enqueueJob(database, 'champion', { job: keyed(type), payload: {}, now })
+      const earlier = () => new Date('2026-03-01T09:00:00Z')
+      await enqueueJob(database, 'champion', { job: keyed('a'), payload: {}, now: earlier })
+      await enqueueJob(database, 'champion', { job: keyed('b'), payload: {}, now })
       await enqueueJob(database, 'mddoh', { job: keyed('a'), payload: {}, now })
       const claim = () => database.write((trx) => claimJob(trx, { ...terms, types: ['a', 'b'] }, 'c'))
       expect([(await claim())?.tenant_id, (await claim())?.tenant_id]).toEqual(['champion', 'mddoh'])
