@@ -28,6 +28,7 @@ export interface FollowOptions {
 }
 
 const batch = 500
+
 /** Keeps the index up to date with the store: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
@@ -52,9 +53,10 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
         rebuilding = undefined
       })
   const round = async () => {
-    const from = Math.min(position, restart, await openNew())
+    // Set before applying: a failed round must start here again, or a rebuilt index would miss rows.
+    position = Math.min(position, restart, await openNew())
     restart = Infinity
-    position = await applyFrom(options, from, () => tail.stopped)
+    position = await applyFrom(options, position, () => tail.stopped)
     rebuilding ??= rebuild()
   }
   const tail = tailOutbox(database, { round, onError })
