@@ -12,7 +12,7 @@ export const resultPage: Page = {
       type: 'criteria-panel',
       label: { en: 'Required Search Criteria', es: 'Datos obligatorios de la búsqueda' },
       children: [
-        { type: 'plan-field', label: { en: 'Select Your Plan', es: 'Elija su plan' } },
+        { type: 'plan-field', label: { en: 'Select Your Plan', es: 'Seleccione su plan' } },
         {
           type: 'location-field',
           label: { en: 'Search Location', es: 'Lugar de la búsqueda' },
@@ -22,7 +22,7 @@ export const resultPage: Page = {
           },
           myLocation: true,
         },
-        { type: 'distance-field', label: { en: 'Within Distance:', es: 'A una distancia de:' }, controls: ['slider'] },
+        { type: 'distance-field', label: { en: 'Within Distance:', es: 'Distancia máxima:' }, controls: ['slider'] },
         {
           type: 'name-field',
           label: { en: 'Provider / Group / Facility Name', es: 'Nombre del proveedor, grupo o centro' },
