@@ -1,6 +1,5 @@
-// `npm start` puts a shell between itself and us. Told to end, npm ends that shell, and nobody tells us: the server
-// would go on
-// without a parent and keep its port. So whoever loses their parent ends as if told so.
+// `npm start` puts a shell between itself and us. When npm is asked to stop, it ends that shell, and our server would
+// continue without a parent and keep its port. So a process that loses its parent ends as if it had been signaled.
 export function endWithParent(every = 250) {
   const parent = process.ppid
   const timer = setInterval(() => {

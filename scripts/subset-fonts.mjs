@@ -7,7 +7,7 @@
 // @expo-google-fonts/noto-sans-devanagari@0.4.1
 //   node scripts/subset-fonts.mjs FOLDER
 // The fonts are under the SIL Open Font License (server/print-fonts/OFL.txt). For another script add a line to `fonts`
-// and one to the licence;
+// and one to the license;
 // the compiler takes what lies in the folder.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -30,9 +30,9 @@ const browser = await chromium.launch({
   args: [...browserFlags, `--remote-debugging-port=${port}`],
   chromiumSandbox: false,
 })
-console.log(
-  '| tenant | page | on | performance | accessibility | best practices | LCP s | blocked ms | CLS | script kB | all kB |\n|---|---|---|---|---|---|---|---|---|---|---|',
-)
+const columns = 'tenant,page,on,performance,accessibility,best practices,LCP s,blocked ms,CLS,script kB,all kB'
+console.log(`| ${columns.replaceAll(',', ' | ')} |`)
+console.log(`|${'---|'.repeat(11)}`)
 try {
   for (const tenant of tenants.split(',')) {
     for (const [page, path] of [

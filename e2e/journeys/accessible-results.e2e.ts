@@ -1,4 +1,4 @@
-import { isOpenToEveryone } from '../support/accessible-walk.ts'
+import { describeAccessibleWalk } from '../support/accessible-walk.ts'
 import { resultsWalk } from '../support/screen-states.ts'
 
-isOpenToEveryone('results', resultsWalk)
+describeAccessibleWalk('results', resultsWalk)

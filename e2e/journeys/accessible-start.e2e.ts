@@ -1,4 +1,4 @@
-import { isOpenToEveryone } from '../support/accessible-walk.ts'
+import { describeAccessibleWalk } from '../support/accessible-walk.ts'
 import { startWalk } from '../support/screen-states.ts'
 
-isOpenToEveryone('start', startWalk)
+describeAccessibleWalk('start', startWalk)

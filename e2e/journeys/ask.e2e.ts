@@ -13,11 +13,15 @@ async function ask(page: Page, text: string): Promise<void> {
   await search(page).click()
 }
 
+async function close(page: Page): Promise<void> {
+  const modal = page.getByRole('alertdialog')
+  await modal.getByRole('button', { name: 'Change my words' }).click()
+  await modal.waitFor({ state: 'detached' })
+}
+
 test.describe('asking in own words', () => {
-  test('[APP-AI-08] [APP-STATE-02] goes from words to results, shows what was understood and what was not, and keeps the words out of every address', async () => {
+  test('[APP-AI-08] leads from words to results, and shows what was understood and what was not', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
-    const addresses: string[] = []
-    page.on('request', (request) => addresses.push(request.url()))
     await field(page).waitFor()
     await expectAccessible(page, 'empty')
     expect(await search(page).isDisabled()).toBe(true)
@@ -32,6 +36,14 @@ test.describe('asking in own words', () => {
     expect(shown.some((text) => /femail → .*Female/.test(text))).toBe(true)
     await page.getByText('We did not use these words: “gracefully”.').waitFor()
     await expectAccessible(page, 'results')
+  })
+
+  test('[APP-STATE-02] keeps the words out of every address, the history and the storage', async () => {
+    const page = await openPage('centerlight', '/carefindr-ai')
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await ask(page, words)
+    await page.getByText('We did not use these words: “gracefully”.').waitFor()
     expect(
       [...addresses, page.url()].filter((address) => /docter|gracefully/.test(decodeURIComponent(address))),
     ).toEqual([])
@@ -40,7 +52,7 @@ test.describe('asking in own words', () => {
     ).not.toMatch(/docter|gracefully/)
   })
 
-  test('shows the list also where the box with the words does not come, and says what is missing', async () => {
+  test('shows the list and a message when the box with the words does not load', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await page.route('**/assets/AskedBox-*', (route) => route.abort())
     await ask(page, words)
@@ -68,7 +80,7 @@ test.describe('asking in own words', () => {
     await page.getByRole('heading', { level: 1, name: /Yonkers/ }).waitFor()
   })
 
-  test('[APP-AI-06] [APP-RES-15] [APP-ERR-04] [API-ERR-02] asks for a place in a modal that Escape closes, giving the focus back', async () => {
+  test('[APP-AI-06] [APP-RES-15] [APP-ERR-04] [API-ERR-02] asks for a place in a modal; Escape closes it', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     await field(page).fill('heart doctor')
     await field(page).press('Enter')
@@ -82,13 +94,9 @@ test.describe('asking in own words', () => {
     expect(await field(page).inputValue()).toBe('heart doctor')
   })
 
-  test('[APP-ERR-01] [APP-ERR-02] [APP-ERR-03] [API-ERR-02] tells what went wrong, and lets one try again', async () => {
+  test('[APP-ERR-01] a text over 1,000 characters is stopped in the field and refused by the server', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
     const modal = page.getByRole('alertdialog')
-    const close = async () => {
-      await modal.getByRole('button', { name: 'Change my words' }).click()
-      await modal.waitFor({ state: 'detached' })
-    }
     await field(page).fill('x'.repeat(1_200))
     expect(await field(page).inputValue()).toHaveLength(1_000)
     // The field stops there; who gets past it hears it from the server.
@@ -96,18 +104,28 @@ test.describe('asking in own words', () => {
     await ask(page, `doctor in Yonkers ${'x'.repeat(1_000)}`)
     await modal.waitFor()
     expect(await modal.innerText()).toMatch(/1,?000/)
-    await close()
+    await close(page)
+  })
+
+  test('[APP-ERR-02] [API-ERR-02] a failure of the server is shown without its details', async () => {
+    const page = await openPage('centerlight', '/carefindr-ai')
+    const modal = page.getByRole('alertdialog')
     await page.route(nl, (route) => route.fulfill({ status: 500, json: { message: 'inside' } }))
     await ask(page, 'doctor in Yonkers')
     await modal.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
     await expectAccessible(page, 'failed')
-    await close()
-    await page.unroute(nl)
+    await close(page)
+  })
+
+  test('[APP-ERR-03] offline is shown, and the search works again afterwards', async () => {
+    const page = await openPage('centerlight', '/carefindr-ai')
+    const modal = page.getByRole('alertdialog')
+    await field(page).fill('doctor in Yonkers')
     await page.context().setOffline(true)
     await search(page).click()
     await modal.getByText(/You are offline/).waitFor()
     await page.context().setOffline(false)
-    await close()
+    await close(page)
     await search(page).click()
     await page.waitForURL('**/nls-search-results-v2?**')
   })
@@ -139,7 +157,7 @@ test.describe('asking in own words', () => {
     expect(await page.getByText('Loading...').count()).toBe(0)
   })
 
-  test('tells whom to call for an urgent request, and still searches', async () => {
+  test('says whom to call for an urgent request, and still searches', async () => {
     const page = await openPage('centerlight', '/carefindr-ai', {
       viewport: { width: 320, height: 800 },
       colorScheme: 'dark',
@@ -151,9 +169,9 @@ test.describe('asking in own words', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('hears words where the browser can, says where the voice goes, and has no button where it cannot', async () => {
+  test('takes spoken words where the browser can, and says where the voice goes', async () => {
     const page = await openPage('centerlight', '/settings.json')
-    // A browser without a screen has no ears; these hear at once and stop when told.
+    // A headless browser cannot listen; this stand-in hears at once and stops when it is stopped.
     await page.addInitScript(() => {
       class Ears {
         lang = ''
@@ -177,6 +195,9 @@ test.describe('asking in own words', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Your words are in the box. Check them, then press Search.').first().waitFor()
     await expectAccessible(page, 'heard')
+  })
+
+  test('has no Speak button where the browser cannot listen', async () => {
     const deaf = await openPage('centerlight', '/settings.json')
     await deaf.addInitScript(() => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
@@ -203,7 +224,7 @@ test.describe('asking in own words', () => {
 })
 
 test.describe('the landing page', () => {
-  test('[APP-LAND-01] [APP-LAND-03] [APP-LAND-04] [APP-LAND-05] shows the filter search first, switches by keyboard and by event, and keeps what was typed on both sides', async () => {
+  test('[APP-LAND-01] [APP-LAND-03] [APP-LAND-04] [APP-LAND-05] switches and keeps both texts', async () => {
     const page = await openPage('centerlight', '/natural-language-search')
     const name = page.getByLabel('Provider / Facility Name')
     await name.fill('lee')
@@ -236,7 +257,7 @@ test.describe('the landing page', () => {
     ])
   })
 
-  test('[APP-LAND-02] [APP-AI-12] is only the filter search where the tenant has no free text, and its pages lead on', async () => {
+  test('[APP-LAND-02] [APP-AI-12] is only the filter search for a tenant without free text', async () => {
     const page = await openPage('champion', '/natural-language-search')
     await page.getByRole('combobox', { name: /Choose Your Search Location/ }).waitFor()
     expect(await page.getByRole('button', { name: 'Filter Search' }).count()).toBe(0)
@@ -246,7 +267,7 @@ test.describe('the landing page', () => {
     await page.waitForURL((url) => url.pathname === '/search-results')
   })
 
-  test('[TRAP-01] [APP-START2-02] shows a filter search of such a tenant on the free-text results page, without words', async () => {
+  test('[TRAP-01] [APP-START2-02] shows a filter search on the free-text results page', async () => {
     const page = await openPage(
       'centerlight',
       '/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&specialty=Cardiovascular+Disease',

@@ -142,7 +142,7 @@ test.describe('the focus', () => {
     expect(cut.filter((name) => name !== '')).toEqual([])
   })
 
-  test('stays on its field when the page is zoomed or the tablet turned: the sidebar becomes a sheet, and back', async () => {
+  test('stays on its field when a zoom or a turn makes the sidebar a sheet, and back', async () => {
     const page = await openResults('riverspring', someCare, { viewport: { width: 1280, height: 900 } })
     const focusedName = () =>
       page.evaluate(() => document.activeElement?.closest('label')?.textContent?.trim() || document.activeElement?.id)

@@ -30,9 +30,8 @@ function watchPrint(page: Page): { calls: number } {
 }
 
 test.describe('pages', () => {
-  test('[APP-PAGE-01] [APP-PAGE-02] [APP-PAGE-03] [APP-PAGE-05] [APP-PAGE-08] [CON-03] [CON-04] each list turns its own, asks for nothing else, and says for 700 ms more that it is loading', async () => {
-    const { page, time, searches } = await openStill('mddoh', manyOfBoth)
-    const print = watchPrint(page)
+  test('[APP-PAGE-01] [APP-PAGE-02] [CON-03] both lists have pages of ten, and four sizes', async () => {
+    const { page } = await openStill('mddoh', manyOfBoth)
     expect([await cards(page).count(), await sizes(page, 'provider').inputValue()]).toEqual([10, '10'])
     await facilityTab(page).click()
     await cards(page).first().waitFor()
@@ -40,6 +39,13 @@ test.describe('pages', () => {
       await sizes(page, 'facility').inputValue(),
       await sizes(page, 'facility').locator('option').allInnerTexts(),
     ]).toEqual(['10', ['5', '10', '20', '50']])
+  })
+
+  test('[APP-PAGE-03] [APP-PAGE-05] [APP-PAGE-08] [CON-04] a list turns its own pages, loading 700 ms', async () => {
+    const { page, time, searches } = await openStill('mddoh', manyOfBoth)
+    const print = watchPrint(page)
+    await facilityTab(page).click()
+    await cards(page).first().waitFor()
     const firstIs = (number: string) => async () =>
       (await cards(page)
         .first()
@@ -71,7 +77,7 @@ test.describe('pages', () => {
     expect(print.calls).toBe(0)
   })
 
-  test('[APP-RES-09] [APP-RES-10] [TRAP-03] [APP-PRT-03] a search begins both lists again at page 1, leads back to the providers, and lets the printed list wait for its own', async () => {
+  test('[APP-RES-09] [APP-RES-10] [TRAP-03] [APP-PRT-03] a search starts at page 1 of the providers', async () => {
     const { page, time, searches } = await openStill('mddoh', { ...manyOfBoth, page: '2', fpage: '2' })
     await page.clock.resume()
     await expect.poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled()).toBe(true)
@@ -100,7 +106,7 @@ test.describe('pages', () => {
     expect(await page.getByRole('button', { name: 'Print Results' }).isDisabled()).toBe(true)
   })
 
-  test('[APP-PAGE-07] beyond the last page stands the last one, with what is left', async () => {
+  test('[APP-PAGE-07] an address past the last page shows the last page', async () => {
     const page = await openResults('mddoh', { ...manyOfBoth, page: '99999' })
     await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
     const [, from, to, total] = (
@@ -111,7 +117,7 @@ test.describe('pages', () => {
     expect(await next(page, 'provider').isDisabled()).toBe(true)
   })
 
-  test('[APP-PAGE-02] [TRAP-20] who comes from the first version of the start sees five of each, and may choose as everybody', async () => {
+  test('[APP-PAGE-02] [TRAP-20] the first version of the start shows five of each, and a choice', async () => {
     const page = await openPage('riverspring', '/search-start')
     await page.getByLabel('Choose Your Search Location').fill('10471')
     await page.getByRole('listbox').getByRole('option').first().click()
@@ -129,7 +135,7 @@ test.describe('pages', () => {
     expect([await cards(page).count(), await sizes(page, 'facility').inputValue()]).toEqual([5, '5'])
   })
 
-  test('[APP-ERR-01] a page that fails is told, changes no count, and comes when it is tried again', async () => {
+  test('[APP-ERR-01] a failed page is shown, changes no count, and loads when it is tried again', async () => {
     const page = await openResults('mddoh', { ...someCare, size: '5' })
     await sentence(page).getByText(/^\d/).waitFor()
     const before = await sentence(page).innerText()
@@ -145,12 +151,12 @@ test.describe('pages', () => {
     expect([await alert.count(), await sentence(page).innerText()]).toEqual([0, before])
   })
 
-  test('[APP-ERR-01] [APP-PAGE-01] [APP-PAGE-04] on a phone, a size or page that fails is told in view, claims nothing, and keeps count, sizes, pager and focus', async () => {
+  test('[APP-ERR-01] [APP-PAGE-01] [APP-PAGE-04] on a phone, a failed page is shown in view', async () => {
     const page = await openResults('mddoh', manyOfBoth, { viewport: { width: 320, height: 640 } })
     await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
     const count = await providerTab(page).locator('.tab-count').innerText()
     const alert = page.getByRole('alert').filter({ hasText: 'We could not load the providers.' })
-    const told = async () => {
+    const failure = async () => {
       await alert.waitFor()
       // Where the page is scrolled to.
       await expect
@@ -168,7 +174,7 @@ test.describe('pages', () => {
     await page.route('**/provider/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
     await sizes(page, 'provider').focus()
     await sizes(page, 'provider').selectOption('20')
-    expect(await told()).toEqual([0, expect.stringMatching(/^Page 1 of \d+$/), true])
+    expect(await failure()).toEqual([0, expect.stringMatching(/^Page 1 of \d+$/), true])
     expect(
       await sizes(page, 'provider').evaluate((select: HTMLSelectElement) => [
         document.activeElement === select,
@@ -178,7 +184,7 @@ test.describe('pages', () => {
     ).toEqual([true, '20', false])
     await next(page, 'provider').click()
     await page.waitForURL(/page=2/)
-    expect(await told()).toEqual([0, expect.stringMatching(/^Page 2 of \d+$/), true])
+    expect(await failure()).toEqual([0, expect.stringMatching(/^Page 2 of \d+$/), true])
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await next(page, 'provider').click()

@@ -48,7 +48,7 @@ test.describe('Print Results', () => {
     await expectAccessible(page, 'no page for paper')
   })
 
-  test('[APP-PRT-01] [APP-PRT-02] [CON-03] [TRAP-13] waits with a spinner, disabled, until both print lists are there; then opens the dialog', async () => {
+  test('[APP-PRT-01] [APP-PRT-02] [CON-03] [TRAP-13] waits for both print lists, then opens the dialog', async () => {
     const page = await openPage('champion')
     const asked: { print?: boolean; skip: number; limit: number; url: string }[] = []
     let release = () => {}
@@ -89,7 +89,7 @@ test.describe('Print Results', () => {
     await expectAccessible(page, 'print list ready')
   })
 
-  test('[APP-PRT-09] [API-PRT-03] logs and tells a failure, and tries again; [APP-ERR-05] the list on the screen stays', async () => {
+  test('[APP-PRT-09] [API-PRT-03] [APP-ERR-05] a failure is logged and can be retried; the list stays', async () => {
     const page = await openPage('champion')
     const logged: string[] = []
     page.on('console', (message) => {
@@ -144,7 +144,7 @@ test.describe('Print Results', () => {
     expect(ended.filter((how) => how.includes('ABORTED'))).toHaveLength(2)
   })
 
-  test('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] [CON-08] mddoh prints its title, its print logo, the summary, and cards that stay whole', async () => {
+  test('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] [CON-08] mddoh prints its title, logo and whole cards', async () => {
     const page = await openPage('mddoh', results('mddoh', '&miles=50'))
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toContain('print-logo.svg')
@@ -168,7 +168,7 @@ test.describe('Print Results', () => {
     expect(text).toContain(`1 / ${pages}`)
   })
 
-  test('[APP-TEN-15] [APP-TEN-17] [CON-08] riverspring has the common logo and five pages before the list, in the reader’s language', async () => {
+  test('[APP-TEN-15] [APP-TEN-17] [CON-08] riverspring prints five pages first, in each language', async () => {
     const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
     await page.locator('.print-sheet').waitFor({ state: 'attached' })
     expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toMatch(/\/logo\.svg$/)
@@ -193,7 +193,7 @@ test.describe('Print Results', () => {
     expect(sheets[5]).toContain('Directorio de proveedores de RiverSpring')
   })
 
-  test('[APP-PRT-06] on the free-text page the button comes 3000 ms after the print data, not before, and at once ready', async () => {
+  test('[APP-PRT-06] on the free-text page the button is shown 3000 ms after the print data, ready', async () => {
     const page = await openPage('centerlight')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -254,7 +254,7 @@ test.describe('one record', () => {
     return card
   }
 
-  test('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] [TRAP-19] Loading… and disabled, hidden frame with the PDF, dialog, button back; no second detail call', async () => {
+  test('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] [TRAP-19] prints the PDF from a hidden frame', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     let details = 0
@@ -307,7 +307,7 @@ test.describe('one record', () => {
     await expectAccessible(page, 'after printing one record')
   })
 
-  test('[APP-PRT-08] [API-PRT-03] [API-ERR-06] a failure is told, the button comes back, and no error ever gets into a frame', async () => {
+  test('[APP-PRT-08] [API-PRT-03] [API-ERR-06] a failure is shown, never in a frame', async () => {
     const page = await openPage('riverspring', results('riverspring'))
     const card = await openCard(page)
     for (const answer of [

@@ -56,7 +56,7 @@ test.describe('tenants differ by data', () => {
     expect(await page.getByLabel('Provider Network (IPA)').isDisabled()).toBe(true)
   })
 
-  test('[APP-TEN-10] [APP-TEN-12] [APP-TEN-16] [APP-FIL-03] mddoh has no plan, its own specialty label and telehealth', async () => {
+  test('[APP-TEN-10] [APP-TEN-12] [APP-TEN-16] [APP-FIL-03] mddoh has its own labels and no plan', async () => {
     const page = await openResults('mddoh')
     await page.getByText('Provider Type / Specialty').first().waitFor()
     expect(await page.getByLabel('Select Your Plan').count()).toBe(0)
@@ -68,7 +68,7 @@ test.describe('tenants differ by data', () => {
     expect(await page.getByLabel('Telehealth').inputValue()).toBe('')
   })
 
-  test('[APP-RES-16] [TRAP-01] centerlight shows filter searches on the free-text results page; others are sent to theirs', async () => {
+  test('[APP-RES-16] [TRAP-01] each tenant shows filter searches on its own results page', async () => {
     await openResults('centerlight')
     const page = await openPage(
       'riverspring',
@@ -188,9 +188,11 @@ test.describe('without a mouse', () => {
     await page.getByRole('button', { name: 'Skip to results' }).focus()
     await page.keyboard.press('Enter')
     const at = () =>
-      page.evaluate(
-        () =>
-          `${document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName} ${document.activeElement?.textContent ?? ''}`,
+      page.evaluate(() =>
+        [
+          document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName,
+          document.activeElement?.textContent ?? '',
+        ].join(' '),
       )
     expect(await at()).toMatch(/^tab Provider/)
     await page.keyboard.press('ArrowRight')

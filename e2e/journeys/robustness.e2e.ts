@@ -37,10 +37,11 @@ test.describe('addresses that cannot be searched', () => {
       '[VAL-03] a name with signs no name has',
       'near=Baltimore%2C+MD&lat=39.29&lon=-76.61&name=a*',
       'search-name',
-      'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+      'There are special characters included that is not accepted. ' +
+        'Please retype your search without special characters and try again.',
     ],
   ] as const)
-    test(`${what}: the field says so and has the focus, nothing is searched, nothing seems to be under way`, async () => {
+    test(`${what}: the field says so and has the focus, and nothing is searched`, async () => {
       const page = await newPage({ viewport: { width: 400, height: 800 } })
       const searches = watchSearches(page)
       await page.goto(`${originOf('mddoh')}/search-results?${query}`)
@@ -55,7 +56,7 @@ test.describe('addresses that cannot be searched', () => {
       await expectAccessible(page, 'cannot be searched')
     })
 
-  test('are mended in the field, and then searched', async () => {
+  test('are corrected in the field, and then searched', async () => {
     const page = await openPage('mddoh', '/search-results?near=qqqzzz&specialty=Cardiovascular+Disease')
     await page.getByText('We do not know that place.').waitFor()
     await page.locator('#search-location').fill('21201')
@@ -66,7 +67,7 @@ test.describe('addresses that cannot be searched', () => {
 })
 
 test.describe('strange words', () => {
-  test('a name of a hundred letters without a space, and one written from right to left, push nothing out of the page', async () => {
+  test('a very long name and one written from right to left stay inside the page', async () => {
     for (const name of ['x'.repeat(5_000), 'שלום'.repeat(25)]) {
       const page = await openResults('mddoh', { name }, { viewport: { width: 320, height: 600 } })
       expect(await heading(page).innerText()).toContain(name.slice(0, 100))
@@ -99,7 +100,7 @@ test('a very long name on a card is broken, not cut off, and takes nothing else 
   }
 })
 
-test('controls of each card are told apart by their names', async () => {
+test('controls of each card have distinct names', async () => {
   const page = await openResults('mddoh', someCare)
   const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
   const controls = cards(page).first().locator('button, a')
@@ -123,7 +124,7 @@ test.describe('a browser that keeps nothing', () => {
       },
     ],
     [
-      'has no room left',
+      'has a full storage',
       () => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError')
@@ -232,7 +233,7 @@ test.describe('a part that is fetched when it is opened', () => {
     }
   })
 
-  test('and does not come is told where it was asked for: the button stays, with the focus', async () => {
+  test('and fails to load says so at its button, which keeps the focus', async () => {
     const page = await openResults('mddoh', someCare, { viewport: { width: 1280, height: 640 } })
     await cards(page).first().locator('.save-toggle').click()
     for (const [button, file] of parts) {
@@ -273,10 +274,10 @@ test('a language whose texts do not come is said to be missing, and comes when i
 
 /** Errors, warnings and failures of the page, from now on. */
 function complaintsOf(page: Page): string[] {
-  const told: string[] = []
+  const logged: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) told.push(`${message.text()} ${message.location().url}`)
+    if (['error', 'warning'].includes(message.type())) logged.push(`${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => told.push(String(error)))
-  return told
+  page.on('pageerror', (error) => logged.push(String(error)))
+  return logged
 }

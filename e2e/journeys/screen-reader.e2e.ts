@@ -55,7 +55,8 @@ test('a whole journey as a screen reader tells it: from the place to a doctor’
     '  says: 1 place found. Use the arrow keys.',
     'choose the first place → combobox "Choose Your Search Location" hasPopup listbox required collapsed',
     'type a name and press Enter → heading "1 provider within 25 miles of Baltimore, MD 21201 named “Tuula Edgeworth”"',
-    '  says: Search results | Maryland Medicaid Provider Finder. 1 provider within 25 miles of Baltimore, MD 21201 named “Tuula Edgeworth”',
+    '  says: Search results | Maryland Medicaid Provider Finder. ' +
+      '1 provider within 25 miles of Baltimore, MD 21201 named “Tuula Edgeworth”',
     'skip to results → tab "Provider 1 result" selected',
     'tab to the telephone → link "Call Tuula Edgeworth: (410) 555-9056"',
     'tab to the toggle → button "Show More Details: Tuula Edgeworth" collapsed',

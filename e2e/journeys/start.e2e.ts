@@ -23,7 +23,7 @@ function watch(page: Page) {
 
 for (const tenant of tenants)
   test.describe(`start page of ${tenant}`, () => {
-    test('[APP-TEN-05] [APP-START2-07] [APP-START2-01] [APP-START1-02] [APP-TEN-10] stands under its own class, title, colours and layout, without a complaint of the browser; asks for a plan only where there are some', async () => {
+    test('[APP-TEN-05] [APP-START2-07] has its own class and title, without an error in the console', async () => {
       const page = await openPage(tenant, '/nowhere')
       const { complaints } = watch(page)
       await page.goto(`${originOf(tenant)}/`)
@@ -32,7 +32,11 @@ for (const tenant of tenants)
       expect(await page.title()).toContain('Home')
       await search(page).waitFor()
       expect(complaints).toEqual([])
-      // Laid out by its blueprint.
+    })
+
+    test('[APP-START2-01] [APP-TEN-10] is laid out by its blueprint', async () => {
+      const page = await openPage(tenant)
+      await search(page).waitFor()
       const { encodedTemplate } = await page.evaluate(async (name) => {
         const answer = await fetch(`/api-v2/component-blueprint/${name}-start-page`, { headers: { tenant: name } })
         return (await answer.json()) as { encodedTemplate: string } // The contract's answer.
@@ -49,9 +53,12 @@ for (const tenant of tenants)
       const labels = blocks.flatMap(({ type, label }) => (type.endsWith('-field') && label ? [label.en] : []))
       expect(labels.length).toBeGreaterThan(3)
       expect(await page.locator('.search-form .field-label').allInnerTexts()).toEqual(labels)
+      expect(labels.includes('Select Your Plan')).toBe(['champion', 'riverspring'].includes(tenant))
+    })
+
+    test('[APP-START1-02] [APP-TEN-10] its first version asks for a plan only where there are plans', async () => {
       const hasPlans = ['champion', 'riverspring'].includes(tenant)
-      expect(labels.includes('Select Your Plan')).toBe(hasPlans)
-      await page.goto(`${originOf(tenant)}/search-start`)
+      const page = await openPage(tenant, '/search-start')
       await search(page).waitFor()
       expect(await page.getByLabel('Select Your Plan').count()).toBe(hasPlans ? 1 : 0)
     })
@@ -70,12 +77,17 @@ for (const tenant of tenants)
   })
 
 test.describe('start form', () => {
-  test('[APP-START2-04] [CON-04] [TRAP-07] says what is missing, enables Search a second after the form is valid and stays so, [APP-START2-02] [APP-START2-08] and shows results that were already fetched', async () => {
-    const { page, time } = await openInTime('champion')
+  test('[APP-START2-04] says what is missing, and searches nothing', async () => {
+    const { page } = await openInTime('champion')
     const { searches } = watch(page)
     await named(page).press('Enter')
     await page.locator('.location-field').getByText('Required.').waitFor()
     expect([await page.evaluate(() => document.activeElement?.id), searches.length]).toEqual(['search-location', 0])
+  })
+
+  test('[APP-START2-02] [APP-START2-08] [CON-04] [TRAP-07] Search is enabled after one second', async () => {
+    const { page, time } = await openInTime('champion')
+    const { searches } = watch(page)
     await choosePlace(page, '90012')
     await page.locator('#search-specialty').click()
     await page.getByLabel('Search types of care').fill('heart doctor')
@@ -120,7 +132,7 @@ test.describe('start form', () => {
     await page.waitForURL(/\/search-results\?/)
   })
 
-  test('[APP-STATE-05] [APP-STATE-06] [TRAP-09] is empty but for the plan after results were left, and Back runs the search again', async () => {
+  test('[APP-STATE-05] [APP-STATE-06] [TRAP-09] is empty but for the plan; Back searches again', async () => {
     const page = await openPage('champion', '/search-start')
     await page.getByLabel('Select Your Plan').selectOption({ index: 1 })
     const plan = await page.getByLabel('Select Your Plan').inputValue()
@@ -140,7 +152,7 @@ test.describe('start form', () => {
     expect(new URL(page.url()).searchParams.get('name')).toBe('smith')
   })
 
-  test('[APP-START1-12] [APP-START1-16] [TRAP-19] waits for both lists under "Loading...", searches once however often it is told to, stays when one fails, and works again', async () => {
+  test('[APP-START1-12] [APP-START1-16] [TRAP-19] waits for both lists, and can try again', async () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
     const { searches } = watch(page)
     await fillForm(page)
@@ -179,22 +191,27 @@ test.describe('start form', () => {
     expect(searches.filter((url) => url.includes('/facility/'))).toHaveLength(2)
   })
 
-  test('[APP-LOAD-01] a failure is told in view, on a phone too, where Search was pressed; Clear under the overlay ends the search it clears', async () => {
+  test('[APP-LOAD-01] on a phone, a failure is shown in view above Search', async () => {
     const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
     await fillForm(page, '90012')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, body: 'no' }))
     await expect.poll(() => search(page).isEnabled()).toBe(true)
     await search(page).click()
-    const told = page.getByRole('alert')
-    await told.waitFor()
-    const box = async () => (await told.boundingBox()) ?? { y: -1, height: 0 }
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    const box = async () => (await alert.boundingBox()) ?? { y: -1, height: 0 }
     const bar = await page.locator('.search-form > .group-row').last().boundingBox()
     await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0)
     expect((await box()).y + (await box()).height).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
-    await page.unroute('**/search-carefindr')
+  })
+
+  test('[APP-LOAD-01] Clear under the overlay ends the search it clears', async () => {
+    const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
+    await fillForm(page, '90012')
     await page.route('**/search-carefindr', () => undefined)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    await search(page).click()
     await page.locator('.overlay').waitFor()
     await page.locator('.clear-button').focus()
     await page.keyboard.press('Enter')
@@ -202,7 +219,7 @@ test.describe('start form', () => {
     expect([await named(page).inputValue(), new URL(page.url()).pathname]).toEqual(['', '/'])
   })
 
-  test('[APP-LOAD-01] [APP-START1-16] left while it searches, it ends the search: no overlay covers what is there, and no late answer leads away', async () => {
+  test('[APP-LOAD-01] [APP-START1-16] leaving the form ends its search and the overlay', async () => {
     const page = await openResults('riverspring')
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await fillForm(page)
@@ -247,7 +264,7 @@ test.describe('start form', () => {
 })
 
 test.describe('other screens', () => {
-  test('[APP-CFG-04] [APP-TEN-06] [API-ERR-03] [TRAP-02] sends an unknown tenant to the error page, which says only its own sentence', async () => {
+  test('[APP-CFG-04] [APP-TEN-06] [API-ERR-03] [TRAP-02] an unknown tenant gets the error page', async () => {
     const page = await openPage('champion')
     await page.goto(originOf('champion').replace('champion.', 'nobody.'))
     await page.waitForURL(/\/error-handler\?msg=Access%20denied/)
@@ -256,11 +273,10 @@ test.describe('other screens', () => {
     await expectAccessible(page, 'error page')
   })
 
-  test('[APP-START2-06] [APP-ROUTE-11] [TRAP-17] "Coming soon" with the logo stands in place of either form while the flag reads exactly true', async () => {
+  test('[APP-START2-06] [APP-ROUTE-11] "Coming soon" and the logo replace either form by a flag', async () => {
     const page = await openPage('champion', '/settings.json')
-    let flag = 'true'
     await page.route('**/feature-flag/showComingSoon', (route) =>
-      route.fulfill({ contentType: 'text/plain', body: flag }),
+      route.fulfill({ contentType: 'text/plain', body: 'true' }),
     )
     for (const path of ['/', '/search-start']) {
       await page.goto(originOf('champion') + path)
@@ -279,34 +295,37 @@ test.describe('other screens', () => {
         (await page.getByRole('contentinfo').innerText()).includes('911'),
       ]).toEqual([0, 0, true])
     }
-    flag = 'TRUE'
-    const asked = page.waitForResponse('**/feature-flag/showComingSoon')
-    await page.reload()
-    await asked
+  })
+
+  test('[TRAP-17] a flag that is not exactly "true" leaves the form', async () => {
+    const page = await openPage('champion', '/settings.json')
+    await page.route('**/feature-flag/showComingSoon', (route) =>
+      route.fulfill({ contentType: 'text/plain', body: 'TRUE' }),
+    )
+    const answered = page.waitForResponse('**/feature-flag/showComingSoon')
+    await page.goto(originOf('champion'))
+    await answered
     await location(page).waitFor()
     expect(await page.getByText('Coming soon').count()).toBe(0)
   })
 
-  test('[CON-06] [APP-TEN-02] [APP-TEN-03] [APP-TEN-04] the first label of the host is the tenant, in any case and without dev, tst or stg; a local host is champion', async () => {
-    const page = await openPage('champion', '/settings.json')
-    const calls: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/feature-flag/')) calls.push(request.headers()['x-tenant-id'])
-    })
-    const hosts = [
-      ['DevMDDOH.', 'mddoh'],
-      ['tstmddoh.', 'mddoh'],
-      ['stgmddoh.', 'mddoh'],
-      ['', 'champion'],
-    ] as const
-    for (const [label, tenant] of hosts) {
+  for (const [rules, label, tenant] of [
+    ['[CON-06] [APP-TEN-02] [APP-TEN-03]', 'DevMDDOH.', 'mddoh'],
+    ['[CON-06] [APP-TEN-02]', 'tstmddoh.', 'mddoh'],
+    ['[CON-06] [APP-TEN-02]', 'stgmddoh.', 'mddoh'],
+    ['[APP-TEN-04]', '', 'champion'],
+  ] as const)
+    test(`${rules} the host ${label}localhost is the tenant ${tenant}`, async () => {
+      const page = await openPage('champion', '/settings.json')
+      const calls: (string | undefined)[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/feature-flag/')) calls.push(request.headers()['x-tenant-id'])
+      })
       await page.goto(originOf('champion').replace('champion.', label))
       await search(page).waitFor()
-      expect(await page.evaluate(() => document.body.className), label).toBe(tenant)
+      expect(await page.evaluate(() => document.body.className)).toBe(tenant)
       await expect.poll(() => calls).toEqual([tenant])
-      calls.length = 0
-    }
-  })
+    })
 
   test('[APP-HAR-01] [APP-HAR-03] [CON-08] frames the start page, capped at the window', async () => {
     const page = await openPage('champion', '/iframe-test')

@@ -18,7 +18,7 @@ import { cards, listShown, resultsPath } from '../support/results-pages.ts'
 import { takeTime } from '../support/page-clock.ts'
 
 test.describe('what fails', () => {
-  test('[APP-CFG-05] [API-ERR-03] a part of the configuration: logged, told, the rest and the help stay, and Try again brings it', async () => {
+  test('[APP-CFG-05] [API-ERR-03] a part of the configuration: logged and shown, and Try again loads it', async () => {
     const parts: [address: string, answers: Answer[], sign: string][] = [
       [
         '**/component-js*',
@@ -71,7 +71,7 @@ test.describe('what fails', () => {
     await listShown(page)
   })
 
-  test('[APP-LOAD-01] [APP-CFG-05] a configuration that never comes: the overlay ends by itself, and the page says so', async () => {
+  test('[APP-LOAD-01] [APP-CFG-05] a configuration that never comes ends the overlay and is shown', async () => {
     const page = await newPage()
     const time = await takeTime(page)
     await serveBare(page, { '**/component-js*': () => undefined })
@@ -86,7 +86,7 @@ test.describe('what fails', () => {
     expect(await overlay(page).count()).toBe(0)
   })
 
-  test('[APP-LOAD-01] the overlay goes when the last of two loadings has ended, also when that one failed', async () => {
+  test('[APP-LOAD-01] the overlay ends with the last of two loads, even a failed one', async () => {
     const page = await openPage('riverspring', '/search-start')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ test.describe('what fails', () => {
     await page.locator('iframe[src="/test/search-start-v2"]').waitFor()
   })
 
-  test('every script: whom to call is in the page itself, in the member’s language, and also where scripts are off', async () => {
+  test('every script: the page itself says whom to call, in the member’s language', async () => {
     for (const [locale, emergency, help] of [
       [
         'en-US',
@@ -176,7 +176,7 @@ test.describe('what fails', () => {
     )
   })
 
-  test('the connection: the form says that the member is offline, and only then; a page that came without its data says it too', async () => {
+  test('the connection: the form and a page without its data say that the member is offline', async () => {
     const start = await openPage('mddoh', '/search-start')
     await start.locator('#search-location').fill('21201')
     await start.getByRole('listbox').getByRole('option').first().click()
@@ -198,7 +198,7 @@ test.describe('what fails', () => {
     await helpStands(page)
   })
 
-  test('[APP-ERR-06] [API-ERR-01] details that do not come: the card stays closed, its loader goes, and the list stays', async () => {
+  test('[APP-ERR-06] [API-ERR-01] details: the card stays closed, and the list stays', async () => {
     const page = await newPage()
     const errors = errorsOf(page)
     await page.goto(originOf('riverspring') + resultsPath('riverspring'))
@@ -232,7 +232,7 @@ test.describe('what fails', () => {
     await helpStands(page)
   })
 
-  test('[API-ERR-01] both searches: two empty lists, told once, and the criteria still there', async () => {
+  test('[API-ERR-01] both searches: two empty lists, one message, and the criteria still there', async () => {
     const page = await newPage()
     for (const answer of [{ status: 500, json: {} }, { json: {} }, { json: null }, { body: '' }, 'abort'] as const) {
       await page.route('**/search-carefindr', (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
@@ -254,7 +254,7 @@ test.describe('what fails', () => {
     await cards(page).first().waitFor()
   })
 
-  test('[APP-ERR-07] is told in the tenant’s own words; the built-in ones stand in where it has none', async () => {
+  test('[APP-ERR-07] is shown in the tenant’s own words, else in the built-in ones', async () => {
     const page = await openPage('mddoh', '/search-start')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
     await page.locator('#search-location').fill('21201')
@@ -290,7 +290,7 @@ test.describe('what fails', () => {
     await page.getByText('Your response must be at least 2 character(s).').waitFor()
   })
 
-  test('[API-ERR-05] Google’s script: told under the field, and the directory’s own places still come', async () => {
+  test('[API-ERR-05] Google’s script: shown under the field, and the directory’s own places still come', async () => {
     const page = await openBare('mddoh', '/', {
       '**/settings.json': { json: { googleMaps: true } },
       '**/key-vault/google-maps-api-key': { body: 'a-key-of-nobody' },

@@ -41,8 +41,53 @@ function watchDetails(page: Page): { url: URL; headers: Record<string, string> }
   return calls
 }
 
+/** The card of a person with two offices, one full of values and one with few, and a suppressed third. */
+async function openOffices(): Promise<Locator> {
+  const page = await openPerson('Tuula')
+  await changeRecords(page, details, ({ relations = [] }) => {
+    const [first, second] = relations
+    const network = (entries: [carrier: string, plan: string, suppress?: boolean][]) =>
+      entries.map(([carrier, plan, suppress]) => ({ insurance: { carrier, plan }, meta: { suppress } }))
+    Object.assign(first ?? {}, {
+      specialty: [{ display: 'Family Medicine' }, { display: 'Geriatrics' }, { display: 'FAMILY MEDICINE' }],
+      virtualService: [{ channelType: [{ display: 'Telehealth services' }] }],
+      network: network([
+        ['Blue Carrier', 'Plan A'],
+        ['Blue Carrier', 'Hidden Plan', true],
+        ['Green Carrier', 'Plan C'],
+        ['Blue Carrier', 'Plan B'],
+        ['Hidden Carrier', 'Plan D', true],
+      ]),
+      location: {
+        ...first?.location,
+        name: ['NORTH edgewater OFFICE'],
+        address: { line: ['77 P.O. Box'], city: 'Baltimore', state: 'MD', postalCode: '21201-0042' },
+        faxPresent: true,
+        telecom: [
+          { system: 'phone', value: '4105550101' },
+          { system: 'phone', value: '4105550102' },
+          { system: 'fax', value: '410555' },
+          { system: 'url', value: 'HTTP://Www.Example.org/north' },
+        ],
+        communication: [{ display: 'Spanish' }, { display: 'Korean' }, { display: 'SPANISH' }],
+        accessibility: [{ display: 'Wheelchair ramp' }, { display: 'Elevator' }],
+        code: [{ display: 'Primary Care Provider' }],
+      },
+    })
+    Object.assign(second ?? {}, {
+      acceptingPatients: { code: 'newchpt', display: 'Accepting new children' },
+      location: { ...second?.location, telecom: [], code: [{ display: 'Primary Care Provider (PCP)' }] },
+    })
+    relations.push({
+      ...second,
+      location: { ...second?.location, id: 'hidden', name: ['Hidden Office'], meta: { suppress: true } },
+    })
+  })
+  return openCard(page, edge('two-locations'))
+}
+
 test.describe('opening a card', () => {
-  test('[APP-CARD-06] [APP-CARD-13] [APP-CARD-14] [API-DET-01] [API-DET-03] [API-DET-05] [API-DET-08] a double press asks once, for this person from where the member is; the toggle tells the state, and the name does the same', async () => {
+  test('[APP-CARD-14] [API-DET-01] [API-DET-03] [API-DET-05] a double press requests the details once', async () => {
     const page = await openPerson('Una')
     const calls = watchDetails(page)
     let release = () => {}
@@ -55,20 +100,10 @@ test.describe('opening a card', () => {
     })
     const card = cardOf(page, edge('one-location'))
     const toggle = card.locator('.more-toggle')
-    expect([
-      await toggle.textContent(),
-      await toggle.getAttribute('aria-expanded'),
-      await toggle.getAttribute('aria-label'),
-    ]).toEqual(['Show More Details', 'false', 'Show More Details: Una Edgeworth'])
     await toggle.dblclick()
     await card.getByRole('status').getByText('Loading details…').waitFor()
     release()
     await card.locator('.details').waitFor()
-    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded')]).toEqual([
-      'Show Less Details',
-      'true',
-    ])
-    expect(await page.locator(`#${await toggle.getAttribute('aria-controls')}`).count()).toBe(1)
     expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([
       ['/api/v3/carefindr/practitioner-role/edge-one-location-mddoh', '?lat=39.29&lng=-76.61'],
     ])
@@ -77,17 +112,44 @@ test.describe('opening a card', () => {
       'x-persona': 'user',
       'x-user-id': expect.stringMatching(/./),
     })
+  })
+
+  test('[APP-CARD-06] [API-DET-08] the toggle of a card has the label and state of what it does', async () => {
+    const card = cardOf(await openPerson('Una'), edge('one-location'))
+    const toggle = card.locator('.more-toggle')
+    expect([
+      await toggle.textContent(),
+      await toggle.getAttribute('aria-expanded'),
+      await toggle.getAttribute('aria-label'),
+    ]).toEqual(['Show More Details', 'false', 'Show More Details: Una Edgeworth'])
+    await toggle.click()
+    await card.locator('.details').waitFor()
+    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded')]).toEqual([
+      'Show Less Details',
+      'true',
+    ])
+    expect(
+      await card
+        .page()
+        .locator(`#${await toggle.getAttribute('aria-controls')}`)
+        .count(),
+    ).toBe(1)
     await toggle.click()
     expect([
       await toggle.textContent(),
       await toggle.getAttribute('aria-expanded'),
       await card.locator('.details').isVisible(),
     ]).toEqual(['Show More Details', 'false', false])
+  })
+
+  test('[APP-CARD-13] a press on the name opens the card', async () => {
+    const card = cardOf(await openPerson('Una'), edge('one-location'))
     await card.getByText('Una Edgeworth, MD').click()
+    await card.locator('.details').waitFor()
     expect(await card.locator('.details').isVisible()).toBe(true)
   })
 
-  test('[APP-CARD-08] [APP-CARD-14] [API-DET-07] opening a second time asks nothing; a failure leaves it closed, is told, and can be tried again', async () => {
+  test('[APP-CARD-08] [APP-CARD-14] [API-DET-07] failed details leave it closed, with Try again', async () => {
     const page = await openPerson('Una')
     const calls = watchDetails(page)
     const card = cardOf(page, edge('one-location'))
@@ -111,12 +173,19 @@ test.describe('opening a card', () => {
     await page.unroute(details)
     await card.getByRole('button', { name: 'Try again' }).click()
     await card.locator('.details').waitFor()
-    await card.getByRole('button', { name: /Show Less Details/ }).click()
-    await card.getByRole('button', { name: /Show More Details/ }).click()
     expect(calls).toHaveLength(3)
   })
 
-  test('[APP-CARD-10] [CON-04] a card whose head left the view scrolls back into it 500 ms after it opened', async () => {
+  test('[APP-CARD-14] a card opened again requests nothing', async () => {
+    const page = await openPerson('Una')
+    const calls = watchDetails(page)
+    const card = await openCard(page, edge('one-location'))
+    await card.getByRole('button', { name: /Show Less Details/ }).click()
+    await card.getByRole('button', { name: /Show More Details/ }).click()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('[APP-CARD-10] [CON-04] a card whose head left the view scrolls back 500 ms after it opened', async () => {
     const { page, time } = await openInTime('mddoh', resultsPath('mddoh', edgePeople), {
       viewport: { width: 1280, height: 420 },
     })
@@ -137,7 +206,7 @@ test.describe('opening a card', () => {
     expect(await top()).toBeLessThan(40)
   })
 
-  test('[APP-CARD-09] a card stays open, and the focus in it, when the page is zoomed or the tablet turned', async () => {
+  test('[APP-CARD-09] a card stays open, with the focus, when the page is zoomed or turned', async () => {
     const page = await openPerson('Tuula', { viewport: { width: 1280, height: 1024 } })
     const card = await openCard(page, edge('two-locations'))
     await inDetails(card, 'Insurance')
@@ -154,51 +223,14 @@ test.describe('opening a card', () => {
 })
 
 test.describe('locations', () => {
-  test('[APP-DET-02] [APP-DET-03] [APP-DET-04] [APP-DET-05] [APP-DET-06] [APP-DET-10] [APP-DET-11] [APP-DET-15] [APP-DIS-05] [APP-DIS-06] [APP-DIS-07] [CON-05] [TRAP-06] [TRAP-18] a slide tells what is known of a place, once, and nothing of what is not', async () => {
-    const page = await openPerson('Tuula')
-    await changeRecords(page, details, ({ relations = [] }) => {
-      const [first, second] = relations
-      const network = (entries: [carrier: string, plan: string, suppress?: boolean][]) =>
-        entries.map(([carrier, plan, suppress]) => ({ insurance: { carrier, plan }, meta: { suppress } }))
-      Object.assign(first ?? {}, {
-        specialty: [{ display: 'Family Medicine' }, { display: 'Geriatrics' }, { display: 'FAMILY MEDICINE' }],
-        virtualService: [{ channelType: [{ display: 'Telehealth services' }] }],
-        network: network([
-          ['Blue Carrier', 'Plan A'],
-          ['Blue Carrier', 'Hidden Plan', true],
-          ['Green Carrier', 'Plan C'],
-          ['Blue Carrier', 'Plan B'],
-          ['Hidden Carrier', 'Plan D', true],
-        ]),
-        location: {
-          ...first?.location,
-          name: ['NORTH edgewater OFFICE'],
-          address: { line: ['77 P.O. Box'], city: 'Baltimore', state: 'MD', postalCode: '21201-0042' },
-          faxPresent: true,
-          telecom: [
-            { system: 'phone', value: '4105550101' },
-            { system: 'phone', value: '4105550102' },
-            { system: 'fax', value: '410555' },
-            { system: 'url', value: 'HTTP://Www.Example.org/north' },
-          ],
-          communication: [{ display: 'Spanish' }, { display: 'Korean' }, { display: 'SPANISH' }],
-          accessibility: [{ display: 'Wheelchair ramp' }, { display: 'Elevator' }],
-          code: [{ display: 'Primary Care Provider' }],
-        },
-      })
-      Object.assign(second ?? {}, {
-        acceptingPatients: { code: 'newchpt', display: 'Accepting new children' },
-        location: { ...second?.location, telecom: [], code: [{ display: 'Primary Care Provider (PCP)' }] },
-      })
-      relations.push({
-        ...second,
-        location: { ...second?.location, id: 'hidden', name: ['Hidden Office'], meta: { suppress: true } },
-      })
-    })
-    const card = await openCard(page, edge('two-locations'))
+  test('[APP-DET-10] [TRAP-18] the locations are shown first, without the suppressed one', async () => {
+    const card = await openOffices()
     expect(await card.getByRole('tab', { selected: true }).innerText()).toBe('Location Information')
     expect(await card.locator('.carousel-dot').count()).toBe(2)
-    const north = slide(card, 0)
+  })
+
+  test('[APP-DET-02] [APP-DET-03] [APP-DET-04] [APP-DIS-05] [APP-DIS-06] [TRAP-06] name and contacts', async () => {
+    const north = slide(await openOffices(), 0)
     expect((await lines(north)).slice(0, 14)).toEqual([
       'North Edgewater Office',
       'Family Medicine, Geriatrics',
@@ -215,7 +247,15 @@ test.describe('locations', () => {
       'Www.Example.org/north',
       '(opens in a new tab)',
     ])
+  })
+
+  test('[APP-DIS-07] the website of a location is linked by https', async () => {
+    const north = slide(await openOffices(), 0)
     expect(await north.locator('.website').getAttribute('href')).toBe('https://Www.Example.org/north')
+  })
+
+  test('[APP-DET-05] [APP-DET-06] [APP-DET-11] [CON-05] a slide lists each language and carrier once', async () => {
+    const north = slide(await openOffices(), 0)
     expect(await headings(north)).toEqual([
       'North Edgewater Office',
       'Office Hours',
@@ -232,6 +272,10 @@ test.describe('locations', () => {
       'Telehealth services',
     ])
     expect(await itemsUnder(north, 'Accepted Insurance Plans')).toEqual(['Blue Carrier', 'Green Carrier'])
+  })
+
+  test('[APP-DET-15] a slide has no heading for what is not known', async () => {
+    const card = await openOffices()
     await card.getByRole('button', { name: 'Go to next location' }).click()
     expect(await headings(slide(card, 1))).toEqual([
       'Edgewater Health, Baltimore 2',
@@ -241,7 +285,7 @@ test.describe('locations', () => {
     expect((await lines(slide(card, 1))).filter((line) => ['Phone', 'Fax', 'Website'].includes(line))).toEqual([])
   })
 
-  test('[APP-CAR-03] [APP-CAR-05] [APP-DET-10] [TRAP-05] [TRAP-18] [CON-07] dots for two to ten places, else the count; suppressed ones are neither shown nor counted; without any there is nothing to press', async () => {
+  test('[APP-CAR-03] [APP-CAR-05] [APP-DET-10] [TRAP-18] [CON-07] dots for two to ten locations', async () => {
     const page = await openResults('mddoh', edgePeople)
     for (const [name, said, dots] of [
       ['one-location', 'Item: 1 of 1', 0],
@@ -256,6 +300,10 @@ test.describe('locations', () => {
       expect(await card.textContent()).not.toContain('Hidden Edgewater Office')
       await card.locator('.more-toggle').click()
     }
+  })
+
+  test('[APP-DET-10] [TRAP-05] a record without a shown location says so in both tabs', async () => {
+    const page = await openResults('mddoh', edgePeople)
     await changeRecords(page, details, ({ relations = [] }) =>
       relations.forEach((relation) => Object.assign(relation.location ?? {}, { meta: { suppress: true } })),
     )
@@ -268,7 +316,7 @@ test.describe('locations', () => {
     }
   })
 
-  test('[APP-CAR-01] [APP-CAR-02] [APP-CAR-05] the carousel ends at both ends and shows one place at a time; that of the plans has a place of its own, and both keep it', async () => {
+  test('[APP-CAR-01] [APP-CAR-02] [APP-CAR-05] a carousel stops at both ends; tabs keep their own', async () => {
     const page = await openPerson('Tuula')
     const card = await openCard(page, edge('two-locations'))
     const [previous, next] = [
@@ -297,7 +345,7 @@ test.describe('locations', () => {
     const page = await openPerson('Tuula', { reducedMotion: 'no-preference' })
     const card = await openCard(page, edge('two-locations'))
     const strip = card.locator('.carousel-strip')
-    // How it was told to move: a machine that draws few pictures shows a glide as a jump.
+    // The requested behavior: a machine that renders few frames shows a glide as a jump.
     await strip.evaluate((element) => {
       const moves: unknown[] = []
       const scrollTo = element.scrollTo.bind(element)
@@ -319,7 +367,7 @@ test.describe('locations', () => {
     expect(await moves('Go to previous location', 0)).toEqual(['smooth', 'instant'])
   })
 
-  test('tabs that stand under each other say so, and up and down move between them too; side by side those scroll the page', async () => {
+  test('stacked tabs are vertical and move by up and down; tabs in a row leave those keys alone', async () => {
     const page = await openResults('mddoh', edgePeople, { viewport: { width: 320, height: 800 } })
     const card = await openCard(page, edge('two-locations'))
     const list = card.getByRole('tablist')
@@ -346,7 +394,7 @@ test.describe('locations', () => {
     expect(await chosen.innerText()).toBe(names[0])
   })
 
-  test('[APP-DIS-01] [APP-DIS-02] [APP-DIS-03] [APP-DIS-04] [APP-DIS-09] [TRAP-06] hours from Monday to Sunday, today marked; a number with gaps is filled with X and cannot be called', async () => {
+  test('[APP-DIS-01] [APP-DIS-02] hours run from Monday to Sunday, with today marked', async () => {
     const page = await openResults('mddoh', edgePeople)
     const none = await openCard(page, edge('no-hours'))
     expect((await none.locator('.hours th').allInnerTexts()).map((text) => text.replace(' Today', ''))).toEqual([
@@ -364,6 +412,10 @@ test.describe('locations', () => {
       timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
     }).format(new Date())
     expect(await none.locator('.hours-today th').allInnerTexts()).toEqual([`${today} Today`])
+  })
+
+  test('[APP-DIS-02] [APP-DIS-03] hours have each period of a day, in the format of the language', async () => {
+    const page = await openResults('mddoh', edgePeople)
     const odd = await openCard(page, edge('odd-hours'))
     expect(
       (await odd.locator('.hours td').allInnerTexts()).slice(0, 4).map((text) => text.split('\n').filter(Boolean)),
@@ -378,10 +430,16 @@ test.describe('locations', () => {
       .poll(async () => (await odd.locator('.hours-period').first().innerText()).replace(/\s/gu, ' '))
       .toBe('9:00 a. m. - 12:00 p. m.')
     expect(await odd.locator('.hours').innerText()).not.toMatch(/[AP]M/)
-    await page.locator('.language-switch').click()
+  })
+
+  test('[APP-DIS-04] [TRAP-06] a phone number with gaps is filled with X and cannot be called', async () => {
+    const page = await openResults('mddoh', edgePeople)
     const partial = await openCard(page, edge('partial-phone'))
     expect(await partial.locator('.details').innerText()).toContain('(555) 123-XXXX')
     expect(await partial.locator('.details a[href^="tel:"]').count()).toBe(0)
+  })
+
+  test('[APP-DIS-09] a whole day reads as open 24 hours', async () => {
     const night = await openCard(
       await openResults('mddoh', { ...edgePlaces, name: 'Edgewater All-Night' }),
       edge('all-day-hours'),
@@ -390,7 +448,7 @@ test.describe('locations', () => {
     expect(await night.locator('.hours').innerText()).toContain('Open 24 hours')
   })
 
-  test('[APP-DET-07] [APP-MAP-08] the locator picture opens directions; a place without a point has none', async () => {
+  test('[APP-DET-07] [APP-MAP-08] the locator map links to directions', async () => {
     const page = await openResults('mddoh', { name: 'Dor Edgeworth', miles: '100' })
     const card = await openCard(page, edge('same-door-a'))
     const link = card.locator('.locator-link')
@@ -402,6 +460,10 @@ test.describe('locations', () => {
     await expect
       .poll(() => card.locator('.locator').evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
       .toBe(350)
+  })
+
+  test('[APP-DET-07] [APP-MAP-08] a location without a point has no locator map', async () => {
+    const page = await openResults('mddoh', { name: 'Dor Edgeworth', miles: '100' })
     await changeRecords(page, details, ({ relations = [] }) =>
       relations.forEach((relation) => {
         delete relation.location?.position
@@ -415,7 +477,7 @@ test.describe('locations', () => {
 })
 
 test.describe('what is known of the person or place itself', () => {
-  test('[APP-DET-01] [APP-DET-13] [APP-CARD-11] four lists for a person, with blank names left out and markup as text', async () => {
+  test('[APP-DET-01] [APP-DET-13] [APP-CARD-11] four lists for a person, with markup as text', async () => {
     const card = await openCard(await openPerson('Beau'), edge('html-name'))
     await inDetails(card, 'Provider Information')
     const panel = card.getByRole('tabpanel')
@@ -429,7 +491,7 @@ test.describe('what is known of the person or place itself', () => {
     expect(await itemsUnder(panel, 'Identifiers')).toEqual([expect.stringMatching(/^NPI: 2\d{9}$/)])
   })
 
-  test('[APP-DET-01] [APP-DET-12] [APP-CARD-13] [API-DET-02] [API-DET-08] a facility, opened by its name, has no qualifications, and never shows its tax number', async () => {
+  test('[APP-CARD-13] [API-DET-02] [API-DET-08] a press on a facility’s name requests its details', async () => {
     const page = await openResults('mddoh', { ...edgePlaces, name: 'Edgewater General Hospital' })
     const calls = watchDetails(page)
     const card = cardOf(page, edge('facility-identifiers'))
@@ -438,6 +500,11 @@ test.describe('what is known of the person or place itself', () => {
     expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([
       ['/api/v3/carefindr/facility/edge-facility-identifiers-mddoh', ''],
     ])
+  })
+
+  test('[APP-DET-01] [APP-DET-12] a facility has no qualifications, and never shows its tax number', async () => {
+    const page = await openResults('mddoh', { ...edgePlaces, name: 'Edgewater General Hospital' })
+    const card = await openCard(page, edge('facility-identifiers'))
     await inDetails(card, 'Facility Information')
     const panel = card.getByRole('tabpanel')
     expect(await headings(panel)).toEqual(['Specialties', 'Languages', 'Groups', 'Type of facility', 'Identifiers'])
@@ -445,7 +512,7 @@ test.describe('what is known of the person or place itself', () => {
     expect((await itemsUnder(panel, 'Identifiers')).map((text) => text.split(':')[0])).toEqual(['NPI', 'CCN', 'PRN'])
   })
 
-  test('[API-DET-06] education and certification stand there when they are known', async () => {
+  test('[API-DET-06] education and certification are listed when they are known', async () => {
     const page = await openResults('mddoh', someCare)
     const card = page.locator('.result-card:not(.skeleton-card):not([id*=edge])').first()
     const came = page.waitForResponse((response) => details.test(response.url()))
@@ -459,13 +526,13 @@ test.describe('what is known of the person or place itself', () => {
     ).data.providers // A detail of the contract.
     await inDetails(card, 'Provider Information')
     const { education = [], boardCertification = [], certification = [] } = record?.heads[0] ?? {}
-    const told = (entries: object[]) => entries.map((entry) => Object.values(entry).join(', '))
+    const asText = (entries: object[]) => entries.map((entry) => Object.values(entry).join(', '))
     expect(Math.min(education.length, boardCertification.length)).toBeGreaterThan(0)
-    expect(await itemsUnder(card, 'Education')).toEqual(told(education))
-    expect(await itemsUnder(card, 'Certifications')).toEqual(told([...boardCertification, ...certification]))
+    expect(await itemsUnder(card, 'Education')).toEqual(asText(education))
+    expect(await itemsUnder(card, 'Certifications')).toEqual(asText([...boardCertification, ...certification]))
   })
 
-  test('[API-DET-04] [API-DET-08] tells where the information comes from, and gives the focus back', async () => {
+  test('[API-DET-04] [API-DET-08] a dialog says where the information comes from, and returns the focus', async () => {
     const page = await openPerson('Neva')
     const link = cardOf(page, edge('never-checked')).getByRole('button', { name: 'Where this information comes from' })
     const asked = page.waitForRequest(/golden-record/)
@@ -482,7 +549,7 @@ test.describe('what is known of the person or place itself', () => {
 })
 
 test.describe('insurance', () => {
-  test('[APP-DET-08] [APP-DET-09] [APP-DET-11] [APP-DET-14] a slide for each place: its name, the label, each carrier with its plans in order; champion has its own label', async () => {
+  test('[APP-DET-08] [APP-DET-09] [APP-DET-11] a slide has the plans of each carrier in order', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = await openCard(page, edge('suppressed-plan'))
     await inDetails(card, 'Insurance')
@@ -493,15 +560,26 @@ test.describe('insurance', () => {
       'Old Line Partners',
     ])
     expect(await slide(card, 0).locator('ol > li').allInnerTexts()).toEqual(['Old Line Partners'])
+  })
+
+  test('[APP-DET-08] each location has a slide with its plans', async () => {
+    const page = await openResults('mddoh', edgePeople)
     const two = await openCard(page, edge('two-locations'))
     await inDetails(two, 'Insurance')
     expect(await two.locator('.slide-title').allInnerTexts()).toEqual([
       'Edgewater Health, Baltimore',
       'Edgewater Health, Baltimore 2',
     ])
+  })
+
+  test('[APP-DET-11] a location without plans says so', async () => {
+    const page = await openResults('mddoh', edgePeople)
     const none = await openCard(page, edge('no-plans'))
     await inDetails(none, 'Insurance')
     await none.getByText('No plans are listed for this place. Call your plan to ask.').waitFor()
+  })
+
+  test('[APP-DET-14] champion has its own label for the plans', async () => {
     const champion = await openCard(
       await openResults('champion', { name: 'Tuula Edgeworth', miles: '100' }),
       'edge-two-locations-champion',
@@ -511,7 +589,7 @@ test.describe('insurance', () => {
   })
 })
 
-test('[APP-DET-16] a record of which nearly everything is missing is a card that opens, beside one that is whole', async () => {
+test('[APP-DET-16] a record with nearly everything missing has a card that opens, beside a complete one', async () => {
   const page = await newPage()
   const bare = (record: object) =>
     Object.assign(record, {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import type { Time } from '../support/page-clock.ts'
 import {
   cardOf,
   cards,
@@ -29,22 +30,31 @@ const filterKeys = [
   'acceptingPatientsCodes',
   'attrs',
 ]
+type Searches = Awaited<ReturnType<typeof openStill>>['searches']
 const both = (kinds: { kind: string }[]) => kinds.map(({ kind }) => kind).sort()
 const autoSearch = 1_010
 
+/** The searches that the page sends now. */
+async function nextSearches(time: Time, searches: Searches): Promise<Searches> {
+  await time.until(() => searches.length > 1)
+  return searches.splice(0)
+}
+
+const everything = {
+  ...someCare,
+  name: 'edgeworth',
+  miles: '50',
+  language: 'Spanish',
+  gender: 'female',
+  accepting: '1',
+  accessible: '1',
+  pcp: '1',
+  scp: '1',
+}
+
 test.describe('pills', () => {
-  test('[APP-FIL-04] [APP-FIL-06] [APP-FIL-07] [APP-FIL-11] [TRAP-08] [TRAP-10] [CON-01] each shows what is chosen; closing it resets the control and the query, and searches both lists once', async () => {
-    const { page, time, searches } = await openStill('champion', {
-      ...someCare,
-      name: 'edgeworth',
-      miles: '50',
-      language: 'Spanish',
-      gender: 'female',
-      accepting: '1',
-      accessible: '1',
-      pcp: '1',
-      scp: '1',
-    })
+  test('[APP-FIL-04] [CON-01] there is one for each criterion and filter', async () => {
+    const { page } = await openStill('champion', everything)
     expect(
       await pills(page)
         .getByRole('button')
@@ -61,10 +71,10 @@ test.describe('pills', () => {
       'Remove Specialist',
       'Remove Spanish',
     ])
-    const searched = async () => {
-      await time.until(() => searches.length > 1)
-      return searches.splice(0)
-    }
+  })
+
+  test('[APP-FIL-06] [APP-FIL-07] [APP-FIL-11] [TRAP-10] closing one resets it and searches once', async () => {
+    const { page, time, searches } = await openStill('champion', everything)
     const reset: [pill: string, key: string, control: () => Promise<unknown>, empty: unknown][] = [
       ['Female', 'gender', () => panel(page).getByLabel('Gender', { exact: true }).inputValue(), ''],
       ['Accepting New Patients', 'isAcceptingNewPatient', () => box(page, 'Accepting New Patients').isChecked(), false],
@@ -82,7 +92,7 @@ test.describe('pills', () => {
       expect(await control(), pill).toBe(empty)
       await time.pass(autoSearch)
       kept.delete(key)
-      const asked = await searched()
+      const asked = await nextSearches(time, searches)
       expect(both(asked), pill).toEqual(['facility', 'provider'])
       for (const { query } of asked)
         expect(Object.keys(query).sort(), pill).toEqual([...kept, 'facets', 'limit', 'skip'].sort())
@@ -95,20 +105,28 @@ test.describe('pills', () => {
           pill,
         ).toBe(true)
     }
+  })
+
+  test('[APP-FIL-06] [TRAP-08] closing the distance goes back to 25 miles', async () => {
+    const { page, time, searches } = await openStill('champion', { ...someCare, miles: '50' })
     expect(await slider(page).inputValue()).toBe('50')
     await pills(page).getByRole('button', { name: 'Remove 50 miles' }).click()
     expect(await slider(page).inputValue()).toBe('25')
     await time.pass(autoSearch)
-    expect((await searched()).map(({ query }) => query['location'])).toEqual(
+    expect((await nextSearches(time, searches)).map(({ query }) => query['location'])).toEqual(
       Array(2).fill({ latitude: 34.05, longitude: -118.24, distance: '25' }),
     )
+  })
+
+  test('[APP-FIL-06] [TRAP-10] closing the type of care leaves the name, and no filter to clear', async () => {
+    const { page, time, searches } = await openStill('champion', { ...someCare, miles: '50' })
     await page.locator('#search-name').fill('edgeworth')
     await time.pass(300 + autoSearch)
-    expect((await searched()).map(({ query }) => query['name'])).toEqual(['edgeworth', 'edgeworth'])
+    expect((await nextSearches(time, searches)).map(({ query }) => query['name'])).toEqual(['edgeworth', 'edgeworth'])
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     expect(await panel(page).locator('.chosen-list').count()).toBe(0)
     await time.pass(autoSearch)
-    expect((await searched()).map(({ query }) => ['specialtiesV2' in query, query['name']])).toEqual([
+    expect((await nextSearches(time, searches)).map(({ query }) => ['specialtiesV2' in query, query['name']])).toEqual([
       [false, 'edgeworth'],
       [false, 'edgeworth'],
     ])
@@ -125,8 +143,8 @@ test.describe('pills', () => {
 })
 
 test.describe('clear filters', () => {
-  test('[APP-FIL-09] [APP-FIL-10] [APP-FIL-07] [CON-04] is there for each filter and for no criterion; resets the filters alone, and searches once 100 ms later', async () => {
-    const { page, time, searches } = await openStill('champion', { ...someCare, name: 'edgeworth', miles: '50' })
+  test('[APP-FIL-09] [APP-FIL-10] is offered for each filter and for no criterion', async () => {
+    const { page } = await openStill('champion', { ...someCare, name: 'edgeworth', miles: '50' })
     expect(await clear(page).count()).toBe(0)
     const gender = panel(page).getByLabel('Gender', { exact: true })
     await panel(page)
@@ -153,6 +171,17 @@ test.describe('clear filters', () => {
     await clear(page).waitFor()
     await gender.selectOption('')
     expect(await clear(page).count()).toBe(0)
+  })
+
+  test('[APP-FIL-07] [APP-FIL-10] [CON-04] resets the filters alone, and searches once 100 ms later', async () => {
+    const { page, time, searches } = await openStill('champion', { ...someCare, name: 'edgeworth', miles: '50' })
+    const gender = panel(page).getByLabel('Gender', { exact: true })
+    await panel(page)
+      .getByRole('button', { name: /^Language/ })
+      .click()
+    const english = panel(page)
+      .getByRole('group', { name: 'Language' })
+      .getByRole('checkbox', { name: /^English/ })
     for (const label of ['Accepting New Patients', 'Specialist']) await box(page, label).check()
     await english.check()
     await gender.selectOption('female')
@@ -183,7 +212,7 @@ test.describe('clear filters', () => {
 })
 
 test.describe('what a filter sends and shows', () => {
-  test('[APP-FIL-12] [APP-FIL-09] [CON-05] a code finds itself alone; “Accepting New Patients” finds all three, and nobody else', async () => {
+  test('[APP-FIL-12] [APP-FIL-09] [CON-05] a code finds itself; the checkbox finds all three codes', async () => {
     const { page, time, searches } = await openStill('mddoh', { ...edgePeople, codes: 'newchpt' })
     expect(await cards(page).evaluateAll((all) => all.map(({ id }) => id))).toEqual(['card-edge-children-only-mddoh'])
     expect(await pills(page).getByRole('listitem').allInnerTexts()).toContain('Accepting new children as patients')
@@ -208,7 +237,7 @@ test.describe('what a filter sends and shows', () => {
     expect(await page.locator('.result-card .badge').count()).toBe(await cards(page).count())
   })
 
-  test('[APP-FIL-11] a plan is sent when one is chosen, and not at all when none is; a gender is one value', async () => {
+  test('[APP-FIL-11] a plan is sent only when one is chosen; a gender is one value', async () => {
     const { page, time, searches } = await openStill('champion')
     const plan = panel(page).getByLabel('Select Your Plan', { exact: true })
     await plan.selectOption('Advantage Complete (HMO)')
@@ -231,7 +260,7 @@ test.describe('what a filter sends and shows', () => {
       .click()
     const all = await count(page)
     const select = (label: string, value: string) => ({
-      told: async () =>
+      count: async () =>
         /\((\d+)\)$/.exec(
           await panel(page).getByLabel(label, { exact: true }).locator(`option[value="${value}"]`).innerText(),
         )?.[1],
@@ -243,7 +272,7 @@ test.describe('what a filter sends and shows', () => {
     const tick = (label: string) => {
       const whole = panel(page).locator('label.checkbox', { hasText: label })
       return {
-        told: () => whole.locator('.checkbox-count').innerText(),
+        count: () => whole.locator('.checkbox-count').innerText(),
         set: (on: boolean) => whole.getByRole('checkbox').setChecked(on),
       }
     }
@@ -254,7 +283,7 @@ test.describe('what a filter sends and shows', () => {
       accepting: tick('Accepting New Patients'),
       language: tick('Spanish'),
     })) {
-      const promised = Number(await filter.told())
+      const promised = Number(await filter.count())
       expect(promised > 0 && promised < all, `${what}: ${promised} of ${all}`).toBe(true)
       await filter.set(true)
       await time.pass(autoSearch)
@@ -266,7 +295,7 @@ test.describe('what a filter sends and shows', () => {
     }
   })
 
-  test('one to four results come with what would show more; pressing it shows as many as it said, and five need none', async () => {
+  test('one to four results come with suggestions that show as many as they say; five do not', async () => {
     const page = await openResults('mddoh', { ...someCare, name: 'Sybil Edgeworth' })
     await sentence(page)
       .getByText(/^1 provider within 25 miles/)
@@ -280,7 +309,7 @@ test.describe('what a filter sends and shows', () => {
     expect(await page.locator('.offers:visible').count()).toBe(0)
   })
 
-  test('[VAL-02] offers only what can be searched: never to drop the only name; and all filters at once where dropping one helps nobody', async () => {
+  test('[VAL-02] suggestions drop all filters where one is not enough, never the only name', async () => {
     const page = await openResults('mddoh', { name: 'Sybil Edgeworth', gender: 'other', language: 'Korean' })
     await sentence(page)
       .getByText(/^No providers or facilities .* named “Sybil Edgeworth” with your filters$/)

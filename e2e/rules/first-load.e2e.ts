@@ -16,7 +16,7 @@ function watchScripts(page: Page): Response[] {
 const names = (scripts: readonly Response[]) => scripts.map((script) => new URL(script.url()).pathname)
 
 test.describe('what a page fetches first', () => {
-  test('the start is at most 200 kB of script, compressed at build; tree, results and map come when they are wanted', async () => {
+  test('the start is at most 200 kB of compressed script; the rest loads when it is needed', async () => {
     const page = await newPage({ viewport: { width: 1440, height: 900 } })
     const scripts = watchScripts(page)
     await page.goto(originOf('riverspring'))
@@ -52,10 +52,10 @@ test.describe('what a page fetches first', () => {
       const html = (await (await page.goto(originOf(tenant) + resultsPath(tenant)))?.text()) ?? ''
       await cards(page).first().waitFor()
       const needed = names(scripts)
-      const told = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
-      expect(told.length).toBeGreaterThan(1)
+      const inPage = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path)
+      expect(inPage.length).toBeGreaterThan(1)
       // Whatever else came was asked for after them, beside the card.
-      expect(needed.slice(0, told.length).sort()).toEqual([...told].sort())
+      expect(needed.slice(0, inPage.length).sort()).toEqual([...inPage].sort())
     })
 
   for (const path of ['/', resultsPath('mddoh')])
@@ -67,7 +67,7 @@ test.describe('what a page fetches first', () => {
       expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
     })
 
-  test('[APP-RES-03] "Edit search" pressed before its part has come says so, covers no list, and then opens', async () => {
+  test('[APP-RES-03] "Edit search" pressed before its chunk loaded says so, and then opens', async () => {
     const page = await newPage({ viewport: { width: 390, height: 800 } })
     let release = () => {}
     const released = new Promise<void>((done) => {

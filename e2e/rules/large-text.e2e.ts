@@ -48,7 +48,7 @@ const misplaced = (page: Page) =>
   })
 
 test.describe('letters twice as large by the browser’s own setting', () => {
-  test('leave nothing cut, hidden or under something else on the results page, on phones, tablets and desks', async () => {
+  test('leave nothing cut or covered on the results page, on phones, tablets and desks', async () => {
     const page = await openResults('champion')
     await page.locator('.more-toggle').first().click()
     await page.locator('.details:visible').waitFor()

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newPage, originOf } from '../support/browser.ts'
 import { cards, listShown, resultsPath, sentence, watchSearches } from '../support/results-pages.ts'
@@ -31,11 +31,20 @@ const picture = (route: Route) =>
 
 /** The few parts of Google's library that the page calls. Details wait for the test where it says so. */
 const library = `{
-  const known = { yonkers: { formatted_address: 'Yonkers, NY 10701, USA', geometry: { location: { lat: () => 40.93, lng: () => -73.9 } } }, nowhere: { formatted_address: 'Nowhere, USA' } }
+  const location = { lat: () => 40.93, lng: () => -73.9 }
+  const known = {
+    yonkers: { formatted_address: 'Yonkers, NY 10701, USA', geometry: { location } },
+    nowhere: { formatted_address: 'Nowhere, USA' },
+  }
   class AutocompleteService {
     async getPlacePredictions({ input }) {
       if (input.startsWith('refuse')) throw new Error('OVER_QUERY_LIMIT')
-      return { predictions: [{ place_id: 'yonkers', description: 'Yonkers, NY, USA' }, { place_id: 'nowhere', description: 'Nowhere, USA' }] }
+      return {
+        predictions: [
+          { place_id: 'yonkers', description: 'Yonkers, NY, USA' },
+          { place_id: 'nowhere', description: 'Nowhere, USA' },
+        ],
+      }
     }
   }
   class PlacesService {
@@ -47,27 +56,34 @@ const library = `{
   }
   class Map { constructor(element, options) { element.dataset.options = JSON.stringify(options) } }
   class Marker {}
-  globalThis.google = { maps: { places: { AutocompleteService, PlacesService, PlacesServiceStatus: { OK: 'OK' } }, Map, Marker } }
+  const places = { AutocompleteService, PlacesService, PlacesServiceStatus: { OK: 'OK' } }
+  globalThis.google = { maps: { places, Map, Marker } }
   globalThis[new URL(document.currentScript.src).searchParams.get('callback')]()
 }`
 
+/** The first version of the start, with Google's library loaded. */
+async function openWithGoogle(page: Page): Promise<void> {
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+  await page.goto(`${origin()}/search-start`)
+  await location(page).waitFor()
+  await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
+}
+
 test.describe('Google’s places', () => {
-  test('[APP-MAP-01] [APP-MAP-03] [APP-MAP-06] come by a script with the key of the vault; a place counts only with a point, gives its formatted address and leaves the distance', async () => {
+  test('[APP-MAP-01] come by a script with the key of the vault', async () => {
     const page = await newPage()
-    const [vault, scripts, resolved, searches] = [
-      watchCalls(page, '/key-vault/'),
-      watchCalls(page, '/maps/api/js'),
-      watchCalls(page, '/places/resolve'),
-      watchSearches(page),
-    ]
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
-    await page.goto(`${origin()}/search-start`)
-    await location(page).waitFor()
-    await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
+    const [vault, scripts] = [watchCalls(page, '/key-vault/'), watchCalls(page, '/maps/api/js')]
+    await openWithGoogle(page)
     expect(vault.map(({ pathname }) => pathname)).toEqual(['/api/carefindr-azure-api/key-vault/google-maps-api-key'])
     expect(
       scripts.map(({ searchParams }) => ['key', 'libraries', 'language'].map((name) => searchParams.get(name))),
     ).toEqual([[key, 'places', 'en']])
+  })
+
+  test('[APP-MAP-03] a place without a point is looked up, and not searched when unknown', async () => {
+    const page = await newPage()
+    const [resolved, searches] = [watchCalls(page, '/places/resolve'), watchSearches(page)]
+    await openWithGoogle(page)
     await named(page).fill('smith')
     await location(page).fill('Nowh')
     await suggestions(page).getByText('Nowhere, USA').click()
@@ -78,6 +94,13 @@ test.describe('Google’s places', () => {
       resolved.map(({ searchParams }) => searchParams.get('q')),
       searches,
     ]).toEqual(['Nowhere, USA', ['Nowhere, USA'], []])
+  })
+
+  test('[APP-MAP-06] a chosen place gives its formatted address and leaves the distance', async () => {
+    const page = await newPage()
+    const searches = watchSearches(page)
+    await openWithGoogle(page)
+    await named(page).fill('smith')
     // Details that come late are of no use to words typed since.
     await page.evaluate(() => Object.assign(globalThis, { detailsWait: true }))
     await choosePlace(page, 'Yonk')
@@ -99,29 +122,31 @@ test.describe('Google’s places', () => {
     )
   })
 
-  test('[APP-MAP-02] [CON-07] give up after ten seconds with their message; our own places serve meanwhile, afterwards, and where Google refuses', async () => {
+  test('[APP-MAP-02] [CON-07] give up after ten seconds with a message; our own places serve instead', async () => {
     const { page, time } = await openInTime('riverspring', '/settings.json')
     await page.route(script, () => {})
     await page.goto(`${origin()}/search-start`)
     await location(page).waitFor()
     await expect.poll(() => page.locator('script[src*="maps.googleapis.com"]').count()).toBe(1)
     await time.stop()
-    const told = page.locator('.location-field').getByText('Could not load the Google Maps API', { exact: true })
+    const message = page.locator('.location-field').getByText('Could not load the Google Maps API', { exact: true })
     await time.pass(4_000)
-    expect(await told.count()).toBe(0)
+    expect(await message.count()).toBe(0)
     await page.clock.resume()
     await choosePlace(page, '10471')
     await time.stop()
     await time.pass(10_000)
-    await told.waitFor()
+    await message.waitFor()
     expect(await page.locator('script[src*="maps.googleapis.com"]').count()).toBe(0)
     await page.clock.resume()
     await named(page).fill('smith')
     await search(page).click()
     await page.waitForURL(/near=.*10471/)
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
-    await page.goto(`${origin()}/search-start`)
-    await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
+  })
+
+  test('[APP-MAP-02] our own places serve where Google refuses', async () => {
+    const page = await newPage()
+    await openWithGoogle(page)
     const own = watchCalls(page, '/places/suggest')
     await location(page).fill('refuse this')
     await suggestions(page).getByText('No match. Try a ZIP code or a town.').waitFor()
@@ -130,7 +155,7 @@ test.describe('Google’s places', () => {
 })
 
 test.describe('maps of a place', () => {
-  test('[APP-MAP-03] [APP-MAP-04] [TRAP-14] [CON-07] one marker at zoom 14 on 350 by 350; the streets at zoom 15, not to be dragged', async () => {
+  test('[APP-MAP-03] [APP-MAP-04] [TRAP-14] [CON-07] a marker at zoom 14; fixed streets at zoom 15', async () => {
     const page = await newPage()
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
     await page.route('https://maps.googleapis.com/maps/api/staticmap?*', picture)
@@ -163,7 +188,7 @@ test.describe('maps of a place', () => {
 })
 
 test.describe('the map with tiles', () => {
-  test('has the same numbers and buttons as our drawing: a pin leads to its card, "Search this area" comes only by moving and only it searches', async () => {
+  test('has the numbers and buttons of our drawn map; only “Search this area” searches', async () => {
     const page = await newPage({ viewport: { width: 1440, height: 900 } })
     const asked: string[] = []
     await page.route('http://tiles.localhost/**', (route) => {

@@ -23,7 +23,7 @@ const facts = (card: Locator) => card.locator('.fact').allTextContents()
 const address = (card: Locator) => card.locator('.address-line').allTextContents()
 
 test.describe('cards', () => {
-  test('[APP-CARD-01] [APP-CARD-02] [APP-CARD-03] [APP-CARD-04] [APP-CARD-05] [APP-DIS-05] [APP-DIS-06] [APP-DIS-07] [CON-05] read as the directory knows it', async () => {
+  test('[APP-CARD-01] [APP-CARD-02] have name, primary specialty and distance, with markup as text', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
     expect(await card('upper-case-name').locator('.card-name').textContent()).toBe("Mary Ann O'Neil-Edgeworth, MD")
@@ -38,13 +38,28 @@ test.describe('cards', () => {
       .toMatch(/^Internal Medicine \(/)
     for (const distance of await page.locator('.card-head .value-muted').allTextContents())
       expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
+  })
+
+  test('[APP-CARD-03] [APP-CARD-04] have no row for what is not known', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     expect(await card('no-contact').locator('.row-label').allTextContents()).toEqual(['Address', 'Gender'])
     expect(await card('no-gender').locator('.row-label').allTextContents()).toEqual(['Phone', 'Address', 'Website'])
+  })
+
+  test('[APP-DIS-05] [APP-DIS-06] write a PO box and a ZIP code plus four as members know them', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     expect(await card('po-box').locator('.address-line').first().textContent()).toBe('PO Box 123')
     expect(await address(card('zip-plus-four'))).toEqual([
       '7 Edgewater Street',
       expect.stringMatching(/^Baltimore, MD \d{5}$/),
     ])
+  })
+
+  test('[APP-DIS-07] link a website, but never a script', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     expect(
       await card('one-location')
         .locator('a.website')
@@ -60,6 +75,11 @@ test.describe('cards', () => {
         .locator('.website')
         .evaluate((element) => [element.tagName, element.textContent]),
     ).toEqual(['SPAN', 'javascript:alert(1)'])
+  })
+
+  test('[APP-CARD-05] [CON-05] have a badge for each code of accepting new patients', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     for (const [name, badge] of [
       ['one-location', 'Accepting new patients'],
       ['children-only', 'Accepting new children'],
@@ -69,7 +89,7 @@ test.describe('cards', () => {
     expect(await card('existing-only').locator('.badge').count()).toBe(0)
   })
 
-  test('say beyond that: how to call, whether new patients are taken, ages, other places, and when it was checked', async () => {
+  test('link the phone number, with the TTY number, unless it is incomplete', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
     const phone = card('one-location')
@@ -79,14 +99,29 @@ test.describe('cards', () => {
     expect(await phone.locator('.phone-note').textContent()).toBe('TTY: 711')
     expect(await card('partial-phone').locator('.phone').textContent()).toBe('(555) 123 incomplete number')
     expect(await card('partial-phone').locator('a[href^="tel:"]').count()).toBe(0)
+  })
+
+  test('say whether new patients are accepted, and of which ages', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     expect(await facts(card('accepting-unknown'))).toContain('We don’t know if they take new patients. Call to ask.')
     expect((await facts(card('existing-only')))[0]).toMatch(/existing patients/i)
     expect(await facts(card('children-only'))).toContain('Sees patients up to age 17')
+  })
+
+  test('say how many more locations there are', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     expect([
       (await facts(card('one-location'))).filter((fact) => fact.includes('more location')),
       await facts(card('two-locations')),
       await facts(card('eleven-locations')),
     ]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
+  })
+
+  test('say when and how the record was checked', async () => {
+    const page = await openResults('mddoh', edgePeople)
+    const card = (name: string) => cardOf(page, edge(name))
     expect((await facts(card('one-location'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by phone$/)
     expect((await facts(card('old-check'))).at(-1)).toMatch(
       /^Checked \w+ \d{1,2}, \d{4} by mail\. That was a while ago\. Call to make sure\.$/,
@@ -94,7 +129,7 @@ test.describe('cards', () => {
     expect((await facts(card('never-checked'))).filter((fact) => fact.includes('Checked'))).toEqual([])
   })
 
-  test('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] distances have two decimals, rounded; every row has its place', async () => {
+  test('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] two decimals; rows in order', async () => {
     const page = await newPage()
     await changeRecords(page, '**/search-carefindr', ({ stableId, meta, relations: [relation] = [] }) => {
       Object.assign(meta ?? {}, { min_distance: stableId === edge('same-door-a') ? 2.3456 : 0 })
@@ -114,7 +149,7 @@ test.describe('cards', () => {
     expect(await rows.nth(1).locator('a').count()).toBe(0)
   })
 
-  test('[APP-DIS-08] [APP-CARD-05] [APP-CARD-07] a layout of the first version cuts the distance after four decimals, gives the badge to one code and prints a "Facility"', async () => {
+  test('[APP-DIS-08] [APP-CARD-05] [APP-CARD-07] the first version’s layout has its own formats', async () => {
     const page = await newPage()
     const miles = 2.34569
     await changeRecords(page, '**/search-carefindr', ({ meta }) => {
@@ -151,7 +186,7 @@ test.describe('cards', () => {
     await place.getByRole('button', { name: /Print Facility/ }).waitFor()
   })
 
-  test('says who speaks a language that was asked for: the doctor, or somebody at the office', async () => {
+  test('say who speaks a requested language: the doctor, or somebody at the office', async () => {
     const page = await openResults('mddoh', { ...edgePeople, language: 'Korean' })
     expect(await facts(cardOf(page, edge('staff-language')))).toContain('Korean spoken at this office')
     await page.getByRole('button', { name: /^Español/ }).click()
@@ -162,7 +197,7 @@ test.describe('cards', () => {
     expect(await facts(cardOf(many, edge('many-languages')))).toContain('Speaks French')
   })
 
-  test('the place that was found stands first, with its own specialty', async () => {
+  test('show the location that matched first, with its own specialty', async () => {
     const page = await openResults('mddoh', { ...someCare, name: 'Sasha Edgeworth', miles: '100' })
     const far = await address(cards(page).first())
     expect(await facts(cards(page).first())).toContain('1 more location')
@@ -181,7 +216,7 @@ test.describe('cards', () => {
     await expect.poll(() => page.getByText('In your plan at this address').count()).toBe(0)
   })
 
-  test('[APP-DET-15] who comes to the member, or is seen on a screen, says where, and has no distance and no address', async () => {
+  test('[APP-DET-15] care at home or by video says so, without distance or address', async () => {
     for (const [tenant, asked, said] of [
       ['centerlight', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Bronx County']],
       ['mddoh', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Baltimore city']],
@@ -196,7 +231,7 @@ test.describe('cards', () => {
 })
 
 test.describe('map', () => {
-  test("a pin leads to its card; moving the map searches nothing until it is asked to; the area is named in the reader's language", async () => {
+  test("a pin leads to its card; “Search this area” searches, named in the reader's language", async () => {
     const { page, time } = await openInTime('riverspring', resultsPath('riverspring'), {
       viewport: { width: 1440, height: 900 },
     })
@@ -313,7 +348,8 @@ test.describe('shortlist', () => {
 test('an address kept from yesterday still runs, whatever else is in it', async () => {
   const page = await openPage(
     'mddoh',
-    '/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&specialty=Cardiovascular+Disease&page=999&size=7&tab=nobody&sort=__proto__&gender=%3Cscript%3E',
+    '/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&specialty=Cardiovascular+Disease' +
+      '&page=999&size=7&tab=nobody&sort=__proto__&gender=%3Cscript%3E',
   )
   await sentence(page).waitFor()
   await expect

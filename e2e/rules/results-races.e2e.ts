@@ -94,7 +94,7 @@ test.describe('races', () => {
     await expect.poll(() => cards(page).first().locator('.card-number').textContent()).toContain('6')
   })
 
-  test('[APP-STATE-06] Back and Forward run the searches of their addresses, and reload runs the one it is on', async () => {
+  test('[APP-STATE-06] Back, Forward and reload run the searches of their addresses', async () => {
     // On a slow machine the change would search by itself before Search is pressed, and take the place of the first
     // search.
     const { page } = await openStill('riverspring')
@@ -118,7 +118,7 @@ test.describe('races', () => {
       .waitFor()
   })
 
-  test('the focus stays in the field where someone types while the outcome is announced, and goes to the sentence after Search', async () => {
+  test('the focus stays in the field during typing, and goes to the outcome after Search', async () => {
     const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
     await listShown(page)
     const searches = watchSearches(page)
@@ -137,7 +137,7 @@ test.describe('races', () => {
 })
 
 test.describe('failures', () => {
-  test('[APP-RES-21] a failed search is told, can be tried again, and the emergency line stays', async () => {
+  test('[APP-RES-21] a failed search is shown, can be tried again, and the emergency line stays', async () => {
     const page = await openResults('centerlight')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 503, body: 'no' }))
     await accepting(page).click()
@@ -150,7 +150,7 @@ test.describe('failures', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('a search that never answers is told as one that failed, on the results and on the start', async () => {
+  test('a search that never answers is shown as failed, on the results and on the start', async () => {
     const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
     await listShown(page)
     await page.route('**/search-carefindr', () => undefined)
@@ -171,13 +171,13 @@ test.describe('failures', () => {
     await page.waitForURL(/search-results/)
   })
 
-  test('offline is said, aloud in the same words, and tried again by itself when the connection is back; the focus stays', async () => {
+  test('offline is shown and announced, and the search retries when the connection is back', async () => {
     const page = await openResults('mddoh')
     await page.context().setOffline(true)
     await accepting(page).click()
-    const told = page.getByRole('alert').getByText('You are offline.')
-    await told.waitFor()
-    await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain(await told.innerText())
+    const message = page.getByRole('alert').getByText('You are offline.')
+    await message.waitFor()
+    await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain(await message.innerText())
     await page.context().setOffline(false)
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
     expect([
@@ -186,7 +186,7 @@ test.describe('failures', () => {
     ]).toEqual([0, true])
   })
 
-  test('a search or page that is slow is said to be, on the screen and once aloud, and nothing moves for it', async () => {
+  test('a slow search or page is shown and announced once, and nothing moves', async () => {
     const { page, time } = await openStill('mddoh', { specialty: 'Family Medicine' })
     const heard = await listen(page)
     const slow = page.locator('.result-list:visible').getByText('Still looking. Please wait.')

@@ -59,6 +59,8 @@ test.describe('criteria and filters by their names', () => {
     })
 })
 
+const address = { ...someCare, name: 'edgeworth', miles: '50', gender: 'female' }
+
 test.describe('the results page', () => {
   test('[APP-RES-03] on a phone, Edit search opens the criteria as a sheet, and closes it', async () => {
     const page = await openResults('mddoh', someCare, { viewport: { width: 390, height: 800 } })
@@ -141,7 +143,19 @@ test.describe('the results page', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('[APP-RES-07] [APP-RES-12] [APP-RES-13] [APP-PAGE-02] [CON-02] [CON-03] [CON-06] an opened address searches each list once, nearest first, and says what is loading', async () => {
+  test('[APP-RES-12] [APP-RES-13] a list that is loading says so', async () => {
+    const page = await newPage()
+    await hold(page)
+    await page.goto(originOf('champion') + resultsPath('champion', address))
+    const loading = page.locator('.list-range:visible')
+    await loading.getByText('Loading providers list...').waitFor()
+    expect(await loading.locator('.spinner').count()).toBe(1)
+    await facilityTab(page).click()
+    await loading.getByText('Loading facility list...').waitFor()
+    expect(await loading.locator('.spinner').count()).toBe(1)
+  })
+
+  test('[APP-RES-07] [APP-PAGE-02] [CON-02] [CON-03] [CON-06] an address searches each list once', async () => {
     const { page, time } = await openInTime('champion', '/settings.json')
     const searches = watchSearches(page)
     const asked: unknown[] = []
@@ -149,17 +163,7 @@ test.describe('the results page', () => {
       if (request.url().includes('/search-carefindr'))
         asked.push([request.postDataJSON().queryType, request.headers()['x-persona']])
     })
-    const { release } = await hold(page)
-    await page.goto(
-      originOf('champion') + resultsPath('champion', { ...someCare, name: 'edgeworth', miles: '50', gender: 'female' }),
-    )
-    const loading = page.locator('.list-range:visible')
-    await loading.getByText('Loading providers list...').waitFor()
-    expect(await loading.locator('.spinner').count()).toBe(1)
-    await facilityTab(page).click()
-    await loading.getByText('Loading facility list...').waitFor()
-    expect(await loading.locator('.spinner').count()).toBe(1)
-    release()
+    await page.goto(originOf('champion') + resultsPath('champion', address))
     await listShown(page)
     await time.rest()
     await time.pass(5_000)
@@ -177,6 +181,10 @@ test.describe('the results page', () => {
         gender: 'female',
         location: { distance: '50' },
       })
+  })
+
+  test('[APP-RES-07] the order is fixed: its control is not shown', async () => {
+    const page = await openResults('champion')
     const sort = page.locator('select[aria-label="Sort by"]')
     expect([
       await sort.count(),
@@ -207,7 +215,7 @@ test.describe('the results page', () => {
     await expect.poll(() => isSelected(facilityTab(page))).toBe(true)
   })
 
-  test('[APP-RES-19] [TRAP-16] [TRAP-04] [CON-02] mddoh searches by itself with a place and a name and nothing else, but not with a letter and a space', async () => {
+  test('[APP-RES-19] [TRAP-16] [TRAP-04] [CON-02] mddoh searches with a location and a name', async () => {
     const { page, time, searches } = await openStill('mddoh')
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     await time.pass(3_000)

@@ -16,64 +16,76 @@ const words = (page: Page) => page.getByRole('textbox', { name: /What do you nee
 interface Screen {
   path: string
   title: RegExp
-  sign: (page: Page) => ReturnType<Page['locator']> /** Where a tenant without free text is led instead. */
-  otherwise?: string
+  sign: (page: Page) => ReturnType<Page['locator']>
+  /** Where a tenant without free text is led instead. */
+  otherwise?: Screen
   bare?: boolean
 }
 const start = { title: /Home/, sign: submit }
 const results = { title: /Search results/, sign: facilities }
 const ask = { title: /Ask in your own words/, sign: words }
-const screens: Screen[] = [
+const startScreens: Screen[] = [
   { path: '/', ...start },
   { path: '/home', ...start },
   { path: '/search-start-v2', ...start },
   { path: '/search-start', title: /Home/, sign: intro },
+  { path: '/natural-language-search', ...start },
+  { path: '/carefindr-ai', ...ask, otherwise: { path: '/', ...start } },
+]
+const resultScreens: Screen[] = [
   { path: '/search-results', ...results },
   { path: '/search-results-v2', ...results },
-  { path: '/nls-search-results-v2', ...results, otherwise: '/search-results' },
-  { path: '/natural-language-search', ...start },
-  { path: '/carefindr-ai', ...ask, otherwise: '/' },
+  { path: '/nls-search-results-v2', ...results, otherwise: { path: '/search-results', ...results } },
+]
+const otherScreens: Screen[] = [
   {
     path: '/error-handler?msg=never%20drawn',
     title: /No access/,
     sign: (page) => heading(page, 'You are not authorized to view this, please contact support.'),
   },
+  { path: '/component-tester', title: /./, sign: (page) => heading(page, 'Component tester') },
+  { path: '/nowhere', title: /Page not found/, sign: (page) => heading(page, 'We cannot find that page') },
+]
+const framedStart: Screen = { path: '/test/search-start-v2', ...start, bare: true }
+const framedScreens: Screen[] = [
   {
     path: '/iframe-test',
     title: /Test frame/,
     sign: (page) => page.locator('iframe[src="/test/search-start-v2"]'),
     bare: true,
   },
-  { path: '/component-tester', title: /./, sign: (page) => heading(page, 'Component tester') },
-  { path: '/test/search-start-v2', ...start, bare: true },
+  framedStart,
   { path: '/test/search-results-v2', ...results, bare: true },
-  { path: '/test/carefindr-ai', ...ask, otherwise: '/test/search-start-v2', bare: true },
-  { path: '/nowhere', title: /Page not found/, sign: (page) => heading(page, 'We cannot find that page') },
+  { path: '/test/carefindr-ai', ...ask, otherwise: framedStart, bare: true },
+]
+const groups: [rules: string, name: string, screens: Screen[]][] = [
+  ['[APP-ROUTE-01] [APP-ROUTE-02] [APP-ROUTE-05] [APP-ROUTE-06]', 'the start', startScreens],
+  ['[APP-ROUTE-03] [APP-ROUTE-04]', 'the results', resultScreens],
+  ['[APP-ROUTE-07] [APP-ROUTE-13]', 'the error pages', otherScreens],
+  ['[APP-ROUTE-09] [APP-ROUTE-10]', 'the framed pages', framedScreens],
 ]
 
 test.describe('addresses', () => {
   for (const tenant of tenants)
-    test(`[APP-ROUTE-01] [APP-ROUTE-02] [APP-ROUTE-03] [APP-ROUTE-04] [APP-ROUTE-05] [APP-ROUTE-06] [APP-ROUTE-07] [APP-ROUTE-09] [APP-ROUTE-10] [APP-ROUTE-13] ${tenant} has a page at each of them`, async () => {
-      const page = await newPage()
-      const searches = watchSearches(page)
-      for (const { path, title, sign, otherwise, bare = false } of screens) {
-        await page.goto(originOf(tenant) + path, { waitUntil: 'commit' })
-        const led =
-          otherwise !== undefined && tenant !== 'centerlight'
-            ? screens.find((screen) => screen.path === otherwise)
-            : undefined
-        await (led?.sign ?? sign)(page).first().waitFor()
-        await expect.poll(() => page.title(), { message: path }).toMatch(led?.title ?? title)
-        const { pathname, search } = new URL(page.url())
-        expect(pathname + search, path).toBe(led?.path ?? path)
-        expect([await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()], path).toEqual(
-          bare ? [0, 0] : [1, 1],
-        )
-        expect(await page.locator('body').innerText(), path).not.toContain('never drawn')
-      }
-      // Nothing of this asked anything: no address had a search in it.
-      expect(searches).toEqual([])
-    })
+    for (const [rules, prefix, screens] of groups)
+      test(`${rules} ${tenant} has a page at each address of ${prefix}`, async () => {
+        const page = await newPage()
+        const searches = watchSearches(page)
+        for (const { path, title, sign, otherwise, bare = false } of screens) {
+          await page.goto(originOf(tenant) + path, { waitUntil: 'commit' })
+          const led = otherwise && tenant !== 'centerlight' ? otherwise : undefined
+          await (led?.sign ?? sign)(page).first().waitFor()
+          await expect.poll(() => page.title(), { message: path }).toMatch(led?.title ?? title)
+          const { pathname, search } = new URL(page.url())
+          expect(pathname + search, path).toBe(led?.path ?? path)
+          expect([await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()], path).toEqual(
+            bare ? [0, 0] : [1, 1],
+          )
+          expect(await page.locator('body').innerText(), path).not.toContain('never drawn')
+        }
+        // No address had a search in it.
+        expect(searches).toEqual([])
+      })
 
   test('[APP-ROUTE-08] the error page leads back to the first start page', async () => {
     const page = await openPage('mddoh', '/error-handler')
@@ -88,7 +100,7 @@ test.describe('addresses', () => {
     ['centerlight', '/nls-search-results-v2', 'search-location'],
     ['mddoh', '/search-results?near=&name=', 'search-location'],
   ] as const)
-    test(`[APP-ROUTE-14] [APP-RES-14] ${tenant}: ${path} without a search has two empty lists, the criteria open, and asks nothing`, async () => {
+    test(`[APP-ROUTE-14] [APP-RES-14] ${tenant}: ${path} without a search: empty lists, open criteria`, async () => {
       const { page, time } = await openInTime(tenant, path)
       const searches = watchSearches(page)
       await facilities(page).waitFor()
@@ -128,7 +140,7 @@ test.describe('addresses', () => {
 })
 
 test.describe('harness', () => {
-  test('[APP-HAR-01] [APP-HAR-02] [APP-HAR-03] [CON-08] the frame has the size that is asked for, in every unit, and all of the window again', async () => {
+  test('[APP-HAR-01] [APP-HAR-02] [APP-HAR-03] [CON-08] the frame has the size of every unit', async () => {
     const page = await openPage('champion', '/iframe-test?component=https://example.org', {
       viewport: { width: 1000, height: 800 },
     })
@@ -151,7 +163,7 @@ test.describe('harness', () => {
     const full = await box()
     expect(full).toEqual([1000, 800])
     expect(await page.getByLabel('Width: unit').locator('option').allInnerTexts()).toEqual(['px', '%', 'vw', 'vh'])
-    // A percentage is of the room between the harness's own margins of 12 pixels.
+    // A percentage is of the space between the harness's own margins of 12 pixels.
     for (const [unit, wide] of [
       ['px', 50],
       ['%', 488],
@@ -231,7 +243,7 @@ test.describe('harness', () => {
     expect(await page.getByRole('main').locator('input, form, iframe').count()).toBe(0)
   })
 
-  test('[APP-HAR-05] [APP-ROUTE-09] it is for developers: a deployment that does not say so has none of its pages', async () => {
+  test('[APP-HAR-05] [APP-ROUTE-09] a deployment not for developers has none of its pages', async () => {
     const page = await newPage()
     await serveBare(page, { '**/settings.json': { json: { harness: false } } })
     for (const path of [
@@ -249,7 +261,7 @@ test.describe('harness', () => {
 })
 
 test.describe('configuration', () => {
-  test('[APP-BP-01] [APP-BP-03] [APP-CARD-12] pages, partials and cards come as base64 of JSON, and are what the page shows', async () => {
+  test('[APP-BP-01] [APP-BP-03] [APP-CARD-12] pages, partials and cards come as base64 of JSON', async () => {
     const page = await openResults('riverspring')
     const decoded = async (name: string) => {
       const encodedTemplate = await page.evaluate(async (page) => {
@@ -278,7 +290,7 @@ test.describe('configuration', () => {
 })
 
 test.describe('who it is for', () => {
-  test('[APP-TEN-08] [APP-TEN-09] [APP-MAP-05] everyone: nobody signs in, every call is a user’s, and none goes to another host', async () => {
+  test('[APP-TEN-08] [APP-TEN-09] [APP-MAP-05] everyone: no sign-in, no call to another host', async () => {
     const page = await openPage('champion')
     const calls: { url: URL; headers: Record<string, string> }[] = []
     page.on('request', (request) => calls.push({ url: new URL(request.url()), headers: request.headers() }))

@@ -30,14 +30,50 @@ async function chooseHeartDoctor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove Cardiovascular Disease' }).waitFor()
 }
 
+/** Fills the form with every criterion and searches. */
+async function searchHeartDoctors(page: Page): Promise<void> {
+  await plan(page).selectOption({ index: 1 })
+  await state(page).selectOption('CA')
+  await network(page).selectOption('CA103')
+  await choosePlace(page, '90012')
+  await miles(page).fill('100')
+  await chooseHeartDoctor(page)
+  await search(page).click()
+  await page.waitForURL(/\/search-results\?/)
+}
+
+/** The query that it sends. */
+function heartDoctors(page: Page) {
+  const { searchParams } = new URL(page.url())
+  return {
+    sortBy: 'distance-asc',
+    programType: 'Advantage Complete (HMO)',
+    planState: 'CA',
+    siteNumbers: ['CA103'],
+    specialtiesV2: ['Cardiovascular Disease'],
+    location: {
+      latitude: Number(searchParams.get('lat')),
+      longitude: Number(searchParams.get('lon')),
+      distance: '100',
+    },
+    skip: 0,
+    limit: 10,
+    facets: true,
+  }
+}
+
 test.describe('what a search asks for', () => {
-  test('[APP-START2-05] [APP-START2-03] the network waits for a plan and goes with it; Clear empties all, sets 25 miles, and keeps the focus', async () => {
+  test('[APP-START2-05] the network can be chosen only with a plan, and is reset with it', async () => {
     const page = await openPage('champion')
     expect([await network(page).isDisabled(), await page.getByText('Choose a plan first.').count()]).toEqual([true, 1])
     await plan(page).selectOption({ index: 1 })
     await network(page).selectOption('CA102')
     await plan(page).selectOption('')
     expect([await network(page).isDisabled(), await network(page).inputValue()]).toEqual([true, ''])
+  })
+
+  test('[APP-START2-03] Clear empties the form, sets 25 miles, and keeps the focus', async () => {
+    const page = await openPage('champion')
     await plan(page).selectOption({ index: 1 })
     await state(page).selectOption('CA')
     await network(page).selectOption('CA103')
@@ -56,37 +92,16 @@ test.describe('what a search asks for', () => {
     ])
   })
 
-  test('[APP-STATE-01] [APP-STATE-02] [APP-STATE-03] [APP-STATE-04] [APP-STATE-07] [APP-START2-05] [TRAP-10] [TRAP-12] is what was chosen and nothing else; a change comes on top of it', async () => {
+  test('[APP-STATE-01] [APP-STATE-02] [APP-STATE-03] [APP-START2-05] [TRAP-12] is what was chosen', async () => {
     const page = await openPage('champion')
     const searches = watchSearches(page)
     const headers: Record<string, string>[] = []
     page.on('request', (request) => {
       if (request.url().includes('/search-carefindr')) headers.push(request.headers())
     })
-    await plan(page).selectOption({ index: 1 })
-    await state(page).selectOption('CA')
-    await network(page).selectOption('CA103')
-    await choosePlace(page, '90012')
-    await miles(page).fill('100')
-    await chooseHeartDoctor(page)
-    await search(page).click()
-    await page.waitForURL(/\/search-results\?/)
+    await searchHeartDoctors(page)
     const { searchParams } = new URL(page.url())
-    const asked = {
-      sortBy: 'distance-asc',
-      programType: 'Advantage Complete (HMO)',
-      planState: 'CA',
-      siteNumbers: ['CA103'],
-      specialtiesV2: ['Cardiovascular Disease'],
-      location: {
-        latitude: Number(searchParams.get('lat')),
-        longitude: Number(searchParams.get('lon')),
-        distance: '100',
-      },
-      skip: 0,
-      limit: 10,
-      facets: true,
-    }
+    const asked = heartDoctors(page)
     expect([searches.map(({ kind }) => kind).sort(), ...searches.map(({ query }) => query)]).toEqual([
       ['facility', 'provider'],
       asked,
@@ -97,6 +112,16 @@ test.describe('what a search asks for', () => {
       expect.stringContaining('90012'),
       null,
     ])
+    expect([
+      ...new Set(headers.map((sent) => `${sent['x-tenant-id']} ${sent['x-persona']} ${sent['tenant']}`)),
+    ]).toEqual(['champion user undefined'])
+  })
+
+  test('[APP-STATE-04] [APP-STATE-07] [TRAP-10] a filter is added to the search and leaves it again', async () => {
+    const page = await openPage('champion')
+    const searches = watchSearches(page)
+    await searchHeartDoctors(page)
+    const asked = heartDoctors(page)
     await cards(page).first().waitFor()
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
     for (const name of ['Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)', 'Specialist'])
@@ -121,12 +146,9 @@ test.describe('what a search asks for', () => {
     await plan(page).selectOption('')
     const { programType: _plan, siteNumbers: _sites, isPCP: _pcp, ...fewer } = more
     await expect.poll(() => searches.at(-1)?.query).toEqual(fewer)
-    expect([
-      ...new Set(headers.map((sent) => `${sent['x-tenant-id']} ${sent['x-persona']} ${sent['tenant']}`)),
-    ]).toEqual(['champion user undefined'])
   })
 
-  test('[APP-STATE-04] [APP-RES-08] loses no choice that is made while a search is on its way into the address', async () => {
+  test('[APP-STATE-04] [APP-RES-08] loses no choice that is made while the address changes', async () => {
     const page = await openResults('champion')
     const searches = watchSearches(page)
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -161,7 +183,7 @@ test.describe('what a search asks for', () => {
       ])
   })
 
-  test('[APP-STATE-08] an answer without records, or of none in all, is an empty list; details without a record open nothing', async () => {
+  test('[APP-STATE-08] an answer without records is an empty list; details without a record open nothing', async () => {
     const page = await openPage('riverspring', '/settings.json')
     await page.route('**/provider/search-carefindr', (route) =>
       route.fulfill({ json: { data: { total: 7, providers: null, meta: {} } } }),

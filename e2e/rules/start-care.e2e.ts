@@ -13,7 +13,7 @@ const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { n
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test.describe('types of care', () => {
-  test('that do not come are told at their field, with another way to search', async () => {
+  test('that do not load say so at their field, with another way to search', async () => {
     const page = await newPage()
     await page.route('**/assets/SpecialtyPicker-*.js', (route) => route.abort())
     await page.goto(originOf('mddoh'))
@@ -68,7 +68,7 @@ test.describe('types of care', () => {
     expect(await focusedId(page)).toBe('search-specialty')
   })
 
-  test('[APP-CFG-02] are chosen by whole branches, told how many, without those taken out again, and searched so', async () => {
+  test('[APP-CFG-02] are chosen by branch, with a count and without those taken out again', async () => {
     const page = await openPage('mddoh', '/search-start')
     const searches = watchSearches(page)
     await care(page).click()
@@ -129,7 +129,7 @@ test.describe('types of care', () => {
     await expect.poll(() => dialog(page).locator('.picker-count').count()).toBe(0)
   })
 
-  test('[APP-START1-07] "Invalid selection" says that an address asks for one that nobody has, until it goes', async () => {
+  test('[APP-START1-07] "Invalid selection" is shown for an unknown type, until it is removed', async () => {
     const page = await openResults('mddoh', { specialty: ['Cardiovascular Disease', 'Alchemy'] })
     await page.locator('#search-panel').getByText('Invalid selection').waitFor()
     expect(await care(page).getAttribute('aria-describedby')).toBe(

@@ -21,13 +21,9 @@ const focusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 
 test.describe('the place', () => {
-  test('[VAL-04] [CON-02] is suggested from three characters on, once typing rests, and announced; the text stays on Escape and when the field is left', async () => {
-    const { page, time } = await openInTime('riverspring')
+  test('a long placeholder ends in an ellipsis, and fades out while the field has the focus', async () => {
+    const page = await openPage('riverspring')
     await location(page).waitFor()
-    await time.rest()
-    await time.stop()
-    const asked = watchCalls(page, '/places/suggest')
-    // Long words of help do not end inside a letter: in dots, and faded out while the focus is there.
     const end = () =>
       location(page).evaluate((input) => [
         getComputedStyle(input).textOverflow,
@@ -36,6 +32,15 @@ test.describe('the place', () => {
     expect(await end()).toEqual(['ellipsis', 'none'])
     await location(page).click()
     expect(await end()).toEqual(['ellipsis', '""'])
+  })
+
+  test('[VAL-04] [CON-02] is suggested from three characters on, after 300 ms, and announced', async () => {
+    const { page, time } = await openInTime('riverspring')
+    await location(page).waitFor()
+    await time.rest()
+    await time.stop()
+    const asked = watchCalls(page, '/places/suggest')
+    await location(page).click()
     await page.keyboard.type('Yo')
     await time.pass(1_000)
     expect([
@@ -56,6 +61,12 @@ test.describe('the place', () => {
     expect(await announced(page)).toBe(
       `${rows.length === 1 ? '1 place' : `${rows.length} places`} found. Use the arrow keys.`,
     )
+  })
+
+  test('the text stays on Escape and when the field is left, and Enter takes a suggestion', async () => {
+    const { page } = await openInTime('riverspring')
+    await location(page).fill('Yonk')
+    await suggestions(page).first().waitFor()
     await page.keyboard.press('Escape')
     expect([await page.getByRole('listbox').count(), await location(page).inputValue(), await focusedId(page)]).toEqual(
       [0, 'Yonk', 'search-location'],
@@ -71,6 +82,13 @@ test.describe('the place', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect(await location(page).inputValue()).toContain('Yonkers, NY')
+  })
+
+  test('[VAL-04] a text without a match says so in a row that cannot be chosen', async () => {
+    const { page, time } = await openInTime('riverspring')
+    await location(page).waitFor()
+    await time.rest()
+    await time.stop()
     await location(page).fill('qqqqzzz')
     await time.pass(310)
     await time.rest()
@@ -85,9 +103,8 @@ test.describe('the place', () => {
     ])
   })
 
-  test('[APP-MAP-06] [APP-MAP-07] [TRAP-08] emptied, takes its point with it and leaves the distance; typed words are looked up, and one nobody knows is told', async () => {
+  test('[APP-MAP-06] [TRAP-08] Clear location leaves the distance', async () => {
     const page = await openPage('riverspring', '/search-start')
-    const [searches, resolved] = [watchSearches(page), watchCalls(page, '/places/resolve')]
     await choosePlace(page, '10471')
     await miles(page).fill('40')
     await page.getByRole('button', { name: 'Clear location' }).click()
@@ -96,6 +113,14 @@ test.describe('the place', () => {
       '40',
       'search-location',
     ])
+  })
+
+  test('[APP-MAP-06] [APP-MAP-07] [TRAP-08] a typed place is looked up; an unknown one is an error', async () => {
+    const page = await openPage('riverspring', '/search-start')
+    const [searches, resolved] = [watchSearches(page), watchCalls(page, '/places/resolve')]
+    await choosePlace(page, '10471')
+    await miles(page).fill('40')
+    await page.getByRole('button', { name: 'Clear location' }).click()
     await named(page).fill('smith')
     await location(page).fill('qqqqzzz')
     await page.keyboard.press('Enter')
@@ -126,14 +151,14 @@ test.describe('the place', () => {
 test.describe('when places cannot be looked up', () => {
   test('the field says so, and not that there is no match; a typed place can still be searched', async () => {
     const page = await openPage('riverspring', '/search-start')
-    const told = 'We cannot look up places right now. You can still type a place and search.'
+    const message = 'We cannot look up places right now. You can still type a place and search.'
     await named(page).fill('smith')
     const answers = [{ status: 500, json: {} }, undefined]
     for (const [turn, typed] of ['Yonk', 'Yonkers, NY'].entries()) {
       await page.route('**/places/suggest?*', (route) => (answers[turn] ? route.fulfill(answers[turn]) : route.abort()))
       await location(page).fill(typed)
-      await page.locator('.location-field').getByText(told).waitFor()
-      await expect.poll(() => announced(page)).toBe(told)
+      await page.locator('.location-field').getByText(message).waitFor()
+      await expect.poll(() => announced(page)).toBe(message)
       expect(await page.getByRole('listbox').count()).toBe(0)
       await page.unroute('**/places/suggest?*')
       await location(page).fill('')
@@ -144,7 +169,7 @@ test.describe('when places cannot be looked up', () => {
     await page.waitForURL(/\/search-results\?near=Yonkers/)
   })
 
-  test('the words of a place cannot be looked up: said with "Try again", which keeps the focus, fails again aloud, and works at last', async () => {
+  test('a failed lookup has "Try again", which keeps the focus and announces a second failure', async () => {
     const page = await openPage('riverspring', '/search-start')
     const searches = watchSearches(page)
     await page.route('**/places/resolve?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -174,7 +199,7 @@ test.describe('when places cannot be looked up', () => {
 test.describe('"Use my location"', () => {
   const mine = (page: Page) => page.locator('.my-location')
 
-  test('says in plain words when it is refused, and when it cannot be found; the focus stays on it; then it finds', async () => {
+  test('says when it is refused and when it fails; the focus stays; then it finds', async () => {
     const page = await openPage('riverspring', '/search-start')
     const press = async () => {
       await mine(page).getByRole('button').focus()
@@ -201,7 +226,7 @@ test.describe('"Use my location"', () => {
     ])
   })
 
-  test("[VAL-02] is told in the reader's language, also after a reload; whoever is sent the link reads that it is a shared place", async () => {
+  test("[VAL-02] is named in the reader's language; in a shared link it reads as a shared place", async () => {
     const page = await openPage('riverspring', '/search-start', {
       permissions: ['geolocation'],
       geolocation: { latitude: 40.93121, longitude: -73.89875 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { openPage } from '../support/browser.ts'
+import { openPage, serverPort } from '../support/browser.ts'
 import { announced, care, fillForm, location, miles, named, search } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
 
@@ -31,8 +31,21 @@ const pageOf = ({ kind, skip, limit, print }: Search) => ({
 })
 const sorted = (searches: readonly Search[]) => searches.map(pageOf).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
+const messageRules = [
+  ['[VAL-10]', 'invalidCharacters'],
+  ['[VAL-11]', 'emptyRequired'],
+  ['[VAL-12]', 'minMax'],
+  ['[VAL-13]', 'min'],
+  ['[VAL-14]', 'max'],
+  ['[VAL-15]', 'minlength'],
+  ['[VAL-16]', 'maxlength'],
+  ['[VAL-17]', 'dateFormat'],
+  ['[VAL-18]', 'minDate'],
+  ['[VAL-19]', 'maxDate'],
+] as const
+
 test.describe('first version of the start', () => {
-  test('[APP-START1-09] [APP-START1-13] [APP-START1-14] [CON-03] searches five of each, goes to search-results, and asks for 200 of each behind that', async () => {
+  test('[APP-START1-09] [APP-START1-13] [APP-START1-14] [CON-03] searches 5 of each, then 200 for print', async () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
     const searches = watch(page)
     await fillForm(page)
@@ -62,7 +75,7 @@ test.describe('first version of the start', () => {
     await expect.poll(() => logged.some((line) => line.includes('An error occurred'))).toBe(true)
   })
 
-  test('[APP-START1-01] [APP-START1-02] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-07] [APP-START1-08] [VAL-05] [CON-01] has its fields under their names', async () => {
+  test('[APP-START1-01] [APP-START1-03] [CON-01] has an introduction and a required location', async () => {
     const page = await openPage('champion', '/search-start')
     const intro = page.getByText('First, we need to know a few things before you can search...')
     const place = page.getByRole('combobox', { name: 'Choose Your Search Location', exact: true })
@@ -75,7 +88,15 @@ test.describe('first version of the start', () => {
         (await asterisk.evaluate((sign) => getComputedStyle(sign).color)).match(/[\d.]+/g)?.map(Number) ?? []
       expect([await asterisk.innerText(), red > 2 * Math.max(green, blue)]).toEqual(['*', true])
     }
+  })
+
+  test('[APP-START1-02] offers the plans', async () => {
+    const page = await openPage('champion', '/search-start')
     expect(await plan(page).locator('option').count()).toBeGreaterThan(2)
+  })
+
+  test('[APP-START1-04] [APP-START1-05] [VAL-05] has the distance as a slider and a list', async () => {
+    const page = await openPage('champion', '/search-start')
     const slider = page.locator('input#miles-range[type=range]')
     expect(
       await slider.evaluate((input: HTMLInputElement) => [
@@ -105,6 +126,10 @@ test.describe('first version of the start', () => {
         [value, `${value} miles`, value],
       )
     }
+  })
+
+  test('[APP-START1-06] [APP-START1-07] [APP-START1-08] limits the name, and has a Clear button', async () => {
+    const page = await openPage('champion', '/search-start')
     const name = page.getByLabel('Provider / Facility Name', { exact: true })
     expect([await name.getAttribute('minlength'), await name.getAttribute('maxlength')]).toEqual(['2', '100'])
     expect(await page.locator('button[title="Clear form"]').innerText()).toBe('Clear')
@@ -134,9 +159,8 @@ test.describe('first version of the start', () => {
     ])
   })
 
-  test('[APP-START1-10] [APP-START1-11] [VAL-02] [VAL-04] [TRAP-04] [TRAP-07] [TRAP-20] may be sent with a place and a name of two letters or a type of care, as a change of the results is searched', async () => {
-    const { page, time } = await openInTime('riverspring', '/search-start')
-    const searches = watch(page)
+  test('[APP-START1-10] [VAL-04] Search is enabled with a location and a type of care', async () => {
+    const page = await openPage('riverspring', '/search-start')
     await chooseCare(page)
     for (const [place, may] of [
       ['', false],
@@ -149,6 +173,11 @@ test.describe('first version of the start', () => {
     }
     await page.locator('.chosen-list button').press('Enter')
     await expect.poll(() => search(page).isEnabled()).toBe(false)
+  })
+
+  test('[APP-START1-11] [VAL-02] [TRAP-04] [TRAP-07] Search is enabled with a name of two letters', async () => {
+    const { page, time } = await openInTime('riverspring', '/search-start')
+    await location(page).fill('10471')
     await time.rest()
     await time.stop()
     const enabled = async (name: string, ms = 310) => {
@@ -164,9 +193,13 @@ test.describe('first version of the start', () => {
     ])
     await location(page).fill('')
     expect(await enabled('lee')).toBe(false)
+  })
+
+  test('[APP-START1-11] [TRAP-04] [TRAP-20] a change of the results follows the rules of the form', async () => {
+    const { page, time } = await openInTime('riverspring', '/search-start')
+    const searches = watch(page)
     await location(page).fill('10471')
-    await enabled('smith')
-    await page.clock.resume()
+    await named(page).fill('smith')
     await search(page).click()
     await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
     expect(searches.slice(0, 2).map((query) => 'specialtiesV2' in query)).toEqual([false, false])
@@ -198,36 +231,37 @@ test.describe('first version of the start', () => {
       .toEqual(['jo', 'jo'])
   })
 
-  test('[APP-START1-15] [VAL-10] [VAL-11] [VAL-12] [VAL-13] [VAL-14] [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-19] brings the messages of the specification, and says those its fields can break', async () => {
+  test('[APP-START1-15] [VAL-11] [VAL-15] [VAL-16] says at its fields which rule they break', async () => {
     const page = await openPage('riverspring', '/search-start')
-    const catalogue = await page.evaluate(async () => {
-      const answer = await fetch('/api-v2/component-blueprint/riverspring-start-page', {
-        headers: { tenant: 'riverspring' },
-      })
-      return ((await answer.json()) as { encodedTemplate: string }).encodedTemplate // The contract's answer.
-    })
-    const { errorMessages } = JSON.parse(Buffer.from(catalogue, 'base64').toString('utf8')) as {
-      errorMessages: Record<string, { en: string }>
-    }
-    expect(Object.fromEntries(Object.keys(messages).map((key) => [key, errorMessages[key]?.en]))).toEqual(messages)
-    const told = () => page.locator('.field-error').allInnerTexts()
+    const errors = () => page.locator('.field-error').allInnerTexts()
     await location(page).focus()
     await named(page).focus()
-    expect(await told()).toEqual([messages.emptyRequired])
+    expect(await errors()).toEqual([messages.emptyRequired])
     await page.keyboard.type('l')
     await page.keyboard.press('Tab')
-    expect(await told()).toEqual([messages.emptyRequired, 'Your response must be at least 2 character(s).'])
+    expect(await errors()).toEqual([messages.emptyRequired, 'Your response must be at least 2 character(s).'])
     await named(page).fill('')
     await page.keyboard.type('l'.repeat(120))
     expect(await named(page).inputValue()).toHaveLength(100)
-    // The field stops there; who gets past it is told.
+    // The field stops there; a longer text gets an error.
     await named(page).evaluate((input) => input.removeAttribute('maxlength'))
     await named(page).fill('l'.repeat(101))
     await expect
-      .poll(told)
+      .poll(errors)
       .toEqual([messages.emptyRequired, 'Your response must be equal to or less than 100 character(s).'])
     expect(await named(page).getAttribute('aria-invalid')).toBe('true')
   })
+
+  for (const [rule, key] of messageRules)
+    test(`${rule} the layout has the message "${key}" of the specification`, async () => {
+      const address = `http://127.0.0.1:${serverPort()}/api-v2/component-blueprint/riverspring-start-page`
+      const answer = await fetch(address, { headers: { tenant: 'riverspring' } })
+      const { encodedTemplate } = (await answer.json()) as { encodedTemplate: string } // The contract's answer.
+      const { errorMessages } = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as {
+        errorMessages: Record<string, { en: string }>
+      }
+      expect(errorMessages[key]?.en).toBe(messages[key])
+    })
 })
 
 const plan = (page: Page) => page.getByLabel('Select Your Plan', { exact: true })

@@ -43,7 +43,7 @@ const starts: Record<Tenant, { heading: string; fields: string[]; specialty: str
 }
 
 test.describe('whose page it is', () => {
-  test('[APP-TEN-02] [APP-TEN-03] [APP-TEN-04] [CON-06] is told by the host name alone, whatever the environment, the case and the port', async () => {
+  test('[APP-TEN-02] [APP-TEN-03] [APP-TEN-04] [CON-06] is decided by the host name alone', async () => {
     const page = await newPage()
     const port = serverPort()
     const hosts: [host: string, tenant: Tenant][] = [
@@ -101,7 +101,7 @@ test.describe('whose page it is', () => {
     }
   })
 
-  test('[APP-TEN-14] [APP-DET-14] champion’s details come from its own template, those of others from the common one', async () => {
+  test('[APP-TEN-14] [APP-DET-14] champion’s details have their own template, others the common one', async () => {
     for (const tenant of ['champion', 'riverspring'] as const) {
       const page = await openResults(tenant)
       await cards(page)
@@ -121,7 +121,7 @@ test.describe('whose page it is', () => {
     }
   })
 
-  test('[APP-TEN-07] [TRAP-12] [CON-06] every search and detail names the tenant in x-tenant-id and the persona', async () => {
+  test('[APP-TEN-07] [TRAP-12] [CON-06] every search and detail call has the tenant and the persona', async () => {
     const page = await openPage('mddoh', '/error-handler')
     const calls: {
       path: string
@@ -135,7 +135,8 @@ test.describe('whose page it is', () => {
       if (!/search-carefindr|practitioner-role/.test(pathname)) return
       const headers = request.headers()
       const type =
-        request.method() === 'POST' ? { type: (request.postDataJSON() as { queryType: string }).queryType } : {} // The page's own body.
+        // The page's own body.
+        request.method() === 'POST' ? { type: (request.postDataJSON() as { queryType: string }).queryType } : {}
       calls.push({
         path: pathname.replace(/[^/]+$/, (last) => (request.method() === 'GET' ? '{uid}' : last)),
         tenant: headers['x-tenant-id'],
@@ -152,12 +153,12 @@ test.describe('whose page it is', () => {
       .getByRole('button', { name: /Show More Details/ })
       .click()
     await page.locator('.details:visible').waitFor()
-    const told = { tenant: 'mddoh', persona: 'user' }
+    const sent = { tenant: 'mddoh', persona: 'user' }
     expect(calls).toEqual(
       expect.arrayContaining([
-        { path: '/api-v2/v3/provider/search-carefindr', ...told, user: false, type: 'mtProviderSearchV2' },
-        { path: '/api-v2/v3/facility/search-carefindr', ...told, user: false, type: 'mtOrganizationSearchV2' },
-        { path: '/api/v3/carefindr/practitioner-role/{uid}', ...told, user: true },
+        { path: '/api-v2/v3/provider/search-carefindr', ...sent, user: false, type: 'mtProviderSearchV2' },
+        { path: '/api-v2/v3/facility/search-carefindr', ...sent, user: false, type: 'mtOrganizationSearchV2' },
+        { path: '/api/v3/carefindr/practitioner-role/{uid}', ...sent, user: true },
       ]),
     )
     expect(calls.every(({ tenant, persona }) => tenant === 'mddoh' && persona === 'user')).toBe(true)

@@ -29,6 +29,6 @@ test('a test may end while a call of its page is being answered', async () => {
 
 test('what that call meets later is not the failure of the next', async () => {
   await expect(read).rejects.toThrow('disposed')
-  // An unhandled failure would be told by now, and fail the run.
+  // An unhandled failure would be reported by now, and fail the run.
   await pause(200)
 })

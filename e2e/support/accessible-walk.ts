@@ -13,47 +13,47 @@ const screens = [
 ] as const
 
 /**
- * Only these ask about colours; everything else is the same in the dark. With CARE_TEST_LONG=1 all rules
+ * Only these are about colors; everything else is the same in dark mode. With CARE_TEST_LONG=1 all rules
  * run on the whole page each time.
  */
 const whole = process.env['CARE_TEST_LONG'] === '1'
 const inTheDark = whole ? undefined : ['color-contrast', 'link-in-text-block']
 
 /** Walks through the states once for each tenant and width, and looks at each in both languages, light and dark. */
-export function isOpenToEveryone(name: string, walk: readonly State[]): void {
+export function describeAccessibleWalk(name: string, walk: readonly State[]): void {
   for (const tenant of tenants)
     test.describe(`${tenant}`, () => {
       for (const [size, viewport] of screens)
-        test(`the ${name} screens are open to everyone in every state, in both languages, light and dark: ${size}`, async () => {
+        test(`the ${name} screens are accessible in every state, language and color scheme: ${size}`, async () => {
           test.setTimeout(whole ? 900_000 : 240_000)
 
           const page = await (await openContext({ viewport, colorScheme: 'light' })).newPage()
-          const told: string[] = []
+          const violations: string[] = []
           for (const state of walk.filter(({ only }) => only?.includes(tenant) ?? true)) {
             await state.reach(page, tenant)
-            told.push(...(await complaints(page, state, undefined)))
+            violations.push(...(await violationsOf(page, state, undefined)))
             // The same state in the other language; the next state is then reached in that one.
             await changeLanguage(page, () => state.reach(page, tenant))
-            told.push(...(await complaints(page, state, whole ? undefined : state.part)))
+            violations.push(...(await violationsOf(page, state, whole ? undefined : state.part)))
           }
-          expect(told).toEqual([])
+          expect(violations).toEqual([])
         })
     })
 }
 
 /** What is wrong with the page or a part of it; what was there before is dark as it was in the state before. */
-async function complaints(page: Page, state: State, part: string | undefined): Promise<string[]> {
+async function violationsOf(page: Page, state: State, part: string | undefined): Promise<string[]> {
   const language = await page.evaluate(() => document.documentElement.lang)
   const there = (await page.locator(state.sign).locator('visible=true').count()) > 0
-  const told = [
+  const violations = [
     ...(there ? [] : ['the state is gone']),
     ...(await standing(page, state)),
     ...(await faults(page, { part })),
   ]
   await page.emulateMedia({ colorScheme: 'dark' })
-  told.push(...(await faults(page, { rules: inTheDark, part: whole ? undefined : state.part })))
+  violations.push(...(await faults(page, { rules: inTheDark, part: whole ? undefined : state.part })))
   await page.emulateMedia({ colorScheme: 'light' })
-  return told.map((words) => `${state.name}, ${language}: ${words}`)
+  return violations.map((words) => `${state.name}, ${language}: ${words}`)
 }
 
 /**

@@ -42,12 +42,12 @@ export const base64 = (value: unknown) =>
 
 /** What the page logs as an error, from now on. */
 export function errorsOf(page: Page): string[] {
-  const told: string[] = []
+  const logged: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') told.push(message.text())
+    if (message.type() === 'error') logged.push(message.text())
   })
-  page.on('pageerror', (error) => told.push(`thrown: ${String(error)}`))
-  return told
+  page.on('pageerror', (error) => logged.push(`thrown: ${String(error)}`))
+  return logged
 }
 
 /** The emergency line and the help in one's language, which stay whatever fails. */

@@ -8,9 +8,9 @@ export interface Listening {
 }
 
 export async function listen(page: Page): Promise<Listening> {
-  const told: string[] = []
+  const announced: string[] = []
   await page.exposeFunction('tellListener', (text: string) => {
-    told.push(text)
+    announced.push(text)
   })
   const watch = () => {
     const seen = new WeakMap<Element, string>()
@@ -40,7 +40,7 @@ export async function listen(page: Page): Promise<Listening> {
     log,
     async note(step) {
       await page.waitForTimeout(700)
-      const said = told.splice(0).map((text) => `  says: ${text}`)
+      const said = announced.splice(0).map((text) => `  says: ${text}`)
       log.push(`${step} → ${await focused(session)}`, ...said)
     },
   }
