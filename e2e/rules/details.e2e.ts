@@ -427,9 +427,9 @@ test.describe('locations', () => {
     ])
     await page.locator('.language-switch').click()
     await expect
-      .poll(async () => (await odd.locator('.hours-period').first().innerText()).replace(/\s/gu, ' '))
+      .poll(async () => ((await odd.locator('.hours-period').first().textContent()) ?? '').replace(/\s/gu, ' '))
       .toBe('9:00 a. m. - 12:00 p. m.')
-    expect(await odd.locator('.hours').innerText()).not.toMatch(/[AP]M/)
+    expect(await odd.locator('.hours').textContent()).not.toMatch(/[AP]M/)
   })
 
   test('[APP-DIS-04] [TRAP-06] a phone number with gaps is filled with X and cannot be called', async () => {
