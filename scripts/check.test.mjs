@@ -85,6 +85,24 @@ const breakages = [
     says: /docs\/guide\.md:1: "has run out"; write "has expired"/,
   },
   {
+    what: 'an import cycle',
+    check: 'cycles',
+    files: {
+      'server/src/database/a.ts': "import { b } from './b.ts'\n\nexport const a = () => b\n",
+      'server/src/database/b.ts': "import { a } from './a.ts'\n\nexport const b = () => a\n",
+    },
+    says: /no-cycle/,
+  },
+  {
+    what: 'an import cycle of types alone',
+    check: 'cycles',
+    files: {
+      'server/src/database/a.ts': "import type { B } from './b.ts'\n\nexport type A = { b: B }\n",
+      'server/src/database/b.ts': "import type { A } from './a.ts'\n\nexport type B = { a: A }\n",
+    },
+    says: /no-cycle/,
+  },
+  {
     what: 'a type error',
     check: 'types',
     files: storeWith("export const count: number = 'one'\n"),

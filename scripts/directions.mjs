@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). Cycles are the linter's business (import/no-cycle in .oxlintrc.json).
+// Who may import whom (docs/architecture.md). Cycles are the linter's business (scripts/cycles.oxlintrc.json).
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { finish, sourceFiles } from './source-files.mjs'
