@@ -54,7 +54,7 @@ test.describe('asking in own words', () => {
 
   test('shows the list and a message when the box with the words does not load', async () => {
     const page = await openPage('centerlight', '/carefindr-ai')
-    await page.route('**/assets/AskedBox-*', (route) => route.abort())
+    await page.route('**/assets/NlRequestBox-*', (route) => route.abort())
     await ask(page, words)
     await page.getByRole('alert').getByText('This did not load. Check your connection, then try again.').waitFor()
     await page.locator('.result-card:not(.skeleton-card)').first().waitFor()

@@ -106,7 +106,7 @@ test('a map that cannot be drawn says so, and has its numbers', async () => {
 for (const width of [1440, 390])
   test(`a map whose file does not come says so; its button stays, with the focus, ${width} wide`, async () => {
     const { page } = await openInTime('riverspring', '/settings.json', { viewport: { width, height: 900 } })
-    await page.route('**/assets/DrawnMap-*', (route) => route.abort())
+    await page.route('**/assets/SvgMap-*', (route) => route.abort())
     await page.goto(originOf('riverspring') + resultsPath('riverspring'))
     await listShown(page)
     if (width < 1200) await page.getByRole('button', { name: 'Show map' }).press('Enter')
