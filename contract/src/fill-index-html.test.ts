@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BootData } from './boot.ts'
-import { fillIndexHtml, jsonForHtml, safeClass } from './fill-index-html.ts'
+import { fillIndexHtml, safeClass } from './fill-index-html.ts'
+import { jsonForHtml } from './html.ts'
 
 const page =
   '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
@@ -27,7 +28,7 @@ describe('fillIndex', () => {
     expect(fillIndexHtml(page, { ...boot, language: 'es' })).toContain('<title>Cuidado</title>')
   })
 
-  it('shows the header and a word until the app starts, and whom to call where it never does', () => {
+  it('shows the header and a note until the app starts, and whom to call if it never does', () => {
     const html = fillIndexHtml(page, boot)
     expect(html).toContain(
       '<img src="/tenants/champion/files/logo.svg" alt="A &#38; B &#60;Care&#62;" width="250" height="56">',
@@ -56,7 +57,7 @@ describe('fillIndex', () => {
     expect(JSON.parse(json)).toEqual(boot)
   })
 
-  it('survives every sign that HTML or a script could trip over', () => {
+  it('escapes every character that HTML or a script could trip over', () => {
     const value = { text: '<!-- <script> & \u2028 \u2029 "é 中"' }
     expect(jsonForHtml(value)).not.toMatch(/[<>&\u2028\u2029]/)
     expect(JSON.parse(jsonForHtml(value))).toEqual(value)

@@ -1,11 +1,11 @@
 import { bootElementId, type BootData } from './boot.ts'
+import { escapeHtml, jsonForHtml } from './html.ts'
 import { textIn } from './text-in.ts'
 import type { Language } from './text.ts'
 
 /**
- * Writes a tenant's start data into the built index.html: language, body class, title, the boot data block, and what
- * shows until
- * the app has started (or where it never does). A page without these marks is not ours and stays as it is.
+ * Writes a tenant's boot data into the built index.html: language, body class, title, the data block, and what shows
+ * until the app has started, or where it never does. A page without these marks is not ours and stays unchanged.
  */
 export function fillIndexHtml(html: string, boot: BootData): string {
   const language = boot.language ?? 'en'
@@ -19,8 +19,8 @@ export function fillIndexHtml(html: string, boot: BootData): string {
 }
 
 /**
- * The header as the app will draw it, so that nothing moves when it does; below it, late, whom to call where the app
- * does not come.
+ * The header as the app will render it, so that nothing shifts; below it, after a delay, whom to call when the app
+ * does not start.
  */
 function startingPage(boot: BootData, language: Language): string {
   const { tenant } = boot
@@ -28,10 +28,12 @@ function startingPage(boot: BootData, language: Language): string {
   const logo = /^\/[\w./-]+$/.test(tenant.theme.logo)
     ? `<img src="${tenant.theme.logo}" alt="${name}" width="250" height="56">`
     : name
-  const { loading, late } = words[language]
+  const { loading, late } = messages[language]
   return (
-    `<header class="site-header site-header-waiting"><div class="site-width"><span class="site-logo">${logo}</span></div></header>` +
-    `<main class="site-main site-width"><p class="waiting-note">${loading}</p><h1 class="waiting-head waiting-late">${late}</h1></main>` +
+    '<header class="site-header site-header-waiting">' +
+    `<div class="site-width"><span class="site-logo">${logo}</span></div></header>` +
+    `<main class="site-main site-width"><p class="waiting-note">${loading}</p>` +
+    `<h1 class="waiting-head waiting-late">${late}</h1></main>` +
     `<footer class="site-footer waiting-late"><div class="site-width">${help(boot, language)
       .map((line) => `<p>${line}</p>`)
       .join('')}</div></footer>`
@@ -39,12 +41,13 @@ function startingPage(boot: BootData, language: Language): string {
 }
 
 function noscriptNote(boot: BootData, language: Language): string {
-  return `<noscript><p class="waiting-note waiting-plain">${words[language].script} ${help(boot, language).join(' ')}</p></noscript>`
+  const note = `${messages[language].script} ${help(boot, language).join(' ')}`
+  return `<noscript><p class="waiting-note waiting-plain">${note}</p></noscript>`
 }
 
-/** What a worried person may need, whatever fails; as HTML. */
+/** The phone numbers a worried person may need, whatever fails; as HTML. */
 function help({ tenant }: BootData, language: Language): string[] {
-  const { emergency, find, inYourLanguage, card } = words[language]
+  const { emergency, find, inYourLanguage, card } = messages[language]
   const number = tenant.phone?.number
   const call = emergency.replace(/911|988/g, (short) => `<a href="tel:${short}">${short}</a>`)
   return [
@@ -54,7 +57,7 @@ function help({ tenant }: BootData, language: Language): string[] {
   ]
 }
 
-const words = {
+const messages = {
   en: {
     loading: 'Loading...',
     late: 'This is taking long. Check your connection, then load the page again.',
@@ -77,19 +80,7 @@ const words = {
   },
 } as const
 
-/** JSON that cannot end its own script element, nor open a comment in it. */
-export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
 /** Only a plain token becomes a class (APP-TEN-05). */
 export function safeClass(tenantId: string): string {
   return /^[a-z0-9-]+$/.test(tenantId) ? tenantId : ''
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

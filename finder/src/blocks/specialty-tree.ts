@@ -1,4 +1,4 @@
-import { textIn, type Language, type SpecialtyNode } from '@care/contract'
+import { foldText, textIn, type Language, type SpecialtyNode } from '@care/contract'
 
 /**
  * The specialty tree as the picker sees it. A chosen branch is one value and means all its leaves; taking one leaf out
@@ -116,7 +116,7 @@ export interface Match {
 export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
   const asked = tokens(typed)
   if (asked.length === 0) return { matches: [], total: 0 }
-  const phrase = fold(typed).trim()
+  const phrase = foldText(typed).trim()
   const seen = new Set<string>()
   const matches: Match[] = []
   const visit = (branch: Branch, within: string) => {
@@ -142,7 +142,7 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
 
 /** Of the name that begins with what was typed, else of the label. */
 function lengthOf({ label, plain }: Branch, phrase: string): number {
-  const begun = [label, plain].filter((name) => fold(name).startsWith(phrase))
+  const begun = [label, plain].filter((name) => foldText(name).startsWith(phrase))
   return Math.min(...(begun.length > 0 ? begun : [label]).map((name) => name.length))
 }
 
@@ -156,7 +156,7 @@ function searchable(branch: Branch): Searchable {
     name: tokens(`${label} ${english}`),
     plain: tokens(`${plain} ${textIn('en', node.plain)}`),
     words: (node.words ?? []).map(tokens),
-    whole: fold([label, plain, english].join(' | ')),
+    whole: foldText([label, plain, english].join(' | ')),
     called: new Set([label, english, plain, ...(node.words ?? [])].map((name) => tokens(name).join(' '))),
   }
   prepared.set(branch, made)
@@ -180,12 +180,8 @@ function rankOf(search: Searchable, asked: readonly string[], phrase: string): n
   return startsAll([...search.name, ...search.plain, ...search.words.flat()]) ? 1 : 0
 }
 
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 function tokens(text: string): string[] {
-  return fold(text)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }

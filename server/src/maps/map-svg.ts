@@ -1,4 +1,4 @@
-import type { Language, MapScene } from '@care/contract'
+import { escapeHtml, type Language, type MapScene } from '@care/contract'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { townFont } from './map-labels.ts'
 import { pinHead } from './map-pins.ts'
@@ -197,7 +197,7 @@ function describe({ you, ring, pins, towns }: MapScene, language: Language): str
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '))
 }
 
 function tenth(value: number): number {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@care/contract'
+
 /** HTML that is safe to send as it is. */
 export interface Html {
   readonly html: string
@@ -14,5 +16,5 @@ function rendered(value: unknown): string {
   if (value === undefined || value === null || value === false) return ''
   if (Array.isArray(value)) return value.map(rendered).join('')
   if (typeof value === 'object' && 'html' in value) return String(value.html)
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(String(value))
 }
