@@ -16,7 +16,7 @@ describe('care reindex', () => {
   })
 
   const folder = () => join(test.parts.settings.dataDir, 'index')
-  const run = (asked: { tenant?: string; kind?: string }) => {
+  const run = (filter: { tenant?: string; kind?: string }) => {
     const { database, settings, configuration } = test.parts
     return reindex(
       {
@@ -26,7 +26,7 @@ describe('care reindex', () => {
         today: () => '2026-11-16',
         log: () => {},
       },
-      asked,
+      filter,
     )
   }
   const found = async (tenant: string) => {
@@ -38,7 +38,7 @@ describe('care reindex', () => {
     return total
   }
 
-  it('builds every index anew from the store, whatever lay there before', async () => {
+  it('rebuilds every index from the store, whatever files were there before', async () => {
     await saveRecords(
       test.parts.database,
       'mddoh',
@@ -70,7 +70,7 @@ describe('care reindex', () => {
     await index.close()
   })
 
-  it('takes a tenant or a kind alone, leaves the others as they are, and leaves no old records behind', async () => {
+  it('rebuilds one tenant or kind, leaves the others as they are, and leaves no old records behind', async () => {
     const before = readdirSync(folder())
     expect(await run({ tenant: 'mddoh', kind: 'provider' })).toEqual([{ tenantId: 'mddoh', kind: 'provider' }])
     const after = readdirSync(folder())
@@ -80,13 +80,13 @@ describe('care reindex', () => {
     ])
   })
 
-  it('goes on serving meanwhile', async () => {
+  it('keeps serving meanwhile', async () => {
     const [rebuilt, searched] = await Promise.all([run({ tenant: 'centerlight' }), test.search({ name: 'edgeworth' })])
     expect([rebuilt.length, searched.status]).toEqual([2, 200])
     expect((await test.search({ name: 'edgeworth', limit: 200 })).records.length).toBeGreaterThan(40)
   })
 
-  it('says in a sentence what it does not know', async () => {
+  it('reports an unknown tenant or kind in one sentence', async () => {
     await expect(run({ tenant: 'nobody' })).rejects.toThrow('There is no tenant "nobody".')
     await expect(run({ kind: 'person' })).rejects.toThrow('--kind must be one of provider, facility; it is "person".')
   })

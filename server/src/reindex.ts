@@ -14,14 +14,14 @@ export interface ReindexTools {
 }
 
 /**
- * Builds the indexes of these tenants and kinds anew from the store, beside those in use, which are replaced only when
- * the new ones are whole.
+ * Rebuilds the indexes of these tenants and kinds from the store. The ones in use are replaced only when the new ones
+ * are complete.
  */
 export async function reindex(
   { database, settings, tenantIds, today, log }: ReindexTools,
-  asked: { tenant?: string; kind?: string },
+  filter: { tenant?: string; kind?: string },
 ): Promise<IndexKey[]> {
-  const keys = indexKeysOf(tenantIds, asked)
+  const keys = indexKeysOf(tenantIds, filter)
   const index = settings.openSearchUrl ? await openSearch(settings.openSearchUrl, log) : undefined
   try {
     for (const key of keys) {
@@ -35,7 +35,7 @@ export async function reindex(
   return keys
 }
 
-/** Loaded where it is wanted: every other command would wait for it. */
+/** Imported lazily: every other command would wait for it. */
 async function openSearch(url: string, log: (words: string) => void): Promise<SearchIndex> {
   const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
   return new OpenSearchIndex({ url, log })
