@@ -36,6 +36,8 @@ const targets = [
           '--alias:@care/contract=./contract/src/index.ts',
           '--alias:@care/display=./display/src/index.ts',
           '--alias:@care/search-engine=./search-engine/src/index.ts',
+          // Its main file is UMD, whose inner requires a bundler cannot follow.
+          '--alias:jsonc-parser=./node_modules/jsonc-parser/lib/esm/main.js',
           '--loader:.tsv=text',
         ]),
       ),

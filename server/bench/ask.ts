@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadGazetteer } from '../src/gazetteer/gazetteer.service.ts'
-import { builtInTaxonomy, expandSpecialties } from '../src/specialties/specialties.service.ts'
-import { buildConfiguration } from '../src/configuration/build-configuration.ts'
+import { expandSpecialties } from '../src/specialties/specialties.service.ts'
+import { configurationDocuments } from '../src/configuration/configuration-documents.ts'
 import type { Tenant } from '../src/configuration/configuration.ts'
-import { readTenantFiles } from '../src/configuration/read-tenant-files.ts'
+import { configurationOfFiles } from '../src/configuration/configuration.testing.ts'
 import { hostileTexts } from '../src/nl-search/hostile.testing.ts'
 import {
   isAsked,
@@ -16,7 +16,8 @@ import {
   type LabeledRequest,
   type Score,
 } from '../src/nl-search/score.testing.ts'
-import { lexiconOf, interpretRequest, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
+import { lexiconOf } from '../src/lexicon/lexicon.ts'
+import { interpretRequest, type NlSearchDeps } from '../src/nl-search/nl-search.service.ts'
 
 export interface AskOptions {
   /** The server's folder: its tenant files, its built gazetteer, the requests beside this file. */
@@ -34,15 +35,14 @@ export async function run({
   print = console.log,
   verbose = false,
 }: AskOptions = {}): Promise<void> {
-  const files = await readTenantFiles(join(server, 'tenant-files'))
-  const documents = files.map((file) => ({ ...file, version: 1, writtenAt: '', writtenBy: '', why: '' }))
-  const { tenants } = buildConfiguration(1, documents, { expandSpecialties, log: print })
-  const deps: NlSearchDeps = {
-    taxonomy: () => builtInTaxonomy,
-    gazetteer: loadGazetteer(join(server, 'dist', 'gazetteer.bin')),
-  }
+  const { tenants } = await configurationOfFiles(join(server, 'tenant-files'), {
+    definitions: configurationDocuments,
+    expandSpecialties,
+    log: print,
+  })
+  const deps: NlSearchDeps = { gazetteer: loadGazetteer(join(server, 'dist', 'gazetteer.bin')) }
   const started = performance.now()
-  for (const tenant of tenants.values()) lexiconOf(deps, tenant)
+  for (const tenant of tenants.values()) lexiconOf(tenant)
   print(`lexicons of ${tenants.size} tenants compiled in ${Math.round(performance.now() - started)} ms`)
 
   for (const name of ['tuned', 'unseen']) {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import { appendAudit } from './database/audit.repository.ts'
-import { globalScope, saveDocument } from './database/configuration.repository.ts'
+import { globalScope } from './database/configuration.repository.ts'
 import type { Database } from './database/database.ts'
 import { registerOnBothBases } from './http/api-bases.ts'
 import { createServer, type Server } from './http/create-server.ts'
@@ -25,18 +24,21 @@ import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
-import { areaValue, recordSchema } from './search/index-document.ts'
+import { areaValue } from './search/index-document.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SearchDeps } from './search/search.service.ts'
 import type { Settings } from './settings.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
-import type { SpecialtyMapping, Taxonomy } from './specialties/specialties.service.ts'
+import { specialtyMappingDocument, taxonomyOf } from './specialties/specialties.service.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
-import { getTemplate, shippedTemplates, type Templates } from './templates/templates.service.ts'
+import type { Templates } from './templates/templates.service.ts'
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import type { ConfigurationSource } from './configuration/configuration.ts'
+import type { DocumentDefinition } from './configuration/define-document.ts'
+import { writeDocument, type DocumentStore } from './configuration/write-document.ts'
+import { documentRoutes } from './configuration/documents.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
 import { openModel, type LanguageModel } from './nl-search/nl-search.service.ts'
@@ -46,7 +48,9 @@ export interface AppDeps {
   database: Database
   index: SearchIndex
   configuration: ConfigurationSource
-  taxonomy: () => Taxonomy
+  /** Every kind of document that the modules declare. */
+  definitions: readonly DocumentDefinition[]
+  templates: Templates
   gazetteer: Gazetteer
   geocoder: Geocoder
   signIn: SignIn
@@ -57,7 +61,7 @@ export interface AppDeps {
   now: () => Date
 }
 
-/** Joins the rooms. Everything that can be chosen is handed in, so a test hands in others. */
+/** Composes the modules. Everything that can be chosen is a parameter, so that a test can choose otherwise. */
 export async function createApp(parts: AppDeps): Promise<Server> {
   const { settings, database, configuration, logger, now, signIn } = parts
   const metrics = createMetrics()
@@ -65,24 +69,33 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await app.register(settingsRoutes, { settings })
   await app.register(docsRoutes)
   addIndexFigures(metrics, parts)
-  const shipped = shippedTemplates(paths.queryTemplates, recordSchema)
-  const room = searchDeps(parts, shipped)
+  const room = searchDeps(parts)
+  const store: DocumentStore = { database, configuration, definitions: parts.definitions, now }
   const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
 
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
   await registerOnBothBases(app, configurationRoutes, { configuration, browserKeys: browserKeys(settings) })
-  await registerOnBothBases(app, blueprintRoutes, { database, configuration })
-  await registerOnBothBases(app, specialtiesRoutes, { saveMapping: (mapping, by) => saveMapping(parts, mapping, by) })
+  await registerOnBothBases(app, blueprintRoutes, { store })
+  await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
+  await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
+  await registerOnBothBases(app, specialtiesRoutes, {
+    saveMapping: async (mapping, by) =>
+      void (await writeDocument(store, {
+        scope: globalScope,
+        name: specialtyMappingDocument.name,
+        text: JSON.stringify(mapping),
+        by,
+        reason: 'mapping reload',
+      })),
+  })
   await registerOnBothBases(app, rolesRoutes, {})
   await registerOnBothBases(app, signInRoutes, { signIn })
-  await registerOnBothBases(app, templateRoutes, {
-    store: { database, configuration, shipped, schema: recordSchema, now },
-  })
+  await registerOnBothBases(app, templateRoutes, { templates: parts.templates, store })
   await registerOnBothBases(app, mapRoutes, { gazetteer: parts.gazetteer })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { room })
   await registerOnBothBases(app, nlSearchRoutes, {
-    deps: { taxonomy: parts.taxonomy, gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
+    deps: { gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
   await registerOnBothBases(app, previewRoutes, { room })
   await registerOnBothBases(app, exchangeRoutes, { room, source, now })
@@ -105,15 +118,17 @@ function addIndexFigures(metrics: Metrics, { health, index, childProcesses }: Ap
   ])
 }
 
-function searchDeps({ index, taxonomy, gazetteer, geocoder }: AppDeps, shipped: Templates): SearchDeps {
+function searchDeps({ index, templates, gazetteer, geocoder }: AppDeps): SearchDeps {
   return {
     index,
-    template: (tenant, name) => getTemplate(shipped, recordSchema, tenant, name),
-    specialtyNames: (value) => taxonomy().namesFor(value),
-    areasAt: (latitude, longitude) => {
-      const at = placeAt(gazetteer, latitude, longitude)
-      return at ? [areaValue(at), at.state] : []
-    },
+    template: templates.get,
+    criteriaSources: ({ configuration }) => ({
+      specialtyNames: (value) => taxonomyOf(configuration).namesFor(value),
+      areasAt: (latitude, longitude) => {
+        const at = placeAt(gazetteer, latitude, longitude)
+        return at ? [areaValue(at), at.state] : []
+      },
+    }),
     resolvePlace: async (tenant, text) => {
       const place = (await geocoder.resolve(text, { near: tenant.area }))?.place
       return place && { text: place.text, latitude: place.lat, longitude: place.lon, approximate: place.approximate }
@@ -121,7 +136,7 @@ function searchDeps({ index, taxonomy, gazetteer, geocoder }: AppDeps, shipped: 
   }
 }
 
-function printDeps({ printPool, gazetteer, taxonomy, now }: AppDeps, source: DetailSource): PrintDeps {
+function printDeps({ printPool, gazetteer, now }: AppDeps, source: DetailSource): PrintDeps {
   return {
     pool: printPool,
     now,
@@ -132,7 +147,8 @@ function printDeps({ printPool, gazetteer, taxonomy, now }: AppDeps, source: Det
         { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
         { language, colors: 'plain' },
       ),
-    specialtyName: (language) => (display) => taxonomy().find(display)?.display[language] ?? display,
+    specialtyName: (tenant, language) => (display) =>
+      taxonomyOf(tenant.configuration).find(display)?.display[language] ?? display,
   }
 }
 
@@ -144,32 +160,4 @@ function openLanguageModel({ settings, gazetteer, logger }: AppDeps): LanguageMo
 
 function browserKeys(settings: Settings): Map<string, string> {
   return new Map(settings.googleMapsKey ? [['google-maps-api-key', settings.googleMapsKey]] : [])
-}
-
-async function saveMapping(
-  { database, configuration, now }: AppDeps,
-  mapping: SpecialtyMapping,
-  by: string,
-): Promise<void> {
-  await database.write(async (trx) => {
-    await saveDocument(trx, {
-      scope: globalScope,
-      name: 'specialty-mapping',
-      document: JSON.stringify(mapping),
-      by,
-      why: 'mapping reload',
-      now,
-    })
-    await appendAudit(trx, {
-      tenantId: globalScope,
-      at: now().toISOString(),
-      who: by,
-      what: 'specialty-mapping.reload',
-      subjectKind: 'specialty-mapping',
-      subject: 'specialty-mapping',
-      after: { rows: mapping.rows.length },
-      why: '',
-    })
-  })
-  await configuration.reload()
 }

@@ -12,10 +12,9 @@ import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
 import { reindex } from './reindex.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { builtInTaxonomy, expandSpecialties } from './specialties/specialties.service.ts'
 import type { Tenant } from './configuration/configuration.ts'
-import { fillFirstConfiguration, openConfiguration } from './configuration/configuration-source.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
+import { openConfiguredStore, type ConfiguredStore } from './open-configured-store.ts'
 
 interface Given {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>
@@ -36,10 +35,8 @@ export const commands: Readonly<Record<string, Command>> = {
     words: 'Brings the database to the newest schema and fills in the first configuration.',
     options: {},
     run: () =>
-      withStore(async ({ database }) => {
-        await migrate(database)
-        const written = await fillFirstConfiguration(database, paths.tenantFiles)
-        console.log(`The schema is up to date; ${written} configuration documents were added.`)
+      withStore(async ({ added }) => {
+        console.log(`The schema is up to date; ${added} configuration documents were added.`)
       }),
   },
   generate: {
@@ -76,7 +73,6 @@ export const commands: Readonly<Record<string, Command>> = {
           database,
           gazetteer,
           geocoder: openGeocoder(settings, gazetteer, console.error),
-          taxonomy: builtInTaxonomy,
           compile: openCompiler(paths.printFonts, paths.printTemplates).compile,
           now: () => new Date(),
         }
@@ -93,22 +89,16 @@ export const commands: Readonly<Record<string, Command>> = {
       'Builds the search index anew from the store. OpenSearch answers from it at once, a server with the index in process at its next start.',
     options: { tenant: text, kind: text },
     run: ({ values }) =>
-      withStore(async ({ database, settings }) => {
-        await migrate(database)
-        const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
-        try {
-          const tools = {
-            database,
-            settings,
-            tenantIds: [...configuration.current().tenants.keys()],
-            today: (tenantId: string) => tenantDay(configuration.current(), tenantId, new Date()),
-            log: console.log,
-          }
-          const built = await reindex(tools, { tenant: optional(values.tenant), kind: optional(values.kind) })
-          console.log(`${built.length} ${built.length === 1 ? 'index is' : 'indexes are'} new.`)
-        } finally {
-          configuration.stop()
+      withStore(async ({ database, configuration, settings }) => {
+        const deps = {
+          database,
+          settings,
+          tenantIds: [...configuration.current().tenants.keys()],
+          today: (tenantId: string) => tenantDay(configuration.current(), tenantId, new Date()),
+          log: console.log,
         }
+        const built = await reindex(deps, { tenant: optional(values.tenant), kind: optional(values.kind) })
+        console.log(`${built.length} ${built.length === 1 ? 'index is' : 'indexes are'} new.`)
       }),
   },
   token: {
@@ -116,7 +106,7 @@ export const commands: Readonly<Record<string, Command>> = {
     words: 'Prints a bearer token for staff calls of a trial run.',
     options: { role: { type: 'string', multiple: true }, tenants: text, subject: text, hours: text },
     run: ({ values }) =>
-      withStore(async ({ database, settings }) => {
+      withDatabase(async ({ database, settings }) => {
         await migrate(database)
         const signIn = await openSignIn({ settings, database, now: () => new Date() })
         const roles = [values.role ?? []].flat().map(String)
@@ -138,7 +128,7 @@ export const commands: Readonly<Record<string, Command>> = {
     words: 'Copies a running SQLite store into one new file.',
     options: {},
     run: ({ positionals }) =>
-      withStore(async ({ database }) => {
+      withDatabase(async ({ database }) => {
         const [file] = positionals
         if (!file) throw new Error('Name the file to write the backup to.')
         await database.backup(file)
@@ -147,31 +137,35 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-interface Store {
+interface OpenDatabase {
   database: Database
   settings: Settings
 }
 
-/** The store, made ready, and the tenant that --tenant names. */
+/** The store and the tenant that --tenant names. */
 function withTenant(
   values: Given['values'],
-  work: (store: Store & { tenant: Tenant }) => Promise<void>,
+  work: (store: ConfiguredStore & { settings: Settings; tenant: Tenant }) => Promise<void>,
 ): Promise<void> {
-  return withStore(async ({ database, settings }) => {
-    await migrate(database)
-    await fillFirstConfiguration(database, paths.tenantFiles)
-    const configuration = await openConfiguration(database, { expandSpecialties, log: console.error })
-    try {
-      const tenant = configuration.current().tenants.get(required(values.tenant, 'tenant'))
-      if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
-      await work({ database, settings, tenant })
-    } finally {
-      configuration.stop()
-    }
+  return withStore((store) => {
+    const tenant = store.configuration.current().tenants.get(required(values.tenant, 'tenant'))
+    if (!tenant) throw new Error(`There is no tenant "${String(values.tenant)}".`)
+    return work({ ...store, tenant })
   })
 }
 
-async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+async function withStore(work: (store: ConfiguredStore & { settings: Settings }) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env)
+  const store = await openConfiguredStore(settings, console.error)
+  try {
+    await work({ ...store, settings })
+  } finally {
+    await store.close()
+  }
+}
+
+/** For commands that must not change the store's schema or configuration first. */
+async function withDatabase(work: (open: OpenDatabase) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
   const database = await openStore(settings)

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { createApp } from './app.ts'
 import { closeGracefully } from './http/graceful-shutdown.ts'
 import { createLogger } from './http/logger.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { readSettings } from './settings.ts'
 import { startWorkers } from './processes/start-workers.ts'
-import { lexiconOf } from './nl-search/nl-search.service.ts'
+import { lexiconOf } from './lexicon/lexicon.ts'
 import { welcome } from './welcome.ts'
 
 try {
@@ -18,7 +17,6 @@ try {
 
 async function serve(): Promise<void> {
   const settings = readSettings(process.env)
-  mkdirSync(settings.dataDir, { recursive: true })
   const logger = createLogger(settings)
   const parts = await openApp(settings, logger, { progress })
   const app = await createApp(parts)
@@ -46,14 +44,14 @@ async function serve(): Promise<void> {
 }
 
 /** Compiles the words of free-text search between requests, so that nobody's first question waits for it. */
-function warmUp({ configuration, taxonomy }: OpenApp): void {
+function warmUp({ configuration }: OpenApp): void {
   const [first, ...others] = [...configuration.current().tenants.values()].filter(
     ({ features }) => features.isNLSearchEnabled,
   )
   if (!first) return
   setTimeout(() => {
-    lexiconOf({ taxonomy }, first)
-    for (const tenant of others) setImmediate(() => lexiconOf({ taxonomy }, tenant))
+    lexiconOf(first)
+    for (const tenant of others) setImmediate(() => lexiconOf(tenant))
   }, 200).unref()
 }
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AppDeps } from './app.ts'
-import { migrate } from './database/migrate.ts'
-import { openStore, storeFile } from './database/open-database.ts'
 import { loadDemoOnce } from './demo/demo.service.ts'
 import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
@@ -16,26 +14,17 @@ import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
 import type { Settings } from './settings.ts'
-import {
-  builtInTaxonomy,
-  expandSpecialties,
-  withMapping,
-  type SpecialtyMapping,
-  type Taxonomy,
-} from './specialties/specialties.service.ts'
-import type { Configuration } from './configuration/configuration.ts'
-import { fillFirstConfiguration, openConfiguration } from './configuration/configuration-source.ts'
+import { openConfiguredStore } from './open-configured-store.ts'
+import { configurationHealth } from './configuration/configuration-health.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
-
-/** Made once a configuration: the mapping is part of it. */
-const taxonomies = new WeakMap<Configuration, Taxonomy>()
 
 export interface OpenApp extends AppDeps {
   signIn: OpenSignIn
   follower: Follower
   supervisor: Supervisor
   consoleLink(origin: string): Promise<string>
-  storeWords: string
+  /** Where the data is, for people. */
+  location: string
   close(): Promise<void>
 }
 
@@ -54,11 +43,9 @@ export async function openApp(
   logger: Logger,
   { progress, fill, buildIndexesHere = false, now = () => new Date() }: OpenOptions,
 ): Promise<OpenApp> {
-  const database = await openStore(settings)
-  await migrate(database)
-  await fillFirstConfiguration(database, paths.tenantFiles)
-  const log = (words: string) => logger.warn(words)
-  const configuration = await openConfiguration(database, { expandSpecialties, log })
+  const log = (message: string) => logger.warn(message)
+  const store = await openConfiguredStore(settings, log)
+  const { database, configuration, definitions, templates, location } = store
   const supervisor = createSupervisor({ log })
   if (fill) await fill({ database, configuration })
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
@@ -100,30 +87,24 @@ export async function openApp(
     printPool,
     gazetteer,
     geocoder: openGeocoder(settings, gazetteer, log),
-    taxonomy: () => taxonomyOf(configuration.current()),
+    definitions,
+    templates,
     childProcesses: () => supervisor.status(),
-    health: async () => ({ ...(await index.health()), lag: await follower.lag() }),
+    health: async () =>
+      configurationHealth({ ...(await index.health()), lag: await follower.lag() }, configuration.current()),
     consoleLink: (origin) => signIn.consoleLink(origin),
-    storeWords: settings.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : storeFile(settings),
+    location,
     close: async () => {
       await printPool.close()
       await Promise.all([follower.stop(), supervisor.stop()])
-      configuration.stop()
       await index.close()
-      await database.close()
+      await store.close()
     },
   }
 }
 
 /** Loaded only where it is wanted: its client is half a thousand files. */
-async function openOpenSearch(url: string, log: (words: string) => void): Promise<SearchIndex> {
+async function openOpenSearch(url: string, log: (message: string) => void): Promise<SearchIndex> {
   const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
   return new OpenSearchIndex({ url, log })
-}
-
-function taxonomyOf(configuration: Configuration): Taxonomy {
-  const mapping = configuration.specialtyMapping as SpecialtyMapping | undefined // Written by readMappingCsv.
-  const taxonomy = taxonomies.get(configuration) ?? (mapping ? withMapping(builtInTaxonomy, mapping) : builtInTaxonomy)
-  taxonomies.set(configuration, taxonomy)
-  return taxonomy
 }

@@ -4,7 +4,7 @@ import type { Server } from './http/create-server.ts'
 
 /** The one short block that a start prints: where to go from here. */
 export async function welcome(
-  { settings, configuration, consoleLink, storeWords }: OpenApp,
+  { settings, configuration, consoleLink, location }: OpenApp,
   app: Server,
 ): Promise<string> {
   // Listening on TCP, so it has a port.
@@ -18,7 +18,7 @@ export async function welcome(
     ]),
     ['Staff console', await consoleLink(origin)],
     ['API', `${origin}/docs`],
-    ['Data', storeWords],
+    ['Data', location],
   ]
   const width = Math.max(...rows.map(([name = '']) => name.length))
   return [

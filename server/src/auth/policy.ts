@@ -8,6 +8,8 @@ export interface StaffAccess {
   role: Role
   /** The token must name the tenant of the call, when the call has one. */
   ownTenant: boolean
+  /** The token must name every tenant (`*`): the call changes what all of them share. */
+  everyTenant?: true
 }
 
 export interface Policy {
@@ -26,7 +28,7 @@ export interface Policy {
 
 const steward: StaffAccess = { role: 'data-steward', ownTenant: true }
 const tenantAdmin: StaffAccess = { role: 'tenant-admin', ownTenant: true }
-const systemAdmin: StaffAccess = { role: 'system-admin', ownTenant: true }
+const everyTenant: StaffAccess = { role: 'system-admin', ownTenant: true, everyTenant: true }
 
 const configuration = { access: 'public', rate: 'standard', base: 'api' } as const
 const secondVersion = { access: 'public', rate: 'standard', base: 'api-v2', tenant: 'second-header' } as const
@@ -35,6 +37,8 @@ const memberCallV2 = { ...memberCall, base: 'api-v2' } as const
 const exchange = { access: 'public', rate: 'standard', base: 'api', tenant: { fixed: 'wahbe' } } as const
 const print = { ...memberCall, rate: 'print' } as const
 const template = { access: tenantAdmin, rate: 'standard', base: 'api', tenant: 'header' } as const
+const document = template
+const deploymentDocument = { access: everyTenant, rate: 'standard', base: 'api', tenant: 'none' } as const
 const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none' } as const
 
 /**
@@ -57,12 +61,29 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /golden-record-rules/all': { access: steward, tenant: 'optional', rate: 'standard', base: 'api' },
   'PUT /tenants/:tenant/blueprints/:page_name': { access: tenantAdmin, tenant: 'path', rate: 'standard', base: 'api' },
   'POST /configuration/cache/reload': { access: tenantAdmin, tenant: 'none', rate: 'standard', base: 'api' },
-  'POST /configuration/nucc-codes-mapping/reload': {
-    access: systemAdmin,
-    tenant: 'none',
-    rate: 'standard',
-    base: 'api',
-  },
+  'POST /configuration/nucc-codes-mapping/reload': deploymentDocument,
+  'GET /configuration/documents': document,
+  'GET /configuration/documents/:name': document,
+  'DELETE /configuration/documents/:name': document,
+  'GET /configuration/documents/:name/history': document,
+  'GET /configuration/documents/:name/history/:version': document,
+  'POST /configuration/documents/:name/check': document,
+  'POST /configuration/documents/:name/publish': document,
+  'POST /configuration/documents/:name/roll-back': document,
+  'GET /configuration/documents/:name/draft': document,
+  'PUT /configuration/documents/:name/draft': document,
+  'DELETE /configuration/documents/:name/draft': document,
+  'GET /configuration/deployment/documents': deploymentDocument,
+  'GET /configuration/deployment/documents/:name': deploymentDocument,
+  'DELETE /configuration/deployment/documents/:name': deploymentDocument,
+  'GET /configuration/deployment/documents/:name/history': deploymentDocument,
+  'GET /configuration/deployment/documents/:name/history/:version': deploymentDocument,
+  'POST /configuration/deployment/documents/:name/check': deploymentDocument,
+  'POST /configuration/deployment/documents/:name/publish': deploymentDocument,
+  'POST /configuration/deployment/documents/:name/roll-back': deploymentDocument,
+  'GET /configuration/deployment/documents/:name/draft': deploymentDocument,
+  'PUT /configuration/deployment/documents/:name/draft': deploymentDocument,
+  'DELETE /configuration/deployment/documents/:name/draft': deploymentDocument,
 
   // Search
   'POST /v2/facility/search': memberCall,

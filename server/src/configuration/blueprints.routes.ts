@@ -1,13 +1,12 @@
-import { BlueprintAnswer, DirectoryError } from '@care/contract'
+import { BlueprintAnswer, DirectoryError, pagesOf } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Database } from '../database/database.ts'
-import { saveBlueprint } from './blueprints.service.ts'
-import type { ConfigurationSource, Tenant } from './configuration.ts'
+import type { Tenant } from './configuration.ts'
+import { writeDocument, type DocumentStore } from './write-document.ts'
 
 const Page = Type.Object({ page_name: Type.String({ minLength: 1, maxLength: 100 }) })
 const SaveBody = Type.Object(
   {
-    /** The JSON text as written, so that a fault can be told by its line. */
+    /** The JSON text as written, so that errors can name their line. */
     template: Type.String({ minLength: 2, maxLength: 1_000_000 }),
     why: Type.Optional(Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' })),
     expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -16,10 +15,7 @@ const SaveBody = Type.Object(
 )
 
 /** The page layouts of a tenant, read by everyone, saved by its administrators. */
-export const blueprintRoutes: FastifyPluginAsyncTypebox<{
-  database: Database
-  configuration: ConfigurationSource
-}> = async (app, { database, configuration }) => {
+export const blueprintRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> = async (app, { store }) => {
   for (const [path, operationId] of [
     ['/component-blueprint/:page_name', 'getComponentBlueprint'],
     ['/Ui-blueprint/:page_name', 'getUiBlueprint'],
@@ -27,7 +23,9 @@ export const blueprintRoutes: FastifyPluginAsyncTypebox<{
     app.get(
       path,
       { schema: { operationId, tags: ['configuration'], params: Page, response: { 200: BlueprintAnswer } } },
-      (request) => ({ encodedTemplate: getBlueprint(request.tenant, request.params.page_name).encoded }),
+      (request) => ({
+        encodedTemplate: (request.tenant.blueprints.get(request.params.page_name) ?? noSuchPage()).encoded,
+      }),
     )
   }
 
@@ -45,16 +43,24 @@ export const blueprintRoutes: FastifyPluginAsyncTypebox<{
         response: { 200: Type.Object({ version: Type.Integer() }) },
       },
     },
-    (request) =>
-      saveBlueprint({ database, configuration }, request.tenant, request.params.page_name, {
-        ...request.body,
+    (request) => {
+      const { template, why, expectedVersion } = request.body
+      return writeDocument(store, {
+        scope: request.tenant.id,
+        name: `blueprints:${knownPage(request.tenant, request.params.page_name)}`,
+        text: template,
         by: request.staff?.subject ?? 'unknown',
-      }),
+        reason: why ?? '',
+        expectedVersion,
+      })
+    },
   )
 }
 
-function getBlueprint(tenant: Tenant, page: string) {
-  const blueprint = tenant.blueprints.get(page)
-  if (!blueprint) throw new DirectoryError('BLUEPRINT_NOT_FOUND', 'There is no page of that name.')
-  return blueprint
+function knownPage(tenant: Tenant, page: string): string {
+  return pagesOf(tenant.id).includes(page) ? page : noSuchPage()
+}
+
+function noSuchPage(): never {
+  throw new DirectoryError('BLUEPRINT_NOT_FOUND', 'There is no page of that name.')
 }

@@ -7,7 +7,9 @@ import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { paths } from '../paths.ts'
-import { fillFirstConfiguration, openConfiguration, type StoredConfiguration } from './configuration-source.ts'
+import { configurationDocuments } from './configuration-documents.ts'
+import { openConfiguration, type StoredConfiguration } from './configuration-source.ts'
+import { fillFirstConfiguration } from './first-configuration.ts'
 
 describe('the configuration in force', () => {
   let folder: string
@@ -20,6 +22,7 @@ describe('the configuration in force', () => {
     await migrate(database)
     await fillFirstConfiguration(database, paths.tenantFiles)
     configuration = await openConfiguration(database, {
+      definitions: configurationDocuments,
       expandSpecialties: () => {
         expanded++
         return []

@@ -2,34 +2,47 @@ import {
   bumpConfigurationVersion,
   configurationVersion,
   readAllCurrent,
-  saveDocument,
+  versionsOf,
 } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
 import { buildConfiguration, type BuildOptions } from './build-configuration.ts'
 import type { Configuration, ConfigurationSource } from './configuration.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { loadDocuments, type LoadedDocuments, type LoadOptions } from './load-documents.ts'
 import { readTenantFiles } from './read-tenant-files.ts'
 
 export interface StoredConfiguration extends ConfigurationSource {
   stop(): void
 }
 
-/** The configuration in force, swapped whole whenever some process bumps its version. */
-export async function openConfiguration(database: Database, options: BuildOptions): Promise<StoredConfiguration> {
-  let current = await read(database, options)
+export interface ConfigurationOptions extends BuildOptions {
+  definitions: readonly DocumentDefinition[]
+  /** Folder of the tenant files: the last resort for a document of which no version can be read. */
+  tenantFiles?: string
+}
+
+interface Snapshot {
+  configuration: Configuration
+  loaded: LoadedDocuments
+}
+
+/** The current configuration, replaced as a whole whenever some process changes its version. */
+export async function openConfiguration(
+  database: Database,
+  options: ConfigurationOptions,
+): Promise<StoredConfiguration> {
+  let current = await readSnapshot(database, options)
   let reading: Promise<Configuration> | undefined
 
-  /**
-   * One read after the other. Whoever finds that the version they wait for has been read meanwhile takes that: several
-   * reloads at once are one.
-   */
+  /** One read after the other. Several reloads at once share the read that has all their versions. */
   const refresh = (): Promise<Configuration> => {
     reading = (reading ?? Promise.resolve())
       .catch(() => undefined)
       .then(async () => {
-        if ((await configurationVersion(database.db)) <= current.version) return current
-        const next = await read(database, options)
-        if (next.version >= current.version) current = next
-        return current
+        if ((await configurationVersion(database.db)) <= current.configuration.version) return current.configuration
+        const next = await readSnapshot(database, options, current)
+        if (next.configuration.version >= current.configuration.version) current = next
+        return current.configuration
       })
     return reading
   }
@@ -42,7 +55,8 @@ export async function openConfiguration(database: Database, options: BuildOption
   })
 
   return {
-    current: () => current,
+    current: () => current.configuration,
+    refresh,
     reload: async () => {
       await bumpConfigurationVersion(database)
       return refresh()
@@ -51,21 +65,23 @@ export async function openConfiguration(database: Database, options: BuildOption
   }
 }
 
-/** Writes the documents of the tenant files that the store has never had. What stewards changed stays. */
-export async function fillFirstConfiguration(database: Database, folder: string): Promise<number> {
-  const known = new Set((await readAllCurrent(database.db)).map(({ scope, name }) => `${scope}\n${name}`))
-  const missing = (await readTenantFiles(folder)).filter(({ scope, name }) => !known.has(`${scope}\n${name}`))
-  if (missing.length === 0) return 0
-  await database.write(async (trx) => {
-    for (const document of missing)
-      await saveDocument(trx, { ...document, by: 'tenant-files', why: 'first configuration' })
-    await bumpConfigurationVersion(trx)
-  })
-  return missing.length
+async function readSnapshot(database: Database, options: ConfigurationOptions, previous?: Snapshot): Promise<Snapshot> {
+  // Version first: a change between the two reads then only means one more read.
+  const version = await configurationVersion(database.db)
+  const stored = await readAllCurrent(database.db)
+  const loaded = await loadDocuments(stored, loadOptions(database, options), previous?.loaded)
+  return { configuration: buildConfiguration(version, loaded, options, previous?.configuration), loaded }
 }
 
-async function read(database: Database, options: BuildOptions): Promise<Configuration> {
-  // Version first: a change between the two reads then only means one read more.
-  const version = await configurationVersion(database.db)
-  return buildConfiguration(version, await readAllCurrent(database.db), options)
+function loadOptions(database: Database, { definitions, tenantFiles, log }: ConfigurationOptions): LoadOptions {
+  return {
+    definitions,
+    log,
+    earlierVersions: async ({ scope, name }, version) =>
+      (await versionsOf(database.db, scope, name)).filter((each) => each.version < version),
+    fileText: async ({ scope, name }) =>
+      tenantFiles === undefined
+        ? undefined
+        : (await readTenantFiles(tenantFiles)).find((file) => file.scope === scope && file.name === name)?.document,
+  }
 }

@@ -1,9 +1,17 @@
 import type { ComponentLists, Features, PublicTenant, Text } from '@care/contract'
+import type { DerivedValues } from './derived.ts'
+import type { Documents } from './documents.ts'
+import type { DocumentProblem } from './load-documents.ts'
 
 export type TenantId = string
 
-/** Everything that makes one tenant differ from another, as it is in force now. */
+/** Everything that makes one tenant differ from another, in one snapshot of the configuration. */
 export interface Tenant extends PublicTenant {
+  /** The snapshot that this tenant belongs to. */
+  readonly configuration: Configuration
+  /** The tenant's own documents. */
+  readonly documents: Documents
+  readonly derived: DerivedValues
   /** IANA name. Its calendar day is `today(tenant, now)`. */
   timeZone: string
   /** Off: configuration calls answer 403, as for an unknown tenant. */
@@ -17,14 +25,11 @@ export interface Tenant extends PublicTenant {
   blueprints: ReadonlyMap<string, Blueprint>
   errorMessages: Record<string, Text>
   goldenRecordRules: unknown
-  /** Query templates that stand in place of the shipped ones, by name. */
-  templates: ReadonlyMap<string, string>
-  /** Words the tenant adds to the free-text lexicon. */
-  lexicon: unknown
   /** Logos and preface pages as SVG text, by file name. */
-  pictures: ReadonlyMap<string, string>
+  images: ReadonlyMap<string, string>
 }
 
+/** A page layout with the tenant's values filled in. */
 export interface Blueprint {
   page: string
   version: number
@@ -33,21 +38,27 @@ export interface Blueprint {
 }
 
 /**
- * One whole configuration. A request takes one at its start and keeps it: a reload never mixes two inside one request.
+ * A snapshot of the whole configuration. A request takes one at its start and keeps it: a reload never mixes two inside
+ * one request.
  */
 export interface Configuration {
-  /** Grows with every reload. */
+  /** Grows with every change. */
   version: number
   tenants: ReadonlyMap<TenantId, Tenant>
+  /** The deployment's documents. */
+  readonly documents: Documents
+  readonly derived: DerivedValues
   roles: unknown
   /** Deployment-wide feature flags, for `feature-flag` without a tenant. */
   features: Features
-  /** The specialty-to-taxonomy mapping in force, or undefined for the built-in one. */
-  specialtyMapping: unknown
+  /** Documents that could not be used. */
+  problems: readonly DocumentProblem[]
 }
 
 export interface ConfigurationSource {
   current(): Configuration
-  /** Reads the stored configuration again, here and (by a bumped version) in every other instance. */
+  /** Has this process and every other one read the stored configuration again. */
   reload(): Promise<Configuration>
+  /** Reads what was stored since, if anything was. For after a save, which has already notified the others. */
+  refresh(): Promise<Configuration>
 }

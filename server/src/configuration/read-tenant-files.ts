@@ -10,7 +10,7 @@ export interface FirstDocument {
 
 const sharedFolder = 'shared'
 
-/** The first configuration: one document a file, named after it; what lies in a folder is named `folder:file`. */
+/** One document for each file, named after it; a file in a subfolder is named `folder:file`. */
 export async function readTenantFiles(folder: string): Promise<FirstDocument[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const scopes = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -26,9 +26,9 @@ async function readScope(folder: string, scope: string): Promise<FirstDocument[]
   return Promise.all(
     files.map(async (entry) => {
       const path = entry.parentPath ?? entry.path
-      const room = path === folder ? '' : `${basename(path)}:`
+      const prefix = path === folder ? '' : `${basename(path)}:`
       const name = extname(entry.name) === '.svg' ? entry.name : basename(entry.name, '.json')
-      return { scope, name: `${room}${name}`, document: await readFile(join(path, entry.name), 'utf8') }
+      return { scope, name: `${prefix}${name}`, document: await readFile(join(path, entry.name), 'utf8') }
     }),
   )
 }

@@ -27,7 +27,7 @@ export interface SaveDocument {
   by: string
   why: string
   /** The version the writer saw (0: none); any other current version is a conflict. */
-  expectedVersion?: number
+  expectedVersion?: number | undefined
   now?: () => Date
 }
 
@@ -54,11 +54,21 @@ export async function readAllCurrent(db: Db): Promise<ConfigurationDocument[]> {
   return rows.flatMap((row) => (row.document === null ? [] : [{ ...toVersion(row), document: row.document }]))
 }
 
-/** Returns the current version afterwards. Saving what is already current writes nothing. */
-export async function saveDocument(
+/** The keys of all documents there ever were, deleted ones included. */
+export function everStoredDocuments(db: Db): Promise<{ scope: string; name: string }[]> {
+  return db.selectFrom('configuration').select(['scope', 'name']).distinct().execute()
+}
+
+/** The current version afterwards. Saving what is already current writes nothing. */
+export async function saveDocument(writer: Writer, save: SaveDocument): Promise<number> {
+  return (await replaceDocument(writer, save)).version
+}
+
+/** As `saveDocument`; also what the document was before, and whether anything was written. */
+export async function replaceDocument(
   writer: Writer,
   { scope, name, document, by, why, expectedVersion, now = () => new Date() }: SaveDocument,
-): Promise<number> {
+): Promise<{ version: number; before: string | null; changed: boolean }> {
   return inTransaction(writer, async (trx) => {
     await lockInTransaction(trx, `configuration ${scope} ${name}`)
     const current = await trx
@@ -70,18 +80,21 @@ export async function saveDocument(
       .limit(1)
       .executeTakeFirst()
     const version = current?.version ?? 0
-    if (expectedVersion !== undefined && expectedVersion !== version) {
+    const before = current?.document ?? null
+    // The author who saw nothing may also create what was deleted.
+    const seen = before === null && expectedVersion === 0 ? 0 : version
+    if (expectedVersion !== undefined && expectedVersion !== seen) {
       throw new DirectoryError(
         'CONFLICT',
         `"${name}" was changed by someone else: it is at version ${version}, not ${expectedVersion}.`,
       )
     }
-    if ((current?.document ?? null) === document) return version
+    if (before === document) return { version, before, changed: false }
     await trx
       .insertInto('configuration')
       .values({ scope, name, version: version + 1, document, written_at: now().toISOString(), written_by: by, why })
       .execute()
-    return version + 1
+    return { version: version + 1, before, changed: true }
   })
 }
 
@@ -95,6 +108,65 @@ export async function versionsOf(db: Db, scope: string, name: string): Promise<C
     .orderBy('version', 'desc')
     .execute()
   return rows.map(toVersion)
+}
+
+/** One version of a document, the newest if none is named. */
+export async function findVersion(
+  db: Db,
+  scope: string,
+  name: string,
+  version?: number,
+): Promise<ConfigurationDocumentVersion | undefined> {
+  let query = db.selectFrom('configuration').selectAll().where('scope', '=', scope).where('name', '=', name)
+  if (version !== undefined) query = query.where('version', '=', version)
+  const row = await query.orderBy('version', 'desc').limit(1).executeTakeFirst()
+  return row && toVersion(row)
+}
+
+export type VersionSummary = Omit<ConfigurationDocumentVersion, 'document'> & { deleted: boolean }
+
+/** Newest first, without their texts. */
+export async function listVersions(
+  db: Db,
+  scope: string,
+  name: string,
+  { before, limit = 50 }: { before?: number; limit?: number } = {},
+): Promise<VersionSummary[]> {
+  let query = summaries(db).where('scope', '=', scope).where('name', '=', name)
+  if (before !== undefined) query = query.where('version', '<', before)
+  return (await query.orderBy('version', 'desc').limit(limit).execute()).map(toSummary)
+}
+
+/** The newest version of each document of a scope, deleted ones included, without their texts. */
+export async function listLatest(db: Db, scope: string): Promise<VersionSummary[]> {
+  const rows = await summaries(db)
+    .where('scope', '=', scope)
+    .where((eb) =>
+      eb(
+        'version',
+        '=',
+        eb
+          .selectFrom('configuration as later')
+          .select((sub) => sub.fn.max('later.version').as('version'))
+          .whereRef('later.scope', '=', 'configuration.scope')
+          .whereRef('later.name', '=', 'configuration.name'),
+      ),
+    )
+    .orderBy('name')
+    .execute()
+  return rows.map(toSummary)
+}
+
+function summaries(db: Db) {
+  return db
+    .selectFrom('configuration')
+    .select(['scope', 'name', 'version', 'written_at', 'written_by', 'why'])
+    .select((eb) => eb.case().when('document', 'is', null).then(1).else(0).end().as('deleted'))
+}
+
+function toSummary({ deleted, ...row }: Omit<Row, 'document'> & { deleted: number }): VersionSummary {
+  const { document: _, ...summary } = toVersion({ ...row, document: null })
+  return { ...summary, deleted: deleted === 1 }
 }
 
 /** 0 before the first bump. */

@@ -2,6 +2,7 @@ import { DirectoryError } from '@care/contract'
 import type { Kysely } from 'kysely'
 import { truthStore } from './migration-0001-truth-store.ts'
 import { jobsAuditConsumers } from './migration-0002-jobs-audit-consumers.ts'
+import { configurationDrafts } from './migration-0003-configuration-drafts.ts'
 import type { Database } from './database.ts'
 import { isPostgres, lockInTransaction } from './transactions.ts'
 import type { Trx } from './tables.ts'
@@ -19,7 +20,7 @@ export interface ColumnTypes {
   text: string
 }
 
-const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers]
+const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers, configurationDrafts]
 
 /**
  * Brings the schema up to date and returns the names of the applied migrations. All or nothing, and safe when several

@@ -13,6 +13,7 @@ export interface Tables {
   job: JobTable
   audit_trail: AuditTrailTable
   configuration: ConfigurationTable
+  configuration_draft: ConfigurationDraftTable
   staff: StaffTable
   secret_key: SecretKeyTable
   counter: CounterTable
@@ -132,6 +133,16 @@ export interface ConfigurationTable {
   written_at: Fixed<Instant>
   written_by: Fixed<string>
   why: Fixed<string>
+}
+
+/** What an author has not published yet; overwritten by each save. */
+export interface ConfigurationDraftTable {
+  scope: Fixed<string>
+  name: Fixed<string>
+  author: Fixed<string>
+  document: string
+  based_on: number
+  saved_at: Instant
 }
 
 export interface StaffTable {

@@ -7,7 +7,8 @@ import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { countRecords, deleteRecord, findRecord, saveRecords } from '../records/records.repository.ts'
-import type { Configuration, ConfigurationSource, Tenant } from '../configuration/configuration.ts'
+import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
+import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
 import { edgeId, edges } from './edge-records.ts'
 import { loadDemo, loadDemoOnce } from './load-demo.ts'
 import { readJson, tenantOfFiles } from './tenants-of-files.ts'
@@ -83,21 +84,14 @@ describe('loading the demo directory', () => {
 })
 
 function configurationOf(...ids: string[]): ConfigurationSource {
-  const tenants = ids.map((id): [string, Tenant] => {
+  const tenants = ids.map((id): Tenant => {
     const name = id.replace('-', '')
     const parts = {
       ...readJson<PublicTenant>(name, 'tenant.json'),
       ...tenantOfFiles(name),
       enabled: !id.startsWith('-'),
     }
-    return [name, parts as Tenant] // the demo reads nothing but what is here
+    return parts as Tenant // the demo reads nothing but what is here
   })
-  const configuration: Configuration = {
-    version: 1,
-    tenants: new Map(tenants),
-    roles: {},
-    features: {},
-    specialtyMapping: undefined,
-  }
-  return { current: () => configuration, reload: async () => configuration }
+  return sourceOf(testConfiguration(tenants))
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerOnBothBases } from '../http/api-bases.ts'
 import type { Server } from '../http/create-server.ts'
-import { configurationForTests, serverForTests, tenantForTests } from '../http/server-for-tests.ts'
-import type { Configuration } from '../configuration/configuration.ts'
+import { serverForTests, tenantForTests } from '../http/server-for-tests.ts'
+import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { builtInGeocoder } from './geocoder.built-in.ts'
 import { mapRoutes } from '../maps/maps.service.ts'
@@ -12,16 +12,12 @@ const tenants = [
   tenantForTests('mddoh', { area: { lat: 39.2904, lon: -76.6122, states: ['MD'], text: '' } }),
   tenantForTests('champion', { area: { lat: 34.0522, lon: -118.2437, states: ['CA', 'TX', 'FL'], text: '' } }),
 ]
-const configuration: Configuration = {
-  ...configurationForTests,
-  tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])),
-}
 
 let app: Server
 beforeAll(async () => {
   const gazetteer = await testGazetteer()
   app = await serverForTests({
-    configuration: { current: () => configuration, reload: async () => configuration },
+    configuration: sourceOf(testConfiguration(tenants)),
     routes: async (server) => {
       await registerOnBothBases(server, placesRoutes, { gazetteer, geocoder: builtInGeocoder(gazetteer) })
       await registerOnBothBases(server, mapRoutes, { gazetteer })

@@ -49,6 +49,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
     en: 'The blueprint has an error. The previous version stays active.',
     es: 'El diseño tiene un error. El anterior sigue vigente.',
   },
+  DOCUMENT_INVALID: {
+    en: 'This document cannot be used as it is.',
+    es: 'Este documento no se puede usar así.',
+  },
   MAPPING_INVALID: {
     en: 'The mapping file has an error. The previous mapping stays active.',
     es: 'El archivo de correspondencias tiene un error. El anterior sigue vigente.',

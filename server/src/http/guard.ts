@@ -66,6 +66,7 @@ function checkPersona(request: FastifyRequest): void {
 function checkRole(access: StaffAccess, staff: Staff | undefined): void {
   if (staff === undefined) throw plainError('UNAUTHENTICATED')
   if (!holdsRole(staff, access.role)) throw plainError('FORBIDDEN')
+  if (access.everyTenant && !staff.tenants.includes('*')) throw plainError('FORBIDDEN')
 }
 
 function checkTenant(access: StaffAccess, request: FastifyRequest): void {

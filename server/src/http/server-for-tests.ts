@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { SignIn } from '../auth/sign-in.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import type { Configuration, Tenant } from '../configuration/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { emptyConfiguration, sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
+import { DerivedValues } from '../configuration/derived.ts'
+import { Documents } from '../configuration/documents.ts'
 import { createServer, type Server, type ServerDeps } from './create-server.ts'
 
 /** A server over a small in-memory configuration, for tests of the request pipeline and of single routes. */
@@ -15,7 +18,7 @@ export async function serverForTests(
   const logger: FastifyBaseLogger = pino({ level: 'silent' })
   const app = await createServer({
     logger,
-    configuration: { current: () => configurationForTests, reload: async () => configurationForTests },
+    configuration: sourceOf(configurationForTests),
     signIn: noSignIn,
     ...deps,
     settings: { ...readSettings({}), rateLimit: 0, ...deps.settings },
@@ -45,9 +48,10 @@ export function tenantForTests(id: string, more: Partial<Tenant> = {}): Tenant {
     blueprints: new Map(),
     errorMessages: {},
     goldenRecordRules: {},
-    templates: new Map(),
-    lexicon: {},
-    pictures: new Map(),
+    images: new Map(),
+    configuration: emptyConfiguration,
+    documents: new Documents(),
+    derived: new DerivedValues(),
     components: {
       planDropdown: { options: [] },
       stateDropdown: { options: [] },
@@ -75,10 +79,4 @@ const tenants = [
   tenantForTests('devon'),
 ]
 
-export const configurationForTests: Configuration = {
-  version: 1,
-  tenants: new Map(tenants.map((tenant) => [tenant.id, tenant])),
-  roles: {},
-  features: {},
-  specialtyMapping: undefined,
-}
+export const configurationForTests = testConfiguration(tenants)

@@ -80,6 +80,7 @@ function expectedOf({ access, tenant: place }: Policy, caller: Staff | undefined
     'system-admin': ['system-admin'],
   }[access.role]
   if (!caller.roles.some((role) => enough.includes(role))) return 403
+  if (access.everyTenant && !caller.tenants.includes('*')) return 403
   const namesTenant = place !== 'none'
   return access.ownTenant && namesTenant && !caller.tenants.includes('*') && !caller.tenants.includes(tenant)
     ? 403

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { SpecialtyNode } from '@care/contract'
-import { namesOf, spokenLanguages, type Taxonomy } from '../specialties/specialties.service.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import { derive } from '../configuration/derived.ts'
+import {
+  mappingFingerprint,
+  namesOf,
+  spokenLanguages,
+  taxonomyOf,
+  type Taxonomy,
+} from '../specialties/specialties.service.ts'
 import { ageGroups, type Cue, type Entry, type Strength } from './entry.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import { createSpeller, type Speller } from './spelling.ts'
@@ -36,15 +44,18 @@ export type NameFor = (specialty: string) => string | undefined
 /** Whose words count most: ours, the taxonomy's, its official names, bare parts of the body. */
 const layers = { ours: 1, taxonomy: 2, official: 3, topic: 4 } as const
 
-const shared = new WeakMap<Taxonomy, Map<string, BaseLexicon>>()
-const treesKept = 16
+/** By tree. A reload that leaves the mapping alone keeps them. */
+const baseLexicons = derive<Configuration, Map<string, BaseLexicon>>({
+  compute: () => new Map(),
+  fingerprint: mappingFingerprint,
+})
+const cachedTrees = 16
 
-export function baseLexicon(taxonomy: Taxonomy, tree: readonly SpecialtyNode[]): BaseLexicon {
-  const known = shared.get(taxonomy) ?? new Map<string, BaseLexicon>()
-  shared.set(taxonomy, known)
+export function baseLexicon(configuration: Configuration, tree: readonly SpecialtyNode[]): BaseLexicon {
+  const known = baseLexicons(configuration)
   const key = createHash('sha256').update(JSON.stringify(tree)).digest('hex')
-  const base = known.get(key) ?? compileBase(taxonomy, tree)
-  if (known.size >= treesKept) known.clear()
+  const base = known.get(key) ?? compileBase(taxonomyOf(configuration), tree)
+  if (known.size >= cachedTrees) known.clear()
   known.set(key, base)
   return base
 }

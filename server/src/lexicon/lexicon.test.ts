@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Entry } from './entry.ts'
+import { withDocument } from '../configuration/configuration.testing.ts'
 import { compileLexicon } from './lexicon.ts'
+import { lexiconDocument } from './tenant-words.ts'
 import type { TrieNode } from './phrase-trie.ts'
 import { nlSearchDeps } from '../nl-search/tenants.testing.ts'
 import { criteriaFromText } from '../nl-search/criteria-from-text.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
 describe('the lexicon', () => {
   it('[APP-AI-01b] reaches every specialty of every tenant by a lay word, 250 by 2,500 words in all', () => {
     for (const tenant of fixture.tenants.values()) {
-      const { tries, leaves } = compileLexicon(builtInTaxonomy, tenant)
+      const { tries, leaves } = compileLexicon(tenant)
       const reached = new Map<string, number>()
       const counts = { latin: 0, chinese: 0 }
       for (const trie of tries) {
@@ -64,7 +66,7 @@ describe('the lexicon', () => {
     const small = changed('centerlight', {
       components: { ...tenant('centerlight').components, specialtyDropdown: { options: tree } },
     })
-    const lexicon = compileLexicon(builtInTaxonomy, small)
+    const lexicon = compileLexicon(small)
     const names = (text: string) =>
       criteriaFromText(fixture.deps.gazetteer, small, lexicon, text, 'en').query.specialtiesV2
     expect(names('dentist for my 5 year old')).toEqual(['Dentist'])
@@ -78,22 +80,22 @@ describe('the lexicon', () => {
       expect(names(text)).toBeNull()
   })
 
-  it("[APP-AI-01b] puts the tenant's own words over ours and ignores what it cannot read", () => {
-    const withWords = changed('centerlight', {
-      lexicon: {
-        words: [
-          { phrase: 'gizmo checkup', specialty: 'Neurology' },
-          { phrase: 'skin doctor', specialty: ['Plastic Surgery', 'No Such Trade'] },
-        ],
-      },
+  it("[APP-AI-01b] puts the tenant's own words over ours, and refuses a lexicon that it cannot read", () => {
+    const withWords = withDocument(tenant('centerlight'), lexiconDocument, {
+      words: [
+        { phrase: 'gizmo checkup', specialty: 'Neurology' },
+        { phrase: 'skin doctor', specialty: ['Plastic Surgery', 'No Such Trade'] },
+      ],
     })
-    const lexicon = compileLexicon(builtInTaxonomy, withWords)
+    const lexicon = compileLexicon(withWords)
     const names = (text: string) =>
       criteriaFromText(fixture.deps.gazetteer, withWords, lexicon, text, 'en').query.specialtiesV2
     expect(names('gizmo checkups please')).toEqual(['Neurology'])
     expect(names('skin doctor')).toEqual(['Plastic Surgery'])
     for (const lexicon of [null, 7, {}, { words: 'x' }, { words: [{ phrase: 1 }] }])
-      expect(() => compileLexicon(builtInTaxonomy, changed('centerlight', { lexicon }))).not.toThrow()
+      expect(lexiconDocument.read({ scope: 'centerlight', name: 'lexicon' }, JSON.stringify(lexicon))).toHaveProperty(
+        'errors',
+      )
   })
 })
 

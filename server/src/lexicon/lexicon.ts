@@ -1,12 +1,14 @@
 import type { SpecialtyNode } from '@care/contract'
-import type { Taxonomy } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
+import { derive } from '../configuration/derived.ts'
+import { listsDocument } from '../configuration/lists-document.ts'
+import { mappingFingerprint } from '../specialties/specialties.service.ts'
 import { baseLexicon, chineseWords, specialtyEntry, type NameFor } from './base-lexicon.ts'
 import { PhraseTrie } from './phrase-trie.ts'
 import { planPhrases } from './plan-phrases.ts'
 import { createSpeller } from './spelling.ts'
 import { strengthOf } from './strength.ts'
-import { tenantWords } from './tenant-words.ts'
+import { lexiconDocument, tenantWords } from './tenant-words.ts'
 
 /** Every phrase that one tenant's members may use, compiled for lookup. */
 export interface Lexicon {
@@ -20,10 +22,21 @@ export interface Lexicon {
   leaves: ReadonlyMap<string, SpecialtyNode>
 }
 
-export function compileLexicon(taxonomy: Taxonomy, tenant: Tenant): Lexicon {
-  const base = baseLexicon(taxonomy, tenant.components.specialtyDropdown.options)
+/** The lexicon of a tenant, compiled on first use. A reload that changes none of its documents keeps it. */
+export const lexiconOf = derive<Tenant, Lexicon>({
+  compute: compileLexicon,
+  fingerprint: ({ configuration, documents }) =>
+    [
+      mappingFingerprint(configuration),
+      documents.find(lexiconDocument)?.version ?? 'none',
+      documents.find(listsDocument)?.version ?? 'none',
+    ].join(),
+})
+
+export function compileLexicon(tenant: Tenant): Lexicon {
+  const base = baseLexicon(tenant.configuration, tenant.components.specialtyDropdown.options)
   const own = new PhraseTrie()
-  for (const { phrase, specialties } of tenantWords(tenant.lexicon)) {
+  for (const { phrase, specialties } of tenantWords(tenant.documents.find(lexiconDocument)?.value)) {
     const entry = specialtyEntry(base.leaves, base.nameFor, specialties, strengthOf(phrase))
     if (entry) own.add(phrase, entry)
   }

@@ -1,21 +1,26 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Type, type Static } from 'typebox'
+import { defineDocument } from '../configuration/define-document.ts'
 
-/** The tenant's lexicon document: phrases of its members and the specialties they mean. */
 const Lexicon = Type.Object({
   words: Type.Array(
     Type.Object({
       phrase: Type.String({ minLength: 1, maxLength: 100 }),
-      specialty: Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1, maxItems: 20 })]),
+      specialty: Type.Union([
+        Type.String({ maxLength: 200 }),
+        Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 20 }),
+      ]),
     }),
     { maxItems: 10_000 },
   ),
 })
 
-/** A document that breaks the schema is ignored: a mistake in one tenant's words must not stop its searches. */
-export function tenantWords(lexicon: unknown): { phrase: string; specialties: readonly string[] }[] {
-  if (!Value.Check(Lexicon, lexicon)) return []
-  return lexicon.words.map(({ phrase, specialty }) => ({
+/** The tenant's lexicon document: phrases of its members and the specialties they mean. */
+export const lexiconDocument = defineDocument({ name: 'lexicon', scope: 'tenant', schema: Lexicon })
+
+export function tenantWords(
+  lexicon: Static<typeof Lexicon> | undefined,
+): { phrase: string; specialties: readonly string[] }[] {
+  return (lexicon?.words ?? []).map(({ phrase, specialty }) => ({
     phrase,
     specialties: typeof specialty === 'string' ? [specialty] : specialty,
   }))

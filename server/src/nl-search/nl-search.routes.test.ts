@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Server } from '../http/create-server.ts'
 import { registerOnBothBases } from '../http/api-bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
+import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
 import { hostileTexts } from './hostile.testing.ts'
 import { nlSearchDeps } from './tenants.testing.ts'
 import { nlSearchRoutes } from './nl-search.routes.ts'
@@ -12,7 +13,6 @@ let app: Server
 const lines: string[] = []
 beforeAll(async () => {
   const { deps, tenants } = await nlSearchDeps()
-  const configuration = { version: 1, tenants, roles: {}, features: {}, specialtyMapping: undefined }
   const stream = new Writable({
     write: (chunk, _, done) => {
       lines.push(String(chunk))
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   app = await serverForTests({
     logger: pino({ level: 'info' }, stream),
-    configuration: { current: () => configuration, reload: async () => configuration },
+    configuration: sourceOf(testConfiguration([...tenants.values()])),
     routes: (server) => registerOnBothBases(server, nlSearchRoutes, { deps }),
   })
 })

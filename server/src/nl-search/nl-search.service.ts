@@ -1,8 +1,7 @@
 import { DirectoryError, limits, type Language, type NlSearchResponse } from '@care/contract'
 import type { Gazetteer } from '../gazetteer/gazetteer.service.ts'
-import type { Taxonomy } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
-import { compileLexicon, type Lexicon } from '../lexicon/lexicon.ts'
+import { lexiconOf } from '../lexicon/lexicon.ts'
 import { criteriaFromText } from './criteria-from-text.ts'
 import type { LanguageModel } from './language-model.ts'
 
@@ -10,7 +9,6 @@ export type { LanguageModel } from './language-model.ts'
 export { openModel } from './open-model.ts'
 
 export interface NlSearchDeps {
-  taxonomy: () => Taxonomy
   gazetteer: Gazetteer
   model?: LanguageModel | undefined
 }
@@ -23,20 +21,11 @@ export async function interpretRequest(
   language: Language,
 ): Promise<NlSearchResponse> {
   const checkedText = checkText(text)
-  const lexicon = lexiconOf(deps, tenant)
+  const lexicon = lexiconOf(tenant)
   return (
     (await deps.model?.interpret(tenant, lexicon, checkedText, language)) ??
     criteriaFromText(deps.gazetteer, tenant, lexicon, checkedText, language)
   )
-}
-
-/** A tenant object lives as long as its configuration, so a reload compiles its lexicon again. */
-const lexicons = new WeakMap<Tenant, Lexicon>()
-
-export function lexiconOf({ taxonomy }: Pick<NlSearchDeps, 'taxonomy'>, tenant: Tenant): Lexicon {
-  let lexicon = lexicons.get(tenant)
-  if (!lexicon) lexicons.set(tenant, (lexicon = compileLexicon(taxonomy(), tenant)))
-  return lexicon
 }
 
 function checkText(text: string): string {

@@ -5,7 +5,7 @@ import { placeAt, type Gazetteer } from '../gazetteer/gazetteer.service.ts'
 import type { Geocoder } from '../geocoding/geocoding.service.ts'
 import { streamRecords } from '../records/records.repository.ts'
 import { areaValue } from '../search/index-document.ts'
-import type { Taxonomy } from '../specialties/specialties.service.ts'
+import { taxonomyOf } from '../specialties/specialties.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { CompileJob } from './compile-document.ts'
 import type { DirectoryFilter } from './directory-entries.ts'
@@ -24,7 +24,6 @@ export interface DirectoryTools {
   database: Database
   gazetteer: Gazetteer
   geocoder: Geocoder
-  taxonomy: Taxonomy
   compile: (job: CompileJob) => Buffer
   now: () => Date
 }
@@ -45,7 +44,8 @@ export async function writeDirectory(
       records: streamRecords(tools.database.db, tenant.id, undefined),
       compile: tools.compile,
       now: tools.now,
-      specialtyName: (reader: Language) => (display) => tools.taxonomy.find(display)?.display[reader] ?? display,
+      specialtyName: (reader: Language) => (display) =>
+        taxonomyOf(tenant.configuration).find(display)?.display[reader] ?? display,
     },
     tenant,
     { language, size, paper: paper === 'a4' ? 'a4' : 'us-letter', filter, nearText },

@@ -13,13 +13,13 @@ export function printTenant(id: string): Tenant {
   // Our own files.
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(paths.tenantFiles, id, file), 'utf8')) as T
   const theme = read<Theme>('theme.json')
-  const pictures = new Map(
+  const images = new Map(
     [theme.logo, theme.printLogo].flatMap((file) =>
       file ? [[file, readFileSync(join(paths.tenantFiles, id, file), 'utf8')] as const] : [],
     ),
   )
   // The rest is not read for papers.
-  return { ...read<PublicTenant>('tenant.json'), theme, pictures } as unknown as Tenant
+  return { ...read<PublicTenant>('tenant.json'), theme, images } as unknown as Tenant
 }
 
 export const map =

@@ -14,7 +14,7 @@ export interface PrintDeps {
   pool: PrintPool
   find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord } | undefined>
   drawMap: (language: Language) => RecordDocumentOptions['drawMap']
-  specialtyName: (language: Language) => RecordDocumentOptions['specialtyName']
+  specialtyName: (tenant: Tenant, language: Language) => RecordDocumentOptions['specialtyName']
   now: () => Date
 }
 
@@ -55,7 +55,7 @@ export async function printRecord(
     now,
     fromDirectory: known !== undefined,
     drawMap: room.drawMap(options.language),
-    specialtyName: room.specialtyName(options.language),
+    specialtyName: room.specialtyName(tenant, options.language),
   })
   return room.pool.compile({ template: 'record', data: document })
 }

@@ -48,7 +48,7 @@ describe('a record on paper', () => {
     const mddoh = printTenant('mddoh')
     expect(documentOf(shape, mddoh).logo).toContain('<svg')
     expect(documentOf(shape, mddoh).logo.replaceAll(/font-family="[^"]*"/g, '')).toBe(
-      mddoh.pictures.get('print-logo.svg')?.replaceAll(/font-family="[^"]*"/g, ''),
+      mddoh.images.get('print-logo.svg')?.replaceAll(/font-family="[^"]*"/g, ''),
     )
     expect(documentOf(shape, mddoh, { fromDirectory: false })).toMatchObject({
       logo: '',

@@ -89,7 +89,7 @@ export type RecordDocument = ReturnType<typeof recordDocument>
 
 export function logoOf(tenant: Tenant): string {
   const file = (tenant.theme.printLogo ?? tenant.theme.logo).split('/').at(-1) ?? ''
-  return inOurLetters(tenant.pictures.get(file) ?? '')
+  return inOurLetters(tenant.images.get(file) ?? '')
 }
 
 /** Only our own fonts: those of the machine differ from one to the next. */

@@ -1,10 +1,12 @@
+import { configurationDocuments } from '../configuration/configuration-documents.ts'
 import { openConfiguration } from '../configuration/configuration-source.ts'
 import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
 import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { readSettings } from '../settings.ts'
-import { expandSpecialties } from '../specialties/specialties.service.ts'
+import { paths } from '../paths.ts'
+import { expandSpecialties, specialtyMappingDocument } from '../specialties/specialties.service.ts'
 import { jobs } from './jobs.ts'
 import { runWorkerProcess } from './worker-process.ts'
 
@@ -14,7 +16,9 @@ await runWorkerProcess(async (signal) => {
   const logger = createLogger(settings)
   const database = await openStore(settings)
   const configuration = await openConfiguration(database, {
+    definitions: [...configurationDocuments, specialtyMappingDocument],
     expandSpecialties,
+    tenantFiles: paths.tenantFiles,
     log: (message) => logger.warn(message),
   })
   const deps = {

@@ -9,10 +9,12 @@ import { spliceRecord } from './record-bytes.ts'
 import type { Found, SearchIndex } from './search-index.ts'
 import { suggest } from './suggest.ts'
 
-export interface SearchDeps extends CriteriaSources {
+export interface SearchDeps {
   index: SearchIndex
   /** The tenant's template of that name, or the shipped one. */
   template(tenant: Tenant, name: string): Template
+  /** What criteria are read with: the taxonomy of the tenant's own snapshot. */
+  criteriaSources(tenant: Tenant): CriteriaSources
   resolvePlace(tenant: Tenant, text: string): Promise<Place | undefined>
 }
 
@@ -29,13 +31,13 @@ export async function searchRecords(
   list: string = listNames[kind],
 ): Promise<Buffer> {
   const place = await placeOf(room, tenant, query)
-  const input = templateInput(room, query, place)
+  const input = templateInput(room.criteriaSources(tenant), query, place)
   const template = room.template(tenant, queryType)
   const run = (changed: TemplateInput) => room.index.search(tenant.id, kind, rendered(template, changed))
   const found = await run(input)
   const suggestions =
     found.total < fewResults && !query.print ? await suggest(run, input, query, found.total) : undefined
-  const newPatients = query.facets ? await countNewPatients(run, room, query, place, found) : 0
+  const newPatients = query.facets ? await countNewPatients(run, room.criteriaSources(tenant), query, place, found) : 0
   const typos = found.typos?.map(({ typed, takenFor }) => ({ typed, takenFor: [...takenFor] }))
   return answer(
     list,
@@ -52,7 +54,7 @@ export async function renderFor(
   template: Template,
   query: SearchQuery,
 ): Promise<Query> {
-  return rendered(template, templateInput(room, query, await placeOf(room, tenant, query)))
+  return rendered(template, templateInput(room.criteriaSources(tenant), query, await placeOf(room, tenant, query)))
 }
 
 /** A template that leaves nothing to ask finds nothing rather than everything. */
@@ -95,7 +97,7 @@ function badLocation(message: Text, field: string): DirectoryError {
  */
 async function countNewPatients(
   run: (input: TemplateInput) => Promise<Found>,
-  room: SearchDeps,
+  sources: CriteriaSources,
   query: SearchQuery,
   place: Place | undefined,
   found: Found,
@@ -103,7 +105,7 @@ async function countNewPatients(
   if (query.isAcceptingNewPatient || found.total === 0) return found.total
   return (
     await run({
-      ...templateInput(room, { ...query, isAcceptingNewPatient: true }, place),
+      ...templateInput(sources, { ...query, isAcceptingNewPatient: true }, place),
       skip: 0,
       limit: 0,
       facets: undefined,

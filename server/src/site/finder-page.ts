@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fillIndexHtml, resultsRoutes, type BrowserSettings, type Language } from '@care/contract'
-import type { Configuration } from '../configuration/configuration.ts'
+import type { Tenant } from '../configuration/configuration.ts'
+import { derive } from '../configuration/derived.ts'
 import { bootData } from './boot-data.ts'
 
 const pageWithoutBuild =
@@ -17,19 +18,15 @@ export function finderPage(finder: string, settings: BrowserSettings) {
   const html = existsSync(file) ? readFileSync(file, 'utf8') : pageWithoutBuild
   const resultsLinks = readResultsLinks(finder)
   const results = new Set<string>(resultsRoutes)
-  const pages = new Map<string, Buffer>()
-  let pagesOf: Configuration | undefined
+  const pagesOf = derive<Tenant, Map<string, Buffer>>({ compute: () => new Map() })
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { configuration, language, tenantIfAny: tenant } = request
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language')
     if (!tenant?.finder) return reply.send(html)
-    if (pagesOf !== configuration) {
-      pages.clear()
-      pagesOf = configuration
-    }
+    const pages = pagesOf(tenant)
     const links = results.has(pathOf(request)) ? resultsLinks(language) : ''
-    const key = `${tenant.id} ${language} ${links}`
+    const key = `${language} ${links}`
     const cached = pages.get(key)
     if (cached) return reply.send(cached)
     const withLinks = html.replace('</head>', () => `${links}</head>`)

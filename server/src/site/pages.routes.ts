@@ -37,7 +37,7 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
   })
 
   app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
-    const image = request.configuration.tenants.get(request.params.tenant)?.pictures.get(request.params['*'])
+    const image = request.configuration.tenants.get(request.params.tenant)?.images.get(request.params['*'])
     if (image === undefined)
       throw new DirectoryError('NOT_FOUND', { en: 'There is no such image.', es: 'No existe esa imagen.' })
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(image)

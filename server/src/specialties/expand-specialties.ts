@@ -1,11 +1,9 @@
 import type { SpecialtyNode } from '@care/contract'
-import { withMapping, type SpecialtyMapping } from './mapping.ts'
-import { builtInTaxonomy, type TreeSelection } from './taxonomy.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { SpecialtyChoice } from '../configuration/lists-document.ts'
+import { taxonomyOf } from './specialty-mapping-document.ts'
 
-/** A tenant's choice as its files hold it, `{ select }` or a ready `{ options }`, as the tree that members see. */
-export function expandSpecialties(choice: unknown, mapping: unknown): SpecialtyNode[] {
-  // Both were checked when they were saved.
-  const { select, options } = choice as { select?: TreeSelection; options?: SpecialtyNode[] }
-  if (options) return options
-  return withMapping(builtInTaxonomy, mapping as SpecialtyMapping | undefined).tree(select ?? {}, 'en')
+/** The tree that members see: the tenant's own, or its selection of the snapshot's taxonomy. */
+export function expandSpecialties(choice: SpecialtyChoice, configuration: Configuration): SpecialtyNode[] {
+  return 'options' in choice ? choice.options : taxonomyOf(configuration).tree(choice.select, 'en')
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Configuration } from '../configuration/configuration.ts'
+import { emptyConfiguration } from '../configuration/configuration.testing.ts'
+import { DerivedValues } from '../configuration/derived.ts'
+import { Documents } from '../configuration/documents.ts'
 import { expandSpecialties } from './expand-specialties.ts'
-import { withMapping, type MappingRow } from './mapping.ts'
+import { withMapping, type MappingRow, type SpecialtyMapping } from './mapping.ts'
+import { specialtyMappingDocument, taxonomyOf } from './specialty-mapping-document.ts'
 import { builtInTaxonomy } from './taxonomy.ts'
 
 const mapped = (...rows: MappingRow[]) => withMapping(builtInTaxonomy, { rows })
@@ -98,9 +103,15 @@ describe('a mapping over the built-in table', () => {
     }
   })
 
-  it('[API-CFG-08] is worked out once for each mapping, and without one is the table itself', () => {
+  it('[API-CFG-08] is computed once for each mapping, and without one is the built-in table', () => {
     const mapping = { rows: [{ specialty: 'Cardiology', code: '207RC0000X' }] }
-    expect(withMapping(builtInTaxonomy, mapping)).toBe(withMapping(builtInTaxonomy, mapping))
+    const snapshot = configurationWith(mapping)
+    expect(taxonomyOf(snapshot)).toBe(taxonomyOf(snapshot))
+    const next = { ...snapshot, derived: new DerivedValues(snapshot.derived) }
+    expect(taxonomyOf(next), 'the next snapshot with the same mapping').toBe(taxonomyOf(snapshot))
+    const other = { ...configurationWith(mapping, 2), derived: new DerivedValues(snapshot.derived) }
+    expect(taxonomyOf(other), 'the next snapshot with another version').not.toBe(taxonomyOf(snapshot))
+    expect(taxonomyOf(emptyConfiguration)).toBe(builtInTaxonomy)
     expect(withMapping(builtInTaxonomy, undefined)).toBe(builtInTaxonomy)
     expect(withMapping(builtInTaxonomy, { rows: [] })).toBe(builtInTaxonomy)
   })
@@ -108,7 +119,7 @@ describe('a mapping over the built-in table', () => {
 
 describe("a tenant's choice", () => {
   it('[APP-CFG-02] becomes a tree, under the names of the mapping', () => {
-    const mapping = { rows: [{ specialty: 'Cardiology', code: '207RC0000X' }] }
+    const mapping = configurationWith({ rows: [{ specialty: 'Cardiology', code: '207RC0000X' }] })
     const tree = expandSpecialties(
       { select: { groups: ['heart'], kinds: ['person'], codes: [], without: [] } },
       mapping,
@@ -120,3 +131,9 @@ describe("a tenant's choice", () => {
     expect(expandSpecialties({ options }, mapping)).toBe(options)
   })
 })
+
+function configurationWith(mapping: SpecialtyMapping, version = 1): Configuration {
+  const { name } = specialtyMappingDocument
+  const document = { scope: '*', name, version, text: JSON.stringify(mapping), value: mapping }
+  return { ...emptyConfiguration, derived: new DerivedValues(), documents: new Documents(new Map([[name, document]])) }
+}

@@ -19,18 +19,12 @@ export interface SpecialtyMapping {
 /**
  * The mapping over the built-in table: its names win, and what the built-in entries of these codes know (words,
  * Spanish, branch) stays.
- * Entries it does not mention stay as they are. Remembered per mapping, for every request asks.
+ * Entries it does not mention stay as they are.
  */
 export function withMapping(taxonomy: Taxonomy, mapping: SpecialtyMapping | undefined): Taxonomy {
-  if (!mapping || mapping.rows.length === 0) return taxonomy
-  const known = remembered.get(mapping)
-  if (known?.over === taxonomy) return known.merged
-  const merged = merge(taxonomy, mapping)
-  remembered.set(mapping, { over: taxonomy, merged })
-  return merged
+  return mapping && mapping.rows.length > 0 ? merge(taxonomy, mapping) : taxonomy
 }
 
-const remembered = new WeakMap<SpecialtyMapping, { over: Taxonomy; merged: Taxonomy }>()
 const moreServices: SpecialtyGroup = { id: 'more-services', name: { en: 'More services', es: 'Más servicios' } }
 
 function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {

@@ -1,6 +1,6 @@
 import { limits } from '@care/contract'
 import type { Clause, IndexSchema, RowField } from '@care/search-engine'
-import { Fault } from './fault.ts'
+import { TemplateError } from './template-error.ts'
 import { slot } from './slot.ts'
 import type { TemplateInput } from './template-paths.ts'
 
@@ -21,15 +21,19 @@ export function compileClause(schema: IndexSchema, value: unknown): ClauseOf {
 }
 
 function clauseAt(context: Context, value: unknown, path: string, depth: number): ClauseOf {
-  if (depth > deepest) throw new Fault(`Clauses may be nested ${deepest} deep at most`, path)
-  if (++context.clauses > mostClauses) throw new Fault(`A template may have ${mostClauses} clauses at most`, path)
+  if (depth > deepest) throw new TemplateError(`Clauses may be nested ${deepest} deep at most`, path)
+  if (++context.clauses > mostClauses)
+    throw new TemplateError(`A template may have ${mostClauses} clauses at most`, path)
   const clause = membersAt(value, path)
   const names = Object.keys(clause)
   const name = names[0]
   if (names.length !== 1 || name === undefined)
-    throw new Fault('A clause has exactly one member: all, any, not, in, same, near, words, range or exists', path)
+    throw new TemplateError(
+      'A clause has exactly one member: all, any, not, in, same, near, words, range or exists',
+      path,
+    )
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  if (!kind) throw new Fault(`"${name}" is not a clause`, `${path}.${name}`)
+  if (!kind) throw new TemplateError(`"${name}" is not a clause`, `${path}.${name}`)
   return kind(context, clause[name], `${path}.${name}`, depth)
 }
 
@@ -56,10 +60,10 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
     const allowed = context.schema.row[field]
     const parts = Object.entries(membersAt(members.parts, `${path}.parts`)).map(([part, values]) => {
       if (allowed?.type !== 'composite' || !allowed.parts.includes(part))
-        throw new Fault(`"${part}" is not a part of "${field}"`, `${path}.parts.${part}`)
+        throw new TemplateError(`"${part}" is not a part of "${field}"`, `${path}.parts.${part}`)
       return [part, slot<string[]>(values, 'list', `${path}.parts.${part}`)] as const
     })
-    if (parts.length === 0) throw new Fault('"parts" names at least one part', `${path}.parts`)
+    if (parts.length === 0) throw new TemplateError('"parts" names at least one part', `${path}.parts`)
     return (input) => {
       const given: Record<string, string[]> = {}
       for (const [part, values] of parts) {
@@ -73,11 +77,11 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
     const members = only(membersAt(value, path), ['field', 'lat', 'lon', 'miles', 'area'], path)
     const field = fieldAt(context, members.field, ['position'], `${path}.field`)
     const [lat, lon, miles] = (['lat', 'lon', 'miles'] as const).map((name) => {
-      if (members[name] === undefined) throw new Fault(`"${name}" is needed`, path)
+      if (members[name] === undefined) throw new TemplateError(`"${name}" is needed`, path)
       return slot<number>(members[name], 'number', `${path}.${name}`)
     })
     if (typeof members.miles === 'number' && members.miles > limits.miles)
-      throw new Fault(`At most ${limits.miles}`, `${path}.miles`)
+      throw new TemplateError(`At most ${limits.miles}`, `${path}.miles`)
     const area = members.area === undefined ? undefined : inAt(context, members.area, `${path}.area`)
     return (input) => {
       const place = { lat: lat?.(input), lon: lon?.(input), miles: miles?.(input) }
@@ -88,7 +92,7 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
   words: (context, value, path) => {
     const members = only(membersAt(value, path), ['fields', 'text'], path)
     if (!Array.isArray(members.fields) || members.fields.length === 0)
-      throw new Fault('"fields" is a list of word fields', `${path}.fields`)
+      throw new TemplateError('"fields" is a list of word fields', `${path}.fields`)
     const fields = members.fields.map((field, at) => fieldAt(context, field, ['words'], `${path}.fields[${at}]`))
     const text = slot<string>(members.text, 'text', `${path}.text`)
     return (input) => {
@@ -114,7 +118,7 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
 }
 
 function groupAt(context: Context, value: unknown, path: string, depth: number, name: 'all' | 'any'): ClauseOf {
-  if (!Array.isArray(value) || value.length === 0) throw new Fault(`"${name}" is a list of clauses`, path)
+  if (!Array.isArray(value) || value.length === 0) throw new TemplateError(`"${name}" is a list of clauses`, path)
   const members = value.map((member, at) => clauseAt(context, member, `${path}[${at}]`, depth + 1))
   return (input) => {
     const clauses = members.map((member) => member(input)).filter((clause) => clause !== undefined)
@@ -134,26 +138,29 @@ function inAt(context: Context, value: unknown, path: string) {
 }
 
 function fieldAt({ schema }: Context, value: unknown, types: FieldType[] | undefined, path: string): string {
-  if (typeof value !== 'string') throw new Fault('The name of a field is needed here', path)
+  if (typeof value !== 'string') throw new TemplateError('The name of a field is needed here', path)
   const field = Object.hasOwn(schema.row, value)
     ? schema.row[value]
     : Object.hasOwn(schema.parent, value)
       ? schema.parent[value]
       : undefined
-  if (!field) throw new Fault(`There is no field "${value}"`, path)
+  if (!field) throw new TemplateError(`There is no field "${value}"`, path)
   if (types && !types.includes(field.type))
-    throw new Fault(`"${value}" is a ${field.type} field, but a ${types.join(' or ')} field is needed here`, path)
+    throw new TemplateError(
+      `"${value}" is a ${field.type} field, but a ${types.join(' or ')} field is needed here`,
+      path,
+    )
   return value
 }
 
 function membersAt(value: unknown, path: string): Members {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Fault('An object is needed here', path)
+    throw new TemplateError('An object is needed here', path)
   return value as Members // Members stay unknown and are checked one by one.
 }
 
 function only(members: Members, names: string[], path: string): Members {
   const other = Object.keys(members).find((name) => !names.includes(name))
-  if (other) throw new Fault(`"${other}" is not known here; ${names.join(', ')} are`, `${path}.${other}`)
+  if (other) throw new TemplateError(`"${other}" is not known here; ${names.join(', ')} are`, `${path}.${other}`)
   return members
 }

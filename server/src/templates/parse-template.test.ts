@@ -93,7 +93,7 @@ describe('query templates', () => {
     ['[]', /one JSON object/],
     ['{ "where": { "exists": { "field": "__proto__" } } }', /There is no field "__proto__"/],
     ['{ "where": { "exists": { "field": "gender" }, "in": {} } }', /exactly one member/],
-    ['{ "where": { "exists": { "field": "gender" } }, "where": 1 }', /stands twice/],
+    ['{ "where": { "exists": { "field": "gender" } }, "where": 1 }', /appears twice/],
     ['{ "where": { "__proto__": {} } }', /"__proto__" is not a clause/],
     ['{ "where": { "constructor": {} } }', /"constructor" is not a clause/],
     [

@@ -1,8 +1,8 @@
 import { DirectoryError } from '@care/contract'
 import type { Clause, IndexSchema, Query } from '@care/search-engine'
-import { JsonFault, readJson } from '../configuration/json-places.ts'
+import { JsonError, linesOf, readJson } from '../configuration/read-json.ts'
 import { compileClause, type ClauseOf } from './compile-clause.ts'
-import { Fault } from './fault.ts'
+import { TemplateError } from './template-error.ts'
 import { slot } from './slot.ts'
 import type { TemplateInput } from './template-paths.ts'
 import { tryTemplate } from './try-template.ts'
@@ -15,38 +15,34 @@ export interface Template {
 
 const topMembers = new Set(['description', 'where', 'sort', 'skip', 'limit', 'facets', 'typosBelow'])
 
-/**
- * Reads and checks a template once, on save. What comes out is a tree of closures: values are put in as values,
- * so nothing a member types can become a clause. A clause whose value is absent drops out.
- */
+/** Reads a template of our own files. Throws what is wrong with it, with its line. */
 export function parseTemplate(name: string, text: string, schema: IndexSchema): Template {
-  const json = placed(text)
   try {
-    const render = compile(json.value, schema)
-    tryTemplate(render, schema)
-    return { name, text, render }
+    return { name, text, render: compileTemplate(readJson(text, { depth: 40 }), schema) }
   } catch (error) {
-    if (error instanceof Fault) throw invalid(error.message, json.lineOf(error.path))
+    if (error instanceof TemplateError) throw invalid(error.message, linesOf(text, [error.pointer])[0] ?? 1)
+    if (error instanceof JsonError) throw invalid(error.message, error.line)
     throw error
   }
 }
 
-function placed(text: string) {
-  try {
-    return readJson(text, 40)
-  } catch (error) {
-    if (error instanceof JsonFault) throw invalid(error.message, error.line)
-    throw error
-  }
+/**
+ * Checks a template and compiles it to a tree of closures: values are put in as values, so nothing a member types can
+ * become a clause. A clause whose value is absent drops out.
+ */
+export function compileTemplate(value: unknown, schema: IndexSchema): Template['render'] {
+  const render = compile(value, schema)
+  tryTemplate(render, schema)
+  return render
 }
 
 function compile(value: unknown, schema: IndexSchema): Template['render'] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Fault('A template is one JSON object', '')
+    throw new TemplateError('A template is one JSON object', '')
   const members = value as Record<string, unknown> // Checked just above; members are checked one by one.
   const unknown = Object.keys(members).find((member) => !topMembers.has(member))
-  if (unknown) throw new Fault(`"${unknown}" is not a member of a template`, unknown)
-  if (members.where === undefined) throw new Fault('A template needs "where"', '')
+  if (unknown) throw new TemplateError(`"${unknown}" is not a member of a template`, unknown)
+  if (members.where === undefined) throw new TemplateError('A template needs "where"', '')
   const where: ClauseOf = compileClause(schema, members.where)
   const sort = slot<Query['sort']>(members.sort, 'sort', 'sort')
   const facets = slot<Query['facets']>(members.facets, 'facets', 'facets')

@@ -1,4 +1,4 @@
-import { Fault } from './fault.ts'
+import { TemplateError } from './template-error.ts'
 import { templatePaths, type PathKind, type TemplateInput } from './template-paths.ts'
 
 export type Slot<T> = (input: TemplateInput) => T | undefined
@@ -10,13 +10,13 @@ export function slot<T>(value: unknown, kind: PathKind, at: string): Slot<T> {
   if (value === undefined) return () => undefined
   if (typeof value === 'string' && value.includes('{{')) {
     const path = placeholder.exec(value)?.[1]
-    if (!path) throw new Fault('A placeholder must be the whole text, as in "{{name}}"', at)
-    if (!isPath(path)) throw new Fault(`"${path}" is not a path of a search request`, at)
+    if (!path) throw new TemplateError('A placeholder must be the whole text, as in "{{name}}"', at)
+    if (!isPath(path)) throw new TemplateError(`"${path}" is not a path of a search request`, at)
     if (templatePaths[path] !== kind)
-      throw new Fault(`"{{${path}}}" gives a ${templatePaths[path]}, but a ${kind} is needed here`, at)
+      throw new TemplateError(`"{{${path}}}" gives a ${templatePaths[path]}, but a ${kind} is needed here`, at)
     return (input) => absentWhenEmpty(input[path]) as T | undefined // The kind was compared above.
   }
-  if (!isLiteral(value, kind)) throw new Fault(`A ${kind} is needed here`, at)
+  if (!isLiteral(value, kind)) throw new TemplateError(`A ${kind} is needed here`, at)
   return () => value as T // Checked by isLiteral.
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@care/contract'
 import { checkQuery, QueryError, type IndexSchema } from '@care/search-engine'
-import { Fault } from './fault.ts'
+import { TemplateError } from './template-error.ts'
 import type { Template } from './parse-template.ts'
 import type { TemplateInput } from './template-paths.ts'
 
@@ -41,13 +41,13 @@ const most = { skip: limits.skip.max, limit: limits.limit.max, typosBelow: limit
  */
 export function tryTemplate(render: Template['render'], schema: IndexSchema): void {
   const query = render(hardest)
-  if (!query) throw new Fault('No request would leave anything to ask', 'where')
+  if (!query) throw new TemplateError('No request would leave anything to ask', 'where')
   try {
     checkQuery(schema, query)
   } catch (error) {
-    if (error instanceof QueryError) throw new Fault(error.reason, error.path)
+    if (error instanceof QueryError) throw new TemplateError(error.reason, error.path)
     throw error
   }
   for (const name of ['skip', 'limit', 'typosBelow'] as const)
-    if ((query[name] ?? 0) > most[name]) throw new Fault(`At most ${most[name]}`, name)
+    if ((query[name] ?? 0) > most[name]) throw new TemplateError(`At most ${most[name]}`, name)
 }

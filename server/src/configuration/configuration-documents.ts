@@ -1,0 +1,20 @@
+import { blueprintDocument } from './blueprint-document.ts'
+import type { DocumentDefinition } from './define-document.ts'
+import { rolesDocument } from './roles-document.ts'
+import { goldenRecordRulesDocument } from './golden-record-rules-document.ts'
+import { imageDocument } from './image-document.ts'
+import { listsDocument } from './lists-document.ts'
+import { errorMessagesDocument, flagsDocument, tenantDocument, themeDocument } from './tenant-document.ts'
+
+/** The documents of this module. Other modules declare their own, and app.ts passes all of them in. */
+export const configurationDocuments: readonly DocumentDefinition[] = [
+  tenantDocument,
+  themeDocument,
+  flagsDocument,
+  listsDocument,
+  blueprintDocument,
+  errorMessagesDocument,
+  goldenRecordRulesDocument,
+  rolesDocument,
+  imageDocument,
+]

@@ -1,0 +1,107 @@
+import type { ErrorCode, Role } from '@care/contract'
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { globalScope } from '../database/configuration.repository.ts'
+import { JsonError, linesOf, readJson, type JsonLimits } from './read-json.ts'
+
+/** Something wrong with a document. `path` is a JSON pointer; empty for the document as a whole. */
+export interface FieldError {
+  path: string
+  message: string
+}
+export interface PlacedError extends FieldError {
+  line: number
+}
+
+/** Which document: `scope` is a tenant's id, or `*` for the deployment. */
+export interface DocumentKey {
+  scope: string
+  name: string
+}
+
+export interface DocumentOptions<S extends TSchema> {
+  /** Its name, or a pattern with one `*`, such as `blueprints:*` or `*.svg`. */
+  name: string
+  scope: 'tenant' | 'deployment' | 'either'
+  /** `text`: the value is the text itself. */
+  format?: 'json' | 'text'
+  schema: S
+  /** What the schema cannot say. Runs only when the schema holds. */
+  check?(value: Static<S>, key: DocumentKey): readonly FieldError[]
+  /** A tenant cannot be served without it, so it cannot be deleted. */
+  required?: boolean
+  /** The least role that may change a tenant's document; those of the deployment are always for system-admin. */
+  editor?: Role
+  limits?: Partial<JsonLimits>
+  /** How the audit trail calls it; `configuration` where it has no name of its own. */
+  subjectKind?: string
+  /** The error code of a document that is refused; `DOCUMENT_INVALID` where the contract has none for it. */
+  invalidCode?: ErrorCode
+}
+
+/** A kind of document. Checked by the same code when it is loaded and when it is saved. */
+export interface DocumentDefinition<S extends TSchema = TSchema> extends DocumentOptions<S> {
+  matches(key: DocumentKey): boolean
+  /** The part of a name that `*` stands for. */
+  shortName(name: string): string
+  read(key: DocumentKey, text: string): { value: Static<S> } | { errors: readonly PlacedError[] }
+}
+
+const mostErrors = 20
+
+export function defineDocument<S extends TSchema>(options: DocumentOptions<S>): DocumentDefinition<S> {
+  const [prefix = '', suffix] = options.name.split('*')
+  // Compiled on first use: a process that loads no such document does not pay for it.
+  let validator: ReturnType<typeof Compile<S>> | undefined
+
+  const errorsOf = (value: unknown, key: DocumentKey): readonly FieldError[] => {
+    validator ??= Compile(options.schema)
+    if (validator.Check(value)) return options.check?.(value, key) ?? []
+    return validator.Errors(value).map((error) => ({ path: error.instancePath, message: `${error.message}.` }))
+  }
+
+  return {
+    ...options,
+    matches: ({ scope, name }) =>
+      (options.scope === 'either' || (options.scope === 'deployment') === (scope === globalScope)) &&
+      (suffix === undefined
+        ? name === prefix
+        : name.startsWith(prefix) && name.endsWith(suffix) && name.length > prefix.length + suffix.length),
+    shortName: (name) =>
+      suffix === undefined ? name : name.slice(prefix.length, suffix === '' ? undefined : -suffix.length),
+    read: (key, text) => {
+      const isText = options.format === 'text'
+      const parsed = isText ? { value: text } : parse(text, options.limits)
+      if ('errors' in parsed) return parsed
+      const errors = errorsOf(parsed.value, key).slice(0, mostErrors)
+      if (errors.length > 0) return { errors: isText ? errors.map(atFirstLine) : placed(text, errors) }
+      return { value: parsed.value as Static<S> } // The validator has just checked it.
+    },
+  }
+}
+
+export function findDefinition(
+  definitions: readonly DocumentDefinition[],
+  key: DocumentKey,
+): DocumentDefinition | undefined {
+  return definitions.find((definition) => definition.matches(key))
+}
+
+function parse(text: string, limits?: Partial<JsonLimits>): { value: unknown } | { errors: PlacedError[] } {
+  try {
+    return { value: readJson(text, limits) }
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error
+    return { errors: [{ path: '', message: `${error.message}.`, line: error.line }] }
+  }
+}
+
+function placed(text: string, errors: readonly FieldError[]): PlacedError[] {
+  const lines = linesOf(
+    text,
+    errors.map(({ path }) => path),
+  )
+  return errors.map((error, at) => ({ ...error, line: lines[at] ?? 1 }))
+}
+
+const atFirstLine = (error: FieldError): PlacedError => ({ ...error, line: 1 })

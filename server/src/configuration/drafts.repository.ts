@@ -1,0 +1,58 @@
+import type { Db } from '../database/tables.ts'
+import { inTransaction, type Writer } from '../database/transactions.ts'
+import type { DocumentKey } from './define-document.ts'
+
+/** A text that its author has not published yet. */
+export interface Draft extends DocumentKey {
+  author: string
+  text: string
+  /** The version that the author started from. */
+  basedOn: number
+  savedAt: string
+}
+export type DraftKey = Pick<Draft, 'scope' | 'name' | 'author'>
+
+export async function saveDraft(writer: Writer, draft: Draft): Promise<void> {
+  const changed = { document: draft.text, based_on: draft.basedOn, saved_at: draft.savedAt }
+  await inTransaction(writer, (trx) =>
+    trx
+      .insertInto('configuration_draft')
+      .values({ scope: draft.scope, name: draft.name, author: draft.author, ...changed })
+      .onConflict((conflict) => conflict.columns(['scope', 'name', 'author']).doUpdateSet(changed))
+      .execute(),
+  )
+}
+
+export async function findDraft(db: Db, { scope, name, author }: DraftKey): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom('configuration_draft')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('name', '=', name)
+    .where('author', '=', author)
+    .executeTakeFirst()
+  return row && { scope, name, author, text: row.document, basedOn: row.based_on, savedAt: row.saved_at }
+}
+
+/** Without their texts. */
+export async function draftsBy(db: Db, scope: string, author: string): Promise<Omit<Draft, 'text'>[]> {
+  const rows = await db
+    .selectFrom('configuration_draft')
+    .select(['name', 'based_on', 'saved_at'])
+    .where('scope', '=', scope)
+    .where('author', '=', author)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ scope, author, name: row.name, basedOn: row.based_on, savedAt: row.saved_at }))
+}
+
+export async function deleteDraft(writer: Writer, { scope, name, author }: DraftKey): Promise<void> {
+  await inTransaction(writer, (trx) =>
+    trx
+      .deleteFrom('configuration_draft')
+      .where('scope', '=', scope)
+      .where('name', '=', name)
+      .where('author', '=', author)
+      .execute(),
+  )
+}

@@ -1,0 +1,21 @@
+import { bumpConfigurationVersion, everStoredDocuments, saveDocument } from '../database/configuration.repository.ts'
+import type { Database } from '../database/database.ts'
+import { lockInTransaction } from '../database/transactions.ts'
+import { readTenantFiles } from './read-tenant-files.ts'
+
+/**
+ * Writes the documents of the tenant files that the store has never had, and returns how many. What administrators
+ * changed stays, and what they deleted stays deleted.
+ */
+export async function fillFirstConfiguration(database: Database, folder: string): Promise<number> {
+  const files = await readTenantFiles(folder)
+  return database.write(async (trx) => {
+    await lockInTransaction(trx, 'first configuration')
+    const known = new Set((await everStoredDocuments(trx)).map(({ scope, name }) => `${scope}\n${name}`))
+    const missing = files.filter(({ scope, name }) => !known.has(`${scope}\n${name}`))
+    for (const document of missing)
+      await saveDocument(trx, { ...document, by: 'tenant-files', why: 'first configuration' })
+    if (missing.length > 0) await bumpConfigurationVersion(trx)
+    return missing.length
+  })
+}

@@ -1,0 +1,33 @@
+import { Text } from '@care/contract'
+import { Type } from 'typebox'
+import { defineDocument } from './define-document.ts'
+
+const id = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
+const ids = Type.Array(id, { maxItems: 50 })
+
+/** How one value is chosen among several sources. */
+export const goldenRecordRulesDocument = defineDocument({
+  name: 'golden-record-rules',
+  scope: 'tenant',
+  schema: Type.Object(
+    {
+      sources: Type.Array(Type.Object({ id, name: Text }, { additionalProperties: false }), { maxItems: 50 }),
+      stewardOverride: Type.Object({ source: id, untilExpiry: Type.Boolean() }, { additionalProperties: false }),
+      defaults: Type.Object({ rules: ids }, { additionalProperties: false }),
+      attributes: Type.Array(
+        Type.Object(
+          {
+            attribute: id,
+            rules: ids,
+            sources: Type.Optional(ids),
+            combine: Type.Optional(Type.Boolean()),
+            maxAgeDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500 })),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 200 },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+})

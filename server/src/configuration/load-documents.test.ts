@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { paths } from '../paths.ts'
+import { configurationDocuments } from './configuration-documents.ts'
+import { configurationHealth } from './configuration-health.ts'
+import { buildConfiguration } from './build-configuration.ts'
+import { configurationOfFiles } from './configuration.testing.ts'
+import { loadDocuments, type LoadedDocuments } from './load-documents.ts'
+import { readTenantFiles } from './read-tenant-files.ts'
+
+const build = { expandSpecialties: () => [], log: () => {} }
+
+interface Given {
+  text: string
+  earlier?: (string | null)[]
+  file?: string
+}
+
+/** The shipped files with some documents of mddoh replaced. */
+async function load(changes: Record<string, Given>, log: (message: string) => void = () => {}) {
+  const stored = (await readTenantFiles(paths.tenantFiles)).map((file) => {
+    const change = file.scope === 'mddoh' ? changes[file.name] : undefined
+    const version = 1 + (change?.earlier?.length ?? 0)
+    return { ...file, document: change?.text ?? file.document, version, writtenAt: '', writtenBy: '', why: '' }
+  })
+  const loaded = await loadDocuments(stored, {
+    definitions: configurationDocuments,
+    log,
+    earlierVersions: async ({ name }) =>
+      (changes[name]?.earlier ?? [])
+        .map((document, at) => ({
+          scope: 'mddoh',
+          name,
+          version: at + 1,
+          document,
+          writtenAt: '',
+          writtenBy: '',
+          why: '',
+        }))
+        .reverse(),
+    fileText: async ({ name }) => changes[name]?.file,
+  })
+  return { loaded, configuration: configurationFrom(loaded, log) }
+}
+
+const configurationFrom = (loaded: LoadedDocuments, log: (message: string) => void) =>
+  buildConfiguration(1, loaded, { ...build, log })
+
+const badTheme = '{ "light": { "--brand": "secret;}" }, "dark": {}, "logo": "logo.svg" }'
+const goodTheme = '{ "light": {}, "dark": {}, "logo": "other.svg" }'
+
+describe('documents at load', () => {
+  it('takes every shipped document', async () => {
+    const messages: string[] = []
+    const configuration = await configurationOfFiles(paths.tenantFiles, {
+      ...build,
+      log: (message) => messages.push(message),
+      definitions: configurationDocuments,
+    })
+    expect([configuration.tenants.size, configuration.problems, messages]).toEqual([5, [], []])
+  })
+
+  it('keeps the last good version of a bad theme, and health names it without its content', async () => {
+    const messages: string[] = []
+    const { configuration } = await load({ theme: { text: badTheme, earlier: [goodTheme, '{', null] } }, (message) =>
+      messages.push(message),
+    )
+    expect(configuration.tenants.get('mddoh')?.theme.logo).toBe('/tenants/mddoh/files/other.svg')
+    expect(configuration.tenants.size).toBe(5)
+    const health = configurationHealth({ status: 'green' as const }, configuration)
+    expect(health).toEqual({
+      status: 'yellow',
+      configuration: [{ tenant: 'mddoh', document: 'theme', using: 'earlier version' }],
+    })
+    expect(messages).toEqual(['Document "theme" of "mddoh" cannot be read at version 4; using version 1 instead.'])
+    expect(JSON.stringify([health, messages])).not.toContain('secret')
+  })
+
+  it('takes the tenant file where no version can be read', async () => {
+    const { configuration } = await load({ theme: { text: badTheme, file: goodTheme } })
+    expect(configuration.tenants.get('mddoh')?.theme.logo).toBe('/tenants/mddoh/files/other.svg')
+    expect(configuration.problems).toMatchObject([{ scope: 'mddoh', name: 'theme', using: 'tenant file' }])
+  })
+
+  it.each(['tenant', 'theme', 'components'])(
+    'turns off a tenant without a readable %s, says so, and serves the others',
+    async (name) => {
+      const messages: string[] = []
+      const { configuration } = await load({ [name]: { text: '{}' } }, (message) => messages.push(message))
+      expect([...configuration.tenants.keys()].sort()).toEqual(['centerlight', 'champion', 'riverspring', 'wahbe'])
+      expect(configuration.problems).toMatchObject([{ scope: 'mddoh', name, using: 'nothing' }])
+      expect(messages).toContain(`Tenant "mddoh" is off: its document "${name}" cannot be read or is missing.`)
+    },
+  )
+
+  it('goes without an optional document that cannot be read', async () => {
+    const { configuration } = await load({
+      flags: { text: '{ "isNLSearchEnabled": "yes" }' },
+      'blueprints:mddoh-start-page': { text: '{ "componentsConfig": [{ "type": "nope" }] }' },
+    })
+    const mddoh = configuration.tenants.get('mddoh')
+    expect([mddoh?.features, mddoh?.blueprints.has('mddoh-start-page')]).toEqual([{}, false])
+    expect(configuration.problems.map(({ name }) => name).sort()).toEqual(['blueprints:mddoh-start-page', 'flags'])
+  })
+
+  it('checks a version once, however often the configuration is read', async () => {
+    const { loaded } = await load({ theme: { text: badTheme, file: goodTheme } })
+    const stored = [
+      { scope: 'mddoh', name: 'theme', version: 1, document: badTheme, writtenAt: '', writtenBy: '', why: '' },
+    ]
+    const again = await loadDocuments(
+      stored,
+      {
+        definitions: configurationDocuments,
+        log: () => expect.unreachable(),
+        earlierVersions: () => expect.unreachable(),
+        fileText: () => expect.unreachable(),
+      },
+      loaded,
+    )
+    expect(again.in('mddoh').get('theme')).toBe(loaded.in('mddoh').get('theme'))
+    expect(again.problems).toEqual(loaded.problems)
+  })
+})

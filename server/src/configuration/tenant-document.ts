@@ -1,0 +1,83 @@
+import { PublicTenant, Text } from '@care/contract'
+import { Type } from 'typebox'
+import { defineDocument, type FieldError } from './define-document.ts'
+import { isTimeZone } from './tenant-clock.ts'
+
+const { id, name, finder, area, phone, planHidden, printTitle } = PublicTenant.properties
+const names = (maxItems: number) => Type.Array(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), { maxItems })
+
+/** `tenant.json`: who the tenant is. */
+export const TenantDocument = Type.Object(
+  {
+    id,
+    name,
+    enabled: Type.Boolean(),
+    finder,
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), { maxItems: 50 }),
+    area,
+    phone,
+    timeZone: Type.Optional(Type.String({ maxLength: 100 })),
+    /** These two go into headers, so nothing but an origin or a keyword may pass. */
+    allowedOrigins: Type.Array(Type.String({ pattern: '^https?://[A-Za-z0-9.-]{1,253}(?::\\d{1,5})?$' }), {
+      maxItems: 50,
+    }),
+    frameAncestors: Type.Array(
+      Type.String({ pattern: "^(?:'self'|'none'|https?://(?:\\*\\.)?[A-Za-z0-9.-]{1,253}(?::(?:\\d{1,5}|\\*))?)$" }),
+      { maxItems: 50 },
+    ),
+    autoSearchKeys: Type.Optional(names(20)),
+    planHidden,
+    printTitle,
+    prefacePages: names(50),
+    theme: Type.Optional(Type.Literal('theme.json')),
+  },
+  { additionalProperties: false },
+)
+
+export const tenantDocument = defineDocument({
+  name: 'tenant',
+  scope: 'tenant',
+  schema: TenantDocument,
+  required: true,
+  // Hosts and origins decide whose pages are served where: not for the tenant's own administrators.
+  editor: 'system-admin',
+  check: (tenant, { scope }) => [
+    ...(tenant.id === scope ? [] : [{ path: '/id', message: `This is the tenant "${scope}".` }]),
+    ...timeZoneErrors(tenant.timeZone),
+  ],
+})
+
+function timeZoneErrors(timeZone: string | undefined): FieldError[] {
+  return timeZone === undefined || isTimeZone(timeZone)
+    ? []
+    : [{ path: '/timeZone', message: 'This is not a time zone such as America/New_York.' }]
+}
+
+const file = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}\\.svg$' })
+const colors = Type.Record(
+  Type.String({ pattern: '^--[a-z-]{1,40}$' }),
+  // Colors only: nothing that ends a declaration or fetches.
+  Type.String({ pattern: '^(?:#[0-9A-Fa-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch)a?\\([0-9., %/-]{1,60}\\))$' }),
+)
+
+export const themeDocument = defineDocument({
+  name: 'theme',
+  scope: 'tenant',
+  schema: Type.Object(
+    { light: colors, dark: colors, logo: file, printLogo: Type.Optional(file) },
+    { additionalProperties: false },
+  ),
+  required: true,
+})
+
+export const flagsDocument = defineDocument({
+  name: 'flags',
+  scope: 'either',
+  schema: Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), Type.Boolean()),
+})
+
+export const errorMessagesDocument = defineDocument({
+  name: 'error-messages',
+  scope: 'tenant',
+  schema: Type.Record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), Text),
+})

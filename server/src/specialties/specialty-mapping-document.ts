@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { Configuration } from '../configuration/configuration.ts'
+import { defineDocument, type FieldError } from '../configuration/define-document.ts'
+import { derive } from '../configuration/derived.ts'
+import { withMapping, type MappingRow } from './mapping.ts'
+import { builtInTaxonomy, type Taxonomy } from './taxonomy.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+
+/** The deployment's own names for taxonomy codes. */
+export const specialtyMappingDocument = defineDocument({
+  name: 'specialty-mapping',
+  scope: 'deployment',
+  subjectKind: 'specialty-mapping',
+  invalidCode: 'MAPPING_INVALID',
+  schema: Type.Object(
+    {
+      rows: Type.Array(
+        Type.Object(
+          {
+            specialty: Name,
+            code: Type.String({ pattern: '^[0-9]{3}[0-9A-Z]{6}X$' }),
+            displayEs: Type.Optional(Name),
+            group: Type.Optional(Name),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 500_000 },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  check: ({ rows }) => [...repeatedCodes(rows), ...unknownGroups(rows)],
+  // As large as the JSON of the largest CSV that the upload takes.
+  limits: { characters: 60_000_000, values: 3_000_000 },
+})
+
+/** The taxonomy with the mapping of this snapshot. */
+export const taxonomyOf = derive<Configuration, Taxonomy>({
+  compute: ({ documents }) => withMapping(builtInTaxonomy, documents.find(specialtyMappingDocument)?.value),
+  fingerprint: mappingFingerprint,
+})
+
+/** Changes with the mapping: for values that are derived from the taxonomy. */
+export function mappingFingerprint({ documents }: Pick<Configuration, 'documents'>): string {
+  return `mapping ${documents.find(specialtyMappingDocument)?.version ?? 'built in'}`
+}
+
+function repeatedCodes(rows: readonly MappingRow[]): FieldError[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ code }, at) => {
+    if (!seen.has(code)) {
+      seen.add(code)
+      return []
+    }
+    return [{ path: `/rows/${at}/code`, message: `The code ${code} appears twice.` }]
+  })
+}
+
+function unknownGroups(rows: readonly MappingRow[]): FieldError[] {
+  return rows.flatMap(({ group }, at) =>
+    group === undefined || builtInTaxonomy.findGroup(group)
+      ? []
+      : [{ path: `/rows/${at}/group`, message: 'This is not one of the groups.' }],
+  )
+}
