@@ -17,7 +17,7 @@ export interface Boot {
   pages: Readonly<Record<string, Page>>
   /** The tenant's own words for what may go wrong, by key. */
   errorMessages?: Readonly<Record<string, Text>>
-  /** A part of the configuration could not be loaded; what is built in stands in for it. */
+  /** A part of the configuration could not be loaded; the built-in default is used instead. */
   incomplete?: boolean
   client: Client
 }

@@ -2,7 +2,7 @@ import type { BrowserSettings } from '@care/contract'
 
 export type Bases = Pick<BrowserSettings, 'apiBase' | 'apiV2Base' | 'searchGateway' | 'nlGateway'>
 
-/** The two doors of the API; an empty setting means this origin. */
+/** The two entry points of the API; an empty setting means this origin. */
 export const apiAddress = (path: string, { apiBase }: Bases): string => join(apiBase || '/api', path)
 export const apiV2Address = (path: string, { apiV2Base }: Bases): string => join(apiV2Base || '/api-v2', path)
 

@@ -48,7 +48,7 @@ describe('call', () => {
     })
   })
 
-  it('tells by its status what is not our answer', async () => {
+  it('reads an error that is not ours by its status', async () => {
     for (const [status, code] of [
       [403, 'FORBIDDEN'],
       [429, 'RATE_LIMITED'],

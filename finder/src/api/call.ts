@@ -35,7 +35,7 @@ export async function call(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: limited(signal),
+    signal: withTimeout(signal),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   }
@@ -53,9 +53,9 @@ export const detailHeaders = (context: CallContext) => ({ ...searchHeaders(conte
  * Ends with the caller's signal, or when the answer, body and all, takes too long. Nothing happens to one that is there
  * by then.
  */
-function limited(signal: AbortSignal | undefined): AbortSignal {
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const limit = new AbortController()
-  setTimeout(() => limit.abort(new DirectoryError('SEARCH_UNAVAILABLE', tooLongWords)), delays.answer)
+  setTimeout(() => limit.abort(new DirectoryError('SEARCH_UNAVAILABLE', tooLongText)), delays.answer)
   if (signal?.aborted) limit.abort(signal.reason)
   signal?.addEventListener('abort', () => limit.abort(signal.reason), { once: true })
   return limit.signal
@@ -71,14 +71,14 @@ async function send(
     return await context.fetch(address, init)
   } catch (cause) {
     if (signal?.aborted || cause instanceof DirectoryError) throw cause
-    throw new DirectoryError('SEARCH_UNAVAILABLE', offlineWords, { cause })
+    throw new DirectoryError('SEARCH_UNAVAILABLE', offlineText, { cause })
   }
 }
 
-const tooLongWords = { en: 'The directory took too long to answer.', es: 'El directorio tardó demasiado en responder.' }
-const offlineWords = { en: 'We could not reach the directory.', es: 'No pudimos conectarnos al directorio.' }
+const tooLongText = { en: 'The directory took too long to answer.', es: 'El directorio tardó demasiado en responder.' }
+const offlineText = { en: 'We could not reach the directory.', es: 'No pudimos conectarnos al directorio.' }
 
-/** Said only to those who have no connection: a server that cannot be reached is not the member's fault. */
+/** Only without a connection: a server that cannot be reached is not the member's mistake. */
 export function isOffline(error: unknown): boolean {
   return isUnreachable(error) && globalThis.navigator?.onLine === false
 }
@@ -88,15 +88,15 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof DirectoryError && error.cause instanceof TypeError
 }
 
-/** An answer in whose body nobody said what went wrong: a proxy's page, or nothing at all. */
-export function isWordless(error: unknown): boolean {
-  return error instanceof DirectoryError && error.cause === wordless
+/** An error without a message in its body: a proxy's page, or nothing at all. */
+export function hasNoMessage(error: unknown): boolean {
+  return error instanceof DirectoryError && error.cause === noMessage
 }
-const wordless = Symbol('wordless')
+const noMessage = Symbol('no message')
 
 /**
- * The error as the server told it, also by a gateway that knows only a part of our body; where the body is no such
- * thing, by its status.
+ * The error as the server reports it, also through a gateway that knows only a part of our body; otherwise by its
+ * status.
  */
 export async function errorOf(response: Response): Promise<DirectoryError> {
   const body: unknown = await response.json().catch(() => undefined)
@@ -105,11 +105,12 @@ export async function errorOf(response: Response): Promise<DirectoryError> {
   if (message === undefined)
     return new DirectoryError(codeOf(response.status), `The directory answered ${response.status}.`, {
       errors: [],
-      cause: wordless,
+      cause: noMessage,
     })
-  const told = textOf(body, 'code')
+  const reported = textOf(body, 'code')
   // Checked to be one of the codes.
-  const code = told !== undefined && Object.hasOwn(statusOf, told) ? (told as ErrorCode) : codeOf(response.status)
+  const code =
+    reported !== undefined && Object.hasOwn(statusOf, reported) ? (reported as ErrorCode) : codeOf(response.status)
   return new DirectoryError(code, message, { errors })
 }
 

@@ -79,7 +79,7 @@ export function createClient(context: CallContext) {
       const answer: Partial<GoldenRecordAnswer> | null = await (
         await call(context, url, { signal, headers: detailHeaders(context) })
       ).json()
-      // A gateway between may answer with anything; an empty dialog would tell nothing.
+      // A gateway in between may answer with anything; an empty dialog would say nothing.
       if (!Array.isArray(answer?.data?.sources) || !Array.isArray(answer.data.places))
         throw new TypeError('the sources of a record were expected')
       return answer.data

@@ -20,7 +20,7 @@ const listNames = [
   'telehealthDropdown',
 ] as const satisfies readonly (keyof ComponentLists)[]
 
-/** The specialty tree as it comes by itself; an answer that is no list at all is a failure, not an empty tree. */
+/** The specialty tree as its own answer; an answer that is no list at all is a failure, not an empty tree. */
 export function specialtiesFrom(answer: unknown): ComponentLists['specialtyDropdown'] {
   if (rawOptions(answer) === undefined) throw new TypeError('a list of specialties was expected')
   return { options: optionsIn(answer) as ComponentLists['specialtyDropdown']['options'] } // Tidied below.

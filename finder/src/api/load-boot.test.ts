@@ -72,20 +72,20 @@ describe('start data by calls', () => {
     expect(silent.components.languageDropdown.options).toEqual([option('Latin')])
   })
 
-  it('[APP-BP-03] [APP-BP-04] fetches the pages and partials of the tenant, results-tabs among them, each as its encodedTemplate', async () => {
+  it('[APP-BP-03] [APP-BP-04] fetches pages and partials, results-tabs too, as encodedTemplate', async () => {
     const { context, fetch } = server({
       ...usual,
       '/component-blueprint/results-tabs': () => Response.json({ encodedTemplate: 'eyJjb21wb25lbnRzQ29uZmlnIjpbXX0=' }),
     })
     const { blueprints } = await fetchBoot(context)
-    const asked = fetch.mock.calls.filter(([url]) => String(url).includes('/component-blueprint/'))
-    expect(asked.map(([url]) => String(url).split('/').at(-1))).toEqual(Object.keys(blueprints))
-    expect(asked.every(([, init]) => new Headers(init?.headers).get('tenant') === 'mddoh')).toBe(true)
+    const calls = fetch.mock.calls.filter(([url]) => String(url).includes('/component-blueprint/'))
+    expect(calls.map(([url]) => String(url).split('/').at(-1))).toEqual(Object.keys(blueprints))
+    expect(calls.every(([, init]) => new Headers(init?.headers).get('tenant') === 'mddoh')).toBe(true)
     expect(blueprints['results-tabs']).toBe('eyJjb21wb25lbnRzQ29uZmlnIjpbXX0=')
     expect(parseBlueprint(blueprints['results-tabs'])).toEqual({ componentsConfig: [], errorMessages: {} })
   })
 
-  it('[APP-CFG-04] asks nothing more of a tenant that is refused', async () => {
+  it('[APP-CFG-04] requests nothing more for a tenant that is refused', async () => {
     const { context, fetch } = server({
       ...usual,
       '/component-js': () =>

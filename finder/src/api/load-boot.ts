@@ -26,13 +26,13 @@ export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData |
   }
 }
 
-/** What the calls brought; `incomplete` when one of them failed, which the page tells. */
+/** What the calls brought; `incomplete` when one of them failed, which the page shows. */
 export type FetchedBoot = BootData & { incomplete?: boolean }
 
 /**
  * The same data by calls, for a page served without it. Rejects only when the tenant itself is refused (403,
  * APP-CFG-04);
- * any other part that cannot be loaded is logged, and what is built in stands in for it (APP-CFG-05).
+ * any other part that cannot be loaded is logged, and the built-in default is used (APP-CFG-05).
  */
 export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise<FetchedBoot> {
   let incomplete = false
@@ -70,7 +70,7 @@ export async function fetchBoot(context: Omit<CallContext, 'settings'>): Promise
       { features: {}, languageDropdown: { options: [] } },
       'The feature flags could not be loaded',
     ),
-    // A page that cannot be loaded is left out: the built-in layout stands in (APP-BP-09).
+    // A page that cannot be loaded is left out: the default layout is used (APP-BP-09).
     Promise.all(
       pagesOf(context.tenantId).map(
         async (page) => [page, await part(() => fetchBlueprint(full, page), null, 'An error occurred')] as const,
@@ -99,11 +99,11 @@ async function fetchTenant(context: CallContext): Promise<PublicTenant> {
   const tenant: unknown = tenants.find((one) => isObject(one) && one['id'] === context.tenantId)
   if (!isObject(tenant) || tenant['finder'] !== true)
     throw new DirectoryError('TENANT_UNKNOWN', 'This directory is not known.')
-  if (!isTenant(tenant)) throw new TypeError('the tenant is not told whole')
+  if (!isTenant(tenant)) throw new TypeError('the tenant lacks required members')
   return tenant
 }
 
-/** What the page cannot be drawn without. */
+/** What the page cannot be rendered without. */
 function isTenant(tenant: Record<string, unknown>): tenant is Record<string, unknown> & PublicTenant {
   const { name, printTitle, theme, phone, prefacePages, autoSearchKeys } = tenant
   return (

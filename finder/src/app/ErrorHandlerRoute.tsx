@@ -4,7 +4,7 @@ import { useBoot } from '../api/BootContext.tsx'
 import { useTitle } from '../blocks/useTitle.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 
-/** A fixed sentence. `msg` is for the log only and never drawn (APP-ROUTE-07, TRAP-02). */
+/** A fixed sentence. `msg` is for the log only and never rendered (APP-ROUTE-07, TRAP-02). */
 export function ErrorHandlerRoute() {
   const { tenant } = useBoot()
   const text = useText()

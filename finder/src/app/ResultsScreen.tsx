@@ -18,7 +18,7 @@ const AskedBox = lazy(() => import('../ask/NlRequestBox.tsx'))
 const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks }
 const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard }
 
-/** The results page put together from the rooms it is made of. */
+/** The results page, composed of its modules. */
 export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageName'] }) {
   return (
     <ResultsRoute
@@ -27,7 +27,7 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
       cardPages={cardPages}
       registry={registry}
       today={localToday()}
-      asked={<AskedSlot />}
+      request={<RequestSlot />}
     />
   )
 }
@@ -35,10 +35,10 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
 /**
  * Only while the words of a free-text search are known: filter searches come to the same page without any (TRAP-01).
  */
-function AskedSlot() {
+function RequestSlot() {
   const { searchType, nlText } = useForm().draft.context
   if (searchType !== 'nl-search' || !nlText) return null
-  // The list is what the member came for: it stands whatever becomes of the box above it.
+  // The list is what the member came for: it stays whatever becomes of the box above it.
   return (
     <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}>
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { Button } from '@care/ui'
 import { Component, type ReactNode } from 'react'
 import { useText } from '../messages/useText.ts'
 
-/** A screen that could not be loaded or drawn says so; reloading also fetches what a new release replaced. */
+/** A screen that could not be loaded or rendered says so; reloading also fetches what a new release replaced. */
 export class ScreenBoundary extends Component<{ otherwise?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -21,13 +21,13 @@ const ComponentTesterRoute = lazy(async () => ({
   default: (await import('../harness/ComponentTesterRoute.tsx')).ComponentTesterRoute,
 }))
 
-/** Every address of the app and what it shows. Rooms other than start come when they are opened. */
+/** Every address of the app and what it shows. Screens other than start load when they are opened. */
 export function Screens() {
   const { harness } = useBoot().settings
   const results = (
-    <Room load={loadResults}>
+    <LazyScreen load={loadResults}>
       <ResultsScreen page="{tenant}-result-page" />
-    </Room>
+    </LazyScreen>
   )
   return (
     <Routes>
@@ -43,9 +43,9 @@ export function Screens() {
           path="/nls-search-results-v2"
           element={
             <WithFreeText otherwise="/search-results">
-              <Room load={loadResults}>
+              <LazyScreen load={loadResults}>
                 <ResultsScreen page="nls-result-page" />
-              </Room>
+              </LazyScreen>
             </WithFreeText>
           }
         />
@@ -55,9 +55,9 @@ export function Screens() {
             <LandingRoute
               ask={
                 <ScreenBoundary>
-                  <Room texts="ask">
+                  <LazyScreen texts="ask">
                     <AskView results="/nls-search-results-v2" />
-                  </Room>
+                  </LazyScreen>
                 </ScreenBoundary>
               }
             />
@@ -67,9 +67,9 @@ export function Screens() {
           path="/carefindr-ai"
           element={
             <WithFreeText otherwise="/">
-              <Room texts="ask">
+              <LazyScreen texts="ask">
                 <AskView results="/nls-search-results-v2" filters="/" />
-              </Room>
+              </LazyScreen>
             </WithFreeText>
           }
         />
@@ -78,9 +78,9 @@ export function Screens() {
           <Route
             path="/component-tester"
             element={
-              <Room>
+              <LazyScreen>
                 <ComponentTesterRoute />
-              </Room>
+              </LazyScreen>
             }
           />
         ) : null}
@@ -91,9 +91,9 @@ export function Screens() {
           <Route
             path="/iframe-test"
             element={
-              <Room>
+              <LazyScreen>
                 <IframeTestRoute />
-              </Room>
+              </LazyScreen>
             }
           />
           <Route element={<Shell chrome={false} />}>
@@ -103,9 +103,9 @@ export function Screens() {
               path="/test/carefindr-ai"
               element={
                 <WithFreeText otherwise="/test/search-start-v2">
-                  <Room texts="ask">
+                  <LazyScreen texts="ask">
                     <AskView results="/test/search-results-v2" filters="/test/search-start-v2" />
-                  </Room>
+                  </LazyScreen>
                 </WithFreeText>
               }
             />
@@ -117,7 +117,7 @@ export function Screens() {
 }
 
 /**
- * Free-text screens only where the tenant has them (APP-AI-12); the flags are known before anything is drawn
+ * Free-text screens only where the tenant has them (APP-AI-12); the flags are known before anything is rendered
  * (APP-FLAG-05).
  */
 function WithFreeText({ otherwise, children }: { otherwise: string; children: ReactNode }) {
@@ -125,8 +125,8 @@ function WithFreeText({ otherwise, children }: { otherwise: string; children: Re
   return useFeature('isNLSearchEnabled') ? children : <Navigate to={{ pathname: otherwise, search }} replace />
 }
 
-/** `load` brings the screen beside its texts; by itself it would set out only once they are there. */
-function Room({
+/** `load` fetches the screen in parallel with its texts, not after them. */
+function LazyScreen({
   texts = 'results',
   load,
   children,
@@ -136,7 +136,7 @@ function Room({
   children: ReactNode
 }) {
   const text = useText()
-  // A failure is told where the screen is drawn.
+  // A failure shows where the screen is rendered.
   load?.().catch(() => {})
   return (
     <Suspense

@@ -54,7 +54,7 @@ export function LastResort() {
   )
 }
 
-/** What of the configuration did not come is told, beside the built-in page that stands in for it. */
+/** A part of the configuration did not load: says so, above the page with its built-in defaults. */
 function Incomplete() {
   const { incomplete } = useBoot()
   const text = useText()

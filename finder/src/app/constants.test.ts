@@ -35,7 +35,7 @@ describe('numbers and words of the specification', () => {
     expect([defaultSort, nameLength, delays.inputDebounce]).toEqual(['distance-asc', { min: 2, max: 100 }, 300])
   })
 
-  it('[CON-03] pages of 10, of the first version 5; sizes 5, 10, 20, 50; 200 from 0 for paper; skip = (page - 1) * size', () => {
+  it('[CON-03] pages of 10 (v1: 5); sizes 5, 10, 20, 50; the first 200 for print; skip = (page - 1) * size', () => {
     expect([pageSize, pageSizes, printFetch]).toEqual([
       { results: 10, firstVersion: 5 },
       [5, 10, 20, 50],

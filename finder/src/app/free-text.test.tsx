@@ -206,7 +206,7 @@ describe('results of a free-text search', () => {
     expect(screen.getByRole('region', { name: 'You asked' }).textContent).toContain('“anyone in yonkers”')
   })
 
-  it('[APP-ERR-02] [APP-RES-15] tells a failure in the modal there, too', async () => {
+  it('[APP-ERR-02] [APP-RES-15] shows a failure in the modal there, too', async () => {
     const opened = await open('/carefindr-ai')
     await ask(opened, meant())
     const box = within(await screen.findByRole('region', { name: 'You asked' }))

@@ -3,19 +3,19 @@ import { languages, type Language } from '@care/contract'
 const key = 'language'
 
 /**
- * The member's own choice on this device, else what the server read from the browser's wishes, else the browser's first
- * that we speak.
+ * The member's own choice on this device, else what the server read from the browser's preferences, else the browser's
+ * first one that we have.
  */
 export function initialLanguage(
   given: Language | undefined,
-  wishes: readonly string[],
+  preferred: readonly string[],
   storage: Pick<Storage, 'getItem'> | undefined,
 ): Language {
   const chosen = languages.find((language) => language === read(storage))
   return (
     chosen ??
     given ??
-    wishes.map((wish) => languages.find((language) => wish.toLowerCase().startsWith(language))).find(Boolean) ??
+    preferred.map((one) => languages.find((language) => one.toLowerCase().startsWith(language))).find(Boolean) ??
     'en'
   )
 }

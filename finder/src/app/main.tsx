@@ -44,8 +44,7 @@ async function start(): Promise<void> {
     return en
   })
   await nextTask()
-  // The first to use Intl waits until the browser has looked through all its locales; better here than in the middle of
-  // drawing.
+  // The first use of Intl loads the browser's locales; better here than in the middle of a render.
   Intl.NumberFormat.supportedLocalesOf(language)
   await nextTask()
   document.documentElement.lang = language
@@ -55,7 +54,7 @@ async function start(): Promise<void> {
     language = next
     rememberLanguage(next, local)
   }
-  // In slices: on a slow phone the page that already stands stays responsive while the app is drawn.
+  // In slices: on a slow phone the server's page stays responsive while the app is rendered.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -73,8 +72,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * 403 leads to the error page (APP-CFG-04). Nobody waits for ever: a call that does not answer in time counts as one
- * that failed.
+ * 403 leads to the error page (APP-CFG-04). A call that does not answer in time counts as
+ * failed.
  */
 async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: Language): Promise<FetchedBoot> {
   const limit = new AbortController()

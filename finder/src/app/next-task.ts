@@ -1,6 +1,6 @@
 /**
- * Ends the browser's present task: to read the script, to ask for the data and to draw in one would leave a slow phone
- * deaf for too long.
+ * Ends the browser's current task: reading the script, requesting data and rendering in one task would leave a slow
+ * phone unresponsive.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -13,10 +13,10 @@ beforeAll(async () => {
   ])
 })
 
-async function begin(pathname: string, search: string): Promise<{ asked: string[]; queries: QueryClient }> {
-  const asked: string[] = []
+async function begin(pathname: string, search: string): Promise<{ calls: string[]; queries: QueryClient }> {
+  const calls: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
-    asked.push(String(input))
+    calls.push(String(input))
     return Response.json({ data: { total: 0, providers: [], facilities: [], meta: {} } })
   }
   const settings = { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' }
@@ -30,14 +30,14 @@ async function begin(pathname: string, search: string): Promise<{ asked: string[
     'en',
     { pathname, search },
   )
-  return { asked, queries }
+  return { calls, queries }
 }
 
 const near = '?near=Yonkers&lat=40.93&lon=-73.9&specialty=Cardiology'
 
-it('[APP-RES-09] asks for both lists and the tree of a results page before it is drawn, each once', async () => {
-  const { asked, queries } = await begin('/search-results', near)
-  expect(asked.map((url) => url.replace(/^.*\/v3/, ''))).toEqual([
+it('[APP-RES-09] requests both lists and the tree of a results page before it is rendered, each once', async () => {
+  const { calls, queries } = await begin('/search-results', near)
+  expect(calls.map((url) => url.replace(/^.*\/v3/, ''))).toEqual([
     '/provider/search-carefindr',
     '/facility/search-carefindr',
     '/tree.json',
@@ -51,6 +51,6 @@ it.each([
   ['/search-results', ''],
   ['/search-results', '?near=Yonkers'],
   ['/search-results', `${near}&name=x`],
-])('asks nothing for %s%s', async (pathname, search) => {
-  expect((await begin(pathname, search)).asked).toEqual([])
+])('requests nothing for %s%s', async (pathname, search) => {
+  expect((await begin(pathname, search)).calls).toEqual([])
 })

@@ -9,9 +9,8 @@ import { treeOptions, type StartedBoot } from './SpecialtiesProvider.tsx'
 export const loadResults = () => import('./ResultsScreen.tsx')
 
 /**
- * A page that opens with results: its screen, its texts and the search its address names set out together, before
- * anything is drawn.
- * Whoever needs them later finds them under way, and tells where one failed.
+ * A page that opens with results: requests its screen, its texts and its search together, before anything is rendered.
+ * Later code finds them in progress, and shows where one failed.
  */
 export async function prefetchResults(
   { client, specialtiesLater }: Pick<StartedBoot, 'client' | 'specialtiesLater'>,

@@ -44,13 +44,13 @@ describe('error page', () => {
 })
 
 describe('addresses', () => {
-  it('[APP-ROUTE-13] tells an unknown address, with a way home', () => {
+  it('[APP-ROUTE-13] says that an address is unknown, with a way home', () => {
     renderApp({ path: '/nowhere' })
     fireEvent.click(screen.getByRole('link', { name: 'Go to the start page' }))
     expect([window.location.pathname, document.activeElement?.id]).toEqual(['/', 'main'])
   })
 
-  it('[APP-AI-12] [APP-FLAG-05] sends free-text addresses elsewhere where the tenant has none, with the search kept', async () => {
+  it('[APP-AI-12] [APP-FLAG-05] redirects free-text addresses where the tenant has none, with the search', async () => {
     renderApp({ path: '/nls-search-results-v2?near=Bronx&name=lee' })
     await waitFor(() =>
       expect(window.location.pathname + window.location.search).toBe('/search-results?near=Bronx&name=lee'),

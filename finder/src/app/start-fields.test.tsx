@@ -37,26 +37,26 @@ describe('location', () => {
     expect(screen.queryByText('Required.')).toBeNull()
   })
 
-  it('asks from 3 characters on, once typing rests, and takes the point of the chosen place', async () => {
-    const { asked, searches } = renderApp({ path: '/search-start' })
+  it('suggests from 3 characters on, once typing rests, and takes the point of the choice', async () => {
+    const { calls, searches } = renderApp({ path: '/search-start' })
     fireEvent.focus(location())
     for (const text of ['Y', 'Yo', 'Yon', 'Yonk']) fireEvent.change(location(), { target: { value: text } })
     await after(400)
-    expect(suggested(asked)).toEqual(['Yonk'])
+    expect(suggested(calls)).toEqual(['Yonk'])
     fireEvent.click(await screen.findByRole('option', { name: /Yonkers, NY/ }))
     await waitFor(() => expect(location().value).toBe('Yonkers, NY'))
     fireEvent.change(name(), { target: { value: 'lee' } })
     await after(300)
     fireEvent.click(search())
     await waitFor(() => expect(searches()).toHaveLength(2))
-    expect(asked.some((call) => call.url.includes('/resolve'))).toBe(false)
+    expect(calls.some((call) => call.url.includes('/resolve'))).toBe(false)
   })
 
   it('has a row and an announcement for no match, and says when places cannot be looked up', async () => {
     let status = 200
     renderApp({
-      answer: (asked) =>
-        asked.url.includes('/suggest') ? Response.json({ suggestions: [] }, { status }) : usualAnswers(asked),
+      answer: (call) =>
+        call.url.includes('/suggest') ? Response.json({ suggestions: [] }, { status }) : usualAnswers(call),
     })
     fireEvent.focus(location())
     fireEvent.change(location(), { target: { value: 'Qqqz' } })
@@ -116,7 +116,7 @@ describe('messages of the tenant', () => {
     ),
   })
 
-  it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which stand where the tenant has none', () => {
+  it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which are used where the tenant has none', () => {
     renderApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
     fireEvent.keyDown(name(), { key: 'Enter' })
     expect([screen.queryByText('Tell us where.') !== null, screen.queryByText('Required.')]).toEqual([true, null])
@@ -126,7 +126,7 @@ describe('messages of the tenant', () => {
     expect(screen.getByText('Required.')).toBeTruthy()
   })
 
-  it('[APP-ERR-07] stand for all its pages; a page’s own go before them', () => {
+  it('[APP-ERR-07] apply to all its pages; a page’s own go before them', () => {
     const errorMessages = { emptyRequired: { en: 'Where are you?', es: '¿Dónde está?' } }
     for (const [own, said] of [
       [{}, 'Where are you?'],
@@ -139,13 +139,13 @@ describe('messages of the tenant', () => {
     }
   })
 
-  it('[APP-ERR-07] tell a failed search', async () => {
+  it('[APP-ERR-07] report a failed search', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderApp({
       path: '/search-start',
       blueprints: page({ searchFailed: 'Our search rests.' }),
-      answer: (asked) =>
-        asked.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(asked),
+      answer: (call) =>
+        call.url.includes('/provider/search') ? new Response('{}', { status: 503 }) : usualAnswers(call),
     })
     await fill()
     fireEvent.click(search())
@@ -174,16 +174,16 @@ describe('specialty', () => {
     expect(screen.getByRole('button', { name: /Specialty.*Choose one or more/ })).toBeTruthy()
   })
 
-  it('asks for the words its tree is searched by when it is opened, not before', async () => {
+  it('requests the words its tree is searched by when it is opened, not before', async () => {
     const withWords = tree.map((node) => ({ ...node, words: ['palpitations'] }))
-    const { asked } = renderApp({
+    const { calls } = renderApp({
       specialtiesLater: '/tenants/champion/specialties.json?v=1',
       answer: (call) =>
         call.url.includes('/specialties.json')
           ? Response.json({ options: call.url.endsWith('&words=all') ? withWords : tree })
           : usualAnswers(call),
     })
-    const trees = () => asked.map(({ url }) => url).filter((url) => url.includes('/specialties.json'))
+    const trees = () => calls.map(({ url }) => url).filter((url) => url.includes('/specialties.json'))
     await waitFor(() => expect(trees()).toEqual(['/tenants/champion/specialties.json?v=1']))
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     fireEvent.change(await screen.findByLabelText('Search types of care'), { target: { value: 'palpit' } })
@@ -194,8 +194,8 @@ describe('specialty', () => {
   it('is there before its tree has come, and gone where a tenant has none', async () => {
     renderApp({
       specialtiesLater: '/tenants/champion/specialties.json?v=1',
-      answer: (asked) =>
-        asked.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(asked),
+      answer: (call) =>
+        call.url.includes('/specialties.json') ? Response.json({ options: tree }) : usualAnswers(call),
     })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
     await screen.findByRole('checkbox', { name: /Cardiology/ })

@@ -7,7 +7,7 @@ import { renderApp, searchAnswer, usualAnswers } from './testing.tsx'
 prepareStart()
 
 describe('start v1', () => {
-  it('[APP-START1-01] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-08] shows the words of the specification', () => {
+  it('[APP-START1-01] [APP-START1-03] [APP-START1-04] [APP-START1-05] [APP-START1-06] [APP-START1-08] texts', () => {
     renderApp({ path: '/search-start', components: plans })
     expect(
       screen
@@ -36,7 +36,7 @@ describe('start v1', () => {
     expect(screen.getByTitle('Clear form')).toBe(screen.getByRole('button', { name: 'Clear' }))
   })
 
-  it("[APP-START1-02] shows plans only where there are any, [APP-TEN-10] and not where the tenant's page has none", () => {
+  it("[APP-START1-02] [APP-TEN-10] shows plans only where there are any and the tenant's page has them", () => {
     renderApp({ path: '/search-start' })
     expect(screen.queryByLabelText('Select Your Plan')).toBeNull()
     cleanup()
@@ -79,16 +79,16 @@ describe('start v1', () => {
     expect(search().disabled).toBe(true)
   })
 
-  it('[APP-START1-09] [APP-START1-12] fetches both lists together and moves on when both are there, [APP-START1-14] [APP-PAGE-02] five at a time', async () => {
+  it('[APP-START1-09] [APP-START1-12] [APP-START1-14] [APP-PAGE-02] has both lists, 5 at a time', async () => {
     let answerFacilities: (response: Response) => void = () => {}
     const { searches } = renderApp({
       path: '/search-start',
-      answer: (asked) =>
-        asked.url.includes('/facility/search')
+      answer: (call) =>
+        call.url.includes('/facility/search')
           ? new Promise<Response>((resolve) => {
               answerFacilities = resolve
             })
-          : usualAnswers(asked),
+          : usualAnswers(call),
     })
     await fill()
     fireEvent.click(search())
@@ -111,13 +111,13 @@ describe('start v1', () => {
     expect(searches()).toHaveLength(2)
   })
 
-  it('[APP-START1-12] stays on the page when a call fails, with the choices kept and a way to try again', async () => {
+  it('[APP-START1-12] stays on the page when a call fails, with the choices and a way to try again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let works = false
     const { searches } = renderApp({
       path: '/search-start',
-      answer: (asked) =>
-        asked.url.includes('/provider/search') && !works ? new Response('{}', { status: 503 }) : usualAnswers(asked),
+      answer: (call) =>
+        call.url.includes('/provider/search') && !works ? new Response('{}', { status: 503 }) : usualAnswers(call),
     })
     await fill()
     fireEvent.click(search())
@@ -143,11 +143,11 @@ describe('start v1', () => {
     expect(searches()).toHaveLength(2)
   })
 
-  it('[APP-MAP-07] tells a place that nobody knows, at the field, and searches nothing', async () => {
+  it('[APP-MAP-07] reports an unknown place at the field, and searches nothing', async () => {
     const { searches } = renderApp({
       path: '/search-start',
-      answer: (asked) =>
-        asked.url.includes('/resolve') ? Response.json({ place: null, others: [] }) : usualAnswers(asked),
+      answer: (call) =>
+        call.url.includes('/resolve') ? Response.json({ place: null, others: [] }) : usualAnswers(call),
     })
     await fill('Qqqzz')
     fireEvent.click(search())
@@ -161,12 +161,13 @@ describe('start v1', () => {
     expect(location().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('[VAL-03] tells special characters under the name and searches nothing', async () => {
+  it('[VAL-03] reports special characters under the name and searches nothing', async () => {
     renderApp({ path: '/search-start' })
     await fill('Yonkers', 'lee*')
     expect(
       screen.getByText(
-        'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+        'There are special characters included that is not accepted. ' +
+          'Please retype your search without special characters and try again.',
       ),
     ).toBeTruthy()
     expect(search().disabled).toBe(true)

@@ -31,7 +31,7 @@ describe('start v2', () => {
     expect(document.title).toContain('Home')
   })
 
-  it('draws a block that fails as nothing, and the rest of the page', () => {
+  it('renders nothing for a block that fails, and the rest of the page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = {
       componentsConfig: [
@@ -43,7 +43,7 @@ describe('start v2', () => {
     expect(screen.getByRole('heading').textContent).toBe('Still here')
   })
 
-  it('[APP-START2-04] [TRAP-07] enables Search 1000 ms after the form became valid; becoming invalid cancels', async () => {
+  it('[APP-START2-04] [TRAP-07] enables Search 1000 ms after the form is valid; invalid cancels', async () => {
     renderApp()
     await fill()
     await after(500)
@@ -92,7 +92,7 @@ describe('start v2', () => {
   })
 
   it.each(['/', '/search-start'])(
-    '[APP-START2-06] [APP-ROUTE-11] [APP-FLAG-03] shows Coming Soon with the logo in place of the form of %s, by either flag',
+    '[APP-START2-06] [APP-ROUTE-11] [APP-FLAG-03] shows Coming Soon with the logo for %s, by either flag',
     async (path) => {
       renderApp({
         path,
@@ -102,14 +102,14 @@ describe('start v2', () => {
       expect(screen.getByRole('heading').textContent).toBe('Coming soon')
       expect(screen.getByRole('img', { name: 'Care finder' }).closest('main')).not.toBeNull()
       cleanup()
-      const { asked } = renderApp({
+      const { calls } = renderApp({
         path,
         answer: (call) =>
           call.url.includes('/feature-flag/showComingSoon') ? new Response('true') : usualAnswers(call),
       })
       await screen.findByRole('heading', { name: 'Coming soon' })
       expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
-      const flag = asked.find(({ url }) => url.includes('/feature-flag/'))
+      const flag = calls.find(({ url }) => url.includes('/feature-flag/'))
       expect([flag?.url, flag?.headers['x-tenant-id']]).toEqual([
         '/api/carefindr-azure-api/feature-flag/showComingSoon',
         'champion',
@@ -117,7 +117,7 @@ describe('start v2', () => {
     },
   )
 
-  it('[APP-START2-03] Clear empties plan, state, network, place, name and specialty, and sets the distance to 25', async () => {
+  it('[APP-START2-03] Clear empties all fields and sets the distance to 25', async () => {
     const labels = {
       'plan-field': 'Select Your Plan',
       'state-field': 'Select Your State',
@@ -174,8 +174,7 @@ describe('start v2', () => {
   it('[APP-FLAG-02] [API-ERR-04] counts a flag that cannot be loaded as false', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     renderApp({
-      answer: (asked) =>
-        asked.url.includes('/feature-flag/') ? new Response('', { status: 500 }) : usualAnswers(asked),
+      answer: (call) => (call.url.includes('/feature-flag/') ? new Response('', { status: 500 }) : usualAnswers(call)),
     })
     await waitFor(() => expect(log).toHaveBeenCalled())
     expect(location()).toBeTruthy()

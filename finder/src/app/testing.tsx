@@ -25,7 +25,7 @@ export interface AppOptions {
   specialtiesLater?: string
   errorMessages?: BootData['errorMessages']
   /** Answers a call; without an answer it is 404. */
-  answer?: (asked: ApiCall) => Response | Promise<Response> | undefined
+  answer?: (call: ApiCall) => Response | Promise<Response> | undefined
 }
 
 export const searchAnswer = (kind: 'providers' | 'facilities', total = 0, records: unknown[] = []) =>
@@ -52,7 +52,7 @@ export function usualAnswers({ url }: ApiCall): Response | undefined {
 if (typeof globalThis.CSS === 'undefined')
   Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`) } })
 
-/** Draws the whole app over a stand-in for the network, and tells what it asked. */
+/** Renders the whole app over a fake network, and returns its calls. */
 export function renderApp({
   path = '/',
   tenant = 'champion',
@@ -66,7 +66,7 @@ export function renderApp({
   answer = usualAnswers,
 }: AppOptions = {}) {
   window.history.replaceState(null, '', path)
-  const asked: ApiCall[] = []
+  const calls: ApiCall[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const call: ApiCall = {
       url: String(input),
@@ -75,7 +75,7 @@ export function renderApp({
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
       signal: init?.signal,
     }
-    asked.push(call)
+    calls.push(call)
     return (await answer(call)) ?? new Response('{}', { status: 404 })
   }
   const empty = emptyBoot(tenant, 'en')
@@ -109,5 +109,5 @@ export function renderApp({
       loading={createLoadingCount()}
     />,
   )
-  return { ...view, asked, searches: () => asked.filter((call) => call.url.includes('/search-carefindr')) }
+  return { ...view, calls, searches: () => calls.filter((call) => call.url.includes('/search-carefindr')) }
 }

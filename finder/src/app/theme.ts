@@ -13,7 +13,8 @@ export function applyTheme(tenant: Pick<PublicTenant, 'id' | 'theme'>, page: Doc
 }
 
 export function themeCss(theme: PublicTenant['theme']): string {
-  return `:root{${variables(theme.light)}}@media screen and (prefers-color-scheme:dark){:root{${variables(theme.dark)}}}`
+  const dark = `@media screen and (prefers-color-scheme:dark){:root{${variables(theme.dark)}}}`
+  return `:root{${variables(theme.light)}}${dark}`
 }
 
 /** Only custom properties with plain colours: a theme is data and must not become other rules. */

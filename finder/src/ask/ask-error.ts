@@ -1,5 +1,5 @@
 import { DirectoryError, statusOf } from '@care/contract'
-import { isOffline, isUnreachable, isWordless } from '../api/call.ts'
+import { isOffline, isUnreachable, hasNoMessage } from '../api/call.ts'
 
 /**
  * Why a free-text search did not go on: no place in the words, the server's own words, or a failure nobody put into
@@ -12,7 +12,7 @@ export type AskError = { kind: 'place' } | { kind: 'told'; words: string } | { k
  * sentence (APP-ERR-01…03).
  */
 export function askErrorOf(error: unknown): AskError {
-  if (!(error instanceof DirectoryError) || isUnreachable(error) || isWordless(error))
+  if (!(error instanceof DirectoryError) || isUnreachable(error) || hasNoMessage(error))
     return { kind: 'failed', offline: isOffline(error) }
   const status = statusOf[error.code]
   if (status === 500) return { kind: 'failed', offline: false }

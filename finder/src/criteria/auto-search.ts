@@ -2,7 +2,7 @@ import { stripQuery, type SearchState } from './criteria.ts'
 import { canSearch, nameError } from './validation.ts'
 
 /**
- * Whether a change may start a search by itself: the general rule, or exactly the tenant's keys beside sortBy
+ * Whether a change may start a search automatically: the general rule, or exactly the tenant's keys beside sortBy
  * (APP-RES-19, TRAP-16).
  * Keys are counted after empty values are gone. A place half typed has no point yet and starts nothing; Enter or Search
  * looks it up.

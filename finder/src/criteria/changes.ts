@@ -44,9 +44,9 @@ export function chooseArea({
 
 /** Typing after a choice drops the old point: it would search where the words no longer say (APP-MAP-07). */
 export function typePlace(state: SearchState, text: string): SearchChange {
-  const kept = state.query.location?.distance
+  const miles = state.query.location?.distance
   return {
-    query: { location: kept === undefined ? undefined : { distance: kept } },
+    query: { location: miles === undefined ? undefined : { distance: miles } },
     context: { locationText: text.trim() === '' ? undefined : text, fromDevice: undefined, fromMap: undefined },
   }
 }

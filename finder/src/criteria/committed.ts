@@ -6,7 +6,7 @@ export interface ListPage {
   size: number
 }
 
-/** A search that was run, as its address says it: what was asked, and which page of each list is shown. */
+/** A search as its address has it: the criteria, and which page of each list is shown. */
 export interface CommittedSearch {
   search: SearchState
   pages: Record<Kind, ListPage>
@@ -18,7 +18,7 @@ export function firstPages(size: number = pageSize.results): Record<Kind, ListPa
   return { provider: { page: 1, size }, facility: { page: 1, size } }
 }
 
-/** What is searched for, apart from paging: two searches with one key are one search. */
+/** The criteria without paging: two searches with the same key are one search. */
 export function searchKey({ query }: SearchState): string {
   return JSON.stringify(sortedMembers(stripQuery(query)))
 }

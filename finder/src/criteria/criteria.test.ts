@@ -28,7 +28,7 @@ describe('search state', () => {
     expect(initialSearch).toEqual({ query: { sortBy: 'distance-asc' }, context: { searchType: 'filter' } })
   })
 
-  it("[APP-STATE-02] keeps the kind of search, the place's words and the member's own words beside the query, out of what is sent", () => {
+  it('[APP-STATE-02] keeps search type, place text and free text beside the query, and never sends them', () => {
     expect(searchTypeOf(full.context)).toBe('nl-search')
     expect(searchTypeOf(initialSearch.context)).toBe('filter')
     expect(mergeSearch(initialSearch, { context: full.context }).context).toEqual({

@@ -1,7 +1,7 @@
 import { defaultSort, distance, type Kind, type SearchQuery } from '@care/contract'
 import type { NlRequest } from './nl-request.ts'
 
-/** What the member asks for; paging and printing are not part of it. */
+/** The search criteria; paging and printing are not part of them. */
 export type Criteria = Omit<SearchQuery, 'skip' | 'limit' | 'print' | 'facets'>
 export type SearchType = 'filter' | 'nl-search'
 
@@ -41,7 +41,7 @@ export function mergeSearch(state: SearchState, change: SearchChange): SearchSta
   }
 }
 
-/** Keeps the chosen plan and the default order; Extra is emptied (APP-STATE-05). */
+/** Keeps the chosen plan and the default order; the context is emptied (APP-STATE-05). */
 export function clearSearch(state: SearchState): SearchState {
   const { programType } = state.query
   return { query: { sortBy: defaultSort, ...(isEmpty(programType) ? {} : { programType }) }, context: {} }

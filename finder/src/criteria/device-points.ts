@@ -1,6 +1,6 @@
 /**
- * Points this tab's own device gave, as rounded as the address says them; told apart from those a shared link brought.
- * Gone with the tab.
+ * Points that came from this tab's device, rounded as in the address, to distinguish them from those of a shared link.
+ * They go with the tab.
  */
 export function rememberDevicePoint(point: string, storage = tabStorage()): void {
   const points = [...new Set([point, ...ownPoints(storage)])].slice(0, most)
@@ -22,8 +22,8 @@ let inMemory: readonly string[] = []
 
 function ownPoints(storage: Storage | undefined): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-    return [...inMemory, ...(Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [])]
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
+    return [...inMemory, ...(Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [])]
   } catch {
     return inMemory
   }

@@ -15,16 +15,16 @@ describe('words of a place', () => {
     expect([isDevicePoint('1.00, 2.00'), isDevicePoint('1.00, 2.01')]).toEqual([true, false])
   })
 
-  it('keeps the points of a tab where it may, and bears what stands there', () => {
-    const kept = new Map<string, string>()
+  it('stores the points of a tab where it can, and survives whatever the storage holds', () => {
+    const stored = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        kept.set(key, value)
+        stored.set(key, value)
       },
     } as Storage // The two that are used.
     rememberDevicePoint('3.00, 4.00', storage)
-    expect([isDevicePoint('3.00, 4.00', storage), [...kept.values()]]).toEqual([
+    expect([isDevicePoint('3.00, 4.00', storage), [...stored.values()]]).toEqual([
       true,
       [expect.stringContaining('3.00, 4.00')],
     ])

@@ -11,16 +11,15 @@ export function listQuery(search: SearchState, page: ListPage): SearchQuery {
   return { ...stripQuery(search.query), skip: skipOf(page), limit: page.size, facets: true }
 }
 
-/** Whether the search of an address can be run as it stands: nothing in it is wrong, and its place is known. */
+/** Whether the search of an address can run: it has no errors, and its place has a point. */
 export function isRunnable(committed: CommittedSearch | undefined): committed is CommittedSearch {
   return committed?.search.query.location?.latitude !== undefined && fieldErrors(committed.search).length === 0
 }
 
 /**
- * One list of a committed search, for `useQuery` and `fetchQuery` alike. The key is what is asked, so a second click
- * asks nothing,
- * a page of another search can never appear in this one, and results fetched by the start page are there when results
- * open.
+ * One list of a committed search, for `useQuery` and `fetchQuery` alike. The key is the search and the page: a second
+ * click requests nothing, a page of another search can never appear in this one, and results that the start page loaded
+ * are there when results open.
  */
 export function listOptions(client: Client, kind: Kind, { search, pages }: CommittedSearch) {
   const page = pages[kind]
@@ -29,7 +28,7 @@ export function listOptions(client: Client, kind: Kind, { search, pages }: Commi
     queryFn: ({ signal }) => client.search(kind, listQuery(search, page), signal),
     staleTime: delays.answersFresh,
     gcTime: delays.answersFresh,
-    // A failure is told at once, with "Try again"; and an offline browser must fail, not wait in silence.
+    // A failure shows at once, with "Try again"; and an offline browser must fail, not wait silently.
     retry: false,
     networkMode: 'always',
     refetchOnWindowFocus: false,

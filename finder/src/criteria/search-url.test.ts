@@ -44,7 +44,7 @@ describe('results address', () => {
     expect(searchKey(roundedForAddress(here))).toBe(searchKey(searchFromParams(params)?.search ?? initialSearch))
   })
 
-  it('[VAL-02] says where a place comes from in no language, and reads a place with a text; an older address with its English words reads the same', () => {
+  it('[VAL-02] has no language in the address of a device or map place; an older address reads the same', () => {
     const back = (search: SearchState) =>
       searchFromParams(paramsFromSearch({ ...committed, search: roundedForAddress(search) }))?.search
     const own = mergeSearch(yonkers, chooseOwnPlace(yonkers, { latitude: -0.001, longitude: -73.894999 }))

@@ -58,8 +58,9 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
  */
 export function searchFromParams(params: URLSearchParams): CommittedSearch | undefined {
   const search = stateFromParams(params)
-  const { sortBy: _, location, ...asked } = search.query
-  if (isEmpty(asked) && location?.latitude === undefined && search.context.locationText === undefined) return undefined
+  const { sortBy: _, location, ...criteria } = search.query
+  if (isEmpty(criteria) && location?.latitude === undefined && search.context.locationText === undefined)
+    return undefined
   const pages = firstPages()
   for (const kind of kinds) pages[kind] = pageFromParams(params, kind)
   const tab = kinds.find((kind) => kind === params.get('tab'))
@@ -103,11 +104,11 @@ function addPage(add: (key: string, value: number) => void, kind: Kind, { page, 
 function pageFromParams(params: URLSearchParams, kind: Kind): ListPage {
   const size = Number(params.get(pageParam[kind].size) ?? pageSize.results)
   const page = Number(params.get(pageParam[kind].page) ?? 1)
-  const kept = isPageSize(size) ? size : pageSize.results
-  // One beyond what can be reached is asked for its last, and so is put right in the address (APP-PAGE-07).
+  const allowed = isPageSize(size) ? size : pageSize.results
+  // A page beyond the end requests the last one, which then corrects the address (APP-PAGE-07).
   return {
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, Math.floor(limits.skip.max / kept) + 1) : 1,
-    size: kept,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, Math.floor(limits.skip.max / allowed) + 1) : 1,
+    size: allowed,
   }
 }
 
@@ -153,7 +154,7 @@ function stateFromParams(params: URLSearchParams): SearchState {
   const from = params.get('here') === '1' ? 'fromDevice' : params.get('area') === '1' ? 'fromMap' : undefined
   if (from && lat !== undefined && lon !== undefined) {
     context[from] = true
-    // Addresses of before named the device's place in the words of one language.
+    // Older addresses named the device's place in one language.
     if (from === 'fromDevice' || !near) context.locationText = pointText(lat, lon, context.fromDevice)
   }
   return { query, context }

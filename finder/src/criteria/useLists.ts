@@ -9,7 +9,7 @@ import { isRunnable, listOptions } from './search-query.ts'
 
 const noSearch: CommittedSearch = { search: { query: {}, context: {} }, pages: firstPages() }
 
-/** Both lists of the search in the address. TanStack Query holds what was asked and how it went. */
+/** Both lists of the search in the address, as TanStack Query holds them. */
 export function useLists(committed: CommittedSearch | undefined) {
   const client = useClient()
   const cache = useQueryClient()
@@ -19,9 +19,9 @@ export function useLists(committed: CommittedSearch | undefined) {
   const queries = useMemo<Record<Kind, ListQuery>>(() => ({ provider, facility }), [provider, facility])
 
   // Adjusted while rendering, not in an effect: the page must not be rendered with an old total first.
-  const [kept, setTotals] = useState<Totals>({ key: '' })
-  const totals = totalsAfter(kept, searchKey(search.search), queries)
-  if (totals !== kept) setTotals(totals)
+  const [before, setTotals] = useState<Totals>({ key: '' })
+  const totals = totalsAfter(before, searchKey(search.search), queries)
+  if (totals !== before) setTotals(totals)
 
   const latest = useLatest({ queries, search })
   const refetchFailed = useCallback(() => {

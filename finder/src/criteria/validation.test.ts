@@ -36,8 +36,8 @@ describe('what may be searched', () => {
     expect(canSearch(mergeSearch(near, { query: { isPCP: true } }))).toBe(false)
   })
 
-  it('[VAL-01] the place is required; faults are told in the order of the fields', () => {
-    expect(fieldErrors(initialSearch).map((fault) => fault.field)).toEqual(['location', 'criterion'])
+  it('[VAL-01] the place is required; errors are in the order of the fields', () => {
+    expect(fieldErrors(initialSearch).map((error) => error.field)).toEqual(['location', 'criterion'])
     expect(fieldErrors({ query: { name: 'a<b' }, context: {} })).toEqual([
       { field: 'location', message: 'emptyRequired' },
       { field: 'name', message: 'specialCharacters' },

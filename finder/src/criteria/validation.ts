@@ -14,13 +14,13 @@ export type FieldError =
 
 /** Everything wrong with the form, in the order of its fields, so that the first can take the focus. */
 export function fieldErrors({ query, context }: SearchState): FieldError[] {
-  const faults: FieldError[] = []
-  if (isEmpty(context.locationText)) faults.push({ field: 'location', message: 'emptyRequired' })
+  const errors: FieldError[] = []
+  if (isEmpty(context.locationText)) errors.push({ field: 'location', message: 'emptyRequired' })
   const name = query.name ?? ''
-  const nameFault = nameError(name)
-  if (nameFault) faults.push(nameFault)
-  if (!nameFault && !hasCriterion({ query, context })) faults.push({ field: 'criterion', message: 'emptyRequired' })
-  return faults
+  const invalidName = nameError(name)
+  if (invalidName) errors.push(invalidName)
+  if (!invalidName && !hasCriterion({ query, context })) errors.push({ field: 'criterion', message: 'emptyRequired' })
+  return errors
 }
 
 export function nameError(name: string): FieldError | undefined {
@@ -32,22 +32,22 @@ export function nameError(name: string): FieldError | undefined {
   return undefined
 }
 
-/** Told faults, and signs that no name has as soon as typing rests: those need no leaving of the field to be sure. */
-export function withLiveErrors(told: readonly FieldError[], { query }: SearchState): FieldError[] {
+/** Shown errors, and characters no name has as soon as typing rests: those need not wait for the blur. */
+export function withLiveErrors(shown: readonly FieldError[], { query }: SearchState): FieldError[] {
   const name = nameError(query.name ?? '')
-  return name && name.message !== 'minlength' && !told.some(({ field }) => field === 'name')
-    ? [...told, name]
-    : [...told]
+  return name && name.message !== 'minlength' && !shown.some(({ field }) => field === 'name')
+    ? [...shown, name]
+    : [...shown]
 }
 
-/** What a field has to say when it is left: its own fault, told once (VAL-01, VAL-03). */
+/** A field that loses the focus shows its own error, once (VAL-01, VAL-03). */
 export function withFieldError(
   field: FieldError['field'],
-  told: readonly FieldError[],
+  shown: readonly FieldError[],
   state: SearchState,
 ): FieldError[] {
-  const fault = fieldErrors(state).find((one) => one.field === field)
-  return fault && !told.some((one) => one.field === field) ? [...told, fault] : [...told]
+  const error = fieldErrors(state).find((one) => one.field === field)
+  return error && !shown.some((one) => one.field === field) ? [...shown, error] : [...shown]
 }
 
 /** A place in words, and a name of at least 2 characters or a specialty (APP-START1-10, VAL-02, TRAP-04). */
@@ -70,7 +70,7 @@ function hasCriterion({ query, context }: SearchState): boolean {
   )
 }
 
-/** Puts values into a message of the catalogue: `||this||` and `||that||` (VAL-10…19). */
+/** Puts values into a message of the catalog: `||this||` and `||that||` (VAL-10…19). */
 export function fillMessage(message: string, first?: string | number, second?: string | number): string {
   return message.replaceAll('||this||', () => String(first ?? '')).replaceAll('||that||', () => String(second ?? ''))
 }

@@ -5,14 +5,14 @@ import { firstPages } from '../criteria/committed.ts'
 import { printOptions } from './print-query.ts'
 
 const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '' }
-const asked: { url: string; body: unknown }[] = []
+const calls: { url: string; body: unknown }[] = []
 const client = createClient({
   settings,
   tenantId: 'mddoh',
   visitorId: 'v',
   language: () => 'en',
   fetch: async (url, init) => {
-    asked.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+    calls.push({ url: String(url), body: JSON.parse(String(init?.body)) })
     return Response.json({ data: { total: 0, providers: [], meta: {} } })
   },
 })
@@ -21,7 +21,7 @@ const committed = (name: string, page = 1) => ({
   pages: { ...firstPages(), provider: { page, size: 10 } },
 })
 
-it('[APP-PRT-10] keeps the lists for paper as providerPrintResults and facilityPrintResults, one of each for a search', () => {
+it('[APP-PRT-10] keys printed lists as providerPrintResults and facilityPrintResults, one of each per search', () => {
   const keys = (name: string, page?: number) =>
     (['provider', 'facility'] as const).map((kind) => printOptions(client, kind, committed(name, page)).queryKey)
   expect(keys('lee').map(([first]) => first)).toEqual(['providerPrintResults', 'facilityPrintResults'])
@@ -29,9 +29,9 @@ it('[APP-PRT-10] keeps the lists for paper as providerPrintResults and facilityP
   expect(keys('kim')).not.toEqual(keys('lee'))
 })
 
-it('[TRAP-13] the list for paper is a search of 200 with a flag; no call for a PDF', async () => {
+it('[TRAP-13] the printed list is a search of 200 with a flag; no call for a PDF', async () => {
   await new QueryClient().fetchQuery(printOptions(client, 'provider', committed('lee')))
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     {
       url: '/api-v2/v3/provider/search-carefindr',
       body: { queryType: 'mtProviderSearchV2', query: { name: 'lee', skip: 0, limit: 200, print: true } },

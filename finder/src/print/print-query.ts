@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts'
 import { searchKey, type CommittedSearch } from '../criteria/committed.ts'
 import { stripQuery } from '../criteria/criteria.ts'
 
-/** What each list for paper is called in the page's state (APP-PRT-10). */
+/** The key of each printed list (APP-PRT-10). */
 const printResultsOf: Record<Kind, string> = { provider: 'providerPrintResults', facility: 'facilityPrintResults' }
 
 /**

@@ -69,14 +69,14 @@ describe('printing one record', () => {
       throw new Error('no printer')
     })
     const done = printBlob(pdf, '', page)
-    const told = expect(done).rejects.toThrow()
+    const failed = expect(done).rejects.toThrow()
     go(happen)
-    await told
+    await failed
     expect([freed, frame.removed]).toEqual([['blob:paper'], true])
   })
 
   it('[APP-PRT-07b] posts the loaded details to the call of its kind, and takes only a PDF', async () => {
-    const asked: { url: string; body: unknown }[] = []
+    const calls: { url: string; body: unknown }[] = []
     let type = 'application/pdf'
     const client = createClient({
       settings: { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' },
@@ -84,14 +84,14 @@ describe('printing one record', () => {
       visitorId: 'v',
       language: () => 'es',
       fetch: async (url, init) => {
-        asked.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+        calls.push({ url: String(url), body: JSON.parse(String(init?.body)) })
         return new Response('%PDF-', { headers: { 'content-type': type } })
       },
     })
     const detail = { stableId: 'f-1' }
     expect((await fetchPrint(client, 'facility', detail, 'es')).type).toBe('application/pdf')
-    expect(asked[0]?.url).toContain('/v2/print/carefindr/print-single-facility?lang=es')
-    expect(asked[0]?.body).toEqual(detail)
+    expect(calls[0]?.url).toContain('/v2/print/carefindr/print-single-facility?lang=es')
+    expect(calls[0]?.body).toEqual(detail)
     type = 'text/html'
     await expect(fetchPrint(client, 'provider', detail, 'es')).rejects.toMatchObject({ code: 'PRINT_FAILED' })
   })

@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts'
 import { delays } from '../delays.ts'
 
 /**
- * The loaded details as PDF (APP-PRT-07b). Only a PDF is ever handed on: an error page never gets into the frame
+ * The loaded details as PDF (APP-PRT-07b). Only a PDF is ever passed on: an error page never gets into the frame
  * (APP-PRT-08).
  */
 export async function fetchPrint(
@@ -42,10 +42,10 @@ export function printBlob(pdf: Blob, title: string, page: Document = document): 
     frame.remove()
   }
   return new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The page to print did not load.')), delays.printFrameLoads)
+    const timeout = setTimeout(() => reject(new Error('The page to print did not load.')), delays.printFrameLoads)
     frame.addEventListener('error', () => reject(new Error('The page to print could not be shown.')))
     frame.addEventListener('load', () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       setTimeout(() => {
         try {
           const inside = frame.contentWindow

@@ -10,7 +10,7 @@ describe('the Print Results button', () => {
     expect(printButton({ ...facts, total: undefined })).toBe('hidden')
   })
 
-  it('[APP-PRT-01] waits with a spinner until the print data is ready; [APP-PRT-09] a failure is told', () => {
+  it('[APP-PRT-01] waits with a spinner until the print data is ready; [APP-PRT-09] a failure shows', () => {
     expect(printButton(facts)).toBe('waiting')
     expect(printButton({ ...facts, fetch: 'ready' })).toBe('ready')
     expect(printButton({ ...facts, fetch: 'failed' })).toBe('failed')
@@ -24,7 +24,7 @@ describe('the Print Results button', () => {
     expect(visibilityDelay('nl', true, 'failed')).toEqual({ from: true, after: 1000 })
   })
 
-  it('[APP-PRT-04] says when only the first 200 are on the paper', () => {
+  it('[APP-PRT-04] says when only the first 200 are printed', () => {
     expect(printedOf(200, 200).cut).toBe(false)
     expect(printedOf(201, 200)).toEqual({ records: 200, total: 201, cut: true })
   })

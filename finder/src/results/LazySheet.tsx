@@ -3,24 +3,23 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../messages/useText.ts'
 import type { SearchSheetProps } from './SearchSheet.tsx'
 
-type Sheet = ComponentType<SearchSheetProps>
-let loaded: Sheet | undefined
+type SheetComponent = ComponentType<SearchSheetProps>
+let loaded: SheetComponent | undefined
 
 /**
- * The sheet of criteria and filters. Dialogs are a good part of the script, and a phone shows its list first: it comes
- * when the list stands,
- * or when it is opened. Not by `lazy`: that draws its stand-in first even when all is there, and the focus would go
- * nowhere.
+ * The sheet of criteria and filters. Dialogs are a good part of the script, and a phone shows its list first: it loads
+ * after the list, or when it is opened. Not by `lazy`: that renders its fallback first even when all is there, and the
+ * focus would be lost.
  */
 export function LazySheet(props: SearchSheetProps) {
-  const [Known, setKnown] = useState<Sheet | undefined>(() => loaded)
+  const [Sheet, setSheet] = useState<SheetComponent | undefined>(() => loaded)
   const text = useText()
   useEffect(() => {
-    if (!Known) void loadSheet().then((sheet) => setKnown(() => sheet))
-  }, [Known])
+    if (!Sheet) void loadSheet().then((component) => setSheet(() => component))
+  }, [Sheet])
   // Not the overlay: that never covers a list that is there.
-  return Known ? (
-    <Known {...props} />
+  return Sheet ? (
+    <Sheet {...props} />
   ) : (
     <p className="sheet loading-line" role="status">
       <Spinner />
@@ -29,11 +28,8 @@ export function LazySheet(props: SearchSheetProps) {
   )
 }
 
-/**
- * Never fails: a part that cannot be fetched (offline, or replaced by a new release) is told above the list, which
- * stays.
- */
-export async function loadSheet(): Promise<Sheet> {
+/** Never rejects: a part that cannot be loaded (offline, or a new release) shows an error above the list. */
+export async function loadSheet(): Promise<SheetComponent> {
   try {
     loaded = (await import('./SearchSheet.tsx')).default
     return loaded

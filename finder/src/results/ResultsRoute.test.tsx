@@ -24,12 +24,12 @@ const press = async (element: HTMLElement) => {
 
 describe('arrival', () => {
   it('[APP-RES-09] fetches both lists together, once, with facets', async () => {
-    const { asked } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    const { calls } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await pass(3_000)
-    expect(asked.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
-    expect(asked[0]?.query).toEqual({
+    expect(calls.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider'])
+    expect(calls[0]?.query).toEqual({
       sortBy: 'distance-asc',
       specialtiesV2: ['Cardiology'],
       location: { latitude: 40.85, longitude: -73.87, distance: '25' },
@@ -39,7 +39,7 @@ describe('arrival', () => {
     })
   })
 
-  it('tells the outcome in one sentence, announces it and gives it the focus', async () => {
+  it('says the outcome in one sentence, announces it and gives it the focus', async () => {
     openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     const heading = screen.getByRole('heading', {
@@ -68,7 +68,7 @@ describe('arrival', () => {
     expect(within(trail).getByText('Results')).toBeTruthy()
   })
 
-  it('[APP-RES-12] shows the loading texts above stand-ins of the size of what comes', async () => {
+  it('[APP-RES-12] shows the loading texts above skeletons, as many as results are expected', async () => {
     openResults(bronx)
     expect(screen.getByText('Loading providers list...')).toBeTruthy()
     expect(document.querySelectorAll('.skeleton-card')).toHaveLength(5)
@@ -88,7 +88,7 @@ describe('arrival', () => {
     expect([edit.getAttribute('aria-expanded'), panel?.hidden]).toEqual(['true', false])
   })
 
-  it('[APP-RES-04] [APP-RES-06] asks for the criteria under their names, in their order; the specialty only where there are any', async () => {
+  it('[APP-RES-04] [APP-RES-06] names the criteria in their order; the specialty only if any', async () => {
     const plan = { value: 'HMO', description: 'HMO', carrier: 'C' }
     openResults(bronx, { components: { planDropdown: { options: [plan] } } })
     const words = () => screen.getByRole('region', { name: 'Required Search Criteria' }).textContent ?? ''
@@ -129,10 +129,10 @@ describe('arrival', () => {
     expect(edit.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('[APP-ROUTE-14] asks for nothing without criteria, opens the panel and focuses its first field', async () => {
-    const { asked } = openResults('/search-results')
+  it('[APP-ROUTE-14] requests nothing without criteria, opens the panel and focuses its first field', async () => {
+    const { calls } = openResults('/search-results')
     await pass(100)
-    expect(asked).toHaveLength(0)
+    expect(calls).toHaveLength(0)
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'Provider0 0 results',
       'Group/Facility0 0 results',
@@ -203,23 +203,23 @@ describe('tabs', () => {
 
 describe('changing the search', () => {
   it('[APP-RES-08] searches once, 1000 ms after the last of several quick changes', async () => {
-    const { asked, address } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    const { calls, address } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
     await pass(600)
     fireEvent.click(screen.getByRole('checkbox', { name: /Primary Care Provider/ }))
     await pass(900)
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     await pass(200)
-    expect(asked).toHaveLength(4)
-    expect(asked[2]?.query).toMatchObject({ isAcceptingNewPatient: true, isPCP: true, skip: 0 })
+    expect(calls).toHaveLength(4)
+    expect(calls[2]?.query).toMatchObject({ isAcceptingNewPatient: true, isPCP: true, skip: 0 })
     expect(address()).toContain('pcp=1')
   })
 
   it('keeps the focus where someone works after an automatic search, and announces its outcome', async () => {
     let total = 12
-    openResults(bronx, { answers: (asked) => directory({ provider: total, facility: 3 })(asked) })
+    openResults(bronx, { answers: (call) => directory({ provider: total, facility: 3 })(call) })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     const box = screen.getByRole('checkbox', { name: /Accepting New Patients/ })
@@ -231,45 +231,46 @@ describe('changing the search', () => {
     expect(screen.getByRole('status').textContent).toContain('7 providers')
   })
 
-  it('[VAL-03] tells special characters in the name while someone types, and searches nothing', async () => {
-    const { asked } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+  it('[VAL-03] reports special characters in the name while someone types, and searches nothing', async () => {
+    const { calls } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     fireEvent.change(screen.getByLabelText('Provider / Group / Facility Name'), { target: { value: 'lee*' } })
     await pass(2_000)
     expect(
       screen.getByText(
-        'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+        'There are special characters included that is not accepted. ' +
+          'Please retype your search without special characters and try again.',
       ),
     ).toBeTruthy()
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('[APP-RES-18] drops and aborts the older search when a newer one is under way', async () => {
-    const { asked } = openResults(bronx)
+    const { calls } = openResults(bronx)
     await pass(50)
     fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
     await pass(1_100)
-    expect(asked).toHaveLength(4)
-    expect(asked.slice(0, 2).every(({ signal }) => signal?.aborted)).toBe(true)
-    asked[0]?.answer({ total: 99, records: records(10) })
-    asked[1]?.answer({ total: 99, records: records(10) })
-    asked[2]?.answer({ total: 5, records: records(5) })
-    asked[3]?.answer({ total: 1, records: records(1) })
+    expect(calls).toHaveLength(4)
+    expect(calls.slice(0, 2).every(({ signal }) => signal?.aborted)).toBe(true)
+    calls[0]?.answer({ total: 99, records: records(10) })
+    calls[1]?.answer({ total: 99, records: records(10) })
+    calls[2]?.answer({ total: 5, records: records(5) })
+    calls[3]?.answer({ total: 1, records: records(1) })
     await settle()
     screen.getByText(/Showing 1 – 5 of 5 providers/)
     expect(screen.queryByText(/99/)).toBeNull()
   })
 
   it('[APP-FIL-10] clears all filters with exactly one search, leaving the criteria', async () => {
-    const { asked, address } = openResults(`${bronx}&language=Spanish&gender=female&accepting=1&pcp=1`, {
+    const { calls, address } = openResults(`${bronx}&language=Spanish&gender=female&accepting=1&pcp=1`, {
       answers: directory({ provider: 12, facility: 3 }),
     })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await press(screen.getByRole('button', { name: 'Clear filters' }))
     await pass(3_000)
-    expect(asked).toHaveLength(4)
-    expect(asked[2]?.query).toEqual({
+    expect(calls).toHaveLength(4)
+    expect(calls[2]?.query).toEqual({
       sortBy: 'distance-asc',
       specialtiesV2: ['Cardiology'],
       location: { latitude: 40.85, longitude: -73.87, distance: '25' },
@@ -293,13 +294,13 @@ describe('changing the search', () => {
 
 describe('pills', () => {
   it('[APP-FIL-07] closing one resets its control and searches again', async () => {
-    const { asked } = openResults(`${bronx}&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
+    const { calls } = openResults(`${bronx}&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await press(screen.getByRole('button', { name: 'Remove Primary Care Provider (PCP)' }))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Primary Care Provider/ }).checked).toBe(false)
     await pass(1_100)
-    expect(asked[2]?.query.isPCP).toBeUndefined()
+    expect(calls[2]?.query.isPCP).toBeUndefined()
   })
 
   it('[APP-FIL-06] gender, accepting, handicap and PCP pills each have a named close button', async () => {
@@ -320,12 +321,12 @@ describe('pills', () => {
   })
 
   it('[APP-FIL-08] closing the location searches nothing, focuses the field and says Required.', async () => {
-    const { asked } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    const { calls } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await settle()
     screen.getByText('Showing 1 – 10 of 12 providers')
     await press(screen.getByRole('button', { name: 'Remove Bronx, NY' }))
     await pass(2_000)
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     expect(document.activeElement?.id).toBe('search-location')
     expect(screen.getByText('Required.')).toBeTruthy()
   })

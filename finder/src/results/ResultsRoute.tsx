@@ -42,13 +42,13 @@ export interface ResultsRouteProps {
   registry: Registry
   today: string
   /** The free-text request, rendered by another module above the outcome. */
-  asked?: ReactNode
+  request?: ReactNode
 }
 
 /** From this width the criteria and filters are beside the list instead of in a sheet. */
 const sidebarFrom = 900
 
-export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked }: ResultsRouteProps) {
+export function ResultsRoute({ pageName, Card, cardPages, registry, today, request }: ResultsRouteProps) {
   const wide = useWideScreen(sidebarFrom)
   const beside = useWideScreen(mapBesideListWidth)
   const page = usePage(pageName, resultPage)
@@ -76,7 +76,7 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, asked
               <CardLookContext value={look}>
                 <ShownResultsContext value={found}>
                   <PrintSourceContext value={print}>
-                    <Layout page={page} blocks={blocks} wide={wide} beside={beside} asked={asked} />
+                    <Layout page={page} blocks={blocks} wide={wide} beside={beside} request={request} />
                   </PrintSourceContext>
                 </ShownResultsContext>
               </CardLookContext>
@@ -94,13 +94,13 @@ const Layout = memo(function Layout({
   blocks,
   wide,
   beside,
-  asked,
+  request,
 }: {
   page: Page
   blocks: Registry
   wide: boolean
   beside: boolean
-  asked: ReactNode
+  request: ReactNode
 }) {
   const { open, toggle, showResults } = useSearchPanel()
   const { tenant } = useBoot()
@@ -116,7 +116,7 @@ const Layout = memo(function Layout({
       <SkipToResults />
       <div className="results-top">
         {part('top', ({ type }) => type === 'breadcrumb')}
-        {asked}
+        {request}
         {part('top', ({ type }) => type !== 'breadcrumb')}
       </div>
       {wide ? (

@@ -23,7 +23,7 @@ import {
 } from './PageBlocks.tsx'
 import { ClearFilters, FilterPills } from './PillBlocks.tsx'
 
-/** What draws the results pages and results-tabs. */
+/** Renders the results pages and results-tabs. */
 export const resultsBlocks: Registry = {
   ...textBlocks,
   ...fieldBlocks,

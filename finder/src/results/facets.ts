@@ -2,7 +2,7 @@ import type { SearchMeta } from '@care/contract'
 
 export type Facets = SearchMeta['facets']
 
-/** How many results have this value. A value the answer does not list has none; without an answer nothing is said. */
+/** How many results have this value. A value the answer does not list has none; undefined without an answer. */
 export function countOf(facets: Facets, field: string, value: string): number | undefined {
   const values = facets?.[field]
   if (values === undefined) return undefined

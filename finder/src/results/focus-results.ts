@@ -25,7 +25,7 @@ export function focusResultsTab(root: ParentNode, totals: Record<Kind, number | 
   return () => clearInterval(poll)
 }
 
-/** What a page does by itself leaves the focus to the page around its frame, unless someone is inside (APP-HAR-03). */
+/** An automatic change leaves the focus to the page around our frame, unless someone is inside (APP-HAR-03). */
 export function mayTakeFocus(): boolean {
   return window.self === window.top || document.hasFocus()
 }

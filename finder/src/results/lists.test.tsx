@@ -23,17 +23,17 @@ const names = () => screen.getAllByRole('article').map((card) => card.getAttribu
 
 describe('paging', () => {
   it('[APP-PAGE-03] fetches only that tab’s list, from (page - 1) × size', async () => {
-    const { asked, address } = openResults(bronx, { answers: directory({ provider: 43, facility: 3 }) })
+    const { calls, address } = openResults(bronx, { answers: directory({ provider: 43, facility: 3 }) })
     await pass(50)
     await press('Next page')
     await pass(50)
-    expect(asked.slice(2).map(({ kind, query }) => [kind, query.skip, query.limit])).toEqual([['provider', 10, 10]])
+    expect(calls.slice(2).map(({ kind, query }) => [kind, query.skip, query.limit])).toEqual([['provider', 10, 10]])
     expect(address()).toContain('page=2')
     expect(names()[0]).toBe('Doctor 11')
     expect(screen.getByRole('article', { name: 'Doctor 11' }).textContent).toBe('11')
   })
 
-  it('[APP-PAGE-05] keeps saying that it loads until 700 ms after the page came; the cards are there at once', async () => {
+  it('[APP-PAGE-05] says that it loads until 700 ms after the page came; its cards are there at once', async () => {
     openResults(bronx, { answers: directory({ provider: 43, facility: 3 }) })
     await pass(50)
     await press('Next page')
@@ -58,12 +58,12 @@ describe('paging', () => {
     expect(document.querySelector('#provider nav')).toBeTruthy()
   })
 
-  it('[APP-PAGE-04] cannot choose a size before its list has its first answer; an empty list is an answer', async () => {
-    const { asked } = openResults(bronx)
+  it('[APP-PAGE-04] has no size to choose before its first answer; an empty list is an answer', async () => {
+    const { calls } = openResults(bronx)
     await pass(50)
     const facilities = () => fireEvent.click(screen.getByRole('tab', { name: /Group\/Facility/ }))
     expect(perPage().disabled).toBe(true)
-    asked.find(({ kind }) => kind === 'facility')?.answer({ total: 0 })
+    calls.find(({ kind }) => kind === 'facility')?.answer({ total: 0 })
     await pass(50)
     expect(perPage().disabled).toBe(true)
     facilities()
@@ -78,62 +78,62 @@ describe('paging', () => {
   })
 
   it('[APP-PAGE-06] a new size begins at page 1 of that tab alone', async () => {
-    const { asked } = openResults(`${bronx}&page=3`, { answers: directory({ provider: 43, facility: 30 }) })
+    const { calls } = openResults(`${bronx}&page=3`, { answers: directory({ provider: 43, facility: 30 }) })
     await pass(50)
     fireEvent.change(perPage(), { target: { value: '20' } })
     await pass(50)
-    expect(asked.slice(2).map(({ kind, query }) => [kind, query.skip, query.limit])).toEqual([['provider', 0, 20]])
+    expect(calls.slice(2).map(({ kind, query }) => [kind, query.skip, query.limit])).toEqual([['provider', 0, 20]])
     fireEvent.click(screen.getByRole('tab', { name: /Group\/Facility/ }))
     await pass(50)
     expect(perPage().value).toBe('10')
   })
 
-  it('[APP-PAGE-02] [TRAP-20] keeps the size 5 that the first version hands over', async () => {
-    const { asked } = openResults(`${bronx}&size=5&fsize=5`, { answers: directory({ provider: 43, facility: 3 }) })
+  it('[APP-PAGE-02] [TRAP-20] keeps the size 5 that the first version passes on', async () => {
+    const { calls } = openResults(`${bronx}&size=5&fsize=5`, { answers: directory({ provider: 43, facility: 3 }) })
     await pass(50)
-    expect(asked.map(({ query }) => query.limit)).toEqual([5, 5])
+    expect(calls.map(({ query }) => query.limit)).toEqual([5, 5])
     expect([perPage().value, ...[...perPage().options].map(({ value }) => value)]).toEqual(['5', '5', '10', '20', '50'])
   })
 
   it('[APP-PAGE-07] shows the last page when the list has become shorter', async () => {
-    const { asked } = openResults(`${bronx}&page=9`, { answers: directory({ provider: 12, facility: 3 }) })
+    const { calls } = openResults(`${bronx}&page=9`, { answers: directory({ provider: 12, facility: 3 }) })
     await pass(100)
-    expect(asked.filter(({ kind }) => kind === 'provider').map(({ query }) => query.skip)).toEqual([80, 10])
+    expect(calls.filter(({ kind }) => kind === 'provider').map(({ query }) => query.skip)).toEqual([80, 10])
     expect(names()).toEqual(['Doctor 11', 'Doctor 12'])
   })
 
   it('[APP-PAGE-06] ignores a page pressed while a search is under way', async () => {
     let slow = false
-    const { asked } = openResults(bronx, {
+    const { calls } = openResults(bronx, {
       answers: (call) => (slow ? undefined : directory({ provider: 43, facility: 3 })(call)),
     })
     await pass(50)
     slow = true
     fireEvent.click(screen.getByRole('checkbox', { name: /Accepting New Patients/ }))
     await pass(1_100)
-    expect(asked).toHaveLength(4)
+    expect(calls).toHaveLength(4)
     const next = screen.queryByRole('button', { name: 'Next page' })
     if (next) fireEvent.click(next)
     await pass(100)
-    expect(asked).toHaveLength(4)
+    expect(calls).toHaveLength(4)
   })
 
   it('Back returns to the page before without asking again', async () => {
-    const { asked, router } = openResults(bronx, { answers: directory({ provider: 43, facility: 3 }) })
+    const { calls, router } = openResults(bronx, { answers: directory({ provider: 43, facility: 3 }) })
     await pass(50)
     await press('Next page')
     await pass(800)
     void router.navigate(-1)
     await pass(100)
     expect(names()[0]).toBe('Doctor 1')
-    expect(asked).toHaveLength(3)
+    expect(calls).toHaveLength(3)
   })
 })
 
 describe('failures', () => {
   it('[APP-RES-21][APP-ERR-05] logs, shows an empty list with a message, and tries again', async () => {
     let broken = true
-    const { asked } = openResults(bronx, {
+    const { calls } = openResults(bronx, {
       answers: (call) => (broken && call.kind === 'provider' ? 'fail' : directory({ provider: 12, facility: 3 })(call)),
     })
     await pass(100)
@@ -146,7 +146,7 @@ describe('failures', () => {
     broken = false
     await press('Try again')
     await pass(100)
-    expect(asked.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider', 'provider'])
+    expect(calls.map(({ kind }) => kind).sort()).toEqual(['facility', 'provider', 'provider'])
     expect(screen.getByRole('tab', { name: /Provider ?12 results/ })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -164,9 +164,9 @@ describe('failures', () => {
 
   it('says when the member is offline', async () => {
     vi.stubGlobal('navigator', { ...navigator, onLine: false })
-    const { asked } = openResults(bronx)
+    const { calls } = openResults(bronx)
     await pass(50)
-    for (const call of asked) call.fail(0)
+    for (const call of calls) call.fail(0)
     await pass(50)
     expect(screen.getByRole('alert').textContent).toContain('You are offline.')
   })
@@ -180,7 +180,7 @@ describe('few results', () => {
         { kind: 'without' as const, field: 'gender', total: 9 },
       ],
     }
-    const { asked, address } = openResults(`${bronx}&gender=female`, {
+    const { calls, address } = openResults(`${bronx}&gender=female`, {
       answers: directory({ provider: 0, facility: 0 }, meta),
     })
     await pass(50)
@@ -195,7 +195,7 @@ describe('few results', () => {
     ).toEqual(['4 within 40 miles', '9 with any gender'])
     await press('4 within 40 miles')
     await pass(50)
-    expect(asked[2]?.query.location?.distance).toBe('40')
+    expect(calls[2]?.query.location?.distance).toBe('40')
     expect(address()).toContain('miles=40')
   })
 
@@ -236,18 +236,18 @@ describe('few results', () => {
 
 describe('the address', () => {
   it('[DESIGN-8] is the search: opening another one runs it', async () => {
-    const { asked, router } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    const { calls, router } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
     await pass(50)
     void router.navigate('/search-results?near=Yonkers&lat=40.94&lon=-73.87&name=lee')
     await pass(100)
-    expect(asked.slice(2).map(({ query }) => query.name)).toEqual(['lee', 'lee'])
+    expect(calls.slice(2).map(({ query }) => query.name)).toEqual(['lee', 'lee'])
     expect(screen.getByLabelText<HTMLInputElement>('Provider / Group / Facility Name').value).toBe('lee')
     expect(records(1)).toHaveLength(1)
   })
 })
 
 describe('both tabs', () => {
-  it('a tab opened before stays drawn until the next search', async () => {
+  it('a tab opened before stays rendered until the next search', async () => {
     openResults(bronx, { answers: directory({ provider: 3, facility: 2 }) })
     await pass(50)
     const first = screen.getByRole('article', { name: 'Doctor 3' })

@@ -17,7 +17,7 @@ const facts = {
 }
 
 describe('sentence of outcome', () => {
-  it('tells how many, how far, of where and for what', () => {
+  it('says how many, how far, of where and for what', () => {
     expect(outcomeSentence(english, facts)).toBe('12 providers within 25 miles of Yonkers, NY 10701 for Cardiology')
     expect(outcomeSentence(english, { ...facts, providers: 1, facilities: 1234 })).toBe(
       '1 provider and 1,234 facilities within 25 miles of Yonkers, NY 10701 for Cardiology',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageMarks, pageRange } from './page-list.ts'
 
 describe('pager', () => {
-  it('[APP-PAGE-07] tells which results a page holds, the last one partial', () => {
+  it('[APP-PAGE-07] says which results a page holds, the last one partial', () => {
     expect(pageRange(1, 10, 43)).toEqual({ from: 1, to: 10, total: 43, last: 5, cut: false })
     expect(pageRange(5, 10, 43)).toEqual({ from: 41, to: 43, total: 43, last: 5, cut: false })
     expect(pageRange(1, 10, 0)).toEqual({ from: 0, to: 0, total: 0, last: 1, cut: false })

@@ -26,7 +26,7 @@ export function pageRange(page: number, size: number, total: number): PageRange 
   }
 }
 
-/** First, last and the neighbours of the current page; a gap stands for two or more pages. */
+/** First, last and the neighbors of the current page; a gap is two or more pages. */
 export function pageMarks(page: number, last: number): PageMark[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((mark) => mark >= 1 && mark <= last)
   const marks: PageMark[] = []

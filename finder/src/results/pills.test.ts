@@ -74,7 +74,7 @@ describe('pills', () => {
     ).toEqual([])
   })
 
-  it('[APP-FIL-07][TRAP-08] closing each resets its value alone; the distance goes back to 25 and the location keeps it', () => {
+  it('[APP-FIL-07][TRAP-08] closing each resets only its value; the distance goes back to 25', () => {
     for (const pill of pillsOf(state, lists, 'en')) {
       const after = pillsOf(mergeSearch(state, pill.change), lists, 'en').map(({ key }) => key)
       const gone = pill.key === 'plan' ? ['plan', 'network'] : [pill.key]
@@ -107,7 +107,7 @@ describe('pills', () => {
       label: { en: value, es: value },
       confidence: 1,
     })
-    const asked = {
+    const nlRequest = {
       query: state.query,
       locationText: 'Bronx, NY',
       leftOver: [],
@@ -118,7 +118,7 @@ describe('pills', () => {
         one('language', 'speaks korean', 'Korean'),
       ],
     }
-    const searched = mergeSearch(state, { context: { nlRequest: asked } })
+    const searched = mergeSearch(state, { context: { nlRequest } })
     const pills = pillsOf(searched, lists, 'en').filter(
       ({ key, words }) => words !== undefined || key.startsWith('specialty'),
     )

@@ -50,12 +50,12 @@ export function openResults(
     tenant = {},
     components = {},
   }: {
-    answers?: (asked: SearchCall) => Answer | 'fail' | undefined
+    answers?: (call: SearchCall) => Answer | 'fail' | undefined
     tenant?: object
     components?: Partial<ComponentLists>
   } = {},
 ) {
-  const asked: SearchCall[] = []
+  const calls: SearchCall[] = []
   const fetch: typeof globalThis.fetch = (url, init) =>
     new Promise((resolve, reject) => {
       const address = String(url)
@@ -75,7 +75,7 @@ export function openResults(
         fail: (status = 500) =>
           status === 0 ? reject(new TypeError('network')) : resolve(Response.json({}, { status })),
       }
-      asked.push(call)
+      calls.push(call)
       const answer = answers?.(call)
       if (answer === 'fail') call.fail()
       else if (answer) call.answer(answer)
@@ -130,10 +130,10 @@ export function openResults(
       </QueryClientProvider>
     </BootContext>,
   )
-  return { ...view, asked, router, address: () => router.state.location.search }
+  return { ...view, calls, router, address: () => router.state.location.search }
 }
 
-/** Lets time go on in small steps: React draws between them, as it would in a browser. */
+/** Advances time in small steps: React renders between them, as in a browser. */
 export async function pass(ms: number): Promise<void> {
   for (let left = ms; left >= 0; left -= 50)
     await act(() => vi.advanceTimersByTimeAsync(Math.min(50, Math.max(left, 0))))

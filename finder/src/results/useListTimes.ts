@@ -11,7 +11,7 @@ export function useListTimes({ state, view: { lists } }: Pick<ResultsSearch, 'st
   slow: Record<Kind, boolean>
 } {
   const { run } = state
-  // A lookup the page makes by itself keeps nobody waiting.
+  // An automatic lookup keeps nobody waiting.
   const lookingUp = state.lookingUp && state.lookUpFor === 'member'
   const lingering = useBoth(
     useLingering(lists.provider, run) || lookingUp,
