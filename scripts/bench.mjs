@@ -37,5 +37,6 @@ await run(binary('esbuild'), [
   '--alias:@care/contract=./contract/src/index.ts',
   '--alias:@care/display=./display/src/index.ts',
   '--alias:@care/search-engine=./search-engine/src/index.ts',
+  '--loader:.tsv=text',
 ])
 await run(process.execPath, ['--max-old-space-size=12000', join(folder, `${name}.js`), ...args])

@@ -38,7 +38,8 @@ export function matchResembling(gazetteer: Gazetteer, name: string, accept: Acce
 }
 
 /**
- * Entries whose name begins with this, as typed and with abbreviations expanded ("st" is the start of both Stamford and St. Louis).
+ * Entries whose name begins with this, as typed and with abbreviations expanded ("st" is the start of both Stamford
+ * and St. Louis).
  */
 export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Scorer, accept: Accept = all): Match[] {
   return [...new Set([typed, expandAbbreviations(typed)])].flatMap((text) =>

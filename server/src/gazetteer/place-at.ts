@@ -1,6 +1,5 @@
-import type { Language, ResolvedPlace } from '@care/contract'
 import type { Gazetteer } from './gazetteer.ts'
-import { milesBetween, milesPerDegree, type Point } from '@care/contract'
+import { milesBetween, milesPerDegree, type Language, type Point, type ResolvedPlace } from '@care/contract'
 import { countyContaining } from './outlines.ts'
 import { noCounty } from './place-kinds.ts'
 import { placeNote } from './place-notes.ts'

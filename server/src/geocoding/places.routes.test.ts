@@ -80,8 +80,8 @@ describe('the places calls', () => {
     for (const lat of [0, 25.77, 40.8467, 61.2]) {
       const { projection, pins, scale } = (await get(`/api/places/map-scene?lat=${lat}&lng=-73.8408`)).json()
       expect(pins).toMatchObject([{ x: 175, y: 175 }])
-      const metresPerPixel = (156543.03392 * Math.cos((lat * Math.PI) / 180)) / 2 ** 14
-      expect((scale.miles * 1609.344) / scale.pixels / metresPerPixel, String(lat)).toBeCloseTo(1, 1)
+      const metersPerPixel = (156543.03392 * Math.cos((lat * Math.PI) / 180)) / 2 ** 14
+      expect((scale.miles * 1609.344) / scale.pixels / metersPerPixel, String(lat)).toBeCloseTo(1, 1)
       expect(projection.scale).toBeCloseTo((256 * 2 ** 14) / (2 * Math.PI), 3)
     }
     const scene = (

@@ -51,7 +51,7 @@ function townAtEnd(
   const afterStreet = words.findIndex(({ afterComma }) => afterComma)
   const lastStreet = words.findLastIndex(({ word }, at) => at > 0 && at < words.length - 1 && isStreetWord(word))
   const starts = [afterStreet, lastStreet + 1].filter((at) => at > 1)
-  // Any ending may be a town that is spelled right; a misspelled one is looked up only where the street is known to end.
+  // Any ending may be a town that is spelled right; a misspelled one is looked up only where the street ends.
   if (spelling === 'exact') for (let at = Math.max(2, words.length - 5); at < words.length; at++) starts.push(at)
   for (const from of starts) {
     const rest = words.slice(from).map(({ word }) => word)

@@ -27,7 +27,7 @@ export function foldWord(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, '')
 }
 
-/** Singular and plural, "woman" and "woman's" are one key. Crude on purpose: lexicon and text pass through the same function. */
+/** Singular and plural, "woman" and "woman's" are one key. Crude, but the same for lexicon and text. */
 export function stem(word: string): string {
   const known = irregularWords.get(word)
   if (known !== undefined) return known

@@ -4,7 +4,7 @@ import { tokenize } from './tokenize.ts'
 
 /** The word keys of a phrase of the lexicon, as a request with the same words would have them. */
 export function phraseKeys(phrase: string): string[] {
-  // Nearly all phrases are plain words; the full tokenizer is for the others. The lexicon has some ten thousand of them.
+  // Nearly all phrases are plain words; the full tokenizer is for the others. The lexicon has about ten thousand.
   const plain = /^[a-záéíóúüñ0-9 ]+$/i.test(phrase)
   const keys = plain
     ? phrase

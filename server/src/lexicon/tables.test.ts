@@ -69,6 +69,9 @@ const keys: Readonly<Record<string, readonly string[]>> = {
     'profession noun',
     'facility or service noun',
     'short name of a specialty',
+    'referral verb',
+    'verb of the present doctor',
+    'kilometer',
   ],
 }
 

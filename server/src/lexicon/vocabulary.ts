@@ -76,6 +76,11 @@ export const generalSpecialtyNames = wordClass('general specialty name')
 export const professionNouns = wordClass('profession noun')
 export const facilityOrServiceNouns = wordClass('facility or service noun')
 export const shortSpecialtyNames = wordClass('short name of a specialty')
+/** What the doctor did who sent the member here: "my dentist recommended …". */
+export const referralVerbs = wordClass('referral verb')
+/** What only a doctor does whom the member has or had: "my PCP retired". */
+export const presentDoctorVerbs = wordClass('verb of the present doctor')
+export const kilometerWords = wordClass('kilometer')
 /** Capitals that name a complaint or treatment, not a profession. */
 export const conditionAbbreviations = wordClass('condition in capitals')
 /** Abbreviations that are words or states too: they count only in capitals. */

@@ -1,10 +1,9 @@
-import type { MapScene } from '@care/contract'
+import type { MapScene, Point } from '@care/contract'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { placeLabels, type Taken } from './map-labels.ts'
 import { drawOutlines } from './map-outlines.ts'
 import { pinBoxes, placePins, type MapPin } from './map-pins.ts'
 import { around, fitProjection, pixelsPerMile, project, unproject, type Projection } from './mercator.ts'
-import type { Point } from '@care/contract'
 
 export interface MapRequest {
   you?: Point | undefined

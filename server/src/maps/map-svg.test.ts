@@ -1,12 +1,11 @@
 import { Value } from 'typebox/value'
-import { MapScene } from '@care/contract'
+import { MapScene, milesBetween } from '@care/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { drawMap, mapScene } from './maps.service.ts'
 import { pinHead } from './map-pins.ts'
 import { project, unproject } from './mercator.ts'
-import { milesBetween } from '@care/contract'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 
 const you = { latitude: 40.9312, longitude: -73.8987 }

@@ -40,7 +40,7 @@ export function drawMap(gazetteer: Gazetteer, request: MapRequest, options: Draw
 
 export function sceneToSvg(
   scene: MapScene,
-  { language = 'en', colors: colors = 'variables', palette, idPrefix = 'map', title }: DrawOptions = {},
+  { language = 'en', colors = 'variables', palette, idPrefix = 'map', title }: DrawOptions = {},
 ): string {
   const { width, height } = scene
   const ink = (name: ColorName) => {

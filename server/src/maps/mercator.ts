@@ -15,8 +15,8 @@ export interface Pixel {
 }
 
 /**
- * The view that holds all points with space at the edges; `span` miles across the shorter side when given, or the `zoom`
- * of maps with tiles.
+ * The view that holds all points with space at the edges; `span` miles across the shorter side if given, or the `zoom`
+ * of tiled maps.
  */
 export function fitProjection(
   points: readonly Point[],

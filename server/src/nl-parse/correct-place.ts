@@ -8,7 +8,7 @@ import type { ParsedRequest } from './parse-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 import { wordSet } from '../tsv.ts'
 
-/** "Silver Sprng": a town with an unknown word beside it may be half of a misspelled name in the tenant's own states. */
+/** "Silver Sprng": a town with an unknown word beside it may be half of a misspelled name in the tenant's states. */
 export function correctPlace(
   gazetteer: Gazetteer,
   tenant: Tenant,

@@ -1,4 +1,4 @@
-import { distancePhrases } from '../lexicon/vocabulary.ts'
+import { distancePhrases, kilometerWords } from '../lexicon/vocabulary.ts'
 import { wordSet } from '../tsv.ts'
 import { numberOf } from './numbers.ts'
 import type { Token } from '../lexicon/tokenize.ts'
@@ -21,7 +21,6 @@ export function extractDistance(tokens: readonly Token[]): DistanceSpan | undefi
 }
 
 const miles = wordSet('mile miles mi mil milla millas 英里 里 哩 迈')
-const kilometers = wordSet('km kms kilometer kilometers kilometre kilometres kilometro kilometros 公里 千米')
 const minutes = wordSet('minute minutes min mins minuto minutos 分钟')
 const hours = wordSet('hour hours hr hrs hora horas 小时')
 const blocks = wordSet('block blocks cuadra cuadras')
@@ -49,7 +48,7 @@ function readNumber(tokens: readonly Token[], at: number): DistanceSpan | undefi
     confidence,
   })
   if (miles.has(kind)) return one(amount)
-  if (kilometers.has(kind)) return one(Math.max(1, Math.round(amount / 1.609344)))
+  if (kilometerWords.has(kind)) return one(Math.max(1, Math.round(amount / 1.609344)))
   if (blocks.has(kind)) return one(Math.max(0.5, Math.round(amount / 10) / 2), 0.75)
   const walked = tokens.slice(Math.max(0, at - 3), unit + 4).some(({ word: near }) => onFoot.has(near))
   if (minutes.has(kind) && isTravel(tokens, at, unit))

@@ -2,7 +2,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import type { Entry, Phrase } from '../lexicon/entry.ts'
 import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
-import { skippedWords } from '../lexicon/vocabulary.ts'
+import { presentDoctorVerbs, referralVerbs, skippedWords } from '../lexicon/vocabulary.ts'
 import { wordSet } from '../tsv.ts'
 import type { ParsedRequest } from './parse-request.ts'
 
@@ -21,15 +21,15 @@ function wantedPhrases({ tokens, phrases }: ParsedRequest, slot: FlagSlot): Phra
     if (!phrase.entries.some((entry) => entry.slot === slot)) continue
     const preference = preferenceFor(tokens, phrases, phrase)
     if (preference !== 'wanted' && !(slot === 'isPCP' && preference === 'open')) continue
-    if (slot === 'isPCP' && saidBy({ tokens, phrases }, phrase)) continue
+    if (slot === 'isPCP' && isPresentDoctor({ tokens, phrases }, phrase)) continue
     wanted.push(phrase)
   }
   return wanted
 }
 
-/** "My PCP told me to see …": the one they have, not one they look for. */
-function saidBy({ tokens }: Pick<ParsedRequest, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
-  const after = tokens.slice(end, end + 5).some(({ word }) => referred.has(word))
+/** "My PCP referred me to …": the one they have, not one they look for. */
+function isPresentDoctor({ tokens }: Pick<ParsedRequest, 'tokens' | 'phrases'>, { start, end }: Phrase): boolean {
+  const after = tokens.slice(end, end + 5).some(({ word }) => referralVerbs.has(word) || presentDoctorVerbs.has(word))
   const before = tokens
     .slice(Math.max(0, start - 4), start)
     .map(({ word }) => word)
@@ -57,11 +57,6 @@ function inPersonToo({ tokens, phrases }: ParsedRequest): boolean {
       preferenceFor(tokens, phrases, phrase) === 'wanted',
   )
 }
-
-const referred = wordSet(`
-  told said says referred sent suggested recommended recommends wants thinks gave retired left
-  dijo mando refirio recomendo envio 介绍 说 建议
-`)
 
 export interface LanguageMatch {
   phrase: Phrase

@@ -3,9 +3,8 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { stem } from '../lexicon/normalize.ts'
 import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
-import { cuePhrases, doctorLikeNouns, skippedWords } from '../lexicon/vocabulary.ts'
+import { cuePhrases, doctorLikeNouns, referralVerbs, skippedWords } from '../lexicon/vocabulary.ts'
 import { isWomanDoctor } from './extract-gender.ts'
-import { wordSet } from '../tsv.ts'
 import type { ParsedRequest } from './parse-request.ts'
 import { named, pediatricVariants, type SpecialtyMatch } from './pediatric-variants.ts'
 
@@ -230,11 +229,6 @@ function isReferrer({ tokens }: ParsedRequest, { start, end }: Phrase): boolean 
     tokens.slice(end, end + 2).some(({ word }) => referralVerbs.has(word))
   )
 }
-
-const referralVerbs = wordSet(`
-  told said says referred sent suggested recommended recommends wants thinks gave
-  dijo mando refirio recomendo envio
-`)
 
 /** "my husband is a heart surgeon", "I am a nurse": mentioned, not requested. */
 function isOccupation({ tokens, phrases }: ParsedRequest, { start }: Phrase, { strength }: SpecialtyEntry): boolean {

@@ -107,12 +107,12 @@ describe("a request in a member's own words", () => {
     expect(query(text).attrs?.telehealth ?? null).toBe(wish)
   })
 
-  it('[APP-AI-01b] tells a PCP that is looked for from one that is mentioned', () => {
+  it('[APP-AI-01b] distinguishes a PCP that is looked for from one that is mentioned', () => {
     expect(query("I don't have a PCP").isPCP).toBe(true)
     expect(query('my PCP told me to see a nephrologist')).toMatchObject({ isPCP: null, specialtiesV2: ['Nephrology'] })
   })
 
-  it('[APP-AI-01b] takes a wheelchair for access, unless one is to be bought or mended', () => {
+  it('[APP-AI-01b] takes a wheelchair for access, unless one is to be bought or repaired', () => {
     expect(query('my mother uses a wheelchair, dentist').isHandicapAccessible).toBe(true)
     expect(query('wheelchair repair')).toMatchObject({
       isHandicapAccessible: null,

@@ -128,7 +128,7 @@ describe('a configured model', () => {
     ['too great a distance', { distance: 99_999 }],
     ['no object', [1, 2]],
     ['no JSON', 'I think you want a dentist'],
-  ])('[API-SRCH-07] is passed over for %s', async (_, say) => {
+  ])('[API-SRCH-07] is not used for %s', async (_, say) => {
     const { ask, logged } = await model(say)
     const parsed = await interpretRequest(deps, tenant, 'dentist in Yonkers', 'en')
     expect(await ask('dentist in Yonkers')).toEqual(parsed)
@@ -143,8 +143,8 @@ describe('a configured model', () => {
     ['nonsense', { raw: '{"choices":[]}' }],
     ['no body', { raw: '' }],
     ['a flood', { raw: ' '.repeat(100_000) }],
-  ])('[API-SRCH-07] is passed over for %s', async (_, behaviour) => {
-    const { ask } = await model({ specialties: ['Neurology'] }, behaviour)
+  ])('[API-SRCH-07] is not used for %s', async (_, behavior) => {
+    const { ask } = await model({ specialties: ['Neurology'] }, behavior)
     expect((await ask('dentist in Yonkers')).query.specialtiesV2).toEqual(['Dentist', 'General Practice Dentistry'])
   })
 
