@@ -80,7 +80,7 @@ describe('the whole server: flags, keys and configuration', () => {
   })
 
   it.each(memberTenants)(
-    '[API-CFG-09] [API-CFG-10] [API-CFG-12] serves all nine pages of %s as base64 that keeps its letters, and 404 for a page of another',
+    '[API-CFG-09] [API-CFG-10] [API-CFG-12] serves the nine pages of %s as base64, 404 for pages of others',
     async (tenant) => {
       const pages = [
         'nls-carefindr-ai',
@@ -119,7 +119,7 @@ describe('the whole server: flags, keys and configuration', () => {
     expect((await get('/api/tenants/champion/component-js', { 'x-tenant-id': 'mddoh' })).statusCode).toBe(400)
   })
 
-  it('[API-ERR-03] says "Access denied" with 403 on every configuration call of a tenant that is not known', async () => {
+  it('[API-ERR-03] says "Access denied" with 403 on every configuration call of an unknown tenant', async () => {
     for (const base of ['/api', '/api-v2']) {
       const calls: [string, Record<string, string>][] = [
         ['/carefindr-config-api/nobody', {}],
@@ -161,7 +161,7 @@ describe('the whole server: flags, keys and configuration', () => {
     },
   )
 
-  it('[API-CFG-14] has no call for purview, system configuration, query DSL or other services of the exchange', async () => {
+  it('[API-CFG-14] has no call for purview, system configuration, query DSL or other exchange services', async () => {
     const staff = await test.staff('system-admin')
     for (const path of [
       '/purview',
@@ -181,7 +181,7 @@ describe('the whole server: flags, keys and configuration', () => {
     ).toEqual([])
   })
 
-  const catalogue = [
+  const catalog = [
     ['VAL-10', 'invalidCharacters', 'Please check for invalid characters.'],
     ['VAL-11', 'emptyRequired', 'Required.'],
     ['VAL-12', 'minMax', 'Your response must be between ||this|| and ||that||.'],
@@ -193,7 +193,7 @@ describe('the whole server: flags, keys and configuration', () => {
     ['VAL-18', 'minDate', 'This date must be on or after ||this||.'],
     ['VAL-19', 'maxDate', 'This date must be on or before ||this||.'],
   ] as const
-  it.each(catalogue)('[%s] start pages and result pages of four tenants say for %s: %s', async (_id, name, words) => {
+  it.each(catalog)('[%s] start pages and result pages of four tenants say for %s: %s', async (_id, name, words) => {
     for (const tenant of memberTenants) {
       for (const page of [`${tenant}-start-page`, `${tenant}-result-page`]) {
         const { encodedTemplate } = (await get(`/api-v2/component-blueprint/${page}`, { tenant })).json()

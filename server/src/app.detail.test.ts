@@ -52,7 +52,7 @@ describe('the whole server: detail and golden record', () => {
     expect(record.meta.min_distance).toBe(miles[0])
   })
 
-  it('[API-DET-04b] answers the provider’s golden record as text, 404 when unknown, and explains nothing to the public', async () => {
+  it('[API-DET-04b] answers the golden record as text, 404 when unknown; explains nothing publicly', async () => {
     const golden = await get('/api/provider/edge-two-locations-centerlight/golden-record?explain=true', {
       'x-tenant-id': 'centerlight',
     })
@@ -133,7 +133,7 @@ describe('the whole server: detail and golden record', () => {
     },
   )
 
-  it('[API-DET-03] takes an empty lat and lng for none, and refuses half a point or one off the globe by its name', async () => {
+  it('[API-DET-03] takes an empty lat and lng as absent, and refuses half a point or one off the globe', async () => {
     const ask = (query: string) =>
       get(`/api/practitioner-role/edge-ten-locations-centerlight?${query}`, { 'x-tenant-id': 'centerlight' })
     expect((await ask('lat=&lng=')).json()).toEqual((await ask('')).json())

@@ -78,7 +78,7 @@ describe('the whole server: search', () => {
     }
   })
 
-  it('[API-SRCH-10] finds the plan cardiologist in the town where the plan is taken, not where he only teaches', async () => {
+  it('[API-SRCH-10] finds a cardiologist where the plan is taken, not in the town where he only teaches', async () => {
     const { components } = test.parts.configuration.current().tenants.get('centerlight') ?? {}
     const plan = components?.planDropdown.options[0]?.value
     const record = await get('/api/practitioner-role/edge-takes-plan-elsewhere-centerlight', {
@@ -183,7 +183,7 @@ describe('the whole server: search', () => {
     expect(shown.some((record) => record.relations?.some((relation) => relation.period !== undefined))).toBe(true)
   })
 
-  it('[API-SRCH-07] [APP-AI-07] takes what free-text search answered, its text removed and its empty keys dropped, and nothing more', async () => {
+  it('[API-SRCH-07] [APP-AI-07] takes what free-text search answered, without text and empty keys', async () => {
     const asked = await test.app.inject({
       method: 'POST',
       url: '/api-v2/v3/provider/nl-search-carefindr',
@@ -225,7 +225,7 @@ describe('the whole server: search', () => {
     expect((await ask('cardiologist in the Bronx')).json().query.location.message).toBeNull()
   })
 
-  it('[API-SRCH-06b] answers both lists at once, each by itself: one that is refused leaves the other whole', async () => {
+  it('[API-SRCH-06b] answers both lists at once; one that is refused leaves the other complete', async () => {
     const near = { location: { text: 'Bronx', distance: '100' } }
     const alone = [await search(near), await search(near, { kind: 'facility' })]
     expect(await Promise.all([search(near), search(near, { kind: 'facility' })])).toEqual(alone)
@@ -233,7 +233,7 @@ describe('the whole server: search', () => {
     expect([refused.status, answered]).toEqual([400, alone[1]])
   })
 
-  it('[API-SRCH-12] shows nobody the records of another tenant, whichever call is asked and by whichever id', async () => {
+  it('[API-SRCH-12] shows nobody the records of another tenant, by any call and any id', async () => {
     const tenants = {
       centerlight: 'Bronx',
       mddoh: 'Baltimore',

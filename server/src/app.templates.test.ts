@@ -11,17 +11,26 @@ describe('the whole server: templates and the sandbox', () => {
   })
   const get: TestApp['get'] = (...asked) => test.get(...asked)
 
-  const form = (name: string | undefined, text: string) => {
+  const form = (fields: Record<string, string>, text: string) => {
     const boundary = 'care-test'
-    const field =
-      name === undefined ? '' : `--${boundary}\r\ncontent-disposition: form-data; name="name"\r\n\r\n${name}\r\n`
+    const field = Object.entries(fields)
+      .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('')
     return {
-      payload: `${field}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="t.json"\r\ncontent-type: application/json\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+      payload:
+        `${field}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="t.json"\r\n` +
+        `content-type: application/json\r\n\r\n${text}\r\n--${boundary}--\r\n`,
       type: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     }
   }
-  const send = async (method: 'POST' | 'PUT', url: string, name: string | undefined, text: string) => {
-    const { payload, type } = form(name, text)
+  const send = async (
+    method: 'POST' | 'PUT',
+    url: string,
+    name: string | undefined,
+    text: string,
+    fields: Record<string, string> = {},
+  ) => {
+    const { payload, type } = form(name === undefined ? fields : { ...fields, name }, text)
     return test.app.inject({
       method,
       url,
@@ -30,7 +39,7 @@ describe('the whole server: templates and the sandbox', () => {
     })
   }
 
-  it('[API-TPL-01] [API-TPL-02] lists, creates, reads, replaces; 409 twice, 404 unknown, 400 broken with the old one in force', async () => {
+  it('[API-TPL-01] [API-TPL-02] lists, creates, reads and replaces; 409 twice, 404 unknown, 400 broken', async () => {
     const staff = { 'x-tenant-id': 'champion', ...(await test.staff('tenant-admin', ['champion'])) }
     expect((await get('/api/templates', staff)).json()).toEqual(['mtOrganizationSearchV2', 'mtProviderSearchV2'])
     expect((await send('POST', '/api/templates', 'mine', '{"where":{"exists":{"field":"gender"}}}')).statusCode).toBe(
@@ -55,6 +64,25 @@ describe('the whole server: templates and the sandbox', () => {
       (await get('/api/templates', { 'x-tenant-id': 'mddoh', ...(await test.staff('tenant-admin', ['champion'])) }))
         .statusCode,
     ).toBe(403)
+  })
+
+  it('[API-TPL-01] refuses a replacement of a template that was changed since it was read', async () => {
+    const staff = { 'x-tenant-id': 'champion', ...(await test.staff('tenant-admin', ['champion'])) }
+    const name = 'lostUpdate'
+    const template = (field: string) => `{"where":{"exists":{"field":"${field}"}}}`
+    expect((await send('POST', '/api/templates', name, template('gender'))).statusCode).toBe(200)
+    const read = async () => {
+      const answer = await get(`/api/templates/${name}`, staff)
+      return { text: answer.body, version: String(answer.headers['x-document-version']) }
+    }
+    const seen = await read()
+    expect(seen.version).toBe('1')
+    const put = (field: string, expectedVersion: string) =>
+      send('PUT', `/api/templates/${name}`, undefined, template(field), { expectedVersion })
+    expect((await put('specialty', seen.version)).statusCode).toBe(200)
+    expect((await put('language', seen.version)).statusCode).toBe(409)
+    expect(await read()).toEqual({ text: template('specialty'), version: '2' })
+    expect((await put('language', 'two')).statusCode).toBe(400)
   })
 
   it('[API-TPL-01] previews the tree, its translation, the first hits and the time', async () => {

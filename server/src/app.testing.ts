@@ -60,7 +60,12 @@ export async function openTestApp({
     app,
     parts,
     staff: async (role, tenants = ['*']) => ({
-      authorization: `Bearer ${await issueStaffToken(parts.signIn, { subject: `test ${role}`, roles: [role], tenants, hours: 1 })}`,
+      authorization: `Bearer ${await issueStaffToken(parts.signIn, {
+        subject: `test ${role}`,
+        roles: [role],
+        tenants,
+        hours: 1,
+      })}`,
     }),
     get: async (url, headers = {}) => app.inject({ url, headers }),
     search: async (query, { kind = 'provider', tenant = 'centerlight' } = {}) => {

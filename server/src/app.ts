@@ -69,7 +69,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await app.register(settingsRoutes, { settings })
   await app.register(docsRoutes)
   addIndexFigures(metrics, parts)
-  const room = searchDeps(parts)
+  const search = searchDeps(parts)
   const store: DocumentStore = { database, configuration, definitions: parts.definitions, now }
   const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
 
@@ -93,12 +93,12 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, templateRoutes, { templates: parts.templates, store })
   await registerOnBothBases(app, mapRoutes, { gazetteer: parts.gazetteer })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
-  await registerOnBothBases(app, searchRoutes, { room })
+  await registerOnBothBases(app, searchRoutes, { room: search })
   await registerOnBothBases(app, nlSearchRoutes, {
     deps: { gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
-  await registerOnBothBases(app, previewRoutes, { room })
-  await registerOnBothBases(app, exchangeRoutes, { room, source, now })
+  await registerOnBothBases(app, previewRoutes, { room: search })
+  await registerOnBothBases(app, exchangeRoutes, { room: search, source, now })
   await registerOnBothBases(app, printRoutes, { room: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now })
   await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })

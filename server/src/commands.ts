@@ -22,7 +22,7 @@ interface Given {
 }
 interface Command {
   usage: string
-  words: string
+  help: string
   options: NonNullable<ParseArgsConfig['options']>
   run(given: Given): Promise<void>
 }
@@ -32,7 +32,7 @@ const text = { type: 'string' } as const
 export const commands: Readonly<Record<string, Command>> = {
   migrate: {
     usage: '',
-    words: 'Brings the database to the newest schema and fills in the first configuration.',
+    help: 'Brings the database to the newest schema and fills in the first configuration.',
     options: {},
     run: () =>
       withStore(async ({ added }) => {
@@ -41,7 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   generate: {
     usage: '--tenant T [--providers N] [--seed S] [--out FILE]',
-    words: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
+    help: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, tenant }) => {
@@ -50,43 +50,45 @@ export const commands: Readonly<Record<string, Command>> = {
           providers: wholeNumber(values.providers ?? demoSize.providers, 'providers'),
         }
         const now = new Date()
-        const told = (records: number) => console.log(`${records} records`)
+        const onProgress = (records: number) => console.log(`${records} records`)
         const written =
           values.out === undefined
-            ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress: told })
-            : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress: told })
-        console.log(
-          `${written} records of ${tenant.id} ${values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`}.`,
-        )
+            ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress })
+            : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress })
+        const where = values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`
+        console.log(`${written} records of ${tenant.id} ${where}.`)
       }),
   },
   'print-directory': {
     usage:
-      '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] [--paper letter|a4] [--out FILE]',
-    words:
-      'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, index of names.',
+      '--tenant T [--plan P] [--near PLACE] [--miles M] [--lang en|es] [--size normal|large] ' +
+      '[--paper letter|a4] [--out FILE]',
+    help:
+      'Makes the printable directory of a tenant as a tagged PDF: contents by specialty and town, entries, ' +
+      'index of names.',
     options: { tenant: text, plan: text, near: text, miles: text, lang: text, size: text, paper: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, settings, tenant }) => {
         const gazetteer = loadGazetteer(paths.gazetteer)
-        const tools = {
+        const deps = {
           database,
           gazetteer,
           geocoder: openGeocoder(settings, gazetteer, console.error),
           compile: openCompiler(paths.printFonts, paths.printTemplates).compile,
           now: () => new Date(),
         }
-        const wishes = Object.fromEntries(
+        const options = Object.fromEntries(
           Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
         )
-        const { file, entries, bytes } = await writeDirectory(tools, tenant, wishes)
+        const { file, entries, bytes } = await writeDirectory(deps, tenant, options)
         console.log(`${entries} entries of ${tenant.id} are in ${file} (${Math.round(bytes / 1024)} kB).`)
       }),
   },
   reindex: {
     usage: '[--tenant T] [--kind provider|facility]',
-    words:
-      'Builds the search index anew from the store. OpenSearch answers from it at once, a server with the index in process at its next start.',
+    help:
+      'Rebuilds the search index from the store. OpenSearch answers from it at once, a server with the index in ' +
+      'process at its next start.',
     options: { tenant: text, kind: text },
     run: ({ values }) =>
       withStore(async ({ database, configuration, settings }) => {
@@ -103,7 +105,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   token: {
     usage: '--role R [--role …] --tenants T,T|* [--subject NAME] [--hours H]',
-    words: 'Prints a bearer token for staff calls of a trial run.',
+    help: 'Prints a bearer token for staff calls of a trial run.',
     options: { role: { type: 'string', multiple: true }, tenants: text, subject: text, hours: text },
     run: ({ values }) =>
       withDatabase(async ({ database, settings }) => {
@@ -125,7 +127,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     usage: 'FILE',
-    words: 'Copies a running SQLite store into one new file.',
+    help: 'Copies a running SQLite store into one new file.',
     options: {},
     run: ({ positionals }) =>
       withDatabase(async ({ database }) => {

@@ -21,7 +21,7 @@ export interface Policy {
    */
   tenant: 'header' | 'second-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
   rate: RateClass
-  /** Rooms answer under both bases; OpenAPI documents the call under this one. `root`: outside of them. */
+  /** Routes answer under both bases; OpenAPI documents the call under this one. `root`: outside of them. */
   base: Base
   deprecated?: true
 }

@@ -32,9 +32,9 @@ async function serverWith(url: string): Promise<Server> {
     routes: (server) =>
       registerOnBothBases(
         server,
-        async (room) => {
-          room.get('/templates', async (request) => ({ staff: request.staff, tenant: request.tenant.id }))
-          room.get('/facility/:uid', async (request) => ({ staff: request.staff ?? null }))
+        async (server) => {
+          server.get('/templates', async (request) => ({ staff: request.staff, tenant: request.tenant.id }))
+          server.get('/facility/:uid', async (request) => ({ staff: request.staff ?? null }))
         },
         {},
       ),
@@ -73,11 +73,11 @@ describe('sign-in with an issuer', () => {
     expect(answer.json().code).toBe('FORBIDDEN')
   })
 
-  it('refuses a token that has run out, and says so', async () => {
+  it('refuses a token that has expired, and says so', async () => {
     const token = await issuer.token(admin)
     later = 11 * minute
     const answer = await app.inject({ url: '/api/templates', headers: { authorization: `Bearer ${token}` } })
-    expect(answer.json()).toMatchObject({ statusCode: 401, message: 'Your sign-in has run out. Sign in again.' })
+    expect(answer.json()).toMatchObject({ statusCode: 401, message: 'Your sign-in has expired. Sign in again.' })
     later = 0
   })
 
@@ -105,7 +105,7 @@ describe('sign-in with an issuer', () => {
     expect(await templates(token)).toBe('401 UNAUTHENTICATED')
   })
 
-  it('refuses a token signed with a key that the issuer does not know, and asks it no more often than it should', async () => {
+  it('refuses a token signed with a key unknown to the issuer, and limits how often it asks the issuer', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const claims = claimsOf(await issuer.token(admin))
     const before = issuer.keyReads()

@@ -29,8 +29,8 @@ async function start(options: { production?: boolean; settings?: Partial<Setting
       await registerOnBothBases(server, rolesRoutes, {})
       await registerOnBothBases(
         server,
-        async (room) => {
-          room.post('/configuration/cache/reload', async () => 'reloaded')
+        async (server) => {
+          server.post('/configuration/cache/reload', async () => 'reloaded')
         },
         {},
       )
@@ -61,7 +61,7 @@ describe('sign-in of a trial run', () => {
     await app.close()
   })
 
-  it('refuses tokens that have run out, or of another store', async () => {
+  it('refuses tokens that have expired, or of another store', async () => {
     const { app, signIn, wait } = await start()
     const stranger = await start()
     const call = async (token: string | undefined) =>
@@ -127,7 +127,7 @@ describe('the console link', () => {
     ).toBe('ana')
     expect((await exchange(app, code)).json()).toMatchObject({
       statusCode: 401,
-      message: 'This link was used already or has run out. Ask for a new one.',
+      message: 'This link was used already or has expired. Ask for a new one.',
     })
     await app.close()
   })

@@ -24,7 +24,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
       const staff = signIn.local?.takeCode(request.body.code)
       if (signIn.local === undefined || staff === undefined) {
         throw new DirectoryError('UNAUTHENTICATED', {
-          en: 'This link was used already or has run out. Ask for a new one.',
+          en: 'This link was used already or has expired. Ask for a new one.',
           es: 'Este enlace ya se usó o caducó. Pida uno nuevo.',
         })
       }

@@ -53,7 +53,7 @@ function bearerOnly(check: CheckToken): (request: Pick<FastifyRequest, 'headers'
   }
 }
 
-/** A session that has run out is as good as none: the public pages go on working. */
+/** An expired session counts as none, so that public pages keep working. */
 async function staffOfSession(
   check: CheckToken,
   request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>,

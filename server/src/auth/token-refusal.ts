@@ -1,12 +1,12 @@
 import { errors } from 'jose'
 import { DirectoryError } from '@care/contract'
 
-/** A token that does not hold is told apart only as far as it helps its owner: run out, or not valid. */
+/** Says no more about a refused token than helps its owner: expired, or not valid. */
 export function tokenRefusal(cause: unknown): DirectoryError {
   if (cause instanceof DirectoryError) return cause
   const message =
     cause instanceof errors.JWTExpired
-      ? { en: 'Your sign-in has run out. Sign in again.', es: 'Su sesión ha caducado. Inicie sesión de nuevo.' }
+      ? { en: 'Your sign-in has expired. Sign in again.', es: 'Su sesión ha caducado. Inicie sesión de nuevo.' }
       : {
           en: 'This sign-in is not valid here. Sign in again.',
           es: 'Esta sesión no es válida aquí. Inicie sesión de nuevo.',

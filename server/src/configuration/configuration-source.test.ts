@@ -11,7 +11,7 @@ import { configurationDocuments } from './configuration-documents.ts'
 import { openConfiguration, type StoredConfiguration } from './configuration-source.ts'
 import { fillFirstConfiguration } from './first-configuration.ts'
 
-describe('the configuration in force', () => {
+describe('the current configuration', () => {
   let folder: string
   let database: Database
   let configuration: StoredConfiguration | undefined
@@ -36,7 +36,7 @@ describe('the configuration in force', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('[API-CFG-07] reads once for many reloads at once, and none of them answers with less than was there when it was asked', async () => {
+  it('[API-CFG-07] reads once for many reloads at once, and each sees what was stored before it', async () => {
     const source = configuration
     const tenants = source?.current().tenants.size ?? 0
     expanded = 0

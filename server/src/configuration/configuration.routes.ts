@@ -17,7 +17,8 @@ const Lists = Type.Object(
   {
     additionalProperties: true,
     description:
-      'specialtyDropdown, planDropdown, genderDropdown, languageDropdown, sortDropdown, stateDropdown, telehealthDropdown; each { options: [{ value, description, … }] }',
+      'specialtyDropdown, planDropdown, genderDropdown, languageDropdown, sortDropdown, stateDropdown, ' +
+      'telehealthDropdown; each { options: [{ value, description, … }] }',
   },
 )
 

@@ -21,8 +21,9 @@ export class Documents {
   /** All documents of a pattern, by the part of the name that `*` stands for. */
   all<S extends TSchema>(definition: DocumentDefinition<S>): Map<string, LoadedDocument<Static<S>>> {
     const found = new Map<string, LoadedDocument<Static<S>>>()
+    // As above.
     for (const [name, document] of this.byName)
-      if (definition.matches(document)) found.set(definition.shortName(name), document as LoadedDocument<Static<S>>) // As above.
+      if (definition.matches(document)) found.set(definition.shortName(name), document as LoadedDocument<Static<S>>)
     return found
   }
 }

@@ -8,7 +8,7 @@ export function today(tenant: { timeZone: string }, now: Date): string {
   return dayFormat(tenant.timeZone).format(now)
 }
 
-/** The same for a tenant known by its id. A tenant that has left the configuration is nobody's to search: any day does. */
+/** The same by id. Nobody searches a tenant that is not in the configuration, so any day will do for it. */
 export function tenantDay(
   { tenants }: { tenants: ReadonlyMap<string, { timeZone: string }> },
   tenantId: string,

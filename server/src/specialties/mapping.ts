@@ -93,7 +93,7 @@ function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { take
   }
 }
 
-/** NUCC keeps organisations under 25–35 and 38. */
+/** NUCC keeps organizations under 25–35 and 38. */
 function kindOf(code: string): SpecialtyKind {
   return /^(2[5-9]|3[0-5]|38)/.test(code) ? 'place' : 'person'
 }

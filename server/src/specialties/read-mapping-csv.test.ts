@@ -33,7 +33,8 @@ describe('the mapping file', () => {
   it('[API-CFG-08] is read with its optional columns, in any order, others passed over', async () => {
     expect(
       await read(
-        'note,Code,Specialty,display_es,group\nmine,207RC0000X,Cardiology,Cardiología,Heart and blood vessels\n,207rc0001x,Cardiology,,heart\n',
+        'note,Code,Specialty,display_es,group\n' +
+          'mine,207RC0000X,Cardiology,Cardiología,Heart and blood vessels\n,207rc0001x,Cardiology,,heart\n',
       ),
     ).toEqual({
       rows: [

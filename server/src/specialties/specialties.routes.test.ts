@@ -14,8 +14,8 @@ async function server(staff: Staff | 'nobody' = admin) {
   const saved: { mapping: SpecialtyMapping; by: string }[] = []
   const app = await serverForTests({
     signIn: { staffOf: async () => (staff === 'nobody' ? undefined : staff) },
-    routes: (room) =>
-      registerOnBothBases(room, specialtiesRoutes, {
+    routes: (app) =>
+      registerOnBothBases(app, specialtiesRoutes, {
         saveMapping: async (mapping: SpecialtyMapping, by: string) => void saved.push({ mapping, by }),
       }),
   })
@@ -60,15 +60,17 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     )
   })
 
-  it('[API-CFG-08] takes the rest of a file that it refuses early, so that a caller who first sends everything gets to hear why', async () => {
+  it('[API-CFG-08] reads the rest of a file that it refuses early, so that the caller gets the answer', async () => {
     const { app } = await server()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nspecialty,code\n"${'a'.repeat(20_000_000)}\r\n--x--\r\n`
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+    const body = `${head}specialty,code\n"${'a'.repeat(20_000_000)}\r\n--x--\r\n`
     // Listening on TCP, so it has a port.
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.pause()
     socket.write(
-      `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`,
+      `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n` +
+        `content-length: ${body.length}\r\n\r\n`,
     )
     await new Promise((sent) => socket.write(body, sent))
     const [answer] = (await once(socket.resume(), 'data')) as [Buffer]

@@ -8,7 +8,7 @@ import type { SpecialtyMapping } from './mapping.ts'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 
 export interface MappingStore {
-  /** Puts the mapping in force, here and in every other instance. `by` is who sent it. */
+  /** Makes the mapping current, here and in every other instance. `by` is who sent it. */
   saveMapping(mapping: SpecialtyMapping, by: string): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async 
       },
     },
     async (request, reply) => {
-      // Read to the end before anything is saved: a fault on the last line leaves the old mapping in force.
+      // Read to the end before anything is saved: an error on the last line keeps the old mapping.
       const mapping = await readUpload(request)
       await saveMapping(mapping, getStaff(request).subject)
       return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))

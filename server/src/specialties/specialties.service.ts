@@ -2,7 +2,7 @@
 export { toSimplified } from './chinese.ts'
 export { expandSpecialties } from './expand-specialties.ts'
 export { languageNames, namesOf, spokenLanguages, type SpokenLanguage } from './languages.ts'
-export { withMapping, type MappingRow, type SpecialtyMapping } from './mapping.ts'
+export type { MappingRow, SpecialtyMapping } from './mapping.ts'
 export { mappingFingerprint, specialtyMappingDocument, taxonomyOf } from './specialty-mapping-document.ts'
 export type { BothLanguages, Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
 export { builtInTaxonomy, type Taxonomy, type TreeSelection } from './taxonomy.ts'

@@ -35,7 +35,7 @@ describe('the built-in table', () => {
   })
 
   it.skipIf(!existsSync(nuccFile))(
-    '[API-CFG-15] uses only active codes, for people and places as NUCC has them (skipped without the data beside the repository)',
+    '[API-CFG-15] uses only active codes, for people and places as NUCC has them (skipped without its data)',
     () => {
       const active = new Map(
         rowsOf(readFileSync(nuccFile, 'utf8'))
@@ -56,7 +56,7 @@ describe('the built-in table', () => {
     },
   )
 
-  it('[APP-AI-01b] reaches at least 250 entries by 2,500 different words of three languages, and every entry by a lay word of each', () => {
+  it('[APP-AI-01b] reaches 250 entries by 2,500 words of three languages, every entry by a lay word of each', () => {
     expect(new Set(phrases.map(lower)).size).toBeGreaterThanOrEqual(2500)
     for (const language of ['en', 'es', 'zh'] as const) {
       expect(
@@ -199,7 +199,7 @@ describe('the tree', () => {
     expect(cardiology?.words).toEqual(expect.arrayContaining(['cardiologist', 'cardiólogo', '心脏科']))
   })
 
-  it('[APP-CFG-02] shows what is selected: groups by id or name, kinds, single codes more or less, no empty branch', () => {
+  it('[APP-CFG-02] shows the selected groups (by id or name), kinds and codes, and no empty branch', () => {
     const leaves = (...[selection]: Parameters<typeof builtInTaxonomy.tree>) =>
       builtInTaxonomy.tree(selection, 'en').flatMap(({ children = [] }) => children)
     expect(leaves({ groups: ['Dental'] }, 'en')).toEqual(leaves({ groups: ['dental'] }, 'en'))

@@ -32,7 +32,7 @@ export interface Taxonomy {
 
 export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonly Specialty[]): Taxonomy {
   const byValue = new Map<string, Specialty>()
-  // Weakest claim first: a later one replaces it, so an old alias never hides a display name in force.
+  // Weakest claim first: a later one replaces it, so an old alias never hides a current display name.
   for (const specialty of all) for (const alias of specialty.aliases) byValue.set(key(alias), specialty)
   for (const specialty of all) byValue.set(key(specialty.display.es), specialty)
   for (const specialty of all) byValue.set(key(specialty.display.en), specialty)
