@@ -4,7 +4,8 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { listJobs } from './jobs/jobs.service.ts'
 import { printRecord, type PrintDeps } from './print/print.service.ts'
 import { dailySweep, dailySweeps } from './records/daily-sweep.ts'
-import { findRecord, saveRecords } from './records/records.repository.ts'
+import { saveRecords } from './records/record-writes.repository.ts'
+import { findRecord } from './records/records.repository.ts'
 
 const plan = 'Plan That Ends'
 const doctor = (stableId: string, city: string, position: { lat: number; lon: number }): DirectoryRecord => ({

@@ -10,7 +10,7 @@ import { generateDirectory } from './demo/demo.service.ts'
 import type { Server } from './http/create-server.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { issueStaffToken } from './auth/auth.service.ts'
-import { saveRecords } from './records/records.repository.ts'
+import { saveRecords } from './records/record-writes.repository.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { builtInTaxonomy } from './specialties/specialties.service.ts'
 

@@ -93,13 +93,13 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, templateRoutes, { templates: parts.templates, store })
   await registerOnBothBases(app, mapRoutes, { gazetteer: parts.gazetteer })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
-  await registerOnBothBases(app, searchRoutes, { room: search })
+  await registerOnBothBases(app, searchRoutes, { deps: search })
   await registerOnBothBases(app, nlSearchRoutes, {
     deps: { gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
-  await registerOnBothBases(app, previewRoutes, { room: search })
-  await registerOnBothBases(app, exchangeRoutes, { room: search, source, now })
-  await registerOnBothBases(app, printRoutes, { room: printDeps(parts, source) })
+  await registerOnBothBases(app, previewRoutes, { deps: search })
+  await registerOnBothBases(app, exchangeRoutes, { deps: search, source, now })
+  await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now })
   await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
   return app

@@ -7,7 +7,7 @@ import type { DatabaseAddress } from './database/database-address.ts'
 import { eventually, forEachDatabase } from './database/testing.ts'
 import { paths } from './paths.ts'
 import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
-import { saveRecords } from './records/records.repository.ts'
+import { saveRecords } from './records/record-writes.repository.ts'
 import { readSettings } from './settings.ts'
 
 const main = join(paths.root, 'server', 'dist', 'main.js')

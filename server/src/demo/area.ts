@@ -43,7 +43,7 @@ export function openArea(states: readonly string[]): Area {
     return rows.map((row) => readZip(state, row))
   })
   const counties = new Map(zips.map(({ state, county }) => [`${state}|${county}`, { state, county }]))
-  const neighbours = new Map<Zip, readonly Zip[]>()
+  const neighbors = new Map<Zip, readonly Zip[]>()
   return {
     states,
     zips,
@@ -51,8 +51,8 @@ export function openArea(states: readonly string[]): Area {
     homes: new Lottery(zips, ({ people }) => people),
     centers: new Lottery(zips, ({ people }) => people ** 1.25),
     near(zip, count) {
-      const known = neighbours.get(zip) ?? nearest(zips, zip, 12)
-      neighbours.set(zip, known)
+      const known = neighbors.get(zip) ?? nearest(zips, zip, 12)
+      neighbors.set(zip, known)
       return known.slice(0, count)
     },
   }

@@ -1,4 +1,4 @@
-/** The door of this room. */
+/** The public API of this module. */
 export { generateDirectory } from './generate-directory.ts'
 export { generateFile } from './generate-file.ts'
 export { demoSize, loadDemo, loadDemoOnce } from './load-demo.ts'

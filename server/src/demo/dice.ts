@@ -1,6 +1,6 @@
 /**
- * Repeatable chance. Dice made from the same seed and parts always fall alike, so every practice and person of the demo
- * directory is a pure function of its number: nothing has to be kept in memory to meet it again.
+ * Seeded random numbers, also for tests. The same seed and parts always give the same sequence, so every practice and
+ * person of the demo directory is a pure function of its number: nothing has to stay in memory to come up again.
  */
 export class Dice {
   private a: number

@@ -44,8 +44,7 @@ export const edgeCare: readonly Edge[] = [
   },
   {
     id: 'edge-takes-plan-elsewhere',
-    shows:
-      'a cardiologist who takes the plan in one town and teaches in another: with the plan, only the first town finds her',
+    shows: 'a cardiologist who takes the plan in one town and teaches in another: the plan finds her in the first only',
     make: (p) =>
       p.person('Cora Edgeworth', [
         p.here({ specialty: p.specialty('207RC0000X'), network: [p.plan(0), p.plan(1)] }),

@@ -17,7 +17,7 @@ export function* edgeRecords(world: World): Generator<DirectoryRecord, void, und
   }
 }
 
-/** Every tenant has its own: whoever asks one tenant for another's record must not be handed a namesake. */
+/** Ids differ by tenant: a request to one tenant for another's record must not find a namesake. */
 export function edgeId(name: string, tenantId: string): string {
   return `${name}-${tenantId}`
 }

@@ -47,7 +47,7 @@ export function openHospitals(world: World): (near: Zip, dice: Dice) => Hospital
 function makeHospital(world: World, number: number): Hospital {
   const dice = diceFor(world.seed, 'hospital', number)
   const zip = world.area.centers.draw(dice)
-  const name = `${placeName(zip, dice)} ${dice.pick(hospitalKind.words)}`
+  const name = `${placeName(zip, dice)} ${dice.pick(hospitalKind.nameEndings)}`
   const site = makePlace(world, {
     zip,
     name,
@@ -95,14 +95,14 @@ function placeRecord(world: World, number: number): DirectoryRecord {
   const dice = diceFor(world.seed, 'facility', number)
   const kind = kindLottery.draw(dice)
   const zip = world.area[kind.where].draw(dice)
-  const name = `${placeName(zip, dice)} ${dice.pick(kind.words)}`
+  const name = `${placeName(zip, dice)} ${dice.pick(kind.nameEndings)}`
   const website = dice.chance(0.6) ? websiteOf(name) : undefined
   const zips = [zip, ...(dice.chance(0.06) ? world.area.near(zip, 4).slice(-1) : [])]
   const sites = zips
     .map((each) =>
       makePlace(world, { zip: each, name, line: facilityLine(zip, number), website, hours: kind.hours, dice }),
     )
-    .map((site) => (kind.serves && dice.chance(kind.withoutDoor ?? 0) ? withoutDoor(site) : site))
+    .map((site) => (kind.serves && dice.chance(kind.withoutOffice ?? 0) ? withoutOffice(site) : site))
   const facts: Partial<Relation> = {
     specialty: specialtiesOf(world, kind.codes),
     network: makeContracts(world, zip.state, dice),
@@ -171,7 +171,7 @@ function facilityLine(zip: Zip, number: number) {
   return { zip, number: number * 2 + 1 }
 }
 
-function withoutDoor({
+function withoutOffice({
   zip,
   location: { address: _address, position: _position, accessibility: _accessibility, ...rest },
 }: Site): Site {

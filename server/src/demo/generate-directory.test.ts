@@ -209,7 +209,7 @@ describe.each(tenantIds)('the demo directory of %s', (id) => {
     expect(relations.some(({ serviceArea, location }) => serviceArea && !location?.position)).toBe(true)
   })
 
-  it('[DEMO-14] people of one practice meet at the same doors, and a hospital is at home where its own record says', () => {
+  it('[DEMO-14] people of one practice share its addresses, and a hospital is where its own record says', () => {
     const doors = new Map<string, Set<string>>()
     for (const { location } of relations) {
       const door = location?.id ?? ''

@@ -6,7 +6,7 @@ import { makeWorld, type DirectoryOptions } from './world.ts'
 
 /**
  * A directory worth showing, record by record: facilities, people, and last the edge records. The same options give the
- * same bytes. Nothing is kept that grows with the number of records.
+ * same bytes. Memory does not grow with the number of records.
  */
 export function* generateDirectory(options: DirectoryOptions): Generator<DirectoryRecord, void, undefined> {
   const world = makeWorld(options)

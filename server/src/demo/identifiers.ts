@@ -3,7 +3,7 @@ import { hash } from './dice.ts'
 /**
  * The invented NPI of a number: starts with 2 (real ones start with 1) and passes the check digit, so every rule of the
  * product can be tried on it. One directory never gives the same NPI twice: the multiplier has no factor in common with
- * the modulus, and what lies above the modulus is kept for the edge records.
+ * the modulus, and numbers above the modulus are reserved for the edge records.
  */
 export function npiOf(seed: number, tenantId: string, number: number): string {
   const offset = hash(seed, tenantId, 'npi') % ordinary

@@ -1,7 +1,8 @@
 import type { DirectoryRecord } from '@care/contract'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { countRecords, findRecord, saveRecords } from '../records/records.repository.ts'
+import { saveRecords } from '../records/record-writes.repository.ts'
+import { countRecords, findRecord } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { ConfigurationSource, Tenant } from '../configuration/configuration.ts'
 import { edgeId, edges } from './edge-records.ts'
@@ -66,8 +67,8 @@ function directoryOf(tenant: DemoTenant, size: DemoSize, now: Date): Generator<D
 }
 
 /**
- * The last record tells a finished load, the first one a load that was begun; a directory with neither is somebody's
- * own.
+ * The last record marks a finished load, the first one a load that was started; a directory with neither is not a
+ * demo.
  */
 async function needsDemo({ database, size = demoSize }: DemoDeps, tenant: Tenant): Promise<boolean> {
   const holds = async (stableId: string) =>

@@ -1,13 +1,13 @@
 import type { CareField } from './care-fields.ts'
 import { practiceKinds } from './practice-kinds.ts'
 
-/** Of people in a trade that has practices of its own, so many work in a group of many trades instead. */
+/** Share of people who work in a multi-specialty group although their specialty has its own practices. */
 export const inBigGroups = 0.3
 
 export interface PracticeNumbers {
   /** How many practices of a kind there are, so that they are about as full as their kind is. */
   count(kindId: string): number
-  /** A number of its own for each practice of the directory. */
+  /** A unique number for each practice of the directory. */
   place(kindId: string, number: number): number
 }
 

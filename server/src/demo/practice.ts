@@ -1,4 +1,4 @@
-import type { Coded, Location, NetworkEntry } from '@care/contract'
+import { foldText, type Coded, type Location, type NetworkEntry } from '@care/contract'
 import { pointIn, type Zip } from './area.ts'
 import { diceFor, hash, type Dice } from './dice.ts'
 import { makeHours, type HoursKind } from './hours.ts'
@@ -39,7 +39,7 @@ export function practiceAt(world: World, kindId: string, number: number): Practi
 export interface PlaceOptions {
   zip: Zip
   name: string
-  /** Its own telephone line: the area code is the main door's. */
+  /** Its own telephone line: the area code is the main office's. */
   line: { zip: Zip; number: number }
   website?: string
   hours: HoursKind
@@ -75,17 +75,15 @@ export function makePlace(world: World, { zip, name, line, website, hours, suite
 }
 
 export function websiteOf(name: string): string {
-  const label = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/['\p{M}]/gu, '')
+  const label = foldText(name)
+    .replaceAll("'", '')
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-|-$/gu, '')
   return `https://${label}.example.org`
 }
 
 export function placeName(zip: Zip, dice: Dice): string {
-  return dice.chance(0.35) ? zip.town : dice.pick(fancies)
+  return dice.chance(0.35) ? zip.town : dice.pick(inventedNames)
 }
 
 // Telephones use the lines below, faxes those above, so that none rings at another's desk.
@@ -124,9 +122,9 @@ function makePractice(world: World, kindId: string, number: number): Practice {
 }
 
 function practiceName(world: World, kind: PracticeKind, zip: Zip, dice: Dice): string {
-  const words = dice.pick(kind.words)
+  const ending = dice.pick(kind.nameEndings)
   const start = dice.next() < 0.22 ? dice.pick(world.people.inState(zip.state).draw(dice).family) : placeName(zip, dice)
-  return `${start} ${words}`
+  return `${start} ${ending}`
 }
 
 function makeAccessibility(dice: Dice): Coded[] {
@@ -157,11 +155,12 @@ function staffLanguages(world: World, zip: Zip, dice: Dice): Coded[] {
   return tries === 0 ? [] : [...spoken].flatMap((name) => world.people.language(name) ?? [])
 }
 
-const fancies =
-  `Riverview, Maple Grove, Harbor, Cedar Hill, Northside, Sunrise, Oakwood, Lakeside, Parkway, Hillcrest, Bridgeway, Bluebird,
-Silver Birch, Meadowbrook, Stonegate, Willow Creek, Clearbrook, Juniper, Magnolia, Summit View, Heritage Oak, Gatehouse, Fairhaven,
-Lantern Hill, Morning Star, Green Valley, Stillwater, Bellflower, Hazelwood, Amber Field, Westbrook, Eastgate, Southfork, Brightwater,
-Copper Beech, Linden, Orchard Park, Old Mill, Three Oaks, Millstone, Rosewood, Foxglove, Larkspur, Sandpiper, Heron Point,
-Quiet Harbor, Goldenrod, Redbud, Ashford, Kingsley`
+const inventedNames =
+  `Riverview, Maple Grove, Harbor, Cedar Hill, Northside, Sunrise, Oakwood, Lakeside, Parkway, Hillcrest,
+Bridgeway, Bluebird, Silver Birch, Meadowbrook, Stonegate, Willow Creek, Clearbrook, Juniper, Magnolia, Summit
+View, Heritage Oak, Gatehouse, Fairhaven, Lantern Hill, Morning Star, Green Valley, Stillwater, Bellflower,
+Hazelwood, Amber Field, Westbrook, Eastgate, Southfork, Brightwater, Copper Beech, Linden, Orchard Park, Old
+Mill, Three Oaks, Millstone, Rosewood, Foxglove, Larkspur, Sandpiper, Heron Point, Quiet Harbor, Goldenrod,
+Redbud, Ashford, Kingsley`
     .split(',')
     .map((word) => word.trim())

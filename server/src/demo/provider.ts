@@ -27,7 +27,7 @@ export function openProviders(world: World): (number: number) => DirectoryRecord
     const dice = diceFor(world.seed, 'provider', number)
     const field = lottery.draw(dice)
     const kindId = field.practice === 'hospital' || dice.chance(inBigGroups) ? 'many' : field.practice
-    // Low numbers are drawn more often: some practices are large, most are small.
+    // Low numbers come up more often: some practices are large, most are small.
     const practice = practiceAt(world, kindId, Math.floor(dice.next() ** 1.6 * world.practices.count(kindId)))
     return providerRecord(world, number, { dice, field, practice, hospitalNear })
   }
@@ -155,7 +155,7 @@ function withRole(location: Location, role: string | undefined): Location {
   return role ? { ...location, code: [{ display: role }] } : location
 }
 
-/** Sees people only on a screen: no door, but the whole state. */
+/** Telehealth only: no office, but the whole state. */
 function onlyByScreen(relation: Relation, state: string): Relation {
   const { address: _address, position: _position, accessibility: _accessibility, ...location } = relation.location ?? {}
   return { ...relation, location: { ...location, id: `${location.id ?? ''}-online` }, serviceArea: [{ state }] }

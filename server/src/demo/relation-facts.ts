@@ -30,7 +30,7 @@ export function makeAccepting(dice: Dice, seesChildren: boolean): Coded | undefi
   return accepting(code)
 }
 
-/** Places turn few people away, and often nobody has asked them. */
+/** Facilities turn few people away, and often their status is unknown. */
 export function makePlaceAccepting(dice: Dice): Coded | undefined {
   const roll = dice.next()
   return roll < 0.26 ? undefined : accepting(roll < 0.88 ? 'newpt' : roll < 0.94 ? 'newmcdpt' : 'nopt')

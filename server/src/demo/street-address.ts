@@ -28,8 +28,10 @@ function streetIn(zip: Zip, dice: Dice): string {
     return `${dice.between(2, 540)} ${dice.pick(['East', 'West'])} ${ordinal(dice.between(3, 190))} Street`
   if (borough === 'Bronx' && dice.chance(0.4))
     return `${dice.between(200, 999)} East ${ordinal(dice.between(134, 241))} Street`
-  if (dice.chance(0.14))
-    return `${dice.between(1, 99) * 100 + dice.between(1, 99)} ${ordinal(dice.between(2, 48))} ${dice.pick(['Street', 'Avenue'])}`
+  if (dice.chance(0.14)) {
+    const number = dice.between(1, 99) * 100 + dice.between(1, 99)
+    return `${number} ${ordinal(dice.between(2, 48))} ${dice.pick(['Street', 'Avenue'])}`
+  }
   return `${dice.between(1, 9800)} ${dice.pick(streets)}`
 }
 
@@ -48,13 +50,14 @@ const streets =
   `Main Street, Oak Avenue, Maple Avenue, Washington Avenue, Park Avenue, Cedar Street, Elm Street, Lincoln Avenue,
 Highland Avenue, Church Street, Jefferson Street, Madison Avenue, Franklin Avenue, Central Avenue, Union Street,
 Prospect Avenue, Lake Street, River Road, Mill Road, Hillside Avenue, Grove Street, School Street, State Street,
-Pleasant Street, Summit Avenue, Chestnut Street, Walnut Street, Spruce Street, Pine Street, Willow Lane, Orchard Road,
-Garden Street, Forest Avenue, Meadow Lane, Valley Road, Spring Street, Bridge Street, Market Street, Broad Street,
-Center Street, Liberty Avenue, Jackson Avenue, Monroe Street, Cleveland Avenue, Grant Avenue, Sherman Street, Clinton Avenue,
-Hamilton Avenue, Harrison Avenue, Fairview Avenue, Riverside Drive, Lakeview Drive, Parkside Drive, University Avenue,
-College Avenue, Hospital Drive, Medical Center Drive, Professional Plaza, Commerce Street, Industrial Way, Station Road,
-Railroad Avenue, Old Post Road, Northern Boulevard, Southern Boulevard, Eastern Parkway, Western Avenue, Bay Street,
-Harbor Road, Ocean Avenue, Sunset Boulevard, Sunrise Avenue, Magnolia Drive, Juniper Way, Birch Street, Sycamore Street,
-Poplar Avenue, Cypress Avenue, Laurel Street, Holly Drive, Myrtle Avenue, Rose Street, Violet Lane`
+Pleasant Street, Summit Avenue, Chestnut Street, Walnut Street, Spruce Street, Pine Street, Willow Lane, Orchard
+Road, Garden Street, Forest Avenue, Meadow Lane, Valley Road, Spring Street, Bridge Street, Market Street, Broad
+Street, Center Street, Liberty Avenue, Jackson Avenue, Monroe Street, Cleveland Avenue, Grant Avenue, Sherman
+Street, Clinton Avenue, Hamilton Avenue, Harrison Avenue, Fairview Avenue, Riverside Drive, Lakeview Drive,
+Parkside Drive, University Avenue, College Avenue, Hospital Drive, Medical Center Drive, Professional Plaza,
+Commerce Street, Industrial Way, Station Road, Railroad Avenue, Old Post Road, Northern Boulevard, Southern
+Boulevard, Eastern Parkway, Western Avenue, Bay Street, Harbor Road, Ocean Avenue, Sunset Boulevard, Sunrise
+Avenue, Magnolia Drive, Juniper Way, Birch Street, Sycamore Street, Poplar Avenue, Cypress Avenue, Laurel
+Street, Holly Drive, Myrtle Avenue, Rose Street, Violet Lane`
     .split(',')
     .map((street) => street.trim())

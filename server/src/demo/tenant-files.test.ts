@@ -42,10 +42,10 @@ describe.each(tenantIds)('the first files of %s', (id) => {
       expect(value).not.toContain(',')
   })
 
-  it('[APP-TEN-05] have colours that can be read, in light and in dark', () => {
+  it('[APP-TEN-05] have colors that can be read, in light and in dark', () => {
     for (const [mode, grounds] of Object.entries({ light: ['#ffffff', '#f3f4f6'], dark: ['#0f1114', '#24272d'] })) {
-      const colours = mode === 'light' ? theme.light : theme.dark
-      const of = (name: string) => colours[name] ?? ''
+      const colors = mode === 'light' ? theme.light : theme.dark
+      const of = (name: string) => colors[name] ?? ''
       const pairs = [
         ...['--brand', '--brand-strong'].map((ground) => [of('--on-brand'), of(ground)]),
         ...['--brand', '--brand-strong', '--accent'].flatMap((ink) =>
@@ -78,7 +78,8 @@ describe.each(tenantIds)('the first files of %s', (id) => {
       minDate: 'This date must be on or after ||this||.',
       maxDate: 'This date must be on or before ||this||.',
       specialCharacters:
-        'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+        'There are special characters included that is not accepted. ' +
+        'Please retype your search without special characters and try again.',
     })
   })
 
@@ -168,8 +169,8 @@ function contrast(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? []).map((part) => {
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (/^#(..)(..)(..)$/.exec(color)?.slice(1) ?? []).map((part) => {
     const value = Number.parseInt(part, 16) / 255
     return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })

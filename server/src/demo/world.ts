@@ -17,7 +17,7 @@ export interface DirectoryOptions {
   providers: number
   /** The usual number when absent. */
   facilities?: number
-  /** The day the directory is of: checks lie before it, plan years around it. */
+  /** The directory's current day: verifications are before it, plan years around it. */
   now: Date
   /** The name of a specialty by its code; what has none is left out. */
   specialtyName: (code: string) => string | undefined
@@ -78,7 +78,7 @@ export function usualFacilities(providers: number): number {
   return Math.round(providers * 0.15)
 }
 
-/** A date so many days before today, as YYYY-MM-DD; negative days lie ahead. */
+/** A date so many days before today, as YYYY-MM-DD; negative days are ahead. */
 export function daysAgo(world: World, days: number): string {
   return new Date((world.today - days) * dayMs).toISOString().slice(0, 10)
 }

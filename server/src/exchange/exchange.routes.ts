@@ -19,7 +19,7 @@ import { searchRecords, type SearchDeps } from '../search/search.service.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 300 }))
 /** The exchange's own parameter names, each meaning one criterion of ours. */
-const Asked = Type.Object({
+const ListParams = Type.Object({
   location: Type.Optional(Type.String({ maxLength: 300, description: "'lat,lng' or a place" })),
   sort: Type.Optional(
     Type.Union([
@@ -42,13 +42,13 @@ const Asked = Type.Object({
   language: text,
   explain: Type.Optional(Type.String({ maxLength: 10 })),
 })
-const AskedDoctors = Type.Object({
-  ...Asked.properties,
+const DoctorParams = Type.Object({
+  ...ListParams.properties,
   gender: text,
   collection: Type.Optional(Type.Union([Type.Literal('doctors'), Type.Literal('practices')])),
 })
 const One = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) })
-/** What callers call the two kinds of record. */
+/** The names that callers use for the two kinds of record. */
 const collectionOf: Record<'practice' | 'practices' | 'facility' | 'doctor' | 'doctors' | 'provider', Collection> = {
   practice: 'practices',
   practices: 'practices',
@@ -60,7 +60,7 @@ const collectionOf: Record<'practice' | 'practices' | 'facility' | 'doctor' | 'd
 const Kinds = Type.Unsafe<keyof typeof collectionOf>(
   Type.Union(Object.keys(collectionOf).map((name) => Type.Literal(name))),
 )
-const OneQuery = Type.Object({ type: Type.Optional(Kinds), explain: Asked.properties.explain })
+const OneQuery = Type.Object({ type: Type.Optional(Kinds), explain: ListParams.properties.explain })
 const List = Type.Object(
   {},
   { additionalProperties: true, description: '{ data: { total, practices | doctors, meta } }' },
@@ -73,50 +73,56 @@ const queryTypeOf = { facility: facilityQueryType, provider: providerQueryType }
 const deprecation = { deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' }
 
 export interface ExchangeOptions {
-  room: SearchDeps
+  deps: SearchDeps
   source: DetailSource
   now: () => Date
 }
 
-/** The exchange's calls of old, answered by the same search. Their tenant is fixed by the policy table. */
-export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async (app, { room, source, now }) => {
+/** The exchange's calls, answered by the same search. The policy table fixes their tenant. */
+export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async (app, { deps, source, now }) => {
   const lists = [
-    { path: '/wahbe/practices', collection: 'practices', asked: Asked, operationId: 'listPractices', future: false },
+    {
+      path: '/wahbe/practices',
+      collection: 'practices',
+      params: ListParams,
+      operationId: 'listPractices',
+      future: false,
+    },
     {
       path: '/wahbe/practices-future',
       collection: 'practices',
-      asked: Asked,
+      params: ListParams,
       operationId: 'listFuturePractices',
       future: true,
     },
-    { path: '/wahbe/doctors', collection: 'doctors', asked: AskedDoctors, operationId: 'listDoctors', future: false },
+    { path: '/wahbe/doctors', collection: 'doctors', params: DoctorParams, operationId: 'listDoctors', future: false },
   ] as const
-  for (const { path, collection, asked, operationId, future } of lists) {
+  for (const { path, collection, params, operationId, future } of lists) {
     const schema = {
       operationId,
       tags: ['exchange'],
       deprecated: future,
       headers: ExchangeHeaders,
-      querystring: asked,
+      querystring: params,
       response: { 200: List },
     }
     app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
-      const { gender, collection: other, ...query }: Static<typeof AskedDoctors> = request.query
+      const { gender, collection: other, ...query }: Static<typeof DoctorParams> = request.query
       // What only the doctors' schema names has not been checked for the practices, and means nothing there.
       const more = collection === 'doctors' ? { gender } : {}
       const wanted = collection === 'doctors' ? (other ?? collection) : collection
       const year = query.plan_year ?? (future ? nextYear(request.tenant, now()) : undefined)
       const criteria = criteriaOf({ ...query, ...more, plan_year: year })
       const body = await searchRecords(
-        room,
+        deps,
         request.tenant,
         kindOf[wanted],
         queryTypeOf[kindOf[wanted]],
         criteria,
         wanted,
-      ).catch(inTheirWords)
+      ).catch(inExchangeTerms)
       if (future) reply.headers(deprecation)
-      return reply.type('application/json; charset=utf-8').send(body as never) // Prepared bytes pass the serialiser by.
+      return reply.type('application/json; charset=utf-8').send(body as never) // Prepared bytes bypass the serializer.
     })
   }
 
@@ -153,19 +159,19 @@ function nextYear(tenant: Tenant, now: Date): number {
   return Number(today(tenant, now).slice(0, 4)) + 1
 }
 
-const theirNames: Record<string, string> = {
+const exchangeNames: Record<string, string> = {
   'query.location.text': 'location',
   'query.location': 'location',
   'query.name': 'name',
   'query.specialtiesV2': 'specialty_uid',
 }
 
-/** A fault is told by the parameter the caller wrote. */
-function inTheirWords(error: unknown): never {
+/** Errors name the parameter that the caller wrote. */
+function inExchangeTerms(error: unknown): never {
   if (!(error instanceof DirectoryError)) throw error
   throw new DirectoryError(error.code, error.text, {
     cause: error,
-    errors: error.facts.map((fact) => ({ ...fact, field: fact.field && (theirNames[fact.field] ?? fact.field) })),
+    errors: error.facts.map((fact) => ({ ...fact, field: fact.field && (exchangeNames[fact.field] ?? fact.field) })),
   })
 }
 
@@ -176,18 +182,18 @@ const sortNames: Record<string, SortBy> = {
   ...Object.fromEntries(sorts.map((name) => [name, name])),
 }
 
-function criteriaOf(asked: Static<typeof AskedDoctors>): SearchQuery {
+function criteriaOf(params: Static<typeof DoctorParams>): SearchQuery {
   return {
-    name: asked.name,
-    specialty: asked.specialty_uid,
-    programType: asked.insurance_program_type,
-    planYear: asked.plan_year,
-    language: asked.language,
-    gender: asked.gender,
-    sortBy: asked.sort && sortNames[asked.sort],
-    skip: asked.skip,
-    limit: asked.limit,
-    location: locationOf(asked.location),
+    name: params.name,
+    specialty: params.specialty_uid,
+    programType: params.insurance_program_type,
+    planYear: params.plan_year,
+    language: params.language,
+    gender: params.gender,
+    sortBy: params.sort && sortNames[params.sort],
+    skip: params.skip,
+    limit: params.limit,
+    location: locationOf(params.location),
   }
 }
 

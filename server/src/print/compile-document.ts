@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFamilies, readCoverage } from './font-coverage.ts'
-import { paperData } from './paper-text.ts'
+import { printableData } from './printable-text.ts'
 
 export interface CompileJob {
   template: string
@@ -11,11 +11,11 @@ export interface CompileJob {
 
 export interface DocumentCompiler {
   compile(job: CompileJob): Buffer
-  /** Lets go of what no recent document used. Takes some milliseconds: call it when nobody waits. */
+  /** Frees what no recent document used. Takes some milliseconds: call it when nobody waits. */
   tidy(): void
 }
 
-/** A compiler that sees our fonts and our templates, and nothing else. Data goes in as one JSON text. */
+/** A compiler limited to our fonts and templates. Data goes in as one JSON text. */
 export function openCompiler(fonts: string, templates: string): DocumentCompiler {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] })
   const covers = readCoverage(fonts)
@@ -25,7 +25,7 @@ export function openCompiler(fonts: string, templates: string): DocumentCompiler
     compile: ({ template, data }) => {
       const text = texts.get(template) ?? readFileSync(join(templates, `${template}.typ`), 'utf8')
       texts.set(template, text)
-      const inputs = { data: JSON.stringify(paperData(covers, data)), fonts: families }
+      const inputs = { data: JSON.stringify(printableData(covers, data)), fonts: families }
       return compiler.pdf(
         { mainFileContent: text, inputs },
         { pdfStandard: 'ua-1' as never, creationTimestamp: Math.floor(Date.now() / 1000) },
@@ -35,5 +35,5 @@ export function openCompiler(fonts: string, templates: string): DocumentCompiler
   }
 }
 
-/** Times of tidying that a piece of work is kept unused. */
+/** Cached work is dropped after so many calls of `tidy` without use. */
 const staleAfter = 3

@@ -11,7 +11,7 @@ import type { CompileJob } from './compile-document.ts'
 import type { DirectoryFilter } from './directory-entries.ts'
 import { printDirectory } from './directory.service.ts'
 
-export interface DirectoryWishes {
+export interface DirectoryFlags {
   plan?: string
   near?: string
   miles?: string
@@ -20,7 +20,7 @@ export interface DirectoryWishes {
   paper?: string
   out?: string
 }
-export interface DirectoryTools {
+export interface DirectoryDeps {
   database: Database
   gazetteer: Gazetteer
   geocoder: Geocoder
@@ -28,22 +28,22 @@ export interface DirectoryTools {
   now: () => Date
 }
 
-/** `print-directory`: reads the wishes, writes the file, answers with what it wrote. Every fault is one sentence. */
+/** `print-directory`: reads the flags, writes the file, returns what it wrote. Every error is one sentence. */
 export async function writeDirectory(
-  tools: DirectoryTools,
+  deps: DirectoryDeps,
   tenant: Tenant,
-  wishes: DirectoryWishes,
+  flags: DirectoryFlags,
 ): Promise<{ file: string; entries: number; bytes: number }> {
-  const language = oneOf(wishes.lang ?? 'en', languages, 'lang')
-  const size = oneOf(wishes.size ?? 'normal', ['normal', 'large'] as const, 'size')
-  const paper = oneOf(wishes.paper ?? 'letter', ['letter', 'a4'] as const, 'paper')
-  const file = wishes.out ?? `${tenant.id}-directory-${language}${size === 'large' ? '-large' : ''}.pdf`
-  const { filter, nearText } = await filterOf(tools, tenant, wishes)
+  const language = oneOf(flags.lang ?? 'en', languages, 'lang')
+  const size = oneOf(flags.size ?? 'normal', ['normal', 'large'] as const, 'size')
+  const paper = oneOf(flags.paper ?? 'letter', ['letter', 'a4'] as const, 'paper')
+  const file = flags.out ?? `${tenant.id}-directory-${language}${size === 'large' ? '-large' : ''}.pdf`
+  const { filter, nearText } = await filterOf(deps, tenant, flags)
   const { pdf, entries } = await printDirectory(
     {
-      records: streamRecords(tools.database.db, tenant.id, undefined),
-      compile: tools.compile,
-      now: tools.now,
+      records: streamRecords(deps.database.db, tenant.id, undefined),
+      compile: deps.compile,
+      now: deps.now,
       specialtyName: (reader: Language) => (display) =>
         taxonomyOf(tenant.configuration).find(display)?.display[reader] ?? display,
     },
@@ -55,9 +55,9 @@ export async function writeDirectory(
 }
 
 async function filterOf(
-  { gazetteer, geocoder }: DirectoryTools,
+  { gazetteer, geocoder }: DirectoryDeps,
   tenant: Tenant,
-  { plan, near, miles }: DirectoryWishes,
+  { plan, near, miles }: DirectoryFlags,
 ): Promise<{ filter: DirectoryFilter; nearText?: string }> {
   const plans = tenant.components.planDropdown.options.map(({ value }) => value)
   if (plan !== undefined && !plans.includes(plan))

@@ -1,7 +1,7 @@
 import { textIn, type Language } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { DirectoryEntry } from './directory-entries.ts'
-import { printDate, printWords } from './print-words.ts'
+import { printDate, printMessages } from './print-messages.ts'
 import { logoOf } from './record-document.ts'
 
 export interface DirectoryDocumentOptions {
@@ -9,7 +9,7 @@ export interface DirectoryDocumentOptions {
   size: 'normal' | 'large'
   paper: 'us-letter' | 'a4'
   now: Date
-  /** What the directory holds, in words. */
+  /** What the directory lists, as readable text. */
   criteria: readonly string[]
 }
 
@@ -19,9 +19,9 @@ export function directoryDocument(
   entries: readonly DirectoryEntry[],
   { language, size, paper, now, criteria }: DirectoryDocumentOptions,
 ) {
-  const words = printWords[language]
+  const messages = printMessages[language]
   const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
-  const date = printDate(language, now)
+  const date = printDate(language, now, tenant.timeZone)
   const tenantName = textIn(language, tenant.name)
   const phone = tenant.phone?.number ?? '711'
   const sorted = [...entries].sort(
@@ -33,27 +33,27 @@ export function directoryDocument(
     lang: language,
     base: size === 'large' ? 18 : 9,
     paper,
-    colour: tenant.theme.light['--brand-strong'] ?? '#222222',
+    color: tenant.theme.light['--brand-strong'] ?? '#222222',
     logo: logoOf(tenant),
-    logoAlt: words.logoOf(tenantName),
-    title: words.directory,
+    logoAlt: messages.logoOf(tenantName),
+    title: messages.directory,
     publisher: tenantName,
-    criteria: [...criteria, words.entries(entries.length)],
-    printed: words.printed(date),
-    page: words.page,
-    of: words.of,
-    criteriaTitle: words.criteria,
-    noticesTitle: words.notices,
+    criteria: [...criteria, messages.entries(entries.length)],
+    printed: messages.printed(date),
+    page: messages.page,
+    of: messages.of,
+    criteriaTitle: messages.criteria,
+    noticesTitle: messages.notices,
     notices: [
-      words.accurate(tenantName, date),
-      words.readEntry,
-      words.callUs(phone),
-      words.help(phone),
-      words.fair(tenantName),
+      messages.accurate(tenantName, date),
+      messages.readEntry,
+      messages.callUs(phone),
+      messages.help(phone),
+      messages.fair(tenantName),
     ],
-    contentsTitle: words.contents,
-    indexTitle: words.index,
-    nothing: words.noEntries,
+    contentsTitle: messages.contents,
+    indexTitle: messages.index,
+    nothing: messages.noEntries,
     specialties: groupBy(numbered, ({ specialty }) => specialty).map(([name, some]) => ({
       name,
       towns: groupBy(some, ({ town }) => town).map(([town, list]) => ({

@@ -4,7 +4,7 @@ import type { GoldenRecord, Relation } from '../records/model.ts'
 import { toWire } from '../records/to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
-import { printWords } from './print-words.ts'
+import { printMessages } from './print-messages.ts'
 
 /** What a printed directory holds: a plan, and places near a point. The rules are those of the search. */
 export interface DirectoryFilter {
@@ -35,7 +35,7 @@ export function entriesOf(
   record: GoldenRecord,
   { language, today, filter, specialtyName }: EntryOptions,
 ): DirectoryEntry[] {
-  const words = printWords[language]
+  const messages = printMessages[language]
   const visible = visibleRecord(record, today)
   const fitting = visible.relations.filter((relation) => fits(relation, filter))
   const entries = new Map<string, DirectoryEntry>()
@@ -44,8 +44,8 @@ export function entriesOf(
     const detail = detailData(shown, { language, today })
     const [place] = detail.locations
     if (!place) continue
-    const specialty = specialtyName(mainSpecialty(relation)) || words.otherCare
-    const town = townOf(relation) || words.townUnknown
+    const specialty = specialtyName(mainSpecialty(relation)) || messages.otherCare
+    const town = townOf(relation) || messages.townUnknown
     const known = entries.get(`${specialty}|${town}`)
     const where = [place.name, place.addressText || place.serves].filter(Boolean).join(', ')
     if (known) {
@@ -64,7 +64,7 @@ export function entriesOf(
         where,
         contact,
         place.accepting.text,
-        place.languages.length > 0 ? `${words.languages}: ${place.languages.join(', ')}` : '',
+        place.languages.length > 0 ? `${messages.languages}: ${place.languages.join(', ')}` : '',
         place.additional.join(', '),
         place.verified?.text ?? '',
       ].filter(Boolean),

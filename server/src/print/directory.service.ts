@@ -5,7 +5,7 @@ import type { GoldenRecord } from '../records/model.ts'
 import type { CompileJob } from './compile-document.ts'
 import { directoryDocument, type DirectoryDocumentOptions } from './directory-document.ts'
 import { entriesOf, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
-import { printWords } from './print-words.ts'
+import { printMessages } from './print-messages.ts'
 
 export interface DirectoryParts {
   records: AsyncIterable<{ record: GoldenRecord }> | Iterable<{ record: GoldenRecord }>
@@ -20,8 +20,8 @@ export interface DirectoryRequest extends Pick<DirectoryDocumentOptions, 'langua
   nearText?: string | undefined
 }
 
-/** More than this is not a booklet but a shelf; a plan or a radius makes it one. */
-const mostEntries = 20_000
+/** A booklet has at most so many; a plan or a radius narrows a directory down to one. */
+const maxEntries = 20_000
 
 /** The printable directory of a tenant, of one plan or around one place, as a tagged PDF. */
 export async function printDirectory(
@@ -41,8 +41,8 @@ export async function printDirectory(
         specialtyName,
       }),
     )
-    if (entries.length > mostEntries)
-      throw new Error(`More than ${mostEntries} entries fit. Name a plan, or a place and fewer miles.`)
+    if (entries.length > maxEntries)
+      throw new Error(`More than ${maxEntries} entries fit. Name a plan, or a place and fewer miles.`)
   }
   const document = directoryDocument(tenant, entries, {
     ...options,
@@ -58,10 +58,12 @@ function criteriaWords(
   { plan, near }: DirectoryFilter,
   nearText: string | undefined,
 ): string[] {
-  const words = printWords[language]
+  const messages = printMessages[language]
   const option = tenant.components.planDropdown.options.find(({ value }) => value === plan)
   return [
-    plan === undefined ? words.allPlans : `${words.plan}: ${option ? textIn(language, option.description) : plan}`,
-    near ? words.within(String(near.miles), nearText ?? '') : words.everywhere,
+    plan === undefined
+      ? messages.allPlans
+      : `${messages.plan}: ${option ? textIn(language, option.description) : plan}`,
+    near ? messages.within(String(near.miles), nearText ?? '') : messages.everywhere,
   ]
 }

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The fonts that have a picture for a code point, as places in their list. */
+/** The fonts that have a glyph for a code point, as indexes into their list. */
 export type Covers = (codePoint: number) => readonly number[]
 
-/**
- * What each font of a folder can write, from its character map: a letter without a picture makes the compiler refuse
- * the whole paper.
- */
+/** What each font in a folder covers, from its character map: one letter without a glyph fails the whole document. */
 export function readCoverage(folder: string): Covers {
-  // Read when the first text asks for it: most papers hold nothing but plain Latin letters.
+  // Read on first use: most documents hold plain Latin letters only.
   let known: Set<number>[] | undefined
   return (codePoint) => {
     known ??= fontFiles(folder).map((file) => codePointsOf(readFileSync(join(folder, file))))
@@ -18,7 +15,7 @@ export function readCoverage(folder: string): Covers {
 }
 
 /**
- * The families in a folder, in the order in which they are asked for a letter: `NotoSansSC-Regular.ttf` is "Noto Sans
+ * The families in a folder, in the order in which they are tried: `NotoSansSC-Regular.ttf` is "Noto Sans
  * SC".
  */
 export function fontFamilies(folder: string): string[] {

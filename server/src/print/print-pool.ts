@@ -33,7 +33,7 @@ interface Worker {
   busy: Waiting | undefined
   timer: NodeJS.Timeout | undefined
 }
-type Answer = { ready?: true; id?: number; pdf?: Uint8Array; fault?: string }
+type Answer = { ready?: true; id?: number; pdf?: Uint8Array; error?: string }
 
 /** Compiling runs in child processes: a crash or a hang there ends one request and one child, never the server. */
 export function openPrintPool(options: PoolOptions): PrintPool {
@@ -73,7 +73,7 @@ export function openPrintPool(options: PoolOptions): PrintPool {
     const waiting = release(worker)
     if (answer.pdf) waiting?.done(Buffer.from(answer.pdf))
     else {
-      log(`A document could not be compiled: ${answer.fault ?? 'no reason given'}`)
+      log(`A document could not be compiled: ${answer.error ?? 'no reason given'}`)
       waiting?.failed(printFailed())
     }
     next()

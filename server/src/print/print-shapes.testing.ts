@@ -8,7 +8,7 @@ import { shapes, type Shape } from './print.testing.ts'
 
 export const printTenants = ['centerlight', 'mddoh', 'champion', 'riverspring', 'wahbe'] as const
 
-/** What a paper needs of a tenant, from its first files. */
+/** What a document needs of a tenant, from its first files. */
 export function printTenant(id: string): Tenant {
   // Our own files.
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(paths.tenantFiles, id, file), 'utf8')) as T
@@ -18,12 +18,13 @@ export function printTenant(id: string): Tenant {
       file ? [[file, readFileSync(join(paths.tenantFiles, id, file), 'utf8')] as const] : [],
     ),
   )
-  // The rest is not read for papers.
-  return { ...read<PublicTenant>('tenant.json'), theme, images } as unknown as Tenant
+  // The rest is not read for documents.
+  return { ...read<PublicTenant>('tenant.json'), timeZone: 'America/New_York', theme, images } as unknown as Tenant
 }
 
 export const map =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="350" height="350" viewBox="0 0 350 350"><rect width="350" height="350" fill="#eee"/><text x="20" y="40">Yonkers</text></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" width="350" height="350" viewBox="0 0 350 350">' +
+  '<rect width="350" height="350" fill="#eee"/><text x="20" y="40">Yonkers</text></svg>'
 
 export function documentOf(shape: Shape, tenant: Tenant, options: Partial<RecordDocumentOptions> = {}) {
   return recordDocument(tenant, shape.record, {
@@ -38,8 +39,8 @@ export function documentOf(shape: Shape, tenant: Tenant, options: Partial<Record
   })
 }
 
-/** Each shape in both sizes and languages, and each tenant with a long and a short record; papers in turn. */
-export function* everyPaper() {
+/** Each shape in both sizes and languages, and each tenant with a long and a short record; paper sizes take turns. */
+export function* everyDocument() {
   let count = 0
   for (const tenant of printTenants) {
     const some =

@@ -4,7 +4,8 @@ import { createApp } from '../app.ts'
 import { openTestApp, type TestApp } from '../app.testing.ts'
 import { bundleChild } from '../database/testing.ts'
 import type { Server } from '../http/create-server.ts'
-import { findRecord, saveRecords } from '../records/records.repository.ts'
+import { saveRecords } from '../records/record-writes.repository.ts'
+import { findRecord } from '../records/records.repository.ts'
 import type { PrintPool } from './print-pool.ts'
 import { printPaths } from './print.routes.ts'
 import { openTestPool, place, shapes, whyNoPdfText, wordsOf } from './print.testing.ts'
@@ -153,7 +154,7 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
     expect(words).not.toContain('Hidden Edgewater Office')
   })
 
-  it('[API-PRT-04] prints the stored record, whatever was sent under its id, with the sentence of its accuracy', async () => {
+  it('[API-PRT-04] prints the stored record, whatever was sent, and says that it is accurate', async () => {
     const words = wordsOf(
       (
         await post(`${base}provider`, {

@@ -20,13 +20,13 @@ const Options = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'The time zone of the reader, such as America/New_York, for the date on the paper.',
+      description: 'The time zone of the reader, such as America/New_York, for the date on the page.',
     }),
   ),
 })
 const Body = Type.Object({}, { additionalProperties: true, description: 'The loaded detail record.' })
 
-export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintDeps }> = async (app, { room }) => {
+export const printRoutes: FastifyPluginAsyncTypebox<{ deps: PrintDeps }> = async (app, { deps }) => {
   for (const { path, kind, operationId } of printPaths) {
     app.post(
       path,
@@ -41,7 +41,7 @@ export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintDeps }> = async
       },
       async (request, reply) => {
         const { lang = request.language, size = 'normal', paper = 'letter', zone } = request.query
-        const pdf = await printRecord(room, request.tenant, kind, request.body, {
+        const pdf = await printRecord(deps, request.tenant, kind, request.body, {
           language: lang,
           size,
           paper: paper === 'a4' ? 'a4' : 'us-letter',
@@ -55,7 +55,7 @@ export const printRoutes: FastifyPluginAsyncTypebox<{ room: PrintDeps }> = async
           .type('application/pdf')
           .header('cache-control', 'no-store')
           .header('content-disposition', 'inline; filename="record.pdf"')
-          .send(pdf as never) // Bytes pass the serialiser by.
+          .send(pdf as never) // Bytes bypass the serializer.
       },
     )
   }

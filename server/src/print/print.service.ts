@@ -1,13 +1,12 @@
 import { DirectoryError, DirectoryRecord, type Kind, type Language } from '@care/contract'
 import { Compile } from 'typebox/compile'
 import type { Tenant } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
+import { isTimeZone, today } from '../configuration/tenant-clock.ts'
 import { fromWire } from '../records/from-wire.ts'
 import type { GoldenRecord } from '../records/model.ts'
 import { toWire } from '../records/to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
-import { isZone } from './print-words.ts'
 import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
 
 export interface PrintDeps {
@@ -26,57 +25,56 @@ export interface PrintOptions {
 }
 
 const recordCheck = Compile(DirectoryRecord)
-const mostRelations = 100
+const maxRelations = 100
 
 /**
- * A record as PDF. What the directory knows is printed from the directory, whatever was sent: so suppressed parts
- * cannot come back and nobody
- * makes false papers under a plan's logo. What it does not know is printed as sent, and says so.
+ * A record as PDF. What the directory knows is printed from the directory, whatever was sent: suppressed parts
+ * cannot come back, and nobody can forge a listing under a plan's logo. Other records are printed as sent, and say so.
  */
 export async function printRecord(
-  room: PrintDeps,
+  deps: PrintDeps,
   tenant: Tenant,
   kind: Kind,
   body: unknown,
   options: PrintOptions,
 ): Promise<Buffer> {
-  if (options.zone !== undefined && !isZone(options.zone))
+  if (options.zone !== undefined && !isTimeZone(options.zone))
     throw new DirectoryError(
       'BAD_REQUEST',
       { en: 'That is not a time zone.', es: 'Esa no es una zona horaria.' },
       { field: 'zone' },
     )
   const sent = checkedRecord(body)
-  const now = room.now()
-  const known = await room.find(tenant.id, kind, sent.stableId)
+  const now = deps.now()
+  const known = await deps.find(tenant.id, kind, sent.stableId)
   const record = visibleRecord(known?.record ?? fromWire(sent, kind), today(tenant, now))
   const document = recordDocument(tenant, toWire(record), {
     ...options,
     now,
     fromDirectory: known !== undefined,
-    drawMap: room.drawMap(options.language),
-    specialtyName: room.specialtyName(tenant, options.language),
+    drawMap: deps.drawMap(options.language),
+    specialtyName: deps.specialtyName(tenant, options.language),
   })
-  return room.pool.compile({ template: 'record', data: document })
+  return deps.pool.compile({ template: 'record', data: document })
 }
 
 /** The loaded detail: the record itself, or the answer it came in. */
 function checkedRecord(body: unknown): DirectoryRecord {
   const record = unwrapped(body)
   if (!recordCheck.Check(record)) {
-    const fault = [...recordCheck.Errors(record)][0]
+    const error = [...recordCheck.Errors(record)][0]
     throw new DirectoryError(
       'BAD_REQUEST',
       { en: 'The body is not a record of the directory.', es: 'El cuerpo no es un registro del directorio.' },
-      { field: `body${fault?.instancePath ?? ''}` },
+      { field: `body${error?.instancePath ?? ''}` },
     )
   }
-  if ((record.relations?.length ?? 0) > mostRelations) {
+  if ((record.relations?.length ?? 0) > maxRelations) {
     throw new DirectoryError(
       'BAD_REQUEST',
       {
-        en: `A record to print has at most ${mostRelations} locations.`,
-        es: `Un registro para imprimir tiene ${mostRelations} ubicaciones como máximo.`,
+        en: `A record to print has at most ${maxRelations} locations.`,
+        es: `Un registro para imprimir tiene ${maxRelations} ubicaciones como máximo.`,
       },
       { field: 'body/relations' },
     )

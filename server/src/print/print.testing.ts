@@ -23,7 +23,7 @@ export async function openTestPool(options: Partial<PoolOptions> = {}): Promise<
   })
 }
 
-/** What a reader of the paper sees, in reading order. Needs poppler's pdftotext. */
+/** What a reader of the page sees, in reading order. Needs poppler's pdftotext. */
 export function textOf(pdf: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'care-pdf-'))
   try {
@@ -35,7 +35,7 @@ export function textOf(pdf: Buffer): string {
   }
 }
 
-/** Lines are broken where the paper ends; the words are what counts. */
+/** Lines are broken where the page ends; only the words count. */
 export const wordsOf = (pdf: Buffer): string => textOf(pdf).replace(/\s+/g, ' ')
 
 export const whyNoPdfText = spawnSync('pdftotext', ['-v']).error

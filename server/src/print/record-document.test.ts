@@ -1,7 +1,7 @@
 import type { DirectoryRecord } from '@care/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintPool } from './print-pool.ts'
-import { documentOf, everyPaper, printTenant } from './print-shapes.testing.ts'
+import { documentOf, everyDocument, printTenant } from './print-shapes.testing.ts'
 import { openTestPool, pagesOf, place, shapes, whyNoPdfText, wordsOf } from './print.testing.ts'
 
 let pool: PrintPool
@@ -21,7 +21,7 @@ const withName = (name: string): DirectoryRecord => ({
 
 describe('a record on paper', () => {
   it('[API-PRT-01] compiles in every shape, for each tenant, in both sizes and languages, on both papers', async () => {
-    const papers = [...everyPaper()]
+    const papers = [...everyDocument()]
     expect(papers.length).toBeGreaterThan(60)
     const failed = (
       await Promise.all(

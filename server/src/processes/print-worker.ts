@@ -11,7 +11,7 @@ process.on('message', ({ id, job }: { id: number; job: CompileJob }) => {
   try {
     process.send?.({ id, pdf: compile(job) })
   } catch (error) {
-    process.send?.({ id, fault: error instanceof Error ? error.message : String(error) })
+    process.send?.({ id, error: error instanceof Error ? error.message : String(error) })
   }
   // Behind the answer, so that nobody waits for it.
   if (++made % tidyEvery === 0) setImmediate(tidy)

@@ -22,10 +22,10 @@ export function goldenRecordView(
 
 /** The same as plain lines, for the call that answers text. */
 export function goldenRecordText({ data }: GoldenRecordAnswer): string {
-  const places = data.places.map(
-    (place) =>
-      `- ${[place.name, place.address].filter(Boolean).join(', ')}: ${place.verifiedAt ? `checked ${place.verifiedAt}` : 'not checked yet'}`,
-  )
+  const places = data.places.map(({ name, address, verifiedAt }) => {
+    const checked = verifiedAt ? `checked ${verifiedAt}` : 'not checked yet'
+    return `- ${[name, address].filter(Boolean).join(', ')}: ${checked}`
+  })
   return [
     `Record ${data.stableId}, version ${data.version}`,
     `Sources: ${data.sources.join(', ') || 'not known'}`,

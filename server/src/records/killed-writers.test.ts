@@ -1,7 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { readOutbox } from '../database/outbox.ts'
 import { bundleChild, forEachDatabase, startChild } from '../database/testing.ts'
-import { findRecord, saveRecords, streamRecords } from './records.repository.ts'
+import { saveRecords } from './record-writes.repository.ts'
+import { findRecord, streamRecords } from './records.repository.ts'
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -12,7 +13,7 @@ forEachDatabase((_name, open) => {
     child = await bundleChild(new URL('save-records.child.ts', import.meta.url))
   })
 
-  it('SIGKILL in the middle of 1,000 writes loses nothing that was acknowledged, and leaves nothing halfway', async () => {
+  it('SIGKILL during 1,000 writes loses nothing that was acknowledged, and leaves nothing half-written', async () => {
     const database = await open()
     const writers = ['first', 'second'].map((who) => startChild(child, { address: database.address, rounds: 500, who }))
     await Promise.all(

@@ -7,17 +7,8 @@ import { openDatabase } from '../database/open-database.ts'
 import { readOutbox } from '../database/outbox.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import { fromWire } from './from-wire.ts'
-import {
-  countRecords,
-  deleteRecord,
-  findRecord,
-  findRecordTexts,
-  recordVersions,
-  redirectRecord,
-  saveRecords,
-  saveRecordsIn,
-  streamRecords,
-} from './records.repository.ts'
+import { deleteRecord, redirectRecord, saveRecords, saveRecordsIn } from './record-writes.repository.ts'
+import { countRecords, findRecord, findRecordTexts, recordVersions, streamRecords } from './records.repository.ts'
 import { saveSourceRecords, sourceRecordsOf, type SourceRecord } from './source-records.repository.ts'
 
 const note = { by: 'ada', why: 'test', now: () => new Date('2026-03-01T10:00:00Z') }

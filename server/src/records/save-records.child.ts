@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { openDatabase } from '../database/open-database.ts'
-import { saveRecords } from './records.repository.ts'
+import { saveRecords } from './record-writes.repository.ts'
 
 /** Saves three records at a time and prints the round once the store has said yes. */
 const { address, rounds, who } = JSON.parse(process.argv[2] ?? '{}')

@@ -16,7 +16,7 @@ describe('the bytes of an answer', () => {
     }
   })
 
-  it('[API-SRCH-12] hold nothing of an answer that was given up, and stay as they are while the next is written', () => {
+  it('[API-SRCH-12] hold nothing of an abandoned answer, and do not change while the next is written', () => {
     const out = new AnswerBytes()
     out.begin()
     out.bytes(Buffer.from('somebody else'), 0, 13)

@@ -7,7 +7,7 @@ const answers = new Slab(1024 * 1024)
  * than what it writes.
  */
 export class AnswerBytes {
-  private room = Buffer.allocUnsafeSlow(64 * 1024)
+  private buffer = Buffer.allocUnsafeSlow(64 * 1024)
   private used = 0
   private pending = ''
 
@@ -17,35 +17,35 @@ export class AnswerBytes {
     this.pending = ''
   }
 
-  text(words: string): void {
-    this.pending += words
+  text(text: string): void {
+    this.pending += text
   }
 
   bytes(of: Buffer, start: number, end: number): void {
     this.writePending()
-    this.makeRoom(end - start)
-    this.used += of.copy(this.room, this.used, start, end)
+    this.reserve(end - start)
+    this.used += of.copy(this.buffer, this.used, start, end)
   }
 
   /** The answer so far, in memory of its own. */
   take(): Buffer {
     this.writePending()
     const whole = answers.take(this.used)
-    this.room.copy(whole, 0, 0, this.used)
+    this.buffer.copy(whole, 0, 0, this.used)
     return whole
   }
 
   private writePending(): void {
     if (this.pending === '') return
-    this.makeRoom(this.pending.length * 3)
-    this.used += this.room.write(this.pending, this.used)
+    this.reserve(this.pending.length * 3)
+    this.used += this.buffer.write(this.pending, this.used)
     this.pending = ''
   }
 
-  private makeRoom(more: number): void {
-    if (this.used + more <= this.room.length) return
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.used + more, this.room.length * 2))
-    this.room.copy(larger, 0, 0, this.used)
-    this.room = larger
+  private reserve(more: number): void {
+    if (this.used + more <= this.buffer.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.used + more, this.buffer.length * 2))
+    this.buffer.copy(larger, 0, 0, this.used)
+    this.buffer = larger
   }
 }

@@ -20,7 +20,7 @@ describe('criteria', () => {
     ])
   })
 
-  it('[API-SRCH-10] [API-LEG-01] takes a specialty whose name holds commas as one, and other texts with commas as several', () => {
+  it('[API-SRCH-10] [API-LEG-01] takes a specialty name with commas as one, other texts with commas as several', () => {
     const asked = (specialty: string) => templateInput(sources, { specialty }, undefined).specialty
     expect(asked('Ears, nose and throat')).toEqual(['Otolaryngology'])
     expect(asked('Heart, Dentist')).toEqual(['Heart, Dentist', 'Cardiology', 'Cardiac Surgery', 'Dentist'])
@@ -105,7 +105,7 @@ describe('criteria', () => {
     )
   })
 
-  it('[API-SRCH-10] knows a language by its name in any case, in Spanish, or by its code; another word stays as it is', () => {
+  it('[API-SRCH-10] knows a language by name in any case, in Spanish, or by code; another word is unchanged', () => {
     const asked = (language: string | string[]) => templateInput(sources, { name: 'lee', language }, undefined).language
     expect([asked('spanish'), asked(['Español']), asked('es'), asked('Klingon')]).toEqual([
       ['Spanish'],

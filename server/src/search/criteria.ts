@@ -19,7 +19,7 @@ export interface Place {
   approximate?: string
 }
 
-/** What criteria need from other rooms. */
+/** What criteria need from other modules. */
 export interface CriteriaSources {
   /** The specialty names a value stands for: itself, or the leaves of a tree node, or what a code means. */
   specialtyNames(value: string): readonly string[]

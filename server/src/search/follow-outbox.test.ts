@@ -7,18 +7,18 @@ import { migrate } from '../database/migrate.ts'
 import { latestSeq } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { saveRecords } from '../records/records.repository.ts'
+import { saveRecords } from '../records/record-writes.repository.ts'
 import { followOutbox, type Follower } from './follow-outbox.ts'
 import type { Changes } from './search-index.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
 
 /** The index in process, with moments at which a test can hold it. */
 class HeldIndex extends MemorySearchIndex {
-  worn = false
+  stale = false
   beforeApply: (changes: Changes) => Promise<void> = async () => {}
   override needsRebuild(): boolean {
-    const was = this.worn
-    this.worn = false
+    const was = this.stale
+    this.stale = false
     return was
   }
   override async apply(...[tenantId, kind, changes]: Parameters<MemorySearchIndex['apply']>): Promise<void> {
@@ -75,7 +75,7 @@ describe('following the outbox', () => {
       index,
       tenantIds: () => tenants,
       today: () => '2026-11-16',
-      log: (words) => logged.push(words),
+      log: (message) => logged.push(message),
       build: async (builds) => {
         await buildIndexes({ database, folder: join(folder, 'index') }, builds)
         written()
@@ -102,7 +102,7 @@ describe('following the outbox', () => {
     const [files, built, applying, held] = [gate(), gate(), gate(), gate()]
     building = built.promise
     written = files.resolve
-    index.worn = true
+    index.stale = true
     await save('mddoh', 'b')
     await files.promise
     // The new index holds a and b; c is applied to the old one meanwhile, and that round is still at work when the new

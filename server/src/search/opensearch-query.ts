@@ -127,7 +127,7 @@ function distanceSort(near: NearClause, order = 'asc', nested?: Json): Json {
   }
 }
 
-/** Each facet looks at all rows anew, under every criterion but its own, and counts parents. */
+/** Each facet looks at all rows again, under every criterion but its own, and counts parents. */
 function facetsOf(schema: IndexSchema, where: Clause, facets: readonly FacetRequest[]): Json {
   return Object.fromEntries(
     facets.map(({ field, part }, at) => {

@@ -18,7 +18,7 @@ const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))
 /**
  * What a template or a query tree would do, for administrators: the tree, its translation, the first hits, the time.
  */
-export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = async (app, { room }) => {
+export const previewRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = async (app, { deps }) => {
   app.post(
     '/templates/:name/preview',
     {
@@ -50,12 +50,12 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = as
       const { name } = request.params
       const { template: text, query, kind } = request.body
       const template =
-        text === undefined ? room.template(request.tenant, name) : parseTemplate(name, text, recordSchema)
-      const rendered = await renderFor(room, request.tenant, template, query)
+        text === undefined ? deps.template(request.tenant, name) : parseTemplate(name, text, recordSchema)
+      const rendered = await renderFor(deps, request.tenant, template, query)
       return {
         query: rendered,
         openSearch: openSearchBody(recordSchema, rendered),
-        ...(await run(room, request.tenant.id, kindOf(name, kind), rendered)),
+        ...(await run(deps, request.tenant.id, kindOf(name, kind), rendered)),
       }
     },
   )
@@ -91,16 +91,16 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = as
       const query = checked(request.body.query)
       const kind = request.body.kind ?? 'provider'
       return {
-        ...(await run(room, request.tenant.id, kind, query)),
-        plan: await room.index.explain(request.tenant.id, kind, query),
+        ...(await run(deps, request.tenant.id, kind, query)),
+        plan: await deps.index.explain(request.tenant.id, kind, query),
       }
     },
   )
 }
 
-async function run(room: SearchDeps, tenantId: string, kind: Kind, query: Query) {
+async function run(deps: SearchDeps, tenantId: string, kind: Kind, query: Query) {
   const start = performance.now()
-  const found = await room.index.search(tenantId, kind, { ...query, limit: Math.min(query.limit ?? 10, 10) })
+  const found = await deps.index.search(tenantId, kind, { ...query, limit: Math.min(query.limit ?? 10, 10) })
   const milliseconds = performance.now() - start
   const hits = found.hits.map((hit) => {
     const record = unpackRecord(hit.packed)

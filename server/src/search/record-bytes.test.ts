@@ -87,7 +87,7 @@ describe('prepared record bytes', () => {
     expect(page.relations).toEqual([{ distance: 1 }])
   })
 
-  it('[APP-PRT-04] a printed card says what the card on the screen says: the plan, its own word on new patients, the last check', () => {
+  it('[APP-PRT-04] a printed card says what the card on the screen says: plan, new patients, last check', () => {
     const records = [
       ...generateDirectory({
         seed: 5,

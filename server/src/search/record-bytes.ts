@@ -81,7 +81,7 @@ function pieceStart(packed: Buffer, first: number, row: number): number {
 }
 
 /**
- * What the printed list shows of a relation, and no more; made when asked for, which is rare. The plans are in it: a
+ * What the printed list shows of a relation, and no more; made per request, which is rare. The plans are in it: a
  * chosen plan has its own word on new patients.
  */
 function printedRelation(relation: Relation): Relation {

@@ -12,7 +12,7 @@ function recordOf(length: number, fill: number): Buffer {
 }
 
 describe('the shelf of record bytes', () => {
-  it('[API-SRCH] gives back every record of the file, short or longer than its pointer can tell, and those changed since', () => {
+  it('[API-SRCH] returns every record, also those longer than a pointer can say and those changed since', () => {
     const folder = mkdtempSync(join(tmpdir(), 'care-shelf-'))
     const path = join(folder, 'some.records')
     const records = [64, 4, 65, 4_000, 300_000, 65_472, 65_473, 100, 1_000_000, 5].map((length, at) =>

@@ -1,20 +1,19 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Slab } from './slab.ts'
 
-/** Lengths are told in these units, so that a pointer holds both place and length: below 2⁵³ for files of 8 TB. */
+/** Lengths count these units, so that a pointer holds offset and length: below 2⁵³ for files of 8 TB. */
 const unit = 64
-const mostUnits = 1_023
-const radix = mostUnits + 1
+const maxUnits = 1_023
+const radix = maxUnits + 1
 
-/** Where a record of that length lies in the file, and how much to read of it. */
+/** The offset of a record and how many bytes to read, as one number. */
 export function pointerTo(offset: number, length: number): number {
-  return offset * radix + Math.min(mostUnits, Math.ceil(length / unit))
+  return offset * radix + Math.min(maxUnits, Math.ceil(length / unit))
 }
 
 /**
- * The prepared bytes of records: those of the snapshot lie in one file, which the system's page cache holds, those
- * changed since in memory.
- * Pointers below the file's end are places in it; the others count the changed ones.
+ * The prepared bytes of records: those of the snapshot in one file, which the system's page cache holds, those changed
+ * since in memory. Pointers below the file's end point into it; the others number the changed records.
  */
 export class RecordFile {
   private readonly end: number
@@ -22,13 +21,13 @@ export class RecordFile {
   private readonly changed: Buffer[] = []
   private readonly slab = new Slab(256 * 1024)
 
-  /** Without a path the shelf starts empty. */
+  /** Without a path it starts empty. */
   constructor(path?: string) {
     this.file = path === undefined ? undefined : openSync(path, 'r')
     this.end = this.file === undefined ? 0 : fstatSync(this.file).size * radix
   }
 
-  /** How many changed records lie in memory. */
+  /** How many changed records are in memory. */
   get changedCount(): number {
     return this.changed.length
   }
@@ -42,7 +41,7 @@ export class RecordFile {
     const offset = Math.floor(pointer / radix)
     const read = this.readAt(offset, (pointer % radix) * unit)
     const length = read.readUInt32LE(0)
-    // Only the longest do not fit what their pointer could tell.
+    // Only the longest records are longer than their pointer can say.
     return length <= read.length ? read.subarray(0, length) : this.readAt(offset, length)
   }
 
@@ -52,11 +51,11 @@ export class RecordFile {
 
   private readAt(offset: number, length: number): Buffer {
     if (this.file === undefined) return absent()
-    const room = this.slab.take(length)
-    return room.subarray(0, readSync(this.file, room, 0, length, offset))
+    const bytes = this.slab.take(length)
+    return bytes.subarray(0, readSync(this.file, bytes, 0, length, offset))
   }
 }
 
 function absent(): never {
-  throw new Error('a record was asked of a shelf that does not hold it')
+  throw new Error('this record file does not hold that record')
 }

@@ -6,27 +6,27 @@ import { packRecord } from './record-bytes.ts'
 import { RecordFile } from './record-file.ts'
 import type { Changes, Found, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
 
-interface Room {
+interface OpenIndex {
   index: LiveIndex
-  shelf: RecordFile
+  records: RecordFile
   seq: number
 }
 
 export interface MemoryIndexOptions {
-  /** Where snapshots lie; without it everything is in memory only. */
+  /** The folder of snapshots; without it everything is in memory only. */
   folder?: string
-  log?: (words: string) => void
+  log?: (message: string) => void
 }
 
-/** So many changed records in memory, or this share of all, and the index is better built anew. */
-const mostChanged = 20_000
+/** With so many changed records in memory, or this share of all, the index is rebuilt. */
+const maxChanged = 20_000
 const changedShare = 0.2
 
 /** The in-process index: one for each tenant and kind. */
 export class MemorySearchIndex implements SearchIndex {
-  private readonly rooms = new Map<string, Room>()
+  private readonly indexes = new Map<string, OpenIndex>()
   private readonly folder: string | undefined
-  private readonly log: (words: string) => void
+  private readonly log: (message: string) => void
 
   constructor({ folder, log = () => {} }: MemoryIndexOptions = {}) {
     this.folder = folder
@@ -34,7 +34,7 @@ export class MemorySearchIndex implements SearchIndex {
   }
 
   async search(tenantId: string, kind: Kind, query: Query): Promise<Found> {
-    const { index, shelf } = this.getRoom(tenantId, kind)
+    const { index, records } = this.getIndex(tenantId, kind)
     const { hits, ...answer } = index.search(query)
     return {
       ...answer,
@@ -43,96 +43,97 @@ export class MemorySearchIndex implements SearchIndex {
         miles: hit.miles,
         rows: hit.rows,
         rowMiles: hit.rowMiles ?? [],
-        packed: shelf.at(hit.pointer ?? 0),
+        packed: records.at(hit.pointer ?? 0),
       })),
     }
   }
 
   async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
     const builder = new IndexBuilder(recordSchema)
-    const shelf = new RecordFile()
+    const packed = new RecordFile()
     for await (const { record } of records)
-      builder.add({ ...indexDocument(kind, record), pointer: shelf.put(packRecord(record)) })
-    this.put(tenantId, kind, { index: new LiveIndex(builder.build()), shelf, seq })
+      builder.add({ ...indexDocument(kind, record), pointer: packed.put(packRecord(record)) })
+    this.put(tenantId, kind, { index: new LiveIndex(builder.build()), records: packed, seq })
   }
 
   async loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined> {
     if (this.folder === undefined) return undefined
     try {
-      const { index, seq, records } = await readIndexFiles(this.folder, tenantId, kind)
-      this.put(tenantId, kind, { index: new LiveIndex(index), shelf: new RecordFile(records), seq })
+      const { index, seq, records: path } = await readIndexFiles(this.folder, tenantId, kind)
+      this.put(tenantId, kind, { index: new LiveIndex(index), records: new RecordFile(path), seq })
       return seq
     } catch (error) {
       // Whatever is wrong with it: the index is derived and can always be built again.
       const isMissing = error instanceof SnapshotError && error.fault === 'missing'
-      if (!isMissing)
-        this.log(
-          `A search snapshot cannot be used and is built again: ${error instanceof Error ? error.message : String(error)}`,
-        )
+      if (!isMissing) this.log(`A search snapshot cannot be used and is built again: ${messageOf(error)}`)
       return undefined
     }
   }
 
   needsRebuild(tenantId: string, kind: Kind): boolean {
-    const room = this.rooms.get(keyOf(tenantId, kind))
+    const open = this.indexes.get(keyOf(tenantId, kind))
     return (
       this.folder !== undefined &&
-      room !== undefined &&
-      room.shelf.changedCount > Math.min(mostChanged, 1_000 + room.index.size * changedShare)
+      open !== undefined &&
+      open.records.changedCount > Math.min(maxChanged, 1_000 + open.index.size * changedShare)
     )
   }
 
   async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<void> {
-    const room = this.getRoom(tenantId, kind)
-    room.index.apply({
+    const open = this.getIndex(tenantId, kind)
+    open.index.apply({
       upserts: upserts.map(({ record }) => ({
         ...indexDocument(kind, record),
-        pointer: room.shelf.put(packRecord(record)),
+        pointer: open.records.put(packRecord(record)),
       })),
       deletes,
     })
-    room.seq = Math.max(room.seq, seq)
+    open.seq = Math.max(open.seq, seq)
   }
 
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
-    return this.rooms.get(keyOf(tenantId, kind))?.seq ?? (await this.loadSnapshot(tenantId, kind))
+    return this.indexes.get(keyOf(tenantId, kind))?.seq ?? (await this.loadSnapshot(tenantId, kind))
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
-    return this.getRoom(tenantId, kind).index.explain(query)
+    return this.getIndex(tenantId, kind).index.explain(query)
   }
 
   async health(): Promise<IndexHealth> {
-    const documents = [...this.rooms.values()].reduce((sum, { index }) => sum + index.size, 0)
+    const documents = [...this.indexes.values()].reduce((sum, { index }) => sum + index.size, 0)
     return { status: 'green', engine: 'in-process', lag: 0, documents }
   }
 
   async close(): Promise<void> {
-    for (const room of this.rooms.values()) await closeRoom(room)
-    this.rooms.clear()
+    for (const open of this.indexes.values()) await closeIndex(open)
+    this.indexes.clear()
   }
 
-  /** A search is one synchronous step, so nobody reads the old room any more once it is replaced. */
-  private put(tenantId: string, kind: Kind, room: Room): void {
-    const old = this.rooms.get(keyOf(tenantId, kind))
-    this.rooms.set(keyOf(tenantId, kind), room)
-    if (old) void closeRoom(old)
+  /** A search is one synchronous step, so nobody reads the old index any more once it is replaced. */
+  private put(tenantId: string, kind: Kind, open: OpenIndex): void {
+    const old = this.indexes.get(keyOf(tenantId, kind))
+    this.indexes.set(keyOf(tenantId, kind), open)
+    if (old) void closeIndex(old)
   }
 
-  private getRoom(tenantId: string, kind: Kind): Room {
-    const room = this.rooms.get(keyOf(tenantId, kind))
-    if (!room)
+  private getIndex(tenantId: string, kind: Kind): OpenIndex {
+    const open = this.indexes.get(keyOf(tenantId, kind))
+    if (!open)
       throw new DirectoryError('SEARCH_UNAVAILABLE', {
         en: 'Search is starting. Try again in a moment.',
         es: 'La búsqueda está iniciando. Intente de nuevo en un momento.',
       })
-    return room
+    return open
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 const keyOf = (tenantId: string, kind: Kind) => `${tenantId}/${kind}`
 
-async function closeRoom({ index, shelf }: Room): Promise<void> {
+async function closeIndex({ index, records }: OpenIndex): Promise<void> {
   await index.close()
-  shelf.close()
+  records.close()
 }

@@ -42,7 +42,7 @@ describe('OpenSearch slow or away', () => {
     await link.close()
   })
 
-  it('answers SEARCH_UNAVAILABLE within its budget when OpenSearch hangs, tells red, and recovers by itself', async () => {
+  it('answers SEARCH_UNAVAILABLE in time when OpenSearch hangs, reports red, and recovers automatically', async () => {
     link.hang(true)
     const started = Date.now()
     await expect(index.search('one', 'provider', everyone)).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })

@@ -101,7 +101,7 @@ export class OpenSearchIndex implements SearchIndex {
     return this.position(tenantId, kind)
   }
 
-  /** OpenSearch merges by itself. */
+  /** OpenSearch merges automatically. */
   needsRebuild(): boolean {
     return false
   }
@@ -115,7 +115,7 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   async explain(tenantId: string, kind: Kind, query: Query): Promise<unknown> {
-    const answer = await this.asking(() =>
+    const answer = await this.call(() =>
       this.client.search(
         { index: this.aliasOf(tenantId, kind), body: { ...openSearchBody(recordSchema, query), profile: true } },
         { requestTimeout: this.budget },
@@ -151,7 +151,7 @@ export class OpenSearchIndex implements SearchIndex {
 
   private async run(tenantId: string, kind: Kind, query: Query): Promise<Found> {
     const body = openSearchBody(recordSchema, query)
-    const answer = await this.asking(() =>
+    const answer = await this.call(() =>
       this.client.search({ index: this.aliasOf(tenantId, kind), body }, { requestTimeout: this.budget }),
     )
     const { hits, aggregations } = answer.body as unknown as SearchBody // The shape follows from our own request.
@@ -186,7 +186,8 @@ export class OpenSearchIndex implements SearchIndex {
       ...deletes.map((id) => [{ delete: { _index: index, _id: id, ...version } }]),
     ]
     for (let attempt = 0; operations.length > 0; attempt++) {
-      const answer = (await this.client.bulk({ body: operations.flat() })).body as unknown as BulkAnswer // Our own request's shape.
+      const { body } = await this.client.bulk({ body: operations.flat() })
+      const answer = body as unknown as BulkAnswer // The shape follows from our own request.
       const again = operations.filter((_, at) => isRetryable(statusOf(answer, at)))
       const refused = answer.items
         .map((item) => Object.values(item)[0])
@@ -220,9 +221,7 @@ export class OpenSearchIndex implements SearchIndex {
           },
         },
       }
-      const answer = await this.asking(() =>
-        this.client.search({ index: alias, body }, { requestTimeout: this.budget }),
-      )
+      const answer = await this.call(() => this.client.search({ index: alias, body }, { requestTimeout: this.budget }))
       const page = answer.body.aggregations?.tokens as unknown as {
         buckets: { key: { token: string } }[]
         after_key?: Record<string, string>
@@ -235,9 +234,9 @@ export class OpenSearchIndex implements SearchIndex {
     return tokens
   }
 
-  private async asking<T>(call: () => Promise<T>): Promise<T> {
+  private async call<T>(request: () => Promise<T>): Promise<T> {
     try {
-      return await call()
+      return await request()
     } catch (error) {
       this.log(`OpenSearch did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
       throw new DirectoryError(

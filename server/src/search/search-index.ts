@@ -42,7 +42,7 @@ export interface Changes {
   seq: number
 }
 
-/** Where records are found. It is derived from the truth and can always be built again. */
+/** Finds records. Derived from the store, so it can always be rebuilt. */
 export interface SearchIndex {
   search(tenantId: string, kind: Kind, query: Query): Promise<Found>
   /**
@@ -52,9 +52,9 @@ export interface SearchIndex {
   replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void>
   /** Applying the same changes again is harmless. */
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<void>
-  /** Takes up what another process built; its position, or undefined when there is nothing to take up. */
+  /** Loads what another process built. Returns its position, or undefined when there is nothing to load. */
   loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined>
-  /** Whether so much changed since it was built that building it anew pays. */
+  /** Whether so much changed since it was built that it should be rebuilt. */
   needsRebuild(tenantId: string, kind: Kind): boolean
   /** The outbox position the index has reached; undefined when it must be built. */
   position(tenantId: string, kind: Kind): Promise<number | undefined>

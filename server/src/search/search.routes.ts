@@ -28,7 +28,7 @@ export const searchPaths: { path: string; kind: Kind; operationId: string }[] = 
 const queryTypes = { provider: providerQueryType, facility: facilityQueryType }
 const answers = { provider: ProviderSearchAnswer, facility: FacilitySearchAnswer }
 
-export const searchRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = async (app, { room }) => {
+export const searchRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = async (app, { deps }) => {
   for (const { path, kind, operationId } of searchPaths) {
     app.post(
       path,
@@ -36,8 +36,8 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ room: SearchDeps }> = asy
       async (request, reply) => {
         const { queryType = queryTypes[kind], query } = request.body
         if (queryType !== queryTypes[kind]) throw wrongQueryType(queryType, queryTypes[kind])
-        const body = await searchRecords(room, request.tenant, kind, queryType, query)
-        // Prepared bytes: the serialiser is passed by on purpose.
+        const body = await searchRecords(deps, request.tenant, kind, queryType, query)
+        // Prepared bytes bypass the serializer on purpose.
         return reply.type('application/json; charset=utf-8').send(body as never)
       },
     )

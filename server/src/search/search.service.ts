@@ -23,21 +23,21 @@ const listNames = { provider: 'providers', facility: 'facilities' } as const
 
 /** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
 export async function searchRecords(
-  room: SearchDeps,
+  deps: SearchDeps,
   tenant: Tenant,
   kind: Kind,
   queryType: string,
   query: SearchQuery,
   list: string = listNames[kind],
 ): Promise<Buffer> {
-  const place = await placeOf(room, tenant, query)
-  const input = templateInput(room.criteriaSources(tenant), query, place)
-  const template = room.template(tenant, queryType)
-  const run = (changed: TemplateInput) => room.index.search(tenant.id, kind, rendered(template, changed))
+  const place = await placeOf(deps, tenant, query)
+  const input = templateInput(deps.criteriaSources(tenant), query, place)
+  const template = deps.template(tenant, queryType)
+  const run = (changed: TemplateInput) => deps.index.search(tenant.id, kind, rendered(template, changed))
   const found = await run(input)
   const suggestions =
     found.total < fewResults && !query.print ? await suggest(run, input, query, found.total) : undefined
-  const newPatients = query.facets ? await countNewPatients(run, room.criteriaSources(tenant), query, place, found) : 0
+  const newPatients = query.facets ? await countNewPatients(run, deps.criteriaSources(tenant), query, place, found) : 0
   const typos = found.typos?.map(({ typed, takenFor }) => ({ typed, takenFor: [...takenFor] }))
   return answer(
     list,
@@ -49,12 +49,12 @@ export async function searchRecords(
 
 /** The query tree that a request becomes, without running it. */
 export async function renderFor(
-  room: SearchDeps,
+  deps: SearchDeps,
   tenant: Tenant,
   template: Template,
   query: SearchQuery,
 ): Promise<Query> {
-  return rendered(template, templateInput(room.criteriaSources(tenant), query, await placeOf(room, tenant, query)))
+  return rendered(template, templateInput(deps.criteriaSources(tenant), query, await placeOf(deps, tenant, query)))
 }
 
 /** A template that leaves nothing to ask finds nothing rather than everything. */
@@ -64,7 +64,7 @@ function rendered(template: Template, input: TemplateInput): Query {
   return query
 }
 
-async function placeOf(room: SearchDeps, tenant: Tenant, query: SearchQuery): Promise<Place | undefined> {
+async function placeOf(deps: SearchDeps, tenant: Tenant, query: SearchQuery): Promise<Place | undefined> {
   const location = query.location
   if (!location) return undefined
   const { latitude, longitude, text } = location
@@ -75,7 +75,7 @@ async function placeOf(room: SearchDeps, tenant: Tenant, query: SearchQuery): Pr
       latitude === undefined ? 'latitude' : 'longitude',
     )
   if (!text?.trim()) return undefined
-  const place = await room.resolvePlace(tenant, text)
+  const place = await deps.resolvePlace(tenant, text)
   if (!place)
     throw badLocation(
       {

@@ -11,7 +11,7 @@ export class Slab {
     this.size = size
   }
 
-  /** Uninitialised; nobody else's until it is let go. A block is freed when all its pieces are. */
+  /** Uninitialized memory. A block is freed when all its pieces are. */
   take(length: number): Buffer {
     if (length > this.size / 4) return Buffer.allocUnsafeSlow(length)
     if (this.block.length - this.used < length) {

@@ -41,7 +41,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('[APP-RES-18] says how far the nearest is when no circle on offer holds anybody, however the list is sorted', async () => {
+  it('[APP-RES-18] says how far the nearest is when no offered radius finds anybody, whatever the sort', async () => {
     const far = runOver([
       { miles: 229.5, gender: 'male' },
       { miles: 400, gender: 'female' },
@@ -62,7 +62,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('[APP-RES-18] offers all filters dropped together where that finds more than dropping any one of them', async () => {
+  it('[APP-RES-18] offers to drop all filters where that finds more than dropping any one of them', async () => {
     const kinds = [
       { gender: 'male', language: 'Spanish' },
       { gender: 'female', language: 'Korean' },

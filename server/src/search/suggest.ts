@@ -50,7 +50,7 @@ export async function suggest(
   for (const { field, inputs } of droppable.filter(isAsked)) {
     if (!leavesSomething(input, inputs)) continue
     const without = leaveOut(counting, inputs)
-    // A plan dropped leaves the wish for new patients standing: it is then asked of the relation.
+    // Without a plan, accepting new patients is still required: of the relation instead of the plan.
     if (field === 'programType') without.accepting = input.planAccepting
     const found = await run(without)
     if (found.total > total) suggestions.push({ kind: 'without', field, total: found.total })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '../paths.ts'
 import { readCoverage } from './font-coverage.ts'
-import { breakable, drawable, paperData } from './paper-text.ts'
+import { breakable, printable, printableData } from './printable-text.ts'
 
 const covers = readCoverage(paths.printFonts)
 const isWritten = (text: string) => [...text].every((letter) => covers(letter.codePointAt(0) ?? 0).length > 0)
@@ -26,7 +26,7 @@ describe('[API-PRT-04] text fit for paper', () => {
     ['Hindi', 'डॉ प्रिया शर्मा'],
   ])('our fonts write %s', (_, text) => {
     expect(isWritten(text.normalize('NFC'))).toBe(true)
-    expect(drawable(covers, text)).toBe(text.normalize('NFC'))
+    expect(printable(covers, text)).toBe(text.normalize('NFC'))
   })
 
   it('the letters that pass unseen are all in the first font', () => {
@@ -34,21 +34,21 @@ describe('[API-PRT-04] text fit for paper', () => {
       const letter = String.fromCodePoint(code)
       if (!/[\u007f-\u00a0\u00ad]/.test(letter)) expect(covers(code), letter).toContain(1)
     }
-    expect(drawable(covers, 'a\u00ad\u007f\u0085b')).toBe('ab')
+    expect(printable(covers, 'a\u00ad\u007f\u0085b')).toBe('ab')
   })
 
   it('leaves what can be written, replaces what cannot, drops what is not seen', () => {
-    expect(drawable(covers, 'Peña 王 #{{7*7}} <b>')).toBe('Peña 王 #{{7*7}} <b>')
-    expect(drawable(covers, 'Dr 🩺 Lee')).toBe('Dr □ Lee')
-    expect(drawable(covers, '👩🏽‍⚕️ 🇺🇸 1️⃣')).toBe('□ □ 1')
-    expect(drawable(covers, 'a\u0000b\u202ec\u2066d\ud800e')).toBe('abcde')
-    expect(drawable(covers, 'a\n\r\n b\tc')).toBe('a b c')
+    expect(printable(covers, 'Peña 王 #{{7*7}} <b>')).toBe('Peña 王 #{{7*7}} <b>')
+    expect(printable(covers, 'Dr 🩺 Lee')).toBe('Dr □ Lee')
+    expect(printable(covers, '👩🏽‍⚕️ 🇺🇸 1️⃣')).toBe('□ □ 1')
+    expect(printable(covers, 'a\u0000b\u202ec\u2066d\ud800e')).toBe('abcde')
+    expect(printable(covers, 'a\n\r\n b\tc')).toBe('a b c')
   })
 
   it('a mark stays with a letter of its own font only', () => {
-    expect(drawable(covers, 'n\u0303 q\u0303')).toBe('ñ q\u0303')
-    expect(drawable(covers, '漢\u0301')).toBe('漢')
-    expect(drawable(covers, 'می\u200cخواهم a\u200cb\u200d')).toBe('می\u200cخواهم ab')
+    expect(printable(covers, 'n\u0303 q\u0303')).toBe('ñ q\u0303')
+    expect(printable(covers, '漢\u0301')).toBe('漢')
+    expect(printable(covers, 'می\u200cخواهم a\u200cb\u200d')).toBe('می\u200cخواهم ab')
   })
 
   it('long words get chances to break and lose no letter', () => {
@@ -68,7 +68,7 @@ describe('[API-PRT-04] text fit for paper', () => {
 
   it('reaches every text of the data and leaves the rest', () => {
     expect(
-      paperData(covers, {
+      printableData(covers, {
         title: '🩺',
         base: 18,
         isForeign: false,

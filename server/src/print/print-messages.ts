@@ -1,7 +1,7 @@
 import type { Language } from '@care/contract'
 
-/** The words of printed papers. */
-export const printWords = {
+/** The fixed texts of printed documents. */
+export const printMessages = {
   en: {
     phone: 'Phone',
     fax: 'Fax',
@@ -56,7 +56,8 @@ export const printWords = {
     otherCare: 'Other care',
     noEntries: 'Nobody in the directory fits.',
     readEntry:
-      'People and places stand under their kind of care, then under their town, then by name. One who works in two towns is listed in both.',
+      'People and places stand under their kind of care, then under their town, then by name. ' +
+      'One who works in two towns is listed in both.',
     callUs: (phone: string) => `Is something wrong, or can you not find anyone? Call us at ${phone} (TTY: 711).`,
     fair: (tenant: string) =>
       `${tenant} treats all people alike, whatever their race, color, national origin, age, disability or sex.`,
@@ -116,29 +117,18 @@ export const printWords = {
     otherCare: 'Otra atención',
     noEntries: 'Nadie en el directorio coincide.',
     readEntry:
-      'Las personas y los lugares están por tipo de atención, después por ciudad y después por nombre. Quien trabaja en dos ciudades aparece en las dos.',
+      'Las personas y los lugares están por tipo de atención, después por ciudad y después por nombre. ' +
+      'Quien trabaja en dos ciudades aparece en las dos.',
     callUs: (phone: string) => `¿Algo no es correcto o no encuentra a nadie? Llámenos al ${phone} (TTY: 711).`,
     fair: (tenant: string) =>
-      `${tenant} trata a todas las personas por igual, sin importar su raza, color, origen nacional, edad, discapacidad o sexo.`,
+      `${tenant} trata a todas las personas por igual, ` +
+      'sin importar su raza, color, origen nacional, edad, discapacidad o sexo.',
   },
 } as const satisfies Record<Language, unknown>
 
-/**
- * The day where the reader is: in New York it is still today when London has tomorrow. Without a zone, that of this
- * machine.
- */
-export function printDate(language: Language, date: Date, zone?: string): string {
+/** The date in that time zone: it is still today in New York when it is tomorrow in UTC. */
+export function printDate(language: Language, date: Date, zone: string): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: zone }).format(
     date,
   )
-}
-
-/** Whether a name is one of a time zone, such as America/New_York. */
-export function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
