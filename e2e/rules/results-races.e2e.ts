@@ -173,6 +173,8 @@ test.describe('failures', () => {
 
   test('offline is shown and announced, and the search retries when the connection is back', async () => {
     const page = await openResults('mddoh')
+    // The printed list loads behind the page: offline it would show an error of its own.
+    await page.locator('.print-sheet').waitFor({ state: 'attached' })
     await page.context().setOffline(true)
     await accepting(page).click()
     const message = page.getByRole('alert').getByText('You are offline.')
