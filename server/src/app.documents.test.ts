@@ -82,8 +82,13 @@ describe('the whole server: configuration documents', () => {
       trx
         .insertInto('configuration')
         .values({
-          ...{ scope: 'mddoh', name: 'theme', version: 2, document: '{ "secret": 1 }' },
-          ...{ written_at: '', written_by: 'test', why: 'past the check' },
+          scope: 'mddoh',
+          name: 'theme',
+          version: 2,
+          document: '{ "secret": 1 }',
+          written_at: '',
+          written_by: 'test',
+          why: 'past the check',
         })
         .execute(),
     )

@@ -37,14 +37,24 @@ export async function listDocuments(
   const stored = latest
     .filter((document) => definitions.some((definition) => definition.matches(document)))
     .map(({ name, version, deleted, writtenAt, writtenBy, why }) => ({
-      ...{ name, version, deleted, writtenAt, writtenBy, reason: why },
+      name,
+      version,
+      deleted,
+      writtenAt,
+      writtenBy,
+      reason: why,
       using: problems.find((problem) => problem.name === name)?.using,
       draft: draftOf.get(name),
     }))
   const isNew = new Set(draftOf.keys())
   for (const { name } of stored) isNew.delete(name)
   const unsaved = [...isNew].map((name) => ({
-    ...{ name, version: 0, deleted: false, writtenAt: '', writtenBy: '', reason: '' },
+    name,
+    version: 0,
+    deleted: false,
+    writtenAt: '',
+    writtenBy: '',
+    reason: '',
     draft: draftOf.get(name),
   }))
   return [...stored, ...unsaved]
