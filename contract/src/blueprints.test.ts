@@ -12,7 +12,7 @@ const page = {
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
 describe('parseBlueprint', () => {
-  it('[APP-BP-05] reads base64 of JSON, plain JSON and an object alike, with its letters whole', () => {
+  it('[APP-BP-05] reads base64 of JSON, plain JSON and an object alike, with all letters', () => {
     const text = JSON.stringify(page)
     for (const blueprint of [base64(text), ` ${text}\n`, page, JSON.stringify(text)])
       expect(parseBlueprint(blueprint)).toEqual(page)
@@ -32,16 +32,16 @@ describe('parseBlueprint', () => {
       [],
       'W10=',
     ]) {
-      const words: string[] = []
+      const logged: string[] = []
       expect(
-        parseBlueprint(broken, (line) => words.push(line)),
+        parseBlueprint(broken, (line) => logged.push(line)),
         String(broken),
       ).toEqual({ componentsConfig: [], errorMessages: {} })
-      expect(words).toHaveLength(1)
+      expect(logged).toHaveLength(1)
     }
   })
 
-  it('keeps what is usable of a page with odd parts', () => {
+  it('keeps the usable parts of an odd page', () => {
     const odd = {
       componentsConfig: [null, 'x', { type: 3 }, { type: 'someday' }],
       errorMessages: { a: 1, b: { en: 'B' } },
@@ -52,7 +52,7 @@ describe('parseBlueprint', () => {
 })
 
 describe('checkBlueprint', () => {
-  it('passes a right page', () => {
+  it('accepts a valid page', () => {
     expect(checkBlueprint(page)).toEqual([])
     expect(
       checkBlueprint({
@@ -63,8 +63,8 @@ describe('checkBlueprint', () => {
     ).toEqual([])
   })
 
-  it('names the place of every fault', () => {
-    const faults = checkBlueprint({
+  it('reports the path of every error', () => {
+    const errors = checkBlueprint({
       componentsConfig: [
         { type: 'heading' },
         { type: 'marquee', text: 'x' },
@@ -76,7 +76,7 @@ describe('checkBlueprint', () => {
       ],
       extra: 1,
     })
-    expect([...new Set(faults.map((fault) => fault.path))]).toEqual([
+    expect([...new Set(errors.map((error) => error.path))]).toEqual([
       '/extra',
       '/componentsConfig/0',
       '/componentsConfig/1/type',
@@ -89,17 +89,17 @@ describe('checkBlueprint', () => {
     ])
   })
 
-  it('refuses what is no page, and trees without end', () => {
+  it('rejects what is not a page, and trees that are too deep', () => {
     expect(checkBlueprint('x')).toHaveLength(1)
     expect(checkBlueprint({})).toEqual([{ path: '/componentsConfig', message: 'This is a list of blocks.' }])
     let deep: unknown = { type: 'or', text: 'or' }
     for (let level = 0; level < 30; level++) deep = { type: 'group', children: [deep] }
-    expect(checkBlueprint({ componentsConfig: [deep] }).map((fault) => fault.message)).toContain(
-      'Blocks may lie at most 20 deep.',
+    expect(checkBlueprint({ componentsConfig: [deep] }).map((error) => error.message)).toContain(
+      'Blocks may be nested at most 20 deep.',
     )
   })
 
-  it('is told to editors as the committed JSON Schema', async () => {
+  it('is the committed JSON Schema for editors', async () => {
     await expect(`${JSON.stringify(blueprintSchema(), null, 2)}\n`).toMatchFileSnapshot(
       '../../docs/blueprint.schema.json',
     )
@@ -129,7 +129,7 @@ describe('fillBlueprint', () => {
     })
   })
 
-  it('[APP-BP-08] leaves nothing of a path that leads nowhere, and reaches no inherited member', () => {
+  it('[APP-BP-08] makes an unknown path empty, and reaches no inherited member', () => {
     expect(
       fillBlueprint({ a: '[{{tenant.none.x}}{{tenant.constructor}}{{tenant.__proto__.x}}{{tenant.phone}}]' }, tenant),
     ).toEqual({ a: '[]' })

@@ -3,8 +3,8 @@ import { stringEnum } from './string-enum.ts'
 import { Text } from './text.ts'
 
 /**
- * A blueprint is a tree of typed blocks: what a page shows, in which order, under which words. No HTML, no expressions.
- * Values are dotted paths into the data of the page (a card, a record, a place) with a named formatter.
+ * A blueprint is a tree of typed blocks: the content, order and texts of a page. No HTML, no expressions. Values are
+ * dotted paths into the data of the page (a card, a record, a place) with a named formatter.
  */
 const children = Type.Array(Type.Ref('Block'), { maxItems: 200 })
 const path = Type.String({ pattern: '^[A-Za-z0-9_.]{1,120}$' })
@@ -52,7 +52,7 @@ const valued = { path, format: maybe(stringEnum(formats)), kinds: kindsShown }
 
 /** Every block and its properties. `children` are blocks again. */
 export const blockProperties = {
-  // Words and arrangement, on every page.
+  // Text and layout, on every page.
   heading: { text: Text, level: maybe(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])) },
   text: { text: Text, look: maybe(stringEnum(['plain', 'muted', 'intro'] as const)) },
   'required-note': { text: Text },

@@ -2,8 +2,8 @@ import type { BrowserSettings, ComponentLists, Features, PublicTenant } from './
 import type { Language, Text } from './text.ts'
 
 /**
- * What the server writes into index.html as `<script type="application/json" id="boot">`, so that the first screen
- * needs no call.
+ * Written into index.html by the server as `<script type="application/json" id="boot">`, so that the first screen needs
+ * no request.
  */
 export interface BootData {
   tenant: PublicTenant
@@ -11,19 +11,18 @@ export interface BootData {
   features: Features
   components: ComponentLists
   /**
-   * Where to fetch the specialty tree once the first screen stands: it is several times the rest, so it is not among
-   * the lists here.
-   * With `&words=all` it comes with the words people may search it by.
+   * Where to fetch the specialty tree after the first screen: it is several times larger than everything here. With
+   * `&words=all` it includes the words that members may search it by.
    */
   specialtiesLater?: string
   /**
-   * By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` already
-   * filled.
+   * By page name: base64 text, plain JSON text or an object; null where the tenant has none. `{{tenant.x}}` is filled
+   * already.
    */
   blueprints: Record<string, unknown>
-  /** The tenant's own words for what may go wrong, by key; those of a page go before them. */
+  /** The tenant's own error messages by key; those of a page override them. */
   errorMessages?: Record<string, Text>
-  /** The language of `Accept-Language`; the member's own choice on this device goes before it. */
+  /** The language of `Accept-Language`; the member's choice on this device overrides it. */
   language?: Language
 }
 

@@ -8,14 +8,14 @@ export interface BlueprintError {
   message: string
 }
 
-/** Everything wrong with a blueprint, each with its JSON pointer. An empty list: it may be saved. */
+/** All errors of a blueprint, each with its JSON pointer. An empty list means it may be saved. */
 export function checkBlueprint(blueprint: unknown): BlueprintError[] {
   if (!isObject(blueprint)) return [{ path: '', message: 'A blueprint is an object with "componentsConfig".' }]
-  const faults = unknownProperties(blueprint, ['title', 'componentsConfig', 'errorMessages'], '')
-  if (blueprint['title'] !== undefined) faults.push(...textErrors(blueprint['title'], '/title'))
-  faults.push(...blocksErrors(blueprint['componentsConfig'], '/componentsConfig', 0))
-  faults.push(...messagesErrors(blueprint['errorMessages']))
-  return faults
+  const errors = unknownProperties(blueprint, ['title', 'componentsConfig', 'errorMessages'], '')
+  if (blueprint['title'] !== undefined) errors.push(...textErrors(blueprint['title'], '/title'))
+  errors.push(...blocksErrors(blueprint['componentsConfig'], '/componentsConfig', 0))
+  errors.push(...messagesErrors(blueprint['errorMessages']))
+  return errors
 }
 
 /** The same rules as a JSON Schema, for editors; docs/blueprint.schema.json is written from it. */
@@ -41,7 +41,7 @@ export function blueprintSchema(): unknown {
   }
 }
 
-/** Says a text's shape once instead of a hundred times. */
+/** Writes the schema of a text once and refers to it, instead of repeating it a hundred times. */
 function withNamedText(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNamedText)
   if (!isObject(schema)) return schema
@@ -53,7 +53,7 @@ const deepest = 20
 
 function blocksErrors(value: unknown, path: string, depth: number): BlueprintError[] {
   if (!Array.isArray(value)) return [{ path, message: 'This is a list of blocks.' }]
-  if (depth > deepest) return [{ path, message: `Blocks may lie at most ${deepest} deep.` }]
+  if (depth > deepest) return [{ path, message: `Blocks may be nested at most ${deepest} deep.` }]
   if (value.length > 200) return [{ path, message: 'At most 200 blocks.' }]
   return value.flatMap((block, index) => blockErrors(block, `${path}/${index}`, depth))
 }
@@ -69,20 +69,20 @@ function blockErrors(block: unknown, path: string, depth: number): BlueprintErro
       },
     ]
   const { type: _, children, ...properties } = block
-  const faults = unknownProperties(properties, Object.keys(blockProperties[type]), path)
+  const errors = unknownProperties(properties, Object.keys(blockProperties[type]), path)
   const check = checkerOf(type)
   const known = Object.fromEntries(
     Object.entries(properties).filter(([key]) => Object.hasOwn(blockProperties[type], key)),
   )
   if (!check.Check(known))
-    faults.push(
+    errors.push(
       ...check
         .Errors(known)
         .map((error) => ({ path: `${path}${error.instancePath}`, message: `${type} ${error.message}` })),
     )
-  if ('children' in blockProperties[type]) faults.push(...blocksErrors(children, `${path}/children`, depth + 1))
-  else if (children !== undefined) faults.push({ path: `${path}/children`, message: `A "${type}" has no children.` })
-  return faults
+  if ('children' in blockProperties[type]) errors.push(...blocksErrors(children, `${path}/children`, depth + 1))
+  else if (children !== undefined) errors.push({ path: `${path}/children`, message: `A "${type}" has no children.` })
+  return errors
 }
 
 const checkers = new Map<BlockType, ReturnType<typeof compile>>()

@@ -39,6 +39,6 @@ export type Role = (typeof roles)[number]
 export const earthRadiusKm = 6371.0088
 export const kmPerMile = 1.609344
 
-/** Here, and not beside the record's schema, so that the browser can name them without loading schemas. */
+/** Here rather than beside the record schema, so that the browser can use them without loading schemas. */
 export const kinds = ['provider', 'facility'] as const
 export type Kind = (typeof kinds)[number]

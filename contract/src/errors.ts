@@ -1,7 +1,7 @@
 import { textIn } from './text-in.ts'
 import type { Language, Text } from './text.ts'
 
-/** Every code the API answers with, and its status. One place: handlers, OpenAPI and the browser read it from here. */
+/** Every error code of the API with its status. Handlers, OpenAPI and the browser read it from here. */
 export const statusOf = {
   BAD_REQUEST: 400,
   TENANT_MISSING: 400,
@@ -40,15 +40,15 @@ export interface ErrorDetail {
   field?: string
 }
 
-/** A detail as the server knows it, before the reader's language is chosen. */
+/** A detail on the server, before the language of the reader is known. */
 export interface ErrorFact {
   errorMessage: Text
   field?: string
 }
 
 /**
- * The one error of the product. `message` is fit for a member; `text` and `facts` hold it in both languages; the cause
- * is only logged.
+ * The one error class of the product. `message` is safe to show to members; `text` and `facts` hold it in both
+ * languages; the cause is only logged.
  */
 export class DirectoryError extends Error {
   readonly code: ErrorCode

@@ -2,9 +2,9 @@ import { textIn } from './text-in.ts'
 import type { Language } from './text.ts'
 
 /**
- * Fills `{{tenant.path}}` in the strings of a blueprint (APP-BP-08). Works on the parsed tree, never on its text,
- * so a value with quotes, braces or markup stays a value; the page draws strings as text, never as HTML.
- * A path that leads nowhere becomes an empty text; a value is not filled a second time.
+ * Fills `{{tenant.path}}` in the strings of a blueprint (APP-BP-08). Works on the parsed tree, never on its text, so a
+ * value with quotes, braces or markup stays a value; pages render strings as text, never as HTML. An unknown path
+ * becomes an empty text; values are not filled a second time.
  */
 export function fillBlueprint<T>(blueprint: T, tenant: Record<string, unknown>): T {
   return fill(blueprint, tenant) as T // Filling changes strings only, never the shape.

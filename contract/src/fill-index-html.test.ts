@@ -16,7 +16,7 @@ const boot = {
   blueprints: { x: '</script><script>alert(1)</script> $& $1' },
 } as unknown as BootData // Only the members that the page itself reads.
 
-describe('fillIndex', () => {
+describe('fillIndexHtml', () => {
   it('[APP-TEN-05] puts the tenant on the body as a class', () => {
     expect(fillIndexHtml(page, boot)).toContain('<body class="champion">')
     expect(safeClass('a" onload="x')).toBe('')

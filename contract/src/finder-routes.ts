@@ -1,4 +1,4 @@
-/** The paths of the member app, so that the server knows a page from a mistyped address. */
+/** The paths of the member app, so that the server can tell a page from a mistyped URL. */
 export const finderRoutes = [
   '/',
   '/home',
@@ -12,7 +12,7 @@ export const finderRoutes = [
   '/error-handler',
 ] as const
 
-/** Those that show results. */
+/** The ones that show results. */
 export const resultsRoutes = ['/search-results', '/search-results-v2', '/nls-search-results-v2'] as const
 
 /** Developer harness: off in production. */

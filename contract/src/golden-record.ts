@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** "Where this information comes from": what members may know of a golden record. */
+/** "Where this information comes from": the part of a golden record that members may see. */
 export const GoldenRecordAnswer = Type.Object({
   data: Type.Object({
     stableId: Type.String(),

@@ -1,4 +1,4 @@
-/** The nine page names; `{tenant}` stands for the tenant's id. */
+/** The nine page names; `{tenant}` is replaced by the tenant's id. */
 export const pageNames = [
   'nls-carefindr-ai',
   'nls-result-page',

@@ -2,13 +2,12 @@ import type { Block, Page } from './blueprints.ts'
 import type { Text } from './text.ts'
 
 /**
- * Reads a blueprint as it may arrive: base64 of JSON text, plain JSON text or an object (APP-BP-05).
- * `undefined` for null (nothing to do, APP-BP-06); an empty page, told to `log`, for what cannot be decoded
- * (APP-BP-07).
+ * Reads a blueprint in any form: base64 of JSON text, plain JSON text or an object (APP-BP-05). `undefined` for null
+ * (APP-BP-06); an empty page, and a call of `log`, for what cannot be decoded (APP-BP-07).
  */
 export function parseBlueprint(
   blueprint: unknown,
-  log: (words: string, cause?: unknown) => void = () => {},
+  log: (message: string, cause?: unknown) => void = () => {},
 ): Page | undefined {
   if (blueprint === null || blueprint === undefined) return undefined
   try {
@@ -16,7 +15,7 @@ export function parseBlueprint(
     if (value === null) return undefined
     return toPage(value)
   } catch (cause) {
-    log('A blueprint could not be decoded; the built-in layout stands in for it.', cause)
+    log('A blueprint could not be decoded; the default layout is used.', cause)
     return { componentsConfig: [], errorMessages: {} }
   }
 }
@@ -29,9 +28,9 @@ function decode(text: string): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** `atob` gives bytes as signs; only a strict UTF-8 reading brings "Español" and "中文" back. */
+/** `atob` returns bytes as characters; only strict UTF-8 decoding restores "Español" and "中文". */
 function utf8FromBase64(base64: string): string {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
@@ -48,7 +47,7 @@ function toPage(value: unknown): Page {
   }
 }
 
-/** Keeps what has a type; what a type means is the registry's business, which skips the ones it does not know. */
+/** Keeps every block that has a type; the registry skips types it does not know. */
 function blocksOf(value: unknown): Block[] {
   if (!Array.isArray(value)) return []
   return value.filter((block): block is Block => isObject(block) && typeof block['type'] === 'string')

@@ -4,14 +4,14 @@ import { languages } from './text.ts'
 export const placeKinds = ['zip', 'town', 'county', 'neighborhood', 'state', 'address', 'point'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** What the point stands for: the spot itself, or the middle of something larger. */
+/** What the point marks: the exact spot, or the center of something larger. */
 export const placePrecisions = ['point', 'street', 'zip', 'neighborhood', 'town', 'county', 'state'] as const
 export type PlacePrecision = (typeof placePrecisions)[number]
 
 const common = {
   /**
-   * How the place is written in the location field: "Yonkers, NY", "Yonkers, NY 10701". Resolving it again gives the
-   * same place.
+   * The text of the place in the location field: "Yonkers, NY", "Yonkers, NY 10701". Resolving it again gives the same
+   * place.
    */
   text: Type.String(),
   kind: Type.Enum(placeKinds),
@@ -27,7 +27,7 @@ const common = {
 export const PlaceSuggestion = Type.Object(
   {
     ...common,
-    /** A second line that tells places of one name apart: "Westchester County". */
+    /** A second line that distinguishes places of the same name: "Westchester County". */
     detail: Type.Optional(Type.String()),
   },
   { $id: 'PlaceSuggestion' },
@@ -38,9 +38,9 @@ export const ResolvedPlace = Type.Object(
   {
     ...common,
     precision: Type.Enum(placePrecisions),
-    /** A sentence for the member when the point is not quite what was typed. */
+    /** A sentence for the member when the point is not exactly what was typed. */
     approximate: Type.Optional(Type.String()),
-    /** The name was spelt otherwise than typed. */
+    /** The spelling was corrected. */
     corrected: Type.Optional(Type.Boolean()),
   },
   { $id: 'ResolvedPlace' },
@@ -63,7 +63,7 @@ export const ResolvePlaceQuery = Type.Object({
   lang: Type.Optional(Type.Enum(languages)),
 })
 export type ResolvePlaceQuery = Static<typeof ResolvePlaceQuery>
-/** `place` is null when nothing is meant by the text; `others` are places of the same name, best first. */
+/** `place` is null when the text matches nothing; `others` are places of the same name, best first. */
 export const ResolvePlaceAnswer = Type.Object({
   place: Type.Union([ResolvedPlace, Type.Null()]),
   others: Type.Array(PlaceSuggestion),
@@ -72,7 +72,7 @@ export type ResolvePlaceAnswer = Static<typeof ResolvePlaceAnswer>
 
 const spot = { x: Type.Number(), y: Type.Number() }
 
-/** Our own map as plain data, in pixels from the top left. `projection` lets a client place further points itself. */
+/** Our own map as plain data, in pixels from the top left. `projection` lets a client place more points. */
 export const MapScene = Type.Object(
   {
     width: Type.Number(),
@@ -100,7 +100,7 @@ export const MapScene = Type.Object(
     counties: Type.Array(Type.Object({ ...spot, name: Type.String() })),
     you: Type.Optional(Type.Object(spot)),
     ring: Type.Optional(Type.Object({ ...spot, r: Type.Number(), miles: Type.Number() })),
-    /** The tip is the place; the head is moved aside where heads would cover one another. */
+    /** The tip marks the place; the head is moved aside where heads would overlap. */
     pins: Type.Array(
       Type.Object({
         ...spot,
@@ -121,13 +121,13 @@ const pointList =
   '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,199}$'
 
 export const MapQuery = Type.Object({
-  /** The place of the locator picture, or the member's place when `pins` are given. */
+  /** The place of the locator image, or the search point when `pins` are given. */
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
   pins: Type.Optional(Type.String({ pattern: pointList, maxLength: 6_000 })),
-  /** The distance searched: drawn as a ring around the member. */
+  /** The search radius: drawn as a ring around the search point. */
   miles: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
-  /** Miles across the shorter side; without it everything drawn fits. */
+  /** Miles across the shorter side; without it the map fits everything on it. */
   span: Type.Optional(Type.Number({ minimum: 1, maximum: 2_000 })),
   width: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),
   height: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),

@@ -73,7 +73,7 @@ export const Relation = Type.Object({
   ages: maybe(Type.Object({ min: maybe(Type.Number()), max: maybe(Type.Number()) })),
   period: maybe(Period),
   verified: maybe(Verified),
-  /** Miles from the asker's place; set by search and detail only. */
+  /** Miles from the search point; set by search and detail only. */
   distance: maybe(Type.Number()),
 })
 export const Education = Type.Object({ school: text, degree: maybe(text), year: maybe(Type.Integer()) })

@@ -6,7 +6,7 @@ import { DirectoryRecord } from './records.ts'
 const strings = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })
 const oneOrMore = Type.Union([Type.String({ maxLength: 2_000 }), strings])
 
-/** The query fields of the search state. Distance travels as a string; empty values are stripped by the caller. */
+/** The query fields of the search state. Distance is a string on the wire; callers strip empty values. */
 export const SearchQuery = Type.Object(
   {
     sortBy: Type.Optional(stringEnum(sorts)),
@@ -39,7 +39,7 @@ export const SearchQuery = Type.Object(
           ),
           text: Type.Optional(Type.String({ maxLength: 300 })),
           /**
-           * What free-text search said of the place: its caller sends the location on as it came, and nothing here
+           * The place message of natural-language search: callers send the location back unchanged, and nothing here
            * reads it.
            */
           message: Type.Optional(Type.Union([Type.String({ maxLength: 300 }), Type.Null()])),
@@ -62,7 +62,7 @@ export const SearchBody = Type.Object(
 )
 export type SearchBody = Static<typeof SearchBody>
 
-/** What would help when there are few results, each with the number it would give. */
+/** Suggestions when there are few results, each with the number it would find. */
 export const Suggestion = Type.Object({
   kind: Type.Union([Type.Literal('wider'), Type.Literal('without'), Type.Literal('nearest')]),
   /** `wider`: the radius to use. */

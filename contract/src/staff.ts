@@ -3,7 +3,7 @@ import { roles } from './constants.ts'
 
 const role = Type.Enum(roles)
 
-/** Who is signed in: `tenants` is `["*"]` for all. */
+/** The signed-in staff member; `tenants` is `["*"]` for all. */
 export const SignedIn = Type.Object(
   {
     subject: Type.String(),

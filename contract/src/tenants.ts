@@ -4,7 +4,7 @@ import { Text } from './text.ts'
 export const Option = Type.Object({ value: Type.String(), description: Text })
 export type Option = Static<typeof Option>
 
-/** A plan; where members also choose a state and a provider network, those hang on the plan. */
+/** A plan; states and provider networks belong to a plan, where members choose them too. */
 export const PlanOption = Type.Object({
   value: Type.String(),
   description: Text,
@@ -40,7 +40,7 @@ export const SpecialtyNode = Type.Cyclic(
 
 const options = <S extends typeof Option | typeof PlanOption>(option: S) => Type.Object({ options: Type.Array(option) })
 
-/** The lists behind the fields of a page. */
+/** The option lists of the fields of a page. */
 export interface ComponentLists {
   planDropdown: { options: PlanOption[] }
   stateDropdown: { options: Option[] }
@@ -65,7 +65,7 @@ export const featureNames = ['isNLSearchEnabled', 'showComingSoon'] as const
 export type FeatureName = (typeof featureNames)[number]
 export type Features = Record<string, boolean>
 
-/** What the member app reads of its tenant at start; also what differs in behaviour, as data. */
+/** The tenant as the member app reads it at start; differences in behavior between tenants are data here. */
 export const PublicTenant = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9-]+$' }),
   name: Text,
@@ -76,7 +76,7 @@ export const PublicTenant = Type.Object({
   theme: Theme,
   /** Field names whose presence together with sortBy alone starts an automatic search (APP-RES-19). */
   autoSearchKeys: Type.Optional(Type.Array(Type.String())),
-  /** No page offers plans, whatever its layout says and whichever plans there are (APP-TEN-10). */
+  /** Never shows plans, whatever the layout says and whichever plans exist (APP-TEN-10). */
   planHidden: Type.Optional(Type.Boolean()),
   printTitle: Text,
   prefacePages: Type.Array(Type.String()),
@@ -89,14 +89,14 @@ export const FeatureFlagsAnswer = Type.Object({
 })
 export const BlueprintAnswer = Type.Object({ encodedTemplate: Type.Union([Type.String(), Type.Null()]) })
 
-/** `/settings.json`: the four base addresses (empty: same origin) and what the browser may know of the deployment. */
+/** `/settings.json`: the four base URLs (empty: same origin) and other settings of the deployment for the browser. */
 export interface BrowserSettings {
   apiBase: string
   searchGateway: string
   nlGateway: string
   apiV2Base: string
   mapTilesUrl: string
-  /** The key vault has a maps key; without this the browser does not ask for one. */
+  /** The key vault has a maps key; otherwise the browser does not request one. */
   googleMaps?: boolean
   harness: boolean
 }

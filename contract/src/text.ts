@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** A text of the tenant: one for all languages, or one for each. */
+/** A configurable text: one for all languages, or one per language. */
 export const Text = Type.Union([
   Type.String(),
   Type.Object({ en: Type.String(), es: Type.Optional(Type.String()) }, { additionalProperties: false }),

@@ -169,7 +169,7 @@ describe('detail data', () => {
     })
   })
 
-  it('[APP-DET-05] leaves it to the layout for which codes a slide says that they accept', () => {
+  it('[APP-DET-05] leaves it to the layout which accepting codes a slide shows', () => {
     const children = { ...yonkers, acceptingPatients: { code: 'newchpt', display: 'Accepting new children' } }
     const [location] = detailData({ ...doctor, relations: [children] }, options).locations
     expect(location?.additional).not.toContain('Accepting new children')

@@ -32,7 +32,7 @@ describe('accepting new patients', () => {
     expect(acceptingOf('es', yonkers).text).toBe('Acepta pacientes nuevos')
   })
 
-  it('[DESIGN-4] lets the chosen plan’s entry win over the relation', () => {
+  it('[DESIGN-4] lets the chosen plan’s entry override the relation', () => {
     expect(acceptingOf('en', yonkers, { programType: 'Harbor Gold' })).toMatchObject({ code: 'nopt', kind: 'no' })
     expect(acceptingOf('en', yonkers, { programType: 'Union PPO' })).toMatchObject({ code: 'newpt', kind: 'yes' })
   })
@@ -110,7 +110,7 @@ describe('other facts', () => {
     })
   })
 
-  it('[APP-DET-15][APP-DET-05] knows telehealth and primary care by their exact displays', () => {
+  it('[APP-DET-15][APP-DET-05] recognizes telehealth and primary care by their exact displays', () => {
     expect([
       hasTelehealth(yonkers),
       hasTelehealth(albany),
@@ -164,7 +164,7 @@ describe('other facts', () => {
     },
   )
 
-  it('[DESIGN-8] has Spanish for coded values and shows unknown ones as they came', () => {
+  it('[DESIGN-8] has Spanish for coded values and shows unknown ones as received', () => {
     expect(genderName('es', 'female')).toBe('Mujer')
     expect(genderName('en', 'unknown')).toBe('')
     expect(languageNames('es', [{ display: 'Spanish' }, { display: 'Klingon' }, {}])).toEqual(['Español', 'Klingon'])

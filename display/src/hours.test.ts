@@ -25,7 +25,7 @@ describe('times', () => {
   )
 
   it.each(['', 'noon', '09', '09:xx:00', '09:30:xx', 'aa:30:00', '25:00:00', '10:61:00', undefined, null])(
-    '[APP-DIS-01] %s is no time',
+    '[APP-DIS-01] %s is not a time',
     (value) => expect(time12(value)).toBeNull(),
   )
 })
@@ -52,11 +52,11 @@ describe('hours by day', () => {
     expect(hours[0]?.periods.map(({ text }) => text)).toEqual(['9:00 AM - 12:00 PM', '1:00 PM - 5:00 PM'])
   })
 
-  it('[APP-DIS-02] shows all day as given and says it', () => {
+  it('[APP-DIS-02] shows all day as specified and reads it as text', () => {
     expect(hours[5]?.periods).toEqual([{ text: '12:00 AM - 12:00 AM', spoken: 'Open 24 hours' }])
   })
 
-  it('[APP-DIS-01] [APP-DIS-02] tells Spanish hours the Spanish way, the whole day too', () => {
+  it('[APP-DIS-01] [APP-DIS-02] writes Spanish hours the Spanish way, the whole day too', () => {
     const shown = hoursByDay(yonkers.location?.availableTime, { language: 'es' }).flatMap(({ periods }) =>
       periods.map(({ text }) => text.replace(/\s/gu, ' ')),
     )

@@ -1,12 +1,12 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 
-/** One live region for the whole page; its text changes. The same words twice are still read out twice. */
+/** One live region for the whole page. Announcing the same text twice reads it twice. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState('')
   const turn = useRef(false)
   const announce = useCallback((words: string) => {
     turn.current = !turn.current
-    // A trailing no-break space makes a repeated text a changed one.
+    // A trailing no-break space makes a repeated text different.
     setText(turn.current ? words : `${words}\u00a0`)
   }, [])
   return (

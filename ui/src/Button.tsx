@@ -4,13 +4,12 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 
   look?: 'primary' | 'secondary' | 'quiet' | 'icon' | 'link'
   onPress?: () => void
   isDisabled?: boolean
-  /** Its work is under way: stays where the focus is, and does nothing when pressed. */
+  /** Busy: keeps the focus, and ignores presses. */
   isPending?: boolean
 }
 
 /**
- * The platform's own button. Not React Aria's: cards have three each, and theirs took about a third of the time of
- * drawing a list.
+ * A native button. Not React Aria's: each card has three, and theirs took about a third of the time to render a list.
  */
 export function Button({
   look = 'secondary',
@@ -32,7 +31,7 @@ export function Button({
       data-pending={isPending || undefined}
       onClick={(event) => {
         if (isPending) return
-        // Safari leaves the focus where it was; a dialog could not give it back.
+        // Safari does not focus pressed buttons; a dialog could not return the focus.
         event.currentTarget.focus({ preventScroll: true })
         onPress?.()
       }}

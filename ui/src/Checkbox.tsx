@@ -11,7 +11,7 @@ export interface CheckboxProps {
   name?: string
 }
 
-/** The count is told after the name, not as a part of it. */
+/** The count is read after the name, not as part of it. */
 export function Checkbox({ checked, onChange, children, mixed = false, count, disabled, name }: CheckboxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

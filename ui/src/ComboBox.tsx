@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode,
 import { nextRow } from './combo-rows.ts'
 import { Field, type FieldText } from './Field.tsx'
 
-/** A row of the list. One that is not `selectable` only tells something ("No match"). */
+/** A row of the list. One that is not `selectable` is information only ("No match"). */
 export interface ComboRow {
   id: string
   content: ReactNode
@@ -19,16 +19,14 @@ export interface ComboBoxProps extends FieldText {
   inputRef?: Ref<HTMLInputElement>
   onFocus?: () => void
   onBlur?: () => void
-  /** Drawn inside the box, after the input: a clear button. */
+  /** Rendered inside the box, after the input: a clear button. */
   children?: ReactNode
 }
 
 /**
- * A text field with suggestions, after the ARIA pattern: focus stays in the field, the list follows it. What is typed
- * always stays:
- * blur, Escape and Enter close the list and change no letter. Not React Aria's, which hides the rest of the page from
- * readers
- * while the list is open, headings and live region included.
+ * A text field with suggestions, following the ARIA pattern: focus stays in the field, the list follows it. The typed
+ * text always stays: blur, Escape and Enter close the list and change nothing. Not React Aria's, which hides the rest
+ * of the page from screen readers while the list is open, headings and live region included.
  */
 export function ComboBox({
   value,
@@ -50,7 +48,7 @@ export function ComboBox({
   const shown = open && rows.length > 0
   const activeRow = shown ? rows.findIndex((row) => row.id === active) : -1
   const optionId = (index: number) => `${listId}o${index}`
-  // Where the list would open below the edge of the screen, the page moves just enough to show it.
+  // Scrolls just enough to show a list that would open below the edge of the screen.
   useEffect(() => {
     if (shown) list.current?.scrollIntoView?.({ block: 'nearest' })
   }, [shown, rows.length])
@@ -83,7 +81,7 @@ export function ComboBox({
     }
     if (event.key !== 'Enter') return
     const row = rows[activeRow]
-    // Enter on a suggestion takes it; otherwise it is the form's.
+    // Enter on a suggestion selects it; otherwise it belongs to the form.
     if (row) {
       event.preventDefault()
       choose(row.id)

@@ -10,11 +10,11 @@ export interface DialogProps {
   closeLabel: string
   children: ReactNode
   look?: 'box' | 'wide' | 'sheet' | 'picker'
-  /** For failures: read out at once. */
+  /** For errors: read immediately. */
   alert?: boolean
 }
 
-/** Escape, the button and a press outside close it; focus goes back to where it came from. */
+/** Escape, the button and a press outside close it; the focus returns to the opener. */
 export function Dialog({ open, onClose, title, closeLabel, children, look = 'box', alert = false }: DialogProps) {
   return (
     <I18nProvider locale={globalThis.document?.documentElement.lang || 'en'}>

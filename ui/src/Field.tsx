@@ -5,12 +5,13 @@ export interface FieldText {
   label: ReactNode
   help?: ReactNode
   error?: ReactNode
-  required?: boolean /** Of the control, where a page must find it again. */
+  required?: boolean
+  /** The id of the control, for pages that look it up. */
   id?: string
 }
 
 /**
- * Ties label, help and error to one control. The error stands between label and control, where a magnified screen still
+ * Connects label, help and error to one control. The error is between label and control, where a magnified screen still
  * shows it.
  */
 export function Field({
@@ -49,7 +50,7 @@ export interface FieldIds {
   invalid: true | undefined
 }
 
-/** The asterisk stands beside the label, not in it: the name of a field is its words alone. */
+/** The asterisk is beside the label, not in it, so that it is not part of the accessible name. */
 export function FieldLabel({
   htmlFor,
   required,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** A chosen value. With `onRemove` it has a close button, whose name says what goes. */
+/** A selected value. With `onRemove` it has a close button, labeled with what it removes. */
 export function Pill({
   children,
   onRemove,

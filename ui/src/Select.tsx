@@ -6,14 +6,14 @@ export interface SelectProps extends FieldText {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** The first, empty choice. Without it the list has no empty choice. */
+  /** The first, empty option. Without it there is no empty option. */
   placeholder?: string
   disabled?: boolean
   name?: string
   selectRef?: Ref<HTMLSelectElement>
 }
 
-/** The platform's own list: on a phone it is the picker people know, and it costs no script. */
+/** A native select: the picker people know on their phone, without any script. */
 export function Select({
   label,
   help,

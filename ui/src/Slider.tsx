@@ -8,14 +8,14 @@ export interface SliderProps {
   min: number
   max: number
   step: number
-  /** The value in words, shown beside the label and read out: "25 miles". */
+  /** The value as text, shown beside the label and read aloud: "25 miles". */
   words: (value: number) => string
 }
 
 export function Slider({ id, label, value, onChange, min, max, step, words }: SliderProps) {
   const input = useRef<HTMLInputElement>(null)
   const filled = `${((value - min) / (max - min)) * 100}%`
-  // Through the DOM, not a style attribute: the content policy allows only this.
+  // Through the DOM, not a style attribute: the content security policy allows only this.
   useLayoutEffect(() => {
     input.current?.style.setProperty('--filled', filled)
   }, [filled])

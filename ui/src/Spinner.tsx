@@ -1,4 +1,4 @@
-/** Drawn only; the text beside it is what is read out. */
+/** Decorative; the text beside it is what is read. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

@@ -5,7 +5,7 @@ export interface Toggle {
   label: string
 }
 
-/** A few views of which one is pressed. */
+/** Switches between a few views. */
 export function ToggleBar({
   label,
   toggles,

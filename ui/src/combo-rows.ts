@@ -1,4 +1,4 @@
-/** The next row that can be chosen, round at both ends; the first or last when none is active. */
+/** The next selectable row, wrapping at both ends; the first or last when none is active. */
 export function nextRow(
   rows: readonly { id: string; selectable: boolean }[],
   active: string | undefined,

@@ -1,6 +1,6 @@
-/** Counts what is being loaded; the overlay shows while the count is above 0 (APP-LOAD-01). */
+/** Counts loads in progress; the overlay shows while the count is above 0 (APP-LOAD-01). */
 export interface LoadingCount {
-  /** Begins one loading; call the answer when it ends, however it ends. Calling it again does nothing. */
+  /** Starts one load; call the returned function when it ends. Calling it again does nothing. */
   begin(): () => void
   isActive(): boolean
   subscribe(listener: () => void): () => void

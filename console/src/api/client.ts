@@ -7,7 +7,7 @@ export interface Health {
   documents?: number
 }
 
-/** A one-time code from a console link becomes a session; the code leaves the address bar at once. */
+/** Exchanges the one-time code of a console link for a session, and removes it from the address bar at once. */
 export async function signIn(): Promise<SignedIn> {
   const code = new URLSearchParams(location.search).get('code')
   if (!code) return call<SignedIn>('/sign-in/staff')

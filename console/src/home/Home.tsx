@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { textIn, type PublicTenant, type SignedIn } from '@care/contract'
 import { readHealth, readTenants, reloadConfiguration, signOut, type Health } from '../api/client.ts'
 
-/** What the deployment looks like now, and the one thing an administrator needs after changing it. */
+/** The state of the deployment, and the reload that an administrator needs after changing its configuration. */
 export function Home({ staff }: { staff: SignedIn }) {
   const [tenants, setTenants] = useState<PublicTenant[]>([])
   const [health, setHealth] = useState<Health>()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     Promise.all([readTenants().then(setTenants), readHealth().then(setHealth)]).catch((error: Error) =>
-      setTold(error.message),
+      setMessage(error.message),
     )
   }, [])
   const reload = () =>
     reloadConfiguration().then(
-      ({ version }) => setTold(`Every instance reads configuration ${version} now.`),
-      (error: Error) => setTold(error.message),
+      ({ version }) => setMessage(`Every instance reads configuration ${version} now.`),
+      (error: Error) => setMessage(error.message),
     )
   return (
     <main>
@@ -53,7 +53,7 @@ export function Home({ staff }: { staff: SignedIn }) {
         </button>
         <a href="/docs">API</a>
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
     </main>
   )
 }

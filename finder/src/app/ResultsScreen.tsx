@@ -40,9 +40,9 @@ function RequestSlot() {
   if (searchType !== 'nl-search' || !nlText) return null
   // The list is what the member came for: it stays whatever becomes of the box above it.
   return (
-    <ScreenBoundary otherwise={<PartFailed told="app.partFailed" />}>
+    <ScreenBoundary otherwise={<PartFailed message="app.partFailed" />}>
       <Suspense fallback={null}>
-        <ScreenMessages room="ask">
+        <ScreenMessages screen="ask">
           <AskedBox />
         </ScreenMessages>
       </Suspense>

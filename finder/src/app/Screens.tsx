@@ -147,7 +147,7 @@ function LazyScreen({
         </>
       }
     >
-      <ScreenMessages room={texts}>{children}</ScreenMessages>
+      <ScreenMessages screen={texts}>{children}</ScreenMessages>
     </Suspense>
   )
 }

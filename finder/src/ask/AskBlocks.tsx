@@ -6,7 +6,7 @@ import { textBlocks } from '../blocks/text-blocks.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { askFieldId, useBox } from './ask-box.ts'
 
-/** What draws nls-carefindr-ai. */
+/** The blocks of the ask page, nls-carefindr-ai. */
 export const askBlocks: Registry = {
   ...textBlocks,
   'search-form': ({ block }) => (
@@ -24,17 +24,23 @@ function AskButtonBlock({ block }: { block: BlockOf<'ask-button'> }) {
 }
 
 function AskFieldBlock({ block }: { block: BlockOf<'ask-field'> }) {
-  const said = useTenantText()
-  return <AskField label={said(block.label)} help={said(block.help)} placeholder={said(block.placeholder)} />
+  const tenantText = useTenantText()
+  return (
+    <AskField
+      label={tenantText(block.label)}
+      help={tenantText(block.help)}
+      placeholder={tenantText(block.placeholder)}
+    />
+  )
 }
 
-/** One box for all words. Enter asks, as in any search box; Shift and Enter begins a new line. */
+/** One box for the whole request. Enter submits, as in any search box; Shift+Enter starts a new line. */
 export function AskField({ label, help, placeholder }: { label: string; help?: string; placeholder?: string }) {
   const { text, type, submit } = useBox()
-  const said = useText()
+  const message = useText()
   const left = limits.requestText - text.length
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a Chinese word is being put together, Enter belongs to the keyboard.
+    // While an input method composes a word, Enter belongs to the keyboard.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -59,7 +65,7 @@ export function AskField({ label, help, placeholder }: { label: string; help?: s
           />
           {left <= 100 ? (
             <span className="field-help" role="status">
-              {said('ask.left', { count: left })}
+              {message('ask.left', { count: left })}
             </span>
           ) : null}
         </>
@@ -68,10 +74,10 @@ export function AskField({ label, help, placeholder }: { label: string; help?: s
   )
 }
 
-/** Search, and beside it Speak where the browser can hear. */
+/** Search, and Speak where the browser supports speech recognition. */
 export function AskButtons({ children }: { children: ReactNode }) {
   const { text, submit, busy, speech } = useBox()
-  const said = useText()
+  const message = useText()
   return (
     <>
       <div className="ask-buttons">
@@ -88,7 +94,7 @@ export function AskButtons({ children }: { children: ReactNode }) {
         {speech.available ? (
           <Button look="secondary" aria-pressed={speech.listening} onPress={() => speech.toggle(text)}>
             <Icon name="microphone" />
-            {said(speech.listening ? 'ask.stop' : 'ask.speak')}
+            {message(speech.listening ? 'ask.stop' : 'ask.speak')}
           </Button>
         ) : null}
       </div>
@@ -99,9 +105,9 @@ export function AskButtons({ children }: { children: ReactNode }) {
 
 function SpeechNote() {
   const { state } = useBox().speech
-  const said = useText()
+  const text = useText()
   const announce = useAnnounce()
-  const note = state === 'idle' ? '' : said(`ask.${state}`)
+  const note = state === 'idle' ? '' : text(`ask.${state}`)
   useEffect(() => {
     if (note !== '') announce(note)
   }, [note, announce])
@@ -112,27 +118,27 @@ function SpeechNote() {
         {state === 'listening' ? <span className="ask-listening" aria-hidden="true" /> : null}
         {note}
       </p>
-      {state === 'listening' ? <p className="field-help">{said('ask.voiceNote')}</p> : null}
+      {state === 'listening' ? <p className="field-help">{text('ask.voiceNote')}</p> : null}
     </div>
   )
 }
 
-/** An example fills the box and leaves the member there, to put in their own town. */
+/** An example fills the box and focuses it, so that members can put in their own town. */
 function Examples({ block }: { block: BlockOf<'ask-examples'> }) {
   const { type } = useBox()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const use = (words: string) => {
     type(words)
     document.getElementById(askFieldId)?.focus()
   }
   return (
     <section className="ask-examples" aria-labelledby="ask-examples">
-      <h2 id="ask-examples">{said(block.label)}</h2>
+      <h2 id="ask-examples">{tenantText(block.label)}</h2>
       <ul>
         {block.examples.map((example, at) => (
           <li key={at}>
-            <Button look="link" onPress={() => use(said(example))}>
-              {said(example)}
+            <Button look="link" onPress={() => use(tenantText(example))}>
+              {tenantText(example)}
             </Button>
           </li>
         ))}

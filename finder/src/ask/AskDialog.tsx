@@ -5,13 +5,13 @@ import { useText } from '../messages/useText.ts'
 import type { AskError } from './ask-error.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 
-/** Why the search did not go on, in a modal (APP-RES-15). Button and Escape close it; the focus goes back. */
+/** Explains in a modal why there was no search (APP-RES-15). Button and Escape close it; the focus returns. */
 export function AskDialog({
-  fault,
+  error,
   urgent,
   onClose,
 }: {
-  fault: AskError | undefined
+  error: AskError | undefined
   urgent: Urgent | undefined
   onClose: () => void
 }) {
@@ -19,13 +19,13 @@ export function AskDialog({
   return (
     <Dialog
       alert
-      open={fault !== undefined}
+      open={error !== undefined}
       onClose={onClose}
-      title={text(fault?.kind === 'place' ? 'ask.placeTitle' : 'ask.failedTitle')}
+      title={text(error?.kind === 'place' ? 'ask.placeTitle' : 'ask.failedTitle')}
       closeLabel={text('app.close')}
     >
       {urgent ? <UrgentNotice urgent={urgent} /> : null}
-      {fault ? <ErrorText fault={fault} /> : null}
+      {error ? <ErrorText error={error} /> : null}
       <div>
         <Button look="primary" onPress={onClose}>
           {text('ask.changeWords')}
@@ -35,21 +35,21 @@ export function AskDialog({
   )
 }
 
-function ErrorText({ fault }: { fault: AskError }) {
+function ErrorText({ error }: { error: AskError }) {
   const text = useText()
-  const words = useErrorText()
-  if (fault.kind === 'told') return <p className="ask-told">{fault.words}</p>
-  if (fault.kind === 'place')
+  const errorText = useErrorText()
+  if (error.kind === 'message') return <p className="ask-message">{error.message}</p>
+  if (error.kind === 'place')
     return (
       <>
-        <p>{words('locationMissing', 'ask.place')}</p>
+        <p>{errorText('locationMissing', 'ask.place')}</p>
         <p className="words-muted">{text('ask.placeHelp')}</p>
       </>
     )
   return (
     <>
-      <p>{words('somethingWrong', 'ask.failed')}</p>
-      {fault.offline ? <p className="words-muted">{text('app.offline')}</p> : null}
+      <p>{errorText('somethingWrong', 'ask.failed')}</p>
+      {error.offline ? <p className="words-muted">{text('app.offline')}</p> : null}
     </>
   )
 }

@@ -71,7 +71,7 @@ describe('asking', () => {
     expect([question.headers.get('x-tenant-id'), question.headers.get('x-persona')]).toEqual(['centerlight', 'user'])
   })
 
-  it('asks on Enter, not on Shift and Enter, and not while a word is being composed', async () => {
+  it('submits on Enter, not on Shift+Enter, and not while a word is being composed', async () => {
     const { questions, field, write } = await open()
     write('心脏科')
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect(overlay()).toBeNull()
   })
 
-  it('[APP-AI-07] [APP-AI-08] keeps the criteria for the results and goes there, without the words in the address', async () => {
+  it('[APP-AI-07] [APP-AI-08] stores the criteria and navigates to the results, without the request in the URL', async () => {
     const { ask, store, address } = await open()
     ask(' heart doctor in Yonkers ').answer(
       answerWith(
@@ -123,14 +123,14 @@ describe('asking', () => {
     })
   })
 
-  it('[APP-AI-11] goes to the results also for words with a place and nothing else', async () => {
+  it('[APP-AI-11] navigates to the results for a place alone', async () => {
     const { ask, address } = await open()
     ask('doctor in Yonkers').answer(answerWith())
     await screen.findByText('elsewhere')
     expect(address()).toContain('near=Yonkers')
   })
 
-  it('[APP-AI-10] looks the place up when the answer has no point, and asks for a place when nobody knows it', async () => {
+  it('[APP-AI-10] looks up a place without a point, and requests another when it is unknown', async () => {
     const { ask, others, address } = await open()
     ask('doctor in Nowhere').answer(
       answerWith({ location: { text: 'Nowhere', message: null, latitude: null, longitude: null, distance: '25' } }),
@@ -140,7 +140,7 @@ describe('asking', () => {
     expect(address()).toBe('/carefindr-ai')
   })
 
-  it('[APP-AI-13] takes 1000 characters at most and tells how many are left near the end', async () => {
+  it('[APP-AI-13] takes 1000 characters at most and shows how many are left near the end', async () => {
     const { field, write } = await open()
     expect(field.maxLength).toBe(1_000)
     expect(screen.queryByText(/characters? left/)).toBeNull()
@@ -156,7 +156,7 @@ describe('asking', () => {
     expect(questions).toHaveLength(1)
   })
 
-  it('[APP-AI-14] aborts when the page is left, and never navigates late', async () => {
+  it('[APP-AI-14] aborts when the page is left, and never navigates afterwards', async () => {
     const { ask, address } = await open()
     const question = ask('x')
     fireEvent.click(screen.getByRole('link', { name: 'Search with filters instead' }))
@@ -169,7 +169,7 @@ describe('asking', () => {
   })
 })
 
-describe('what can go wrong', () => {
+describe('errors', () => {
   const shown = async () => within(await screen.findByRole('alertdialog'))
 
   it('[APP-AI-06] [APP-ERR-04] asks for a place in a modal and stays', async () => {
@@ -203,7 +203,7 @@ describe('what can go wrong', () => {
     ],
     ['an answer that is no answer', () => Response.json([]), ['Something went wrong. Please try again.']],
     ['an answer that is no JSON', () => new Response('<html>'), ['Something went wrong. Please try again.']],
-  ])('[APP-AI-09] tells %s in a modal', async (_name, response, words) => {
+  ])('[APP-AI-09] shows %s in a modal', async (_name, response, words) => {
     const { ask } = await open()
     ask('x').answer(response())
     const dialog = await screen.findByRole('alertdialog')
@@ -211,7 +211,7 @@ describe('what can go wrong', () => {
     expect(dialog.textContent).not.toContain('inside')
   })
 
-  it('says beside the fixed sentence that the connection is gone', async () => {
+  it('adds to the fixed sentence that the connection is lost', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { ask } = await open()
     ask('x').fail(new TypeError('Failed to fetch'))
@@ -220,7 +220,7 @@ describe('what can go wrong', () => {
     expect(dialog.getByText(/You are offline/)).toBeTruthy()
   })
 
-  it('[APP-RES-15] closes by its buttons and by Escape, and a new question can be asked', async () => {
+  it('[APP-RES-15] closes by its buttons and by Escape, and a new request can be sent', async () => {
     const { ask, questions } = await open()
     const closes = [
       () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
@@ -236,7 +236,7 @@ describe('what can go wrong', () => {
     expect(questions).toHaveLength(3)
   })
 
-  it('tells an urgent request whom to call also when the place is missing, and keeps telling it', async () => {
+  it('keeps showing whom to call for an urgent request, even without a place', async () => {
     const { ask } = await open()
     const urgent = { phone: '911', text: { en: 'This may be an emergency. Call 911 now.', es: 'x' } } as const
     ask('chest pain').answer(answerWith({ location: noPlace }, { urgent }))
@@ -249,7 +249,7 @@ describe('what can go wrong', () => {
 })
 
 describe('the page', () => {
-  it('[APP-AI-01] is drawn from the tenant’s blueprint, with its title', async () => {
+  it('[APP-AI-01] renders the tenant’s blueprint, with its title', async () => {
     const pages = {
       'nls-carefindr-ai': {
         title: 'Ask us',
@@ -271,7 +271,7 @@ describe('the page', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('has no Speak button where the browser cannot hear', async () => {
+  it('has no Speak button where the browser lacks speech recognition', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Speak' })).toBeNull()
   })

@@ -16,25 +16,25 @@ import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 
 /**
- * The free-text view: a page of its own, or beside the filter search on the landing page (APP-AI-01, APP-LAND-03).
- * `results` is where its searches go; `filters`, where the other way to search is.
+ * The ask view: its own page, or beside the filter search on the landing page (APP-AI-01, APP-LAND-03). `results` is
+ * the path of its results; `filters` links to the filter search.
  */
 export default function AskView({ results, filters }: { results: string; filters?: string }) {
   const { tenant } = useBoot()
   const page = usePage('nls-carefindr-ai', askPage)
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const store = useSearchStore()
   const navigate = useNavigate()
-  useTitle(said(page.title) || text('ask.title', { name: said(tenant.name) }))
-  const { box, fault, urgent, closeFault } = useAskBox('', (search) => {
+  useTitle(tenantText(page.title) || text('ask.title', { name: tenantText(tenant.name) }))
+  const { box, error, urgent, closeError } = useAskBox('', (search) => {
     store.set(search)
     void navigate(`${results}?${paramsFromSearch({ search, pages: firstPages() })}`)
   })
   return (
     <AskContext value={box}>
       <div className="ask">
-        {urgent && !fault ? <UrgentNotice urgent={urgent} /> : null}
+        {urgent && !error ? <UrgentNotice urgent={urgent} /> : null}
         <BlockTree registry={askBlocks} blocks={page.componentsConfig} />
         {filters === undefined ? null : (
           <p>
@@ -43,7 +43,7 @@ export default function AskView({ results, filters }: { results: string; filters
         )}
       </div>
       <PageMessagesContext value={page.errorMessages}>
-        <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
+        <AskDialog error={error} urgent={urgent} onClose={closeError} />
       </PageMessagesContext>
     </AskContext>
   )

@@ -15,8 +15,8 @@ import { UrgentNotice } from './UrgentNotice.tsx'
 import './ask.css'
 
 /**
- * On the results of a free-text search: the words, to be changed and asked again; what was not used of them; and the
- * way to a filter search.
+ * On natural-language results: the request, to be edited and sent again; the words that were not used; and a switch to
+ * a filter search.
  */
 export default function NlRequestBox() {
   const {
@@ -28,8 +28,8 @@ export default function NlRequestBox() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const words = context.nlText ?? ''
-  const { box, fault, urgent, closeFault } = useAskBox(words, (search) => {
-    // The words are not in the address: they go ahead of it.
+  const { box, error, urgent, closeError } = useAskBox(words, (search) => {
+    // The request text is not in the URL, so it is stored before navigating.
     change({ context: search.context })
     setOpen(false)
     void navigate(`${pathname}?${paramsFromSearch({ search, pages: firstPages() })}`)
@@ -37,7 +37,7 @@ export default function NlRequestBox() {
   const notice = urgent ?? context.nlRequest?.urgent
   return (
     <AskContext value={box}>
-      {notice && !fault ? <UrgentNotice urgent={notice} /> : null}
+      {notice && !error ? <UrgentNotice urgent={notice} /> : null}
       <section className="asked card no-print" aria-label={text('ask.youAsked')}>
         {open ? (
           <EditRequest />
@@ -55,12 +55,12 @@ export default function NlRequestBox() {
           <SwitchToFilters />
         </div>
       </section>
-      <AskDialog fault={fault} urgent={urgent} onClose={closeFault} />
+      <AskDialog error={error} urgent={urgent} onClose={closeError} />
     </AskContext>
   )
 }
 
-/** The box opens with the focus in it, after the words that are there. */
+/** Opens with the focus in the box, after its text. */
 function EditRequest() {
   const text = useText()
   useEffect(() => {
@@ -76,7 +76,7 @@ function EditRequest() {
   )
 }
 
-/** Not beside an urgent notice: naming someone's worst word back to them helps no one. */
+/** Not beside an urgent notice: repeating the words of someone in distress does not help. */
 function UnusedWords({ words }: { words: readonly string[] }) {
   const text = useText()
   const { formatList } = useIntl()
@@ -86,14 +86,14 @@ function UnusedWords({ words }: { words: readonly string[] }) {
 
 const asFilters: SearchChange = { context: { searchType: 'filter', nlText: undefined, nlRequest: undefined } }
 
-/** The understood criteria stay, the words go; the criteria open to be changed. */
+/** Keeps the understood criteria, drops the request text, and opens the criteria for editing. */
 function SwitchToFilters() {
   const { draft, change, submit, edit } = useForm()
   const text = useText()
   const announce = useAnnounce()
   const turn = () => {
     change(asFilters)
-    // A filter search needs a name or a specialty. Without one the list stays as it is until one is added.
+    // A filter search needs a name or a specialty. Until one is added, the list stays as it is.
     if (canSearch(mergeSearch(draft, asFilters))) submit()
     announce(text('ask.toFiltersDone'))
     edit?.()

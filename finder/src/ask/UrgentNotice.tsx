@@ -2,10 +2,10 @@ import type { Urgent } from '@care/contract'
 import { Icon, Notice } from '@care/ui'
 import { useTenantText, useText } from '../messages/useText.ts'
 
-/** The words sound like someone who should call now. The search stays beside it. */
+/** The request sounds like an emergency: whom to call. The search continues beside it. */
 export function UrgentNotice({ urgent: { text: words, phone } }: { urgent: Urgent }) {
   const text = useText()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const call = (
     <span className="ask-calls">
       <a className="button button-primary" href={`tel:${phone}`}>
@@ -22,7 +22,7 @@ export function UrgentNotice({ urgent: { text: words, phone } }: { urgent: Urgen
   )
   return (
     <Notice tone="bad" role="alert" action={call}>
-      <strong>{said(words)}</strong>
+      <strong>{tenantText(words)}</strong>
     </Notice>
   )
 }

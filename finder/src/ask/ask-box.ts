@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react'
 import { useAsk } from './useAsk.ts'
 import { useSpeech, type Speech } from './useSpeech.ts'
 
-/** A text box to ask in, as its blocks see it. */
+/** The ask box as its blocks use it. */
 export interface AskBox {
   text: string
   type: (text: string) => void
@@ -11,19 +11,19 @@ export interface AskBox {
   speech: Speech
 }
 
-/** `words` fills the box, now and when it changes. */
+/** `words` fills the box, now and whenever it changes. */
 export function useAskBox(words: string, onSearch: Parameters<typeof useAsk>[0]) {
   const [text, type] = useState(words)
   const [filled, setFilled] = useState(words)
-  // While drawing, not in an effect: those run again when a hidden view is shown, and would empty the box.
+  // During render, not in an effect: effects run again when a hidden view is shown, and would empty the box.
   if (filled !== words) {
     setFilled(words)
     type(words)
   }
-  const { ask, busy, ...told } = useAsk(onSearch)
+  const { ask, busy, ...outcome } = useAsk(onSearch)
   const speech = useSpeech(type)
   const box: AskBox = { text, type, submit: () => ask(text), busy, speech }
-  return { box, ...told }
+  return { box, ...outcome }
 }
 
 export const AskContext = createContext<AskBox | undefined>(undefined)

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call, type CallContext } from '../api/call.ts'
 import { askErrorOf } from './ask-error.ts'
 
-/** The fault of a real call that was answered so. */
-async function faultFor(answer: () => Response | Promise<Response>) {
+/** The error of a real call with this response. */
+async function errorFor(answer: () => Response | Promise<Response>) {
   const context: CallContext = {
     settings: { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '' },
     tenantId: 't',
@@ -15,31 +15,31 @@ async function faultFor(answer: () => Response | Promise<Response>) {
 }
 const failed = { kind: 'failed', offline: false }
 
-describe('what a failed free-text call tells', () => {
+describe('the error of a natural-language call', () => {
   it("[APP-ERR-01] 400: the server's message, else its list", async () => {
     expect(
-      await faultFor(() =>
+      await errorFor(() =>
         Response.json(
           { statusCode: 400, code: 'BAD_REQUEST', message: 'Too long.', errors: [{ errorMessage: 'other' }] },
           { status: 400 },
         ),
       ),
-    ).toEqual({ kind: 'told', words: 'Too long.' })
-    expect(await faultFor(() => Response.json({ message: 'Too long.' }, { status: 400 }))).toEqual({
-      kind: 'told',
-      words: 'Too long.',
+    ).toEqual({ kind: 'message', message: 'Too long.' })
+    expect(await errorFor(() => Response.json({ message: 'Too long.' }, { status: 400 }))).toEqual({
+      kind: 'message',
+      message: 'Too long.',
     })
     expect(
-      await faultFor(() =>
+      await errorFor(() =>
         Response.json({ errors: [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }] }, { status: 400 }),
       ),
-    ).toEqual({ kind: 'told', words: 'One.\nTwo.' })
-    expect(await faultFor(() => new Response('<html>', { status: 400 }))).toEqual(failed)
+    ).toEqual({ kind: 'message', message: 'One.\nTwo.' })
+    expect(await errorFor(() => new Response('<html>', { status: 400 }))).toEqual(failed)
   })
 
   it('[APP-ERR-02] 500: the fixed sentence, whatever the body says', async () => {
     expect(
-      await faultFor(() =>
+      await errorFor(() =>
         Response.json({ message: 'stack trace', errors: [{ errorMessage: 'inner' }] }, { status: 500 }),
       ),
     ).toEqual(failed)
@@ -47,7 +47,7 @@ describe('what a failed free-text call tells', () => {
 
   it('[APP-ERR-03] others: each message on its own line', async () => {
     expect(
-      await faultFor(() =>
+      await errorFor(() =>
         Response.json(
           {
             code: 'RATE_LIMITED',
@@ -57,26 +57,26 @@ describe('what a failed free-text call tells', () => {
           { status: 429 },
         ),
       ),
-    ).toEqual({ kind: 'told', words: 'Wait.\nThen try again.' })
+    ).toEqual({ kind: 'message', message: 'Wait.\nThen try again.' })
   })
 
   it('[APP-ERR-03] others without a list, a proxy page or no connection: the fixed sentence', async () => {
-    expect(await faultFor(() => Response.json({ message: 'x' }, { status: 429 }))).toEqual(failed)
-    expect(await faultFor(() => Response.json({ errors: [null, 3, { errorMessage: '' }] }, { status: 503 }))).toEqual(
+    expect(await errorFor(() => Response.json({ message: 'x' }, { status: 429 }))).toEqual(failed)
+    expect(await errorFor(() => Response.json({ errors: [null, 3, { errorMessage: '' }] }, { status: 503 }))).toEqual(
       failed,
     )
-    expect(await faultFor(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(failed)
-    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(failed)
+    expect(await errorFor(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(failed)
+    expect(await errorFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(failed)
     expect(askErrorOf(new TypeError('no query'))).toEqual(failed)
     expect(askErrorOf('odd')).toEqual(failed)
   })
 
-  it('[APP-ERR-03] offline is said only to those who are', async () => {
+  it('[APP-ERR-03] mentions offline only when it is', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     onTestFinished(() => {
       vi.unstubAllGlobals()
     })
-    expect(await faultFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    expect(await errorFor(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
       kind: 'failed',
       offline: true,
     })

@@ -1,11 +1,8 @@
 import { DirectoryError, statusOf } from '@care/contract'
 import { isOffline, isUnreachable, hasNoMessage } from '../api/call.ts'
 
-/**
- * Why a free-text search did not go on: no place in the words, the server's own words, or a failure nobody put into
- * words.
- */
-export type AskError = { kind: 'place' } | { kind: 'told'; words: string } | { kind: 'failed'; offline: boolean }
+/** Why an ask request led to no search: no place in it, a message from the server, or any other failure. */
+export type AskError = { kind: 'place' } | { kind: 'message'; message: string } | { kind: 'failed'; offline: boolean }
 
 /**
  * 400: the server's message. 500: the fixed sentence. Anything else: each message on its own line, or the fixed
@@ -16,6 +13,6 @@ export function askErrorOf(error: unknown): AskError {
     return { kind: 'failed', offline: isOffline(error) }
   const status = statusOf[error.code]
   if (status === 500) return { kind: 'failed', offline: false }
-  const words = status === 400 ? error.message : error.errors.map(({ errorMessage }) => errorMessage).join('\n')
-  return words.trim() === '' ? { kind: 'failed', offline: false } : { kind: 'told', words }
+  const message = status === 400 ? error.message : error.errors.map(({ errorMessage }) => errorMessage).join('\n')
+  return message.trim() === '' ? { kind: 'failed', offline: false } : { kind: 'message', message }
 }

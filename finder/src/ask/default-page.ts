@@ -1,6 +1,6 @@
 import type { Page } from '@care/contract'
 
-/** The free-text page where a tenant has no layout of its own. */
+/** The ask page for a tenant without its own layout. */
 export const askPage: Page = {
   errorMessages: {},
   componentsConfig: [

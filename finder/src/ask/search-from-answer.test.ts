@@ -27,8 +27,8 @@ const answer = (query: Partial<ParsedQuery>, more: Partial<NlSearchResponse> = {
 })
 const label = (text: string) => ({ en: text, es: text })
 
-describe('from an answer to a search', () => {
-  it('[APP-AI-07] moves the place to Extra, drops nulls, message and empty attributes, and orders by distance', () => {
+describe('from a response to a search', () => {
+  it('[APP-AI-07] moves the place to the context, drops nulls, message and empty attributes, and orders by distance', () => {
     const search = searchFromAnswer(
       answer({ specialtiesV2: ['Cardiology'], attrs: {} as never, gender: 'female', isPCP: true }),
       '  heart doctor  ',
@@ -47,7 +47,7 @@ describe('from an answer to a search', () => {
     })
   })
 
-  it('[APP-AI-07] keeps an order and attributes that were asked for', () => {
+  it('[APP-AI-07] keeps a requested order and attributes', () => {
     expect(searchFromAnswer(answer({ sortBy: 'name-asc', attrs: { telehealth: true } }), 'x')?.query).toMatchObject({
       sortBy: 'name-asc',
       attrs: { telehealth: true },
@@ -90,7 +90,7 @@ describe('from an answer to a search', () => {
     expect(search?.context.locationText).toBe('Yonkers')
   })
 
-  it('reads an answer with nothing beside the query, and refuses one without it', () => {
+  it('reads a response with only a query, and rejects one without it', () => {
     expect(searchFromAnswer({ query: nothing } as NlSearchResponse, 'x')?.context.nlRequest).toMatchObject({
       understood: [],
       leftOver: [],
@@ -99,7 +99,7 @@ describe('from an answer to a search', () => {
     expect(() => searchFromAnswer({ query: null } as unknown as NlSearchResponse, 'x')).toThrow(TypeError)
   })
 
-  it('never puts the words into the address', () => {
+  it('never puts the request text into the URL', () => {
     const words = 'my secret rash near White Plains'
     const search = searchFromAnswer(
       answer(
@@ -152,7 +152,7 @@ describe("the member's words beside a value", () => {
     'x',
   ) ?? { query: {}, context: {} }
 
-  it('stand there while the search holds the value', () => {
+  it('are there while the search has the value', () => {
     expect(
       ['specialties', 'gender', 'language', 'location', 'telehealth'].map((slot) => wordsFor(search, slot as 'gender')),
     ).toEqual(['heart docter', 'femail', 'speeks russian', 'white plains', 'by video'])
@@ -161,7 +161,7 @@ describe("the member's words beside a value", () => {
     expect(wordsFor(search, 'name')).toBeUndefined()
   })
 
-  it('go when the value is changed or taken away', () => {
+  it('disappear when the value is changed or removed', () => {
     const changed = mergeSearch(search, {
       query: { gender: 'male', language: ['Korean'], attrs: undefined, specialtiesV2: ['Dermatology'] },
       context: { locationText: 'Bronx, NY' },

@@ -10,11 +10,9 @@ import type { NlRequest } from '../criteria/nl-request.ts'
 import { isEmpty, type Criteria, type SearchState } from '../criteria/criteria.ts'
 
 /**
- * The search that an answer means (APP-AI-07); `undefined` when it names no place (APP-AI-06). The place's text moves
- * to Extra, its message
- * goes, empty attributes and null members go, the order is by distance unless said otherwise. The new search replaces
- * the old one:
- * a criterion from an earlier form is not what these words asked for.
+ * The search for a response (APP-AI-07); `undefined` without a place (APP-AI-06). The place text moves to the context;
+ * its message, empty attributes and null members are dropped; the sort order is by distance unless the request names
+ * one. The search replaces the previous one: criteria of an earlier form are not part of this request.
  */
 export function searchFromAnswer(answer: NlSearchResponse, words: string): SearchState | undefined {
   const { location, attrs, sortBy, ...rest } = readable(answer)
@@ -38,7 +36,7 @@ export function searchFromAnswer(answer: NlSearchResponse, words: string): Searc
 
 type Read = { [K in keyof ParsedQuery]?: ParsedQuery[K] | null }
 
-/** The free-text gateway may be another's: an answer without criteria is a failure, not an empty search. */
+/** The gateway may be a third party: a response without criteria is an error, not an empty search. */
 function readable({ query }: { query?: Read | null }): Read {
   if (typeof query !== 'object' || query === null) throw new TypeError('The free-text answer holds no query')
   return query

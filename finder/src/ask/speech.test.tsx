@@ -64,7 +64,7 @@ describe('speaking', () => {
     expect(recognitionOf({ SpeechRecognition: LocalEars, webkitSpeechRecognition: Ears })).toBe(LocalEars)
   })
 
-  it('writes what it hears after what was typed, in the language of the page', async () => {
+  it('appends the transcript to what was typed, in the language of the page', async () => {
     const { press, ears, onText, state } = await open({ webkitSpeechRecognition: Ears }, 'es')
     await press()
     expect([ears().lang, ears().start.mock.calls.length, state()]).toEqual(['es-US', 1, 'listening'])
@@ -82,7 +82,7 @@ describe('speaking', () => {
     expect(ears().start).toHaveBeenCalled()
   })
 
-  it('tells silence and refusal, and ends when the page is left', async () => {
+  it('reports silence and refusal, and stops when the page is left', async () => {
     const { press, ears, state, unmount } = await open({ webkitSpeechRecognition: Ears })
     await press()
     act(() => ears().onend?.())
@@ -98,7 +98,7 @@ describe('speaking', () => {
     expect(ears().abort).toHaveBeenCalled()
   })
 
-  it('tells a browser that will not start', async () => {
+  it('reports a browser that cannot start', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     class Deaf extends Ears {
       override start = vi.fn(() => {

@@ -1,4 +1,4 @@
-/** The part of a browser's speech recognition that is used here; TypeScript's own library does not know it. */
+/** The part of the browser's speech recognition that we use; TypeScript's DOM types lack it. */
 export interface Recognition {
   lang: string
   interimResults: boolean
@@ -15,11 +15,11 @@ export interface RecognitionEvent {
 }
 export interface RecognitionClass {
   new (): Recognition
-  /** Newer browsers tell whether they can do it on the device. */
+  /** Newer browsers report whether they can recognize speech on the device. */
   available?: (wish: { langs: string[]; processLocally: boolean }) => Promise<string>
 }
 
-/** `undefined` where the browser has none: then no button shows. */
+/** `undefined` where the browser has none: then there is no button. */
 export function recognitionOf(browser: object): RecognitionClass | undefined {
   // Vendors differ only in the name.
   const known = browser as { SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass }
@@ -33,14 +33,14 @@ export function transcriptOf({ results }: RecognitionEvent): string {
     .trim()
 }
 
-/** What was heard goes after what was typed, within the longest text a search takes. */
+/** Appends the transcript to what was typed, up to the longest allowed request. */
 export function appendTranscript(typed: string, heard: string, longest: number): string {
   return [typed.trim(), heard].filter(Boolean).join(' ').slice(0, longest)
 }
 
 export type SpeechError = 'noSpeech' | 'micRefused' | 'speechFailed'
 
-/** `undefined` for what is no fault: the member or the page stopped it. */
+/** `undefined` when the member or the page stopped it, which is not an error. */
 export function speechErrorOf(error: string): SpeechError | undefined {
   if (error === 'aborted') return undefined
   if (error === 'no-speech') return 'noSpeech'
@@ -49,7 +49,7 @@ export function speechErrorOf(error: string): SpeechError | undefined {
     : 'speechFailed'
 }
 
-/** A voice that need not leave the device does not. */
+/** Recognizes on the device where the browser can, so that the voice does not leave it. */
 export async function preferOnDevice(Recognition: RecognitionClass, recognition: Recognition): Promise<void> {
   const state = await Recognition.available?.({ langs: [recognition.lang], processLocally: true }).catch(
     () => undefined,

@@ -10,10 +10,10 @@ import { createSearchStore, SearchStoreContext } from '../criteria/search-store.
 import core from '../messages/en.ts'
 import { MessagesProvider, ScreenMessages } from '../messages/MessagesProvider.tsx'
 
-// Rooms and texts come by import, which takes its time on a busy machine.
+// Screens and messages load by dynamic import, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** One free-text call as the page made it, to be answered by the test. */
+/** One natural-language call of the page, to be answered by the test. */
 export interface Question {
   url: string
   body: unknown
@@ -69,8 +69,8 @@ const lists: ComponentLists = {
 }
 
 /**
- * Draws screens at an address, over a server whose free-text answers are the test's and who finds one doctor for
- * anything.
+ * Renders screens at a URL, over a server whose natural-language responses come from the test and which finds one
+ * doctor for anything.
  */
 export async function openAt(
   address: string,
@@ -148,12 +148,12 @@ export async function openAt(
       </QueryClientProvider>
     </BootContext>
   )
-  // Inside act: what waits for its texts is drawn before the test goes on.
+  // Inside act: what waits for its messages renders before the test continues.
   const view = await act(async () => render(screen))
   return { ...view, questions, others, store, address: () => place.now }
 }
 
-export const withAskMessages = (children: ReactNode) => <ScreenMessages room="ask">{children}</ScreenMessages>
+export const withAskMessages = (children: ReactNode) => <ScreenMessages screen="ask">{children}</ScreenMessages>
 
 function Watch({ onPlace }: { onPlace: (place: string) => void }) {
   const { pathname, search } = useLocation()

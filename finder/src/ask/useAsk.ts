@@ -8,15 +8,12 @@ import { roundedForAddress } from '../criteria/search-url.ts'
 import { askErrorOf, type AskError } from './ask-error.ts'
 import { searchFromAnswer } from './search-from-answer.ts'
 
-/**
- * Asks what the words mean and hands the search on; one question at a time, and none whose page was left (APP-AI-03…10,
- * -14).
- */
+/** Sends the request and passes on its search; one at a time, and none after the page was left (APP-AI-03…10, -14). */
 export function useAsk(onSearch: (search: SearchState) => void) {
   const client = useClient()
   const loading = useLoading()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<AskError>()
+  const [error, setError] = useState<AskError>()
   const [urgent, setUrgent] = useState<Urgent>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -28,7 +25,7 @@ export function useAsk(onSearch: (search: SearchState) => void) {
     const controller = new AbortController()
     running.current = controller
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     setUrgent(undefined)
     const end = loading.begin()
     try {
@@ -37,14 +34,14 @@ export function useAsk(onSearch: (search: SearchState) => void) {
       const search = meant && (await withPoint(client, meant, controller.signal))
       if (controller.signal.aborted) return
       if (search) return onSearch(roundedForAddress(search))
-      // No place, no list: but whoever needs help at once is told so.
+      // Without a place there is no list, but whoever needs help now still sees whom to call.
       setUrgent(answer.urgent)
-      setFault({ kind: 'place' })
-    } catch (error) {
+      setError({ kind: 'place' })
+    } catch (cause) {
       if (controller.signal.aborted) return
-      // Not the words: they may tell of someone's health.
-      console.error('An error occurred', error)
-      setFault(askErrorOf(error))
+      // Not the request text: it may contain health information.
+      console.error('An error occurred', cause)
+      setError(askErrorOf(cause))
     } finally {
       end()
       if (running.current === controller) {
@@ -54,5 +51,5 @@ export function useAsk(onSearch: (search: SearchState) => void) {
     }
   }
 
-  return { ask: (text: string) => void ask(text), busy, fault, urgent, closeFault: () => setFault(undefined) }
+  return { ask: (text: string) => void ask(text), busy, error, urgent, closeError: () => setError(undefined) }
 }

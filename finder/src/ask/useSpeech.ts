@@ -18,7 +18,7 @@ export interface Speech {
   toggle: (typed: string) => void
 }
 
-/** Speech into the text box: the words come as they are spoken; nothing is sent before the member presses Search. */
+/** Dictates into the text box; nothing is sent before the member presses Search. */
 export function useSpeech(onText: (text: string) => void, browser: object = window): Speech {
   const [Recognition] = useState(() => recognitionOf(browser))
   const language = useLanguage()

@@ -4,15 +4,15 @@ import { useTenantText } from '../messages/useText.ts'
 import { useForm } from './form.ts'
 
 /**
- * Which list the results open with: a person, or a group or facility (API-DET-08). Without a choice the totals decide.
+ * Which list the results open with: people, or groups and facilities (API-DET-08). Without a choice the totals decide.
  */
 export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
   const { draft, change } = useForm()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const name = useId()
   return (
     <fieldset className="field kind-field">
-      <legend className="field-label">{said(block.label)}</legend>
+      <legend className="field-label">{tenantText(block.label)}</legend>
       <div className="kind-choices">
         {kinds.map((kind) => (
           <label key={kind} className="checkbox">
@@ -23,7 +23,7 @@ export function KindField({ block }: { block: BlockOf<'kind-field'> }) {
               checked={draft.context.tab === kind}
               onChange={() => change({ context: { tab: kind } })}
             />
-            <span>{said(block[kind])}</span>
+            <span>{tenantText(block[kind])}</span>
           </label>
         ))}
       </div>

@@ -7,10 +7,9 @@ export interface LightTab {
 }
 
 /**
- * Tabs for lists of cards and for the details inside them. Not the shared ones: those look through everything in their
- * panels
- * for something to focus, and listen to the tabs around them; with fifty cards open one press took a third of a second.
- * Panels named in `keep` stay drawn while another is shown.
+ * Tabs for lists of cards and for the details inside them. Not the shared ones: those search their panels for focusable
+ * elements and listen to the tabs around them; with fifty open cards one press took a third of a second. Panels named
+ * in `keep` stay mounted while another is shown.
  */
 export function LightTabs({
   label,
@@ -85,7 +84,7 @@ export function LightTabs({
 }
 
 /**
- * Arrows go around; Home and End go to the ends. Up and down only where the tabs stand under each other: elsewhere they
+ * Arrow keys wrap around; Home and End go to the ends. Up and Down only where the tabs are stacked: elsewhere they
  * scroll the page.
  */
 export function targetOf(key: string, at: number, count: number, stacked: boolean): number | undefined {
@@ -105,7 +104,7 @@ export function targetOf(key: string, at: number, count: number, stacked: boolea
   }
 }
 
-/** Whether the tabs stand under each other: the sheet decides that, by the room there is. */
+/** Whether the tabs are stacked: the style sheet decides by the available width. */
 function useStacked(list: RefObject<HTMLElement | null>): boolean {
   const [stacked, setStacked] = useState(false)
   useEffect(() => {

@@ -11,25 +11,23 @@ import { locateDevice, shortestPlaceText, type SuggestedPlace } from './place-so
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
 import { usePlaceText } from './usePlaceText.ts'
 
-/**
- * A place in words, with suggestions from 3 characters on. What is typed stays on blur and Escape; Search looks it up.
- */
+/** A place as text, with suggestions from 3 characters on. The text stays on blur and Escape; Search resolves it. */
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const { draft, change, blurField: leave } = useForm()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const words = useErrorText()
-  const fault = useFieldError('location')
+  const error = useFieldError('location')
   const [focused, setFocused] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const typed = usePlaceText()(draft, 'alone')
-  // The device's place and the map's have no words that anybody would look up.
+  // The location of the device or of the map is not text that anyone would look up.
   const isOpen = focused && typed !== chosen && placeMessage(draft, 'alone') === undefined
   const { places, waiting, failed, mapsFailed, settled } = usePlaceSuggestions(typed, isOpen)
   const offered = isOpen && typed.trim().length >= shortestPlaceText
-  // Points come late, from Google or the device: they belong to the words they were asked for, and leave a distance
-  // chosen meanwhile.
+  // Points arrive late, from Google or the device: each belongs to the text it was requested for, and must not reset a
+  // distance chosen in the meantime.
   const now = useRef({ draft, words: typed })
   useLayoutEffect(() => {
     now.current = { draft, words: typed }
@@ -62,12 +60,12 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
     >
       <ComboBox
         id={fieldIds.location}
-        label={tenant(block.label)}
-        help={tenant(block.help)}
-        error={fault}
+        label={tenantText(block.label)}
+        help={tenantText(block.help)}
+        error={error}
         required
         listLabel={text('location.suggestions')}
-        placeholder={tenant(block.placeholder) || text('location.placeholder')}
+        placeholder={tenantText(block.placeholder) || text('location.placeholder')}
         value={typed}
         onType={type}
         rows={rows}
@@ -104,7 +102,7 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   )
 }
 
-/** Not for what belongs to the field, its text or its buttons, nor because another window came to the front. */
+/** False while the focus stays inside the field, or when another window came to the front. */
 function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget)
 }
@@ -127,9 +125,7 @@ function PlaceRow({ place }: { place: SuggestedPlace }) {
   )
 }
 
-/**
- * A reader speaks the active row; how many there are, that there is none, and that nobody could look, is ours to say.
- */
+/** Screen readers read the active row; the number of rows, or that there are none, must be announced. */
 function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
   const announce = useAnnounce()
   const text = useText()
@@ -145,7 +141,7 @@ function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
   }, [found, announce, text])
 }
 
-/** Comes after the field, so that Enter in the field never presses it. */
+/** After the field in the page, so that Enter in the field never presses it. */
 function UseMyLocation({ words, onFound }: { words: () => string; onFound: (point: Point) => void }) {
   const text = useText()
   const announce = useAnnounce()
@@ -155,7 +151,7 @@ function UseMyLocation({ words, onFound }: { words: () => string; onFound: (poin
     setState('finding')
     announce(text('location.finding'))
     const answer = await locateDevice(navigator.geolocation)
-    // Words typed meanwhile are the later wish.
+    // Text typed in the meantime wins.
     if (words() !== before) return setState('idle')
     if ('point' in answer) {
       setState('idle')

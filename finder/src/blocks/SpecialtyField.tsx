@@ -22,36 +22,36 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const { specialties, reloadSpecialties } = useBoot()
   const { draft, change } = useForm()
   const language = useLanguage()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const message = useValidationMessage()
   const [open, setOpen] = useState(false)
   const options = useOptions(open)
   const chosen = draft.query.specialtiesV2 ?? nothingChosen
-  // Hundreds of names are put in order only for somebody who looks at them.
+  // Hundreds of names are sorted only when needed.
   const needed = open || chosen.length > 0
   const tree = useMemo(() => (needed ? readTree(options, language) : []), [needed, options, language])
   const shown = useMemo(() => chosenBranches(tree, chosen), [tree, chosen])
-  const fault = specialties === 'ready' && shown.some((one) => !one.known) ? message('invalidSelection') : undefined
+  const error = specialties === 'ready' && shown.some((one) => !one.known) ? message('invalidSelection') : undefined
   if (options.length === 0 && specialties === 'ready') return null
   const show = () => {
     if (specialties === 'failed') reloadSpecialties()
     setOpen(true)
   }
-  // The pill goes with the press; the field it stood for takes the focus.
+  // The pill disappears when pressed, so the field takes the focus.
   const remove = (gone: string) => {
     document.getElementById(fieldIds.specialty)?.focus()
     change(chooseSpecialties(chosen.filter((value) => value !== gone)))
   }
-  const label = tenant(block.label)
+  const label = tenantText(block.label)
   const count = countChosen(tree, chosen)
   return (
     <div className="field">
       <span className="field-label" id="search-specialty-label">
         {label}
       </span>
-      {block.help ? <span className="field-help">{tenant(block.help)}</span> : null}
-      {fault ? <FieldError id="search-specialty-error">{fault}</FieldError> : null}
+      {block.help ? <span className="field-help">{tenantText(block.help)}</span> : null}
+      {error ? <FieldError id="search-specialty-error">{error}</FieldError> : null}
       <Button
         id={fieldIds.specialty}
         look="secondary"
@@ -59,11 +59,13 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-labelledby="search-specialty-label search-specialty"
-        aria-describedby={fault ? 'search-specialty-error' : undefined}
+        aria-describedby={error ? 'search-specialty-error' : undefined}
         onPress={show}
       >
         <span>
-          {count === 0 ? tenant(block.placeholder) || text('specialty.choose') : text('specialty.chosen', { count })}
+          {count === 0
+            ? tenantText(block.placeholder) || text('specialty.choose')
+            : text('specialty.chosen', { count })}
         </span>
         <Icon name="chevronDown" />
       </Button>
@@ -93,8 +95,8 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
 }
 
 /**
- * The page has the names of the tree. The words people may search it by, three times as much, come when it is opened;
- * without them names are found.
+ * The page has the names of the tree. The words that members may search it by, three times as much, load when it opens;
+ * without them the search covers names only.
  */
 function useOptions(open: boolean): readonly SpecialtyNode[] {
   const { components, specialtiesLater, client } = useBoot()

@@ -8,7 +8,7 @@ import './specialty-picker.css'
 export interface SpecialtyPickerProps {
   title: string
   tree: readonly Branch[]
-  /** The tree may still be on its way. */
+  /** The tree may still be loading. */
   state: 'ready' | 'loading' | 'failed'
   chosen: readonly string[]
   onChange: (values: string[]) => void
@@ -16,7 +16,7 @@ export interface SpecialtyPickerProps {
 }
 
 /**
- * The tree of specialties: search by medical or plain words, choose one type or a whole branch. Changes count at once.
+ * The tree of specialties: search by medical or plain words, choose one type or a whole branch. Changes apply at once.
  */
 export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose }: SpecialtyPickerProps) {
   const text = useText()
@@ -144,7 +144,7 @@ function Choice({ branch, chosen, covered, onToggle, within }: ItemProps & { wit
   )
 }
 
-/** A chosen branch above covers the node. */
+/** A chosen branch above includes this node. */
 function isCovered(tree: readonly Branch[], value: string, chosen: ReadonlySet<string>): boolean {
   const visit = (branch: Branch, covered: boolean): boolean =>
     branch.value === value

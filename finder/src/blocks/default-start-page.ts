@@ -29,7 +29,7 @@ const buttons: Block = {
   ],
 }
 
-/** What a start page shows where the tenant has no blueprint of its own. */
+/** The start page for a tenant without a blueprint. */
 export const startPage: Page = {
   errorMessages: {},
   componentsConfig: [
@@ -63,7 +63,7 @@ export const startPage: Page = {
 }
 
 /**
- * Version 1, with the words the specification gives it. Plan and specialty label follow the tenant's own start page.
+ * Version 1, with the texts of the specification. Plan field and specialty label follow the tenant's own start page.
  */
 export function firstVersionPage(own: Page | undefined): Page {
   const blocks = own ? flat(own.componentsConfig) : undefined

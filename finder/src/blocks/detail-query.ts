@@ -4,8 +4,8 @@ import type { Client } from '../api/client.ts'
 import { delays } from '../delays.ts'
 
 /**
- * The details of one record, fetched once for card and shortlist. An answer without a record is a failure, so that
- * asking again asks.
+ * The details of one record, fetched once for card and shortlist. A response without a record is an error, so that it
+ * can be retried.
  */
 export function detailQuery(client: Client, kind: Kind, id: string, point: Point | undefined) {
   return queryOptions({

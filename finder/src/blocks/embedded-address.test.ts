@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { embeddedAddress } from './embedded-address.ts'
 
-it('[APP-ROUTE-10] every page of the site has one for frames, with what was asked; other addresses stay', () => {
+it('[APP-ROUTE-10] every page has an embedded counterpart with the same query; other URLs stay', () => {
   expect(
     [
       '/',

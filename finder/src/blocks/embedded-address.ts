@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * Where a link of the app leads: inside a page without header and footer to the page of the same kind, so that the site
- * never stands in somebody's frame (APP-ROUTE-10).
+ * Where a link leads: inside an embedded page (without header and footer) to its embedded counterpart, so that the full
+ * site never appears inside a frame (APP-ROUTE-10).
  */
 export function useEmbeddedAddress(): (path: string) => string {
   const { pathname } = useLocation()

@@ -32,7 +32,7 @@ export const fieldBlocks: Registry = {
   'kind-field': KindField,
 }
 
-/** Only where the tenant has plans (APP-START1-02), and nowhere of a tenant that hides them (APP-TEN-10). */
+/** Only where the tenant has plans (APP-START1-02) and does not hide them (APP-TEN-10). */
 function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
   const {
     tenant: { planHidden },
@@ -41,17 +41,17 @@ function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
     },
   } = useBoot()
   const { draft, change } = useForm()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   if (options.length === 0 || planHidden) return null
   return (
     <Select
       id={fieldIds.plan}
-      label={tenant(block.label)}
-      help={tenant(block.help)}
-      placeholder={tenant(block.placeholder) || text('plan.placeholder')}
+      label={tenantText(block.label)}
+      help={tenantText(block.help)}
+      placeholder={tenantText(block.placeholder) || text('plan.placeholder')}
       value={firstOf(draft.query.programType) ?? ''}
-      options={options.map((plan) => ({ value: plan.value, label: tenant(plan.description) }))}
+      options={options.map((plan) => ({ value: plan.value, label: tenantText(plan.description) }))}
       onChange={(value) => change(choosePlan(draft, value, options))}
     />
   )
@@ -60,7 +60,7 @@ function PlanField({ block }: { block: BlockOf<'plan-field'> }) {
 function StateField({ block }: { block: BlockOf<'state-field'> }) {
   const { planDropdown, stateDropdown } = useBoot().components
   const { draft, change } = useForm()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const plan = planDropdown.options.find((option) => option.value === firstOf(draft.query.programType))
   const options = stateDropdown.options.filter((state) => plan?.states?.includes(state.value) ?? true)
@@ -68,20 +68,20 @@ function StateField({ block }: { block: BlockOf<'state-field'> }) {
   return (
     <Select
       id={fieldIds.state}
-      label={tenant(block.label)}
-      placeholder={tenant(block.placeholder) || text('state.placeholder')}
+      label={tenantText(block.label)}
+      placeholder={tenantText(block.placeholder) || text('state.placeholder')}
       value={draft.query.planState ?? ''}
-      options={options.map((state) => ({ value: state.value, label: tenant(state.description) }))}
+      options={options.map((state) => ({ value: state.value, label: tenantText(state.description) }))}
       onChange={(value) => change(choosePlanState(draft, value, planDropdown.options))}
     />
   )
 }
 
-/** Waits for a plan (APP-START2-05); then it offers that plan's networks, of the chosen state if there is one. */
+/** Disabled until a plan is chosen (APP-START2-05); then it offers that plan's networks, filtered by state. */
 function NetworkField({ block }: { block: BlockOf<'network-field'> }) {
   const { options: plans } = useBoot().components.planDropdown
   const { draft, change } = useForm()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const plan = plans.find((option) => option.value === firstOf(draft.query.programType))
   const networks = (plan?.networks ?? []).filter(
@@ -90,21 +90,21 @@ function NetworkField({ block }: { block: BlockOf<'network-field'> }) {
   return (
     <Select
       id={fieldIds.network}
-      label={tenant(block.label)}
-      help={plan ? tenant(block.help) : text('network.needsPlan')}
+      label={tenantText(block.label)}
+      help={plan ? tenantText(block.help) : text('network.needsPlan')}
       disabled={!plan}
-      placeholder={tenant(block.placeholder) || text('network.placeholder')}
+      placeholder={tenantText(block.placeholder) || text('network.placeholder')}
       value={listOf(draft.query.siteNumbers)[0] ?? ''}
-      options={networks.map((network) => ({ value: network.value, label: tenant(network.description) }))}
+      options={networks.map((network) => ({ value: network.value, label: tenantText(network.description) }))}
       onChange={(value) => change(chooseNetworks(value === '' ? [] : [value]))}
     />
   )
 }
 
-/** Slider and list are two handles of one value (APP-START1-05). */
+/** Slider and list control one value (APP-START1-05). */
 function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
   const { draft, change } = useForm()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const controls = block.controls ?? ['slider']
   const miles = milesOf(draft.query)
@@ -119,7 +119,7 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
       {controls.includes('slider') ? (
         <Slider
           id="miles-range"
-          label={tenant(block.label)}
+          label={tenantText(block.label)}
           value={miles}
           onChange={choose}
           min={distance.min}
@@ -130,8 +130,8 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
       ) : null}
       {controls.includes('select') ? (
         <Select
-          label={tenant(block.selectLabel) || text('distance.selectLabel')}
-          placeholder={tenant(block.selectPlaceholder) || text('distance.selectPlaceholder')}
+          label={tenantText(block.selectLabel) || text('distance.selectLabel')}
+          placeholder={tenantText(block.selectPlaceholder) || text('distance.selectPlaceholder')}
           value={String(miles)}
           options={steps.map((step) => ({ value: String(step), label: String(step) }))}
           onChange={(value) => choose(value === '' ? Number(distance.initial) : Number(value))}
@@ -143,19 +143,19 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
 
 function NameField({ block }: { block: BlockOf<'name-field'> }) {
   const { draft, change, pending, blurField: leave } = useForm()
-  const tenant = useTenantText()
+  const tenantText = useTenantText()
   const own = useFieldError('name')
   const error = useFieldError('criterion') ?? own
   const { text, type, flush } = useDebounced(draft.query.name ?? '', (name) => change(typeName(name)), pending)
-  // The forms are `noValidate`: the browser's own bubble would speak another language than the page. The rule is told
-  // by us (VAL-03).
+  // The forms are `noValidate`: the browser's own message may be in another language than the page. We show the error
+  // (VAL-03).
   return (
     <TextField
       id={fieldIds.name}
       name="name"
-      label={tenant(block.label)}
-      help={tenant(block.help)}
-      placeholder={tenant(block.placeholder)}
+      label={tenantText(block.label)}
+      help={tenantText(block.help)}
+      placeholder={tenantText(block.placeholder)}
       error={error}
       value={text}
       onChange={type}

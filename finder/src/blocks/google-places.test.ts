@@ -81,7 +81,7 @@ describe("Google's places", () => {
     expect(await (await first(maps({ geometry: { location: point } }, 'NOT_FOUND')))?.resolve()).toBeUndefined()
   })
 
-  it('drops an answer nobody waits for', async () => {
+  it('drops the response of an aborted request', async () => {
     const controller = new AbortController()
     const asked = googlePlaces(maps(null)).suggest('Yon', controller.signal)
     controller.abort()

@@ -5,9 +5,9 @@ import { useElapsed } from './useElapsed.ts'
 import { useText, type MessageId } from '../messages/useText.ts'
 
 /**
- * A part that is fetched when it is first asked for. On its way for long, it says so. One that cannot be fetched
- * (offline, or replaced by a
- * new release) is told where it was asked for: not by `lazy`, whose failure takes the button that was pressed with it.
+ * A component that loads on first use, with a note when it takes long. When it cannot load (offline, or replaced by a
+ * new release), the error shows in its place: with React's `lazy` the error would unmount the button that was pressed
+ * as well.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -25,7 +25,7 @@ export function lazyPart<P extends object>(
         },
         (error: unknown) => {
           console.error('An error occurred', error)
-          setPart(() => () => <PartFailed told={failed} />)
+          setPart(() => () => <PartFailed message={failed} />)
         },
       )
     }, [Part])
@@ -33,7 +33,7 @@ export function lazyPart<P extends object>(
   }
 }
 
-/** The same where something else stands in for the part on its way: drawn inside `Suspense`. */
+/** The same inside `Suspense`, which shows a fallback while it loads. */
 export function lazyWithError<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   failed: MessageId = 'app.partFailed',
@@ -41,12 +41,12 @@ export function lazyWithError<P>(
   return lazy(() =>
     load().catch((error: unknown): { default: ComponentType<P> } => {
       console.error('An error occurred', error)
-      return { default: () => <PartFailed told={failed} /> }
+      return { default: () => <PartFailed message={failed} /> }
     }),
   )
 }
 
-/** Most parts are there at once: words for a moment would only make the page jump. */
+/** Most parts load at once: a note for a moment would only make the page jump. */
 function LoadingNote() {
   const text = useText()
   const long = useElapsed(delays.partWaits)
@@ -63,11 +63,11 @@ function LoadingNote() {
 }
 
 /** Reloading also fetches what a new release replaced. */
-export function PartFailed({ told }: { told: MessageId }) {
+export function PartFailed({ message }: { message: MessageId }) {
   const text = useText()
   return (
     <Notice tone="bad" role="alert" action={<Button onPress={() => location.reload()}>{text('app.tryAgain')}</Button>}>
-      {text(told)}
+      {text(message)}
     </Notice>
   )
 }

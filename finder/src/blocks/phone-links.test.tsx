@@ -12,14 +12,14 @@ const linksIn = (text: string) => {
 }
 
 describe('telephone numbers in a text', () => {
-  it('can be tapped, each of them, and the words stay as they are', () => {
+  it('become links, and the text stays the same', () => {
     expect(linksIn('Call (718) 555-0142, or (914) 555-0163.')).toEqual([
       ['(718) 555-0142', 'tel:7185550142'],
       ['(914) 555-0163', 'tel:9145550163'],
     ])
   })
 
-  it('are not made of other numbers, nor of HTML', () => {
+  it('are not found in other numbers or in HTML', () => {
     expect(linksIn('Open 24 hours, TTY: 711, ZIP 10701-5550. <a href="tel:1">(718)</a>')).toEqual([])
     cleanup()
     expect(linksIn('')).toEqual([])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text as it is, except that a telephone number in it can be tapped. */
+/** Makes the phone numbers in a text links to call. */
 export function withPhoneLinks(text: string): ReactNode[] {
   return text.split(phoneNumber).map((part, at) =>
     at % 2 === 0 ? (
@@ -15,5 +15,5 @@ export function withPhoneLinks(text: string): ReactNode[] {
 
 export const telHref = (number: string): string => `tel:${number.replace(/\D/g, '')}`
 
-/** In brackets, so that a split keeps the numbers, between the words around them. */
+/** A capturing group, so that `split` keeps the numbers. */
 const phoneNumber = /(\(\d{3}\) \d{3}-\d{4})/

@@ -1,10 +1,10 @@
 import type { Block, BlockOf, BlockType } from '@care/contract'
 import { Component, createContext, useContext, type ComponentType, type ReactNode } from 'react'
 
-/** Which component draws which block. Rooms put their own together: `{ ...wordBlocks, ...fieldBlocks, ...mine }`. */
+/** Maps block types to components. Modules combine them: `{ ...textBlocks, ...fieldBlocks, ...own }`. */
 export type Registry = { [T in BlockType]?: ComponentType<{ block: BlockOf<T> }> }
 
-/** Draws a page or partial with a registry. Blocks inside draw theirs with `<Blocks>`. */
+/** Renders a page or partial with a registry. Nested blocks render with `<Blocks>`. */
 export function BlockTree({ registry, blocks }: { registry: Registry; blocks: readonly Block[] }) {
   return (
     <RegistryContext value={registry}>
@@ -14,19 +14,19 @@ export function BlockTree({ registry, blocks }: { registry: Registry; blocks: re
 }
 
 /**
- * Draws blocks with the registry around. Unknown ones are skipped and logged; one that fails takes nothing else with
- * it.
+ * Renders blocks with the surrounding registry. Unknown ones are skipped and logged; an error in one does not affect
+ * the others.
  */
 export function Blocks({ blocks }: { blocks: readonly Block[] | undefined }) {
   const registry = useContext(RegistryContext)
-  // Counted within its type: a block stays itself, with what is open in it, when one of another type comes before it.
+  // Counted within its type, so that a block keeps its state when one of another type is inserted before it.
   const seen = new Map<string, number>()
   const keyOf = ({ type }: Block) => {
     const nth = (seen.get(type) ?? 0) + 1
     seen.set(type, nth)
     return `${type}:${nth}`
   }
-  // A blueprint is other people's data: a missing list is an empty one.
+  // Blueprints are untrusted data: a missing list is an empty one.
   return (blocks ?? []).map((block) => (
     <BlockBoundary key={keyOf(block)}>
       <BlockView registry={registry} block={block} />
@@ -35,7 +35,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] | undefined }) {
 }
 
 function BlockView({ registry, block }: { registry: Registry; block: Block }) {
-  // The table pairs each type with a component for it; TypeScript cannot follow the pairing over a union.
+  // The table maps each type to a matching component; TypeScript cannot express that over a union.
   const View = registry[block.type] as ComponentType<{ block: Block }> | undefined
   if (View) return <View block={block} />
   logUnknown(block.type)

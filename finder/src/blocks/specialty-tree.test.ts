@@ -57,7 +57,7 @@ describe('specialty tree', () => {
     expect(readTree(nodes, 'es').map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Corazón y vasos'])
   })
 
-  it('leaves out plain words that only repeat the name', () => {
+  it('omits plain words that only repeat the name', () => {
     const [same, other] = readTree(
       [
         {
@@ -80,7 +80,7 @@ describe('specialty tree', () => {
     expect(found('blood pressure')).toContain('Cardiology')
   })
 
-  it('puts what is called just so before a longer name that begins so: "cardiology" is the heart doctor, not the technician', () => {
+  it('ranks an exact name before a longer one: "cardiology" is the heart doctor, not the technician', () => {
     const many = readTree(
       [
         { value: 'Cardiology Technician', description: 'Cardiology Technician' },
@@ -97,7 +97,7 @@ describe('specialty tree', () => {
     expect(order('cardiology')).toEqual(['Cardiovascular Disease', 'Cardiology Technician', 'Nuclear Cardiology'])
     expect(order(' Cardiologist ')).toEqual(['Cardiovascular Disease', 'Nuclear Cardiology'])
     expect([order('cardiolog')[0], order('cardiol')[0]]).toEqual(['Cardiovascular Disease', 'Cardiovascular Disease'])
-    // Where more is missing, other words than the name say too little: "hear" is not yet "heartburn".
+    // When more letters are missing, other words than the name match too much: "hear" is not yet "heartburn".
     expect(
       findBranches(
         readTree(
@@ -112,7 +112,7 @@ describe('specialty tree', () => {
     ).toEqual(['Heart Surgery', 'Stomach'])
   })
 
-  it('shows the plainest of several first: "heart" means the heart doctor before the specialist of a machine', () => {
+  it('ranks the shortest first: "heart" is the heart doctor before the perfusionist', () => {
     const many = readTree(
       [
         { value: 'Perfusionist', description: 'Perfusionist', plain: 'Heart-lung machine specialist' },

@@ -1,9 +1,8 @@
 import { foldText, textIn, type Language, type SpecialtyNode } from '@care/contract'
 
 /**
- * The specialty tree as the picker sees it. A chosen branch is one value and means all its leaves; taking one leaf out
- * of a
- * chosen branch leaves the others chosen one by one. All pure, so that the rules hold without a screen.
+ * The specialty tree of the picker. A chosen branch is one value and includes all its leaves; removing one leaf of a
+ * chosen branch leaves the others chosen one by one. Pure functions, tested without a screen.
  */
 export type CheckState = 'none' | 'some' | 'all'
 
@@ -24,8 +23,8 @@ interface Searchable {
 }
 
 /**
- * Labels in the reader's language, sorted by them at every level (APP-CFG-02). Plain words that only repeat the label
- * are left out.
+ * Labels in the reader's language, sorted at every level (APP-CFG-02). Plain words that only repeat the label are
+ * omitted.
  */
 export function readTree(
   nodes: readonly SpecialtyNode[],
@@ -58,7 +57,7 @@ export function checkStateOf(branch: Branch, chosen: ReadonlySet<string>): Check
   return marks.some((mark) => mark !== 'none') ? 'some' : 'none'
 }
 
-/** Chooses or drops a node. What it covers, and what covered it, is put right, so no leaf is ever counted twice. */
+/** Toggles a node and adjusts its descendants and ancestors, so that no leaf is counted twice. */
 export function toggleNode(tree: readonly Branch[], chosen: ReadonlySet<string>, value: string): string[] {
   const path = pathTo(tree, value)
   const node = path.at(-1)
@@ -72,7 +71,7 @@ export function toggleNode(tree: readonly Branch[], chosen: ReadonlySet<string>,
   return [...next]
 }
 
-/** Values to show as chosen, each once, in the order of the tree; unknown ones (an old address) stay at the end. */
+/** The chosen values to show, each once, in the order of the tree; unknown ones (from an old URL) come last. */
 export function chosenBranches(
   tree: readonly Branch[],
   chosen: readonly string[],
@@ -88,7 +87,7 @@ export function chosenBranches(
   ]
 }
 
-/** How many types of care the choice stands for. */
+/** How many types of care the choice includes. */
 export function countChosen(tree: readonly Branch[], chosen: readonly string[]): number {
   const wanted = new Set(chosen)
   const leaves = new Set<string>()
@@ -110,8 +109,8 @@ export interface Match {
 }
 
 /**
- * Matches on word starts ("can" finds cancer, not scan): what is called just so first, then names and plain words, then
- * other words people use.
+ * Matches word prefixes ("can" finds cancer, not scan): exact names first, then names and plain words, then other words
+ * people use.
  */
 export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
   const asked = tokens(typed)
@@ -128,8 +127,7 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
     for (const child of branch.children) visit(child, branch.label)
   }
   for (const branch of tree) visit(branch, '')
-  // Of several that begin so, the one that says least more is meant: "heart" is the heart doctor, not the specialist of
-  // the heart-lung machine.
+  // Of several prefix matches the shortest name wins: "heart" is the heart doctor, not the perfusionist.
   const lengths = new Map(matches.map(({ branch }) => [branch, lengthOf(branch, phrase)]))
   matches.sort(
     (a, b) =>
@@ -140,13 +138,13 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
   return { matches: matches.slice(0, limit), total: matches.length }
 }
 
-/** Of the name that begins with what was typed, else of the label. */
+/** The length of the name that starts with the typed text, else of the label. */
 function lengthOf({ label, plain }: Branch, phrase: string): number {
   const begun = [label, plain].filter((name) => foldText(name).startsWith(phrase))
   return Math.min(...(begun.length > 0 ? begun : [label]).map((name) => name.length))
 }
 
-/** A branch as it is searched. Made by the first search, not by every page that shows a name of the tree. */
+/** The searchable form of a branch. Built by the first search, not by every page that shows a name. */
 function searchable(branch: Branch): Searchable {
   const known = prepared.get(branch)
   if (known) return known
@@ -166,10 +164,10 @@ const prepared = new WeakMap<Branch, Searchable>()
 
 function rankOf(search: Searchable, asked: readonly string[], phrase: string): number {
   const startsAll = (words: readonly string[]) => asked.every((token) => words.some((word) => word.startsWith(token)))
-  // "cardiology" is the heart doctor before it is the technician whose name begins with it.
+  // "cardiology" is the heart doctor before the technician whose title starts with it.
   const typed = asked.join(' ')
   if (search.called.has(typed)) return 7
-  // And so it is when the last letters are still to come: "cardiolog".
+  // So is "cardiolog", while the last letters are still missing.
   if (typed.length >= 4)
     for (const name of search.called)
       if (name.startsWith(typed) && /^\p{L}{1,3}$/u.test(name.slice(typed.length))) return 6
@@ -200,7 +198,7 @@ const flat = (tree: readonly Branch[]): Branch[] => tree.flatMap((branch) => [br
 export const leavesOf = (branch: Branch): Branch[] =>
   branch.children.length === 0 ? [branch] : branch.children.flatMap(leavesOf)
 
-/** A chosen branch loses one node: its other children take its place, level by level. */
+/** Removes one node from a chosen branch: its siblings are chosen instead, level by level. */
 function splitDown(path: readonly Branch[], chosen: Set<string>): void {
   const [top] = path
   if (top) chosen.delete(top.value)

@@ -6,7 +6,7 @@ import { withPhoneLinks } from './phone-links.tsx'
 import { useEmbeddedAddress } from './embedded-address.ts'
 import { Blocks, type Registry } from './registry.tsx'
 
-/** Words and arrangement, the same on every page. Texts are drawn as text, never as HTML. */
+/** Text and layout blocks, the same on every page. Text is never rendered as HTML. */
 export const textBlocks: Registry = {
   heading: Heading,
   text: Paragraph,
@@ -39,7 +39,7 @@ function Paragraph({ block }: { block: BlockOf<'text'> }) {
   return <p className={`words words-${block.look ?? 'plain'}`}>{withPhoneLinks(useTenantText()(block.text))}</p>
 }
 
-/** The red asterisk is explained beside the sentence it belongs to (APP-START1-01). */
+/** The red asterisk is explained next to its sentence (APP-START1-01). */
 function RequiredNote({ block }: { block: BlockOf<'required-note'> }) {
   return (
     <p className="words words-intro">
@@ -56,7 +56,7 @@ function TextLink({ block }: { block: BlockOf<'link'> }) {
   const { pathname } = useLocation()
   const inner = useEmbeddedAddress()
   const outside = block.href.startsWith('https://')
-  // The schema refuses other addresses, but a blueprint may come from elsewhere: no script address becomes a link.
+  // The schema rejects other URLs, but a blueprint may come from elsewhere: a script URL must never become a link.
   if (!/^(?:https:\/\/|tel:|mailto:|\/(?!\/))/.test(block.href)) return <span>{text}</span>
   // The landing page has the free-text view itself, behind a toggle (APP-LAND-01).
   if (pathname === '/natural-language-search' && block.href === '/carefindr-ai') return null

@@ -3,9 +3,8 @@ import { useLatest } from '../api/useLatest.ts'
 import { delays } from '../delays.ts'
 
 /**
- * A text field's own text, handed on when typing rests (VAL-04). `flush` hands it on at once: on blur, and before a
- * submit.
- * A value set from outside (Clear, a pill, Back) replaces the text.
+ * The text of a field, passed on after a pause in typing (VAL-04). `flush` passes it on at once: on blur, and before a
+ * submit. A value set from outside (Clear, a pill, Back) replaces the text.
  */
 export function useDebounced(value: string, onChange: (value: string) => void, pending?: Set<() => void>) {
   const [text, setText] = useState(value)
@@ -30,8 +29,8 @@ export function useDebounced(value: string, onChange: (value: string) => void, p
     setText(value)
   }, [value])
 
-  // A layout effect: a field that goes because the page is zoomed hands on its last letters, before a page that goes
-  // empties the search.
+  // A layout effect: a field that unmounts because of a zoom must flush its last letters before the page resets the
+  // search.
   useLayoutEffect(() => {
     pending?.add(flush)
     return () => {

@@ -5,7 +5,7 @@ import type { Client } from '../api/client.ts'
 import { delays } from '../delays.ts'
 import { shortestPlaceText, type PlaceSource, type SuggestedPlace } from './place-source.ts'
 
-/** Suggestions for what is typed, after typing rests; an answer for older words is dropped and its call ended. */
+/** Suggestions for the typed text, after a pause in typing; an outdated request is aborted. */
 export function usePlaceSuggestions(typed: string, active: boolean) {
   const { client, settings } = useBoot()
   const { source, failed } = usePlaceSource(client, settings.googleMaps === true)
@@ -27,8 +27,7 @@ export function usePlaceSuggestions(typed: string, active: boolean) {
     refetchOnWindowFocus: false,
   })
   const waiting = active && typed.trim().length >= shortestPlaceText && (typed.trim() !== rested || answer.isFetching)
-  // Stays told when the field is left: a line that went between the press and the release of a button below would move
-  // it from under the finger.
+  // The error stays after blur: a line that disappears between press and release would move the button below.
   return {
     places: enabled ? (answer.data ?? []) : [],
     waiting,
@@ -38,7 +37,7 @@ export function usePlaceSuggestions(typed: string, active: boolean) {
   }
 }
 
-/** Google refuses a spent quota, or a key of another site; then our own places serve. */
+/** Google rejects an exhausted quota or a key of another site; then our own places are used. */
 async function suggestFrom(
   google: PlaceSource | undefined,
   own: PlaceSource,
@@ -67,7 +66,7 @@ export function ownPlaces(client: Pick<Client, 'suggestPlaces'>): PlaceSource {
   }
 }
 
-/** Google's places where the key vault has a key. Whatever fails there, our own places serve. */
+/** Google's places where the key vault has a key. If anything fails there, our own places are used. */
 function usePlaceSource(client: Client, hasKey: boolean) {
   const google = useQuery({
     queryKey: ['google-places'],

@@ -3,7 +3,7 @@ import type { SearchState } from '../criteria/criteria.ts'
 import { placeMessage, type PlaceForm } from '../criteria/place-words.ts'
 import { useText } from '../messages/useText.ts'
 
-/** Where is searched, in the member's language; '' where no place is set. */
+/** The searched place in the member's language; '' without one. */
 export function usePlaceText(): (search: SearchState, form: PlaceForm) => string {
   const text = useText()
   return useCallback(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The title of the page while it is shown; what was there comes back when it is left. */
+/** Sets the page title while mounted, and restores the previous one. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title

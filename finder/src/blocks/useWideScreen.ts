@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
 
 /**
- * Whether the window is at least this wide for the size of its text, followed as it changes: with letters twice as
- * large there is room for half as much. Paper has a width of its own that says nothing about the window.
+ * Whether the window is at least this wide relative to its text size: with letters twice as large it fits half as much.
+ * Print layouts are ignored.
  */
 export function useWideScreen(pixels: number): boolean {
   const query = `(min-width: ${pixels / 16}em)`
@@ -14,7 +14,7 @@ export function useWideScreen(pixels: number): boolean {
       return () => list?.removeEventListener('change', listener)
     },
     () => {
-      // A page laid out anew for paper would close what is being printed, such as the open shortlist.
+      // Relayout for print would close what is being printed, such as the open shortlist.
       if (!window.matchMedia?.('print').matches) onScreen.current = window.matchMedia?.(query).matches ?? true
       return onScreen.current
     },

@@ -1,9 +1,6 @@
 import { delays } from '../delays.ts'
 
-/**
- * Runs work once the browser has nothing better to do. Where it cannot tell (Safari), a moment later. Returns what
- * calls it off.
- */
+/** Runs work when the browser is idle, or a moment later where it cannot tell (Safari). Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, delays.idleUnknown)

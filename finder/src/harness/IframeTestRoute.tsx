@@ -27,7 +27,7 @@ export function IframeTestRoute() {
   const box = useRef<HTMLDivElement>(null)
   useTitle(text('title.harness', { name: useTenantText()(tenant.name) }))
   useLayoutEffect(() => {
-    // Through the DOM: the content policy allows no style attribute. The sheet caps both at the viewport.
+    // Through the DOM: the content security policy forbids style attributes. The style sheet caps both at the viewport.
     box.current?.style.setProperty('width', sideText(size.width))
     box.current?.style.setProperty('height', sideText(size.height))
   }, [size])

@@ -22,7 +22,7 @@ export function sizeFrom(typed: string): number {
 
 export const sideText = ({ value, unit }: Side): string => `${value}${unit}`
 
-/** An address asks for a page by name; anything else is the default, never another address (APP-HAR-01). */
+/** The URL names a component; anything else is the default, never another URL (APP-HAR-01). */
 export function componentFrom(asked: string | null): TestComponent {
   return components.find((component) => component === asked) ?? 'search-start-v2'
 }

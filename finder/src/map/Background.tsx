@@ -1,6 +1,6 @@
 import type { MapScene } from '@care/contract'
 
-/** Land, borders and names of one scene. Colours come from the page, so light and dark both work. */
+/** Land, borders and names of one scene. Colors come from the page, so light and dark both work. */
 export function Background({ scene, transform }: { scene: MapScene; transform: string }) {
   return (
     <g transform={transform} aria-hidden="true">

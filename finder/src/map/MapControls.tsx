@@ -3,7 +3,7 @@ import { useText } from '../messages/useText.ts'
 
 export interface MapControlsProps {
   moved: boolean
-  /** The area is wider than a search may be. */
+  /** The area is larger than the widest search. */
   tooWide: boolean
   onSearch: () => void
   onZoom: (factor: number) => void
@@ -11,7 +11,7 @@ export interface MapControlsProps {
   onReset: () => void
 }
 
-/** Everything the hand can do on the map, for the keyboard too. */
+/** Everything a pointer can do on the map, for the keyboard too. */
 export function MapControls({ moved, tooWide, onSearch, onZoom, onMove, onReset }: MapControlsProps) {
   const text = useText()
   return (

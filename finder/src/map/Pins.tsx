@@ -3,7 +3,7 @@ import type { MapPin } from './pins.ts'
 import { spreadPins, type Box } from './spread-pins.ts'
 import type { Pixel, Size } from './view.ts'
 
-/** `crowded` where another is so near that a wider target would cover it. */
+/** `crowded` when another pin is so close that a larger target would cover it. */
 export interface PlacedPin {
   pin: MapPin
   position: Pixel
@@ -11,7 +11,7 @@ export interface PlacedPin {
   crowded: boolean
 }
 
-/** Pins inside the window, moved apart where they would cover each other or lie under the controls. */
+/** Pins inside the frame, moved apart where they would cover each other or be under the controls. */
 export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: MapPin) => Pixel): PlacedPin[] {
   const inside = pins
     .map((pin) => ({ pin, spot: spotOf(pin) }))
@@ -33,7 +33,7 @@ export function placedPins(pins: readonly MapPin[], size: Size, spotOf: (pin: Ma
 
 const pinHeight = 30
 const wideTarget = 44
-/** The three buttons at the corner; sizes of map.css. */
+/** The three buttons in the corner; sizes from map.css. */
 const controlsIn = ({ width }: Size): Box => ({
   left: width - 12 - wideTarget,
   right: width - 12,
@@ -41,7 +41,7 @@ const controlsIn = ({ width }: Size): Box => ({
   bottom: 12 + 3 * wideTarget + 2 * 4,
 })
 
-/** Real buttons, numbered as the cards; a press goes to the card. */
+/** Real buttons, numbered like the cards; pressing one focuses its card. */
 export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (id: string) => void }) {
   return (
     <ol className="map-pins">

@@ -16,8 +16,8 @@ import { fitView, hasMoved, searchArea, type View } from './view.ts'
 setWorkerUrl(workerUrl)
 
 /**
- * The map with tiles, where a deployment has them. The same pins and buttons as our drawing, which stands in when it
- * cannot start, or no tile comes.
+ * The map with tiles, where a deployment has a tile server. Same pins and buttons as the SVG map, which replaces it
+ * when it cannot start or no tile loads.
  */
 export default function TileMap(props: MapProps) {
   const { searchPoint, miles, pins, onPin, onSearchArea } = props
@@ -27,7 +27,7 @@ export default function TileMap(props: MapProps) {
   const [map, setMap] = useState<TilesMap>()
   const [failed, setFailed] = useState(false)
   const [view, setView] = useState<View>()
-  // Drawn again when the map has come to rest: the pins stand apart for what is seen then.
+  // Renders again when the map stops moving, to spread the pins for the new view.
   const [, rested] = useReducer((times: number) => times + 1, 0)
   const fitted = useMemo(() => fitView(searchPoint, miles, pins), [searchPoint, miles, pins])
   const text = useText()
@@ -86,7 +86,7 @@ export default function TileMap(props: MapProps) {
   if (failed) return <SvgMapFallback {...props} />
   const size = { width: map?.getContainer().clientWidth ?? 0, height: map?.getContainer().clientHeight ?? 0 }
   const area = view && searchArea(view, size)
-  // A number outside the frame could be reached by keys and not be seen: those are left out.
+  // Pins outside the frame are omitted: they could get the keyboard focus without being visible.
   const placed = map ? placedPins(pins, size, ({ latitude, longitude }) => map.project([longitude, latitude])) : []
   return (
     <div className="map-box">

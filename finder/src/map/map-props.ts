@@ -2,12 +2,12 @@ import type { Point } from '@care/contract'
 import type { Area } from '../blocks/shown-results.ts'
 import type { MapPin } from './pins.ts'
 
-/** What both maps take: our drawing, and the one with tiles. */
+/** The props of both maps, SVG and tiles. */
 export interface MapProps {
   searchPoint: Point
   miles: number
   pins: readonly MapPin[]
   onPin: (id: string) => void
-  /** Called only by a press: moving a map never searches by itself. */
+  /** Called only on a button press: moving a map never searches automatically. */
   onSearchArea: (area: Area) => void
 }

@@ -4,8 +4,8 @@ import { projectOnScene } from './view.ts'
 type NamedScene = Pick<MapScene, 'width' | 'height' | 'projection' | 'towns'>
 
 /**
- * The town drawn nearest to the middle, so that the sentence of outcome still says where. A scene of elsewhere, its own
- * not there yet, names nothing.
+ * The town nearest to the center, so that the outcome sentence still names a place. A scene of another area, shown
+ * until the right one arrives, names none.
  */
 export function nearestTown(scene: NamedScene | undefined, center: Point): string | undefined {
   if (!scene) return undefined

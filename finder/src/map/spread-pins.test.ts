@@ -16,7 +16,7 @@ const sized = (width: number, height: number): PinFrame => ({
 })
 
 describe('pins', () => {
-  it('stay on their spot where there is room; the first of one door does', () => {
+  it('stay at their anchor where there is space; of several at one address, the first does', () => {
     const spots = [
       { x: 100, y: 100 },
       { x: 100, y: 100 },
@@ -30,7 +30,7 @@ describe('pins', () => {
     expect(spread[1]?.position).not.toEqual(spots[1])
   })
 
-  it('never cover each other, nor lie under the controls or over the edge, however many lie at one point (WCAG 2.5.8)', () => {
+  it('never cover each other, the controls or the edge, however many share a point (WCAG 2.5.8)', () => {
     const seed = 20_261_116
     const random = seeded(seed)
     for (let round = 0; round < 150; round++) {
@@ -51,13 +51,13 @@ describe('pins', () => {
             other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < minTargetSize - 0.01,
         )
       expect(
-        placed.filter((one) => !isSeen(one, bounds) || isCovered(one)),
+        placed.filter((one) => !isVisible(one, bounds) || isCovered(one)),
         `seed ${seed}, round ${round}`,
       ).toEqual([])
     }
   })
 
-  it('stand side by side where the frame has room for all', () => {
+  it('are side by side where the frame has space for all', () => {
     const placed = spreadPins(
       Array.from({ length: 50 }, (_, at) => ({ pin: at, spot: { x: 599, y: 399 } })),
       frame,
@@ -69,12 +69,12 @@ describe('pins', () => {
     )
   })
 
-  it('bear a frame that has no room at all', () => {
+  it('survive a frame without any space', () => {
     expect(spreadPins([{ pin: 1, spot: { x: 5, y: 5 } }], { size: { width: 0, height: 0 }, pin })).toHaveLength(1)
   })
 })
 
-function isSeen({ x, y }: Pixel, { size, taken }: PinFrame): boolean {
+function isVisible({ x, y }: Pixel, { size, taken }: PinFrame): boolean {
   const box = { left: x - pin.width / 2, right: x + pin.width / 2, top: y - pin.height / 2, bottom: y + pin.height / 2 }
   const underControls =
     taken !== undefined &&

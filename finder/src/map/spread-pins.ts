@@ -5,7 +5,7 @@ export interface SpreadPin<P> {
   position: Pixel
   anchor: Pixel
 }
-/** Where pins may stand, how large one is, and what else stands there. */
+/** The frame for the pins, the size of one, and the area that is taken. */
 export interface PinFrame {
   size: Size
   pin: Size
@@ -18,12 +18,11 @@ export interface Box {
   bottom: number
 }
 
-/** Smaller than this no finger hits it (WCAG 2.5.8). */
+/** The smallest target size that can be pressed reliably (WCAG 2.5.8). */
 export const minTargetSize = 24
 
 /**
- * Moves pins apart that would cover each other, each to the nearest free place around its spot inside the frame;
- * earlier ones stay.
+ * Moves pins apart that would cover each other, each to the nearest free position around its anchor; earlier ones stay.
  */
 export function spreadPins<P>(pins: readonly { pin: P; spot: Pixel }[], frame: PinFrame): SpreadPin<P>[] {
   const placed: SpreadPin<P>[] = []
@@ -31,7 +30,7 @@ export function spreadPins<P>(pins: readonly { pin: P; spot: Pixel }[], frame: P
   return placed
 }
 
-/** In a frame too small for all they may touch, as long as each can be pressed. */
+/** In a frame too small for all, pins may touch as long as each can be pressed. */
 function freePlace(spot: Pixel, placed: readonly SpreadPin<unknown>[], frame: PinFrame): Pixel {
   const { pin } = frame
   for (const apart of [pin, { width: minTargetSize, height: minTargetSize }]) {
@@ -43,7 +42,7 @@ function freePlace(spot: Pixel, placed: readonly SpreadPin<unknown>[], frame: Pi
   return inFrame(spot, frame)
 }
 
-/** Ring after ring around a place, over the whole frame. */
+/** Tries ring after ring around a position, over the whole frame. */
 function nearest(from: Pixel, { size, pin }: PinFrame, isFree: (at: Pixel) => boolean): Pixel | undefined {
   const step = pin.height / 2
   const rings = Math.ceil(Math.hypot(size.width, size.height) / step)
@@ -58,7 +57,7 @@ function nearest(from: Pixel, { size, pin }: PinFrame, isFree: (at: Pixel) => bo
   return undefined
 }
 
-// A hair of room: what was put exactly side by side is not found to overlap by rounding.
+// Tolerance: pins placed exactly side by side must not overlap because of rounding.
 const hair = 0.001
 
 const isApart = (one: Pixel, other: Pixel, { width, height }: Size) =>

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 
-/** A template of pictures (`…/{z}/{x}/{y}.png`) becomes a small style; anything else is the address of a style. */
+/** An image template (`…/{z}/{x}/{y}.png`) becomes a small style; anything else is the URL of a style. */
 export function styleOf(url: string): string | StyleSpecification {
   if (!url.includes('{z}')) return url
   return {

@@ -8,10 +8,10 @@ import { delays } from '../delays.ts'
 import { useLanguage } from '../messages/useText.ts'
 import type { Size, View } from './view.ts'
 
-/** Drawn wider than the window, so that a small move shows no bare edge. */
+/** Larger than the frame, so that a small move shows no blank edge. */
 const margin = 1.4
 
-/** Land, lines and names behind the pins, from the server's gazetteer. Drawing again is no search. */
+/** Land, borders and names behind the pins, from the server's gazetteer. Loading a scene is not a search. */
 export function useScene(view: View, size: Size): { scene: MapScene | undefined; failed: boolean } {
   const client = useClient()
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function useScene(view: View, size: Size): { scene: MapScene | undefined;
   return { scene: data, failed: status === 'error' }
 }
 
-/** In steps, so that a window resized by hand does not ask for every pixel. */
+/** In steps, so that resizing the window does not send a request per pixel. */
 const pixels = (wanted: number) => Math.min(2_000, Math.max(100, Math.ceil((wanted * margin) / 20) * 20))
 
 /** The view once it has stopped moving. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Size } from './view.ts'
 
-/** The size of an element in whole pixels, followed as it changes. */
+/** The current size of an element in whole pixels. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useEffect(() => {

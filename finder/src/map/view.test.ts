@@ -18,7 +18,7 @@ const size = { width: 600, height: 400 }
 const yonkers: View = { latitude: 40.93, longitude: -73.89, radius: 10 }
 
 describe('map view', () => {
-  it('puts the middle in the middle and comes back to where it started', () => {
+  it('projects the center to the center, and back', () => {
     expect(project(yonkers, size, yonkers)).toEqual({ x: 300, y: 200 })
     for (const point of [
       { latitude: 40.8, longitude: -73.9 },
@@ -58,7 +58,7 @@ describe('map view', () => {
     }
   })
 
-  it('names an area by the town nearest to its middle, and by none while only a scene of elsewhere is there', () => {
+  it('names an area by the town nearest to its center, and by none with a scene of another area', () => {
     const sceneSize = { width: 900, height: 600 }
     const projection = projectionOf(yonkers, sceneSize)
     const town = (name: string, latitude: number, longitude: number) => ({
@@ -111,7 +111,7 @@ describe('map view', () => {
   it('searches a circle the control can say, and none that is too wide', () => {
     expect(searchArea({ ...yonkers, radius: 3 }, size)?.miles).toBe(5)
     expect(searchArea({ ...yonkers, radius: 41 }, size)?.miles).toBe(45)
-    // 600 by 400: the longer side shows half as much again.
+    // 600 by 400: the longer side shows 1.5 times as much.
     expect(searchArea({ ...yonkers, radius: 66 }, size)?.miles).toBe(70)
     expect(searchArea({ ...yonkers, radius: 67 }, size)).toBeUndefined()
     expect(searchArea({ ...yonkers, radius: 100 }, { width: 400, height: 400 })?.miles).toBe(100)

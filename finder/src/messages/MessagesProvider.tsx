@@ -9,7 +9,7 @@ interface Choice {
   messages: Catalog
 }
 
-/** The member's language and its texts; `lang` of the page follows. */
+/** The language and messages of the member app; keeps the `lang` of the page in sync. */
 export function MessagesProvider({
   language: initial,
   messages: given,
@@ -27,11 +27,11 @@ export function MessagesProvider({
       ...chosen,
       async choose(language) {
         const messages = await loadCatalog('core', language, true)
-        // The rooms' texts are fetched before the switch, so that no screen waits half translated.
+        // All messages load before the switch, so that no screen is half translated.
         await Promise.all([loadCatalog('results', language, true), loadCatalog('ask', language, true)])
         document.documentElement.lang = language
         onChoose?.(language)
-        // As a transition: a room whose texts are only just there keeps standing, and with it the focus.
+        // As a transition: a screen that suspends for its messages stays visible and keeps the focus.
         startTransition(() => setChosen({ language, messages }))
       },
     }),
@@ -46,11 +46,11 @@ export function MessagesProvider({
   )
 }
 
-/** Adds a room's own texts for what is inside it. Suspends until they are there. */
-export function ScreenMessages({ room, children }: { room: CatalogName; children: ReactNode }) {
+/** Adds the messages of a screen for its children. Suspends until they have loaded. */
+export function ScreenMessages({ screen, children }: { screen: CatalogName; children: ReactNode }) {
   const { language, messages } = useLanguageChoice()
-  const own = use(loadCatalog(room, language))
-  // Both of one form: texts in tests, compiled in a build.
+  const own = use(loadCatalog(screen, language))
+  // Both have the same form: text in tests, compiled in a build.
   const merged = useMemo(() => ({ ...messages, ...own }) as Catalog, [messages, own])
   return (
     <IntlProvider locale={language} messages={merged} onError={logMissing}>

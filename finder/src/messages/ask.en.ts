@@ -1,4 +1,4 @@
-/** Texts of free-text search: its page, its modal, and its box on the results page. */
+/** Messages of the ask page, its modal, and its box on the results page. */
 export default {
   'ask.title': 'Ask in your own words | {name} care finder',
   'ask.useFilters': 'Search with filters instead',

@@ -1,4 +1,4 @@
-/** The same keys as ask.en.ts; a test holds them together. */
+/** The same keys as ask.en.ts; a test compares them. */
 export default {
   'ask.title': 'Pregunte con sus palabras | Buscador de atención de {name}',
   'ask.useFilters': 'Mejor buscar con filtros',

@@ -7,15 +7,14 @@ export type Catalog = Record<string, string> | Record<string, MessageFormatEleme
 export type CatalogName = 'core' | 'results' | 'ask'
 
 /**
- * English of the shell is in the first bundle; everything else comes when it is needed, once. What did not come stays
- * failed until somebody
- * asks `again`: a screen that draws itself anew after each failure would otherwise wait for ever.
+ * The English messages of the shell are in the first bundle; everything else loads once, on demand. A failed load stays
+ * failed until a caller passes `again`: a screen that retried on every render would wait forever.
  */
-export function loadCatalog(room: CatalogName, language: Language, again = false): Promise<Catalog> {
-  const key = `${room}.${language}`
+export function loadCatalog(name: CatalogName, language: Language, again = false): Promise<Catalog> {
+  const key = `${name}.${language}`
   const known = loaded.get(key)
   if (known && !(again && failed.has(known))) return known
-  const loading = loaders[room][language]()
+  const loading = loaders[name][language]()
   loaded.set(key, loading)
   loading.catch(() => {
     failed.add(loading)
@@ -35,6 +34,6 @@ const loaders: Record<CatalogName, Record<Language, () => Promise<Catalog>>> = {
 }
 
 function joined(parts: readonly { default: Catalog }[]): Catalog {
-  // All of one form: texts in tests, compiled in a build.
+  // All have the same form: text in tests, compiled in a build.
   return Object.assign({}, ...parts.map((part) => part.default)) as Catalog
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of the shell and the start screens, by meaning. Tenants replace labels in their blueprints; these are what
- * stands without one.
+ * Messages of the shell and the start screens, by meaning. Tenants replace labels in their blueprints; these are the
+ * defaults.
  */
 const en = {
   'app.slow': 'Still looking. Please wait.',

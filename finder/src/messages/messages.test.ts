@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import en from './en.ts'
 import es from './es.ts'
 
-const catalogues = Object.entries(import.meta.glob<{ default: Record<string, string> }>('./*.ts', { eager: true }))
+const catalogs = Object.entries(import.meta.glob<{ default: Record<string, string> }>('./*.ts', { eager: true }))
 const pairs = [
   ['core', en, es] as const,
-  ...catalogues
+  ...catalogs
     .filter(([file]) => file.endsWith('.en.ts'))
     .map(
       ([file, module]) =>
         [
           file,
           module.default,
-          catalogues.find(([other]) => other === file.replace('.en.', '.es.'))?.[1].default ?? {},
+          catalogs.find(([other]) => other === file.replace('.en.', '.es.'))?.[1].default ?? {},
         ] as const,
     ),
 ]

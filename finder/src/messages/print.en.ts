@@ -1,4 +1,4 @@
-/** Words of the printed list and of printing one record. Loaded with the results page. */
+/** Messages of the printed list and of printing one record. Loaded with the results page. */
 export default {
   'print.preparing': 'Getting the list ready to print…',
   'print.listFailed': 'We could not get the list ready to print. You can still use it here.',

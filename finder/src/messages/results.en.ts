@@ -1,4 +1,4 @@
-/** Words of the results page, its cards, map and shortlist. Loaded with that page. */
+/** Messages of the results page, its cards, map and shortlist. Loaded with that page. */
 export default {
   'results.title': 'Search results',
   'results.home': 'Home',

@@ -1,4 +1,4 @@
-/** The same keys as results.en.ts; a test holds them together. */
+/** The same keys as results.en.ts; a test compares them. */
 export default {
   'results.title': 'Resultados de la búsqueda',
   'results.home': 'Inicio',

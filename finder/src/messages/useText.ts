@@ -10,13 +10,13 @@ export type MessageId = keyof CoreMessages | keyof typeof resultsEn | keyof type
 export type MessageValues = Record<string, string | number>
 export type RichValues = Record<string, string | number | ((parts: ReactNode[]) => ReactNode)>
 
-/** Texts of the app in the member's language: `text('submit.label')`, `text('distance.miles', { miles: 5 })`. */
+/** Messages of the app in the member's language: `text('submit.label')`, `text('distance.miles', { miles: 5 })`. */
 export function useText() {
   const intl = useIntl()
   return useCallback((id: MessageId, values?: MessageValues): string => intl.formatMessage({ id }, values), [intl])
 }
 
-/** As `useText`, for texts with links or emphasis in them. */
+/** Like `useText`, for messages with links or emphasis. */
 export function useRichText() {
   const intl = useIntl()
   return useCallback(
@@ -26,7 +26,7 @@ export function useRichText() {
   ) // react-intl's type allows the same values.
 }
 
-/** Texts of the tenant, of which each is a string or one for every language. */
+/** Configurable texts of the tenant: a string, or one per language. */
 export function useTenantText() {
   const language = useLanguage()
   return useCallback((text: Text | undefined) => textIn(language, text), [language])

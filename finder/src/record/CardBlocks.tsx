@@ -9,7 +9,7 @@ import { FormattedValue } from './FormattedValue.tsx'
 import { TtyNote } from './PhoneLine.tsx'
 import { isBlank, textsAt, valueAt } from './value-at.ts'
 
-/** Blocks of provider-card and facility-card that show what the card knows. */
+/** Blocks of provider-card and facility-card that show card data. */
 
 export function CardHeader({ block }: { block: BlockOf<'card-header'> }) {
   return (
@@ -19,24 +19,24 @@ export function CardHeader({ block }: { block: BlockOf<'card-header'> }) {
   )
 }
 
-/** A title carries the card's number and the person's credential; other looks are plain text. */
+/** A title has the card's number and the person's credential; other looks are plain text. */
 export function Value({ block }: { block: BlockOf<'value'> }) {
   const card = useCard()
   const scope = useScope()
   const language = useLanguage()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const value = valueAt(scope, block.path)
   if (block.kinds && !block.kinds.includes(card.kind)) return null
   if (block.look === 'title')
     return scope === card.data ? <CardTitle /> : <h4 className="slide-title">{textsAt(value).join(', ')}</h4>
   if (isBlank(value))
     return block.missing === undefined ? null : (
-      <p className={`value value-${block.look ?? 'plain'}`}>{said(block.missing)}</p>
+      <p className={`value value-${block.look ?? 'plain'}`}>{tenantText(block.missing)}</p>
     )
   const plain = block.look === 'subtitle' ? card.data.more.specialtyPlain : ''
   return (
     <p className={`value value-${block.look ?? 'plain'}`}>
-      {block.label === undefined ? null : <span className="value-label">{said(block.label)} </span>}
+      {block.label === undefined ? null : <span className="value-label">{tenantText(block.label)} </span>}
       <FormattedValue value={value} format={block.format} language={language} whose={card.data.more.title} />
       {plain === '' ? null : <span className="value-plain"> ({plain})</span>}
       {block.look !== 'subtitle' || card.data.more.alsoSpecialty === '' ? null : (
@@ -46,7 +46,7 @@ export function Value({ block }: { block: BlockOf<'value'> }) {
   )
 }
 
-/** The name opens the details as the toggle does (API-DET-08), for hands that press it first; keys have the toggle. */
+/** The name opens the details like the toggle (API-DET-08). It is no tab stop: keyboard users have the toggle. */
 function CardTitle() {
   const { data, number, open, toggle } = useCard()
   const text = useText()
@@ -66,19 +66,19 @@ function CardTitle() {
   )
 }
 
-/** An icon, a label for those who hear the page, and the value; nothing when the value is empty. */
+/** An icon, a label for screen readers, and the value; nothing when the value is empty. */
 export function Row({ block }: { block: BlockOf<'row'> }) {
   const card = useCard()
   const scope = useScope()
   const language = useLanguage()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const value = valueAt(scope, block.path)
   if (isBlank(value) || (block.kinds && !block.kinds.includes(card.kind))) return null
   return (
     <div className="row">
       <Icon name={block.icon} />
       <div className="row-body">
-        <span className="row-label">{said(block.label)}</span>
+        <span className="row-label">{tenantText(block.label)}</span>
         <FormattedValue
           value={value}
           format={block.format}
@@ -96,7 +96,7 @@ export function Row({ block }: { block: BlockOf<'row'> }) {
 const isPhone = (block: BlockOf<'row'>) =>
   block.icon !== 'fax' && (block.format === 'phone' || block.format === 'filledPhone')
 
-/** Only the codes the blueprint names earn the badge (APP-CARD-05). */
+/** Only the codes in the blueprint get a badge (APP-CARD-05). */
 export function Badge({ block }: { block: BlockOf<'badge'> }) {
   const scope = useScope()
   const code = valueAt(scope, block.codePath)
@@ -111,8 +111,8 @@ export function Badge({ block }: { block: BlockOf<'badge'> }) {
 }
 
 /**
- * What our cards say beyond the specified rows: status when no badge says it, plan, area, ages, other places, and how
- * fresh it is.
+ * What our cards show beyond the specified rows: status when no badge shows it, plan, area, ages, other places, and
+ * when it was last checked.
  */
 export function Facts() {
   const {

@@ -31,10 +31,10 @@ describe('carousel', () => {
     [2, 2, null],
     [10, 10, null],
     [11, 0, 'Item: 1 of 11'],
-  ])('[APP-CAR-03][TRAP-05] %i items: %i dots, count text %s', (count, dotCount, said) => {
+  ])('[APP-CAR-03][TRAP-05] %i items: %i dots, count text %s', (count, dotCount, text) => {
     open(count)
     expect(dots()).toHaveLength(dotCount)
-    expect(screen.queryByText(/^Item:/)?.textContent ?? null).toBe(said)
+    expect(screen.queryByText(/^Item:/)?.textContent ?? null).toBe(text)
   })
 
   it('[APP-CAR-01][APP-CAR-02] begins at the first, ends at the last', () => {

@@ -10,13 +10,13 @@ export interface CarouselProps {
   slide: (index: number) => ReactNode
   previousLabel: string
   nextLabel: string
-  /** Where it begins, and who is told where it is. */
+  /** The first slide, and the callback for every change. */
   first?: number
   onMove?: (index: number) => void
 }
 
 /**
- * One slide at a time in a strip that scrolls; only slides that were near are drawn, so fifty open cards stay light.
+ * One slide at a time in a scrolling strip; renders only slides up to the next one, so that fifty open cards stay fast.
  */
 export function Carousel({ label, count, slide, previousLabel, nextLabel, first = 0, onMove }: CarouselProps) {
   const text = useText()
@@ -28,7 +28,7 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
   const report = useEffectEvent((index: number) => onMove?.(index))
   useEffect(() => report(state.index), [state.index])
   if (count === 0) return null
-  // A button that ends at an end can no longer hold the focus: the slide takes it.
+  // A button that becomes disabled at an end loses the focus: the slide takes it.
   const go = (to: number) => {
     setWanted(to)
     if (to <= 0 || to >= count - 1) strip.current?.focus({ preventScroll: true })
@@ -96,7 +96,7 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
 }
 
 /**
- * Scrolls to the slide, smoothly unless the reader asked for less motion. While it runs, its own scroll events choose
+ * Scrolls to the slide, smoothly unless the reader prefers reduced motion. Scroll events during the animation select
  * nothing.
  */
 function useScrollTo(index: number) {
@@ -112,7 +112,7 @@ function useScrollTo(index: number) {
       Math.round(element.scrollLeft / (element.clientWidth || 1)) === index
     )
       return undefined
-    // Where it begins it stands; only from there it moves.
+    // The first position is set without animation.
     const still = begins || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     element.dataset['moving'] = String(index)
     element.scrollTo({ left: index * element.clientWidth, behavior: still ? 'instant' : 'smooth' })

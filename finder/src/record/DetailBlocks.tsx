@@ -10,25 +10,25 @@ import { FormattedValue } from './FormattedValue.tsx'
 import { OfficeHours } from './OfficeHours.tsx'
 import { isBlank, textsAt, valueAt } from './value-at.ts'
 
-/** Blocks of show-more-partial-tab: lists, carousels and what stands on a slide. */
+/** Blocks of show-more-partial-tab: lists, carousels and their slides. */
 
 export function DetailList({ block }: { block: BlockOf<'list'> }) {
   const { kind, data } = useCard()
   const scope = useScope()
   const language = useLanguage()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const value = valueAt(scope, block.path)
   if (block.kinds && !block.kinds.includes(kind)) return null
   if (isBlank(value))
     return block.empty === undefined ? null : (
-      <Titled title={said(block.label)}>
-        <p className="detail-none">{said(block.empty)}</p>
+      <Titled title={tenantText(block.label)}>
+        <p className="detail-none">{tenantText(block.empty)}</p>
       </Titled>
     )
   const items = identifiersIn(value) ?? textsAt(value)
   const Items = block.look === 'ordered' ? 'ol' : 'ul'
   return (
-    <Titled title={said(block.label)}>
+    <Titled title={tenantText(block.label)}>
       <Items className={`detail-list detail-${block.look ?? 'plain'}`}>
         {items.map((item) => (
           <li key={item}>
@@ -76,23 +76,23 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
 
 export function Hours({ block }: { block: BlockOf<'hours'> }) {
   const hours = valueAt(useScope(), 'hours')
-  const said = useTenantText()
+  const tenantText = useTenantText()
   if (!Array.isArray(hours)) return null
   return (
-    <Titled title={said(block.label)}>
+    <Titled title={tenantText(block.label)}>
       <OfficeHours hours={hours as DayHours[]} />
     </Titled>
   ) // The slide is location data.
 }
 
 /**
- * The accepting status for the codes the layout names, what the specification lists, then whether one can be seen here
- * on a screen (APP-DET-05, APP-DET-15).
+ * The accepting status for the codes in the layout, the facts of the specification, then telehealth (APP-DET-05,
+ * APP-DET-15).
  */
 export function Additional({ block }: { block: BlockOf<'additional'> }) {
   const scope = useScope()
   const language = useLanguage()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const code = valueAt(scope, 'accepting.code')
   const accepting =
     typeof code === 'string' && (block.codes ?? ['newpt']).includes(code)
@@ -105,7 +105,7 @@ export function Additional({ block }: { block: BlockOf<'additional'> }) {
   ]
   if (items.length === 0) return null
   return (
-    <Titled title={said(block.label)}>
+    <Titled title={tenantText(block.label)}>
       <ul className="detail-list detail-plain">
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -115,15 +115,15 @@ export function Additional({ block }: { block: BlockOf<'additional'> }) {
   )
 }
 
-/** Carriers alone on the location tab; carrier to plans, in order, on the insurance tab (APP-DET-06, APP-DET-08). */
+/** Only carriers on the location tab; carriers with their plans on the insurance tab (APP-DET-06, APP-DET-08). */
 export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   const scope = useScope()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   if (block.look === 'carriers') {
     const carriers = textsAt(valueAt(scope, 'carriers'))
     return carriers.length === 0 ? null : (
-      <Titled title={block.label === undefined ? text('detail.carriers') : said(block.label)}>
+      <Titled title={block.label === undefined ? text('detail.carriers') : tenantText(block.label)}>
         <ul className="detail-list detail-plain">
           {carriers.map((carrier) => (
             <li key={carrier}>{carrier}</li>
@@ -136,7 +136,9 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   const plans = Array.isArray(carriers) ? (carriers as CarrierPlans[]) : [] // The slide is insurance data.
   return (
     <div className="insurance">
-      <p className="insurance-label">{block.label === undefined ? text('detail.insuranceLabel') : said(block.label)}</p>
+      <p className="insurance-label">
+        {block.label === undefined ? text('detail.insuranceLabel') : tenantText(block.label)}
+      </p>
       {plans.length === 0 ? (
         <p className="detail-none">{text('detail.noInsurance')}</p>
       ) : (
@@ -154,7 +156,7 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   )
 }
 
-/** On a slide the place's name is the heading above; elsewhere the card's name is. */
+/** Heading level: below the place's name on a slide, below the card's name elsewhere. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const { detail } = useCard()
   const Heading = useScope() === detail ? 'h4' : 'h5'

@@ -7,7 +7,7 @@ import { useTenantText, useText } from '../messages/useText.ts'
 import { detailTabs } from './default-pages.ts'
 import { ScopeContext, useCard } from './card-context.ts'
 
-/** The details of an open card, drawn by the partial the card's layout names; champion has its own (APP-DET-14). */
+/** The details of an open card, rendered by the partial in its layout; champion has its own (APP-DET-14). */
 export function Details({ block }: { block: BlockOf<'details'> }) {
   const { open, detail, detailsId } = useCard()
   const { tenant, pages } = useBoot()
@@ -27,7 +27,7 @@ type DetailTab = BlockOf<'detail-tab'>
 
 export function DetailTabs({ block }: { block: BlockOf<'detail-tabs'> }) {
   const { kind, tab, selectTab, data } = useCard()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const tabs = block.children.filter(isDetailTab)
   const [first] = tabs
@@ -35,7 +35,7 @@ export function DetailTabs({ block }: { block: BlockOf<'detail-tabs'> }) {
   const selected = tabs.find(({ id }) => id === tab) ?? tabs.find(({ initial }) => initial) ?? first
   const items = tabs.map((one) => ({
     id: one.id,
-    label: said(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label),
+    label: tenantText(kind === 'facility' && one.facilityLabel !== undefined ? one.facilityLabel : one.label),
     content: () => <Blocks blocks={one.children} />,
   }))
   return (

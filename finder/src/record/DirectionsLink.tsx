@@ -3,7 +3,7 @@ import { useText } from '../messages/useText.ts'
 import { useCard, useScope } from './card-context.ts'
 import { textsAt, valueAt } from './value-at.ts'
 
-/** Names where it leads; opens in a new tab that learns nothing of this page. */
+/** Its accessible name includes the destination; opens in a new tab without a referrer. */
 export function DirectionsLink() {
   const { data } = useCard()
   const scope = useScope()

@@ -17,7 +17,7 @@ import { PhoneLine } from './PhoneLine.tsx'
 import { textsAt, valueAt } from './value-at.ts'
 import { WebsiteLink } from './WebsiteLink.tsx'
 
-/** A value of card or detail data in the named form. Formatting twice changes nothing, so data may come formatted. */
+/** A value of card or detail data in the named format. Formatting is idempotent, so data may be formatted already. */
 export function FormattedValue({
   value,
   format = 'text',

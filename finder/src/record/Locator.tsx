@@ -17,7 +17,7 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
   const scope = useScope()
   const { settings, client } = useBoot()
   const text = useText()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const [broken, setBroken] = useState(false)
   const { data: googleKey } = useQuery({
     queryKey: ['maps-key'],
@@ -59,7 +59,7 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
         image
       )}
       {googleKey ? <StreetMap point={point} name={name} googleKey={googleKey} /> : null}
-      {block.label === undefined ? null : <figcaption>{said(block.label)}</figcaption>}
+      {block.label === undefined ? null : <figcaption>{tenantText(block.label)}</figcaption>}
     </figure>
   )
 }

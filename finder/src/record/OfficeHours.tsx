@@ -2,9 +2,9 @@ import type { DayHours } from '@care/display'
 import { VisuallyHidden } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 
-/** Monday to Sunday with today marked; the dashes of an empty day are read out in words. */
+/** Monday to Sunday with today marked; screen readers get text instead of the dashes of an empty day. */
 export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
-  const say = useText()
+  const message = useText()
   return (
     <table className="hours">
       <tbody>
@@ -15,7 +15,7 @@ export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
               {today ? (
                 <>
                   {' '}
-                  <span className="hours-mark">{say('hours.today')}</span>
+                  <span className="hours-mark">{message('hours.today')}</span>
                 </>
               ) : null}
             </th>

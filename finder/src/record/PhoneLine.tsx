@@ -1,7 +1,7 @@
 import type { PhoneText } from '@care/display'
 import { useText } from '../messages/useText.ts'
 
-/** A whole number can be tapped to call; one with gaps says so and is no link. */
+/** A complete number is a link to call; an incomplete one says so and is not a link. */
 export function PhoneLine({ phone, whose, fax = false }: { phone: PhoneText; whose: string; fax?: boolean }) {
   const text = useText()
   if (phone.href === undefined) {
@@ -19,7 +19,7 @@ export function PhoneLine({ phone, whose, fax = false }: { phone: PhoneText; who
   )
 }
 
-/** For people who cannot hear: the relay service works with every number. */
+/** For people who are deaf or hard of hearing: the relay service works with every number. */
 export function TtyNote() {
   const text = useText()
   return <span className="phone-note">{text('phone.tty')}</span>

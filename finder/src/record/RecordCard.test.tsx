@@ -56,7 +56,7 @@ describe('card', () => {
     ['newmcdpt', true],
     ['nopt', false],
     [undefined, false],
-  ])('[APP-CARD-05] code %s earns the badge: %s; the status is said either way', (code, badge) => {
+  ])('[APP-CARD-05] code %s gets a badge: %s; the status is shown either way', (code, badge) => {
     openCard(
       doctor(0, { relations: [place(1, code ? { acceptingPatients: { code, display: `Status ${code}` } } : {})] }),
     )
@@ -66,7 +66,7 @@ describe('card', () => {
     ).toBeTruthy()
   })
 
-  it('[APP-CARD-05] a status that the layout gives no badge is said among the facts', () => {
+  it('[APP-CARD-05] lists a status without a badge among the facts', () => {
     openCard(
       doctor(0, { relations: [place(1, { acceptingPatients: { code: 'newchpt', display: 'Children only' } })] }),
       {
@@ -100,13 +100,13 @@ describe('card', () => {
       }),
       { options: { plan: { programType: 'Gold' } } },
     )
-    for (const said of [
+    for (const text of [
       'In your plan at this address',
       'Serves Bronx County',
       'Sees patients ages 18 and older',
       '3 more locations',
     ])
-      expect(screen.getByText(said)).toBeTruthy()
+      expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('article').textContent).toContain(
       'Checked June 1, 2026 by phone. That was a while ago. Call to make sure.',
     )

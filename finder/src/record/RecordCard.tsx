@@ -16,11 +16,11 @@ export interface RecordCardProps {
   number?: number
   blocks: readonly Block[]
   options: DisplayOptions
-  /** Where the member is: details come with distances from there. */
+  /** The search point: details include distances from it. */
   point: Point | undefined
 }
 
-/** One result. Drawn again only when its own record or the reader's options change, so a long list stays quick. */
+/** One result. Memoized on its record and options, so that a long list stays fast. */
 export const RecordCard = memo(function RecordCard({ record, kind, number, blocks, options, point }: RecordCardProps) {
   const client = useClient()
   const element = useRef<HTMLElement>(null)

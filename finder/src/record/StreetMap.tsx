@@ -5,13 +5,13 @@ import type { GoogleMaps } from '../blocks/google-places.ts'
 import { useText } from '../messages/useText.ts'
 import { interactive } from './locator.ts'
 
-/** The two parts of Google's library this map uses. */
+/** The two classes of Google's library that this map uses. */
 type DrawingMaps = GoogleMaps & {
   Map: new (element: HTMLElement, options: object) => object
   Marker: new (options: object) => object
 }
 
-/** Where the deployment has a Google key: the streets around the place, zoom 15, not to be dragged (APP-MAP-04). */
+/** With a Google key: the streets around the place, zoom 15, not draggable (APP-MAP-04). */
 export function StreetMap({ point, name, googleKey }: { point: Point; name: string; googleKey: string }) {
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -49,7 +49,7 @@ async function draw(
   frame: () => HTMLElement | null,
 ): Promise<void> {
   const { loadGoogleMaps } = await import('../blocks/google-places.ts')
-  // The library has these beside what the location field uses.
+  // The library has these besides what the location field uses.
   const maps = (await loadGoogleMaps(googleKey)) as DrawingMaps
   const element = frame()
   if (!element) return

@@ -6,15 +6,15 @@ import { useErrorText } from '../blocks/page-messages.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { useCard } from './card-context.ts'
 
-/** The toggle says the same on every card; its accessible name adds whose. */
+/** The text is the same on every card; the accessible name adds the name of the record. */
 export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
   const { open, loading, failed, toggle, detailsId, data } = useCard()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const words = useErrorText()
   const button = useRef<HTMLButtonElement>(null)
-  const action = said(open ? block.less : block.more)
-  // The way to try again goes away with the message.
+  const action = tenantText(open ? block.less : block.more)
+  // The retry button disappears with the message, so the toggle takes the focus.
   const again = () => {
     button.current?.focus({ preventScroll: true })
     toggle()
@@ -48,15 +48,15 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
 
 const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).default)
 
-/** "Where this information comes from": the golden record as members may know it. */
+/** "Where this information comes from": the part of the golden record that members may see. */
 export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
   const { record, kind, data } = useCard()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>
-        {said(block.text)}
+        {tenantText(block.text)}
         <VisuallyHidden>: {data.more.title}</VisuallyHidden>
       </Button>
       {open ? (

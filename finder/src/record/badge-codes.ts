@@ -1,6 +1,6 @@
 import type { Block } from '@care/contract'
 
-/** The accepting codes for which a layout draws a badge, wherever in it the badge stands. */
+/** The accepting codes for which a layout has a badge, at any depth. */
 export function badgeCodesIn(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => [
     ...(block.type === 'badge' ? block.codes : []),

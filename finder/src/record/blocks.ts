@@ -5,7 +5,7 @@ import { Details, DetailTabs } from './DetailTabs.tsx'
 import { Locator } from './Locator.tsx'
 import { MoreToggle, SourceLink } from './ToggleBlocks.tsx'
 
-/** What draws provider-card, facility-card and show-more-partial-tab. */
+/** The blocks of provider-card, facility-card and show-more-partial-tab. */
 export const recordBlocks: Registry = {
   'card-header': CardHeader,
   value: Value,

@@ -2,13 +2,13 @@ import type { DirectoryRecord, Kind } from '@care/contract'
 import type { CardData, DetailData, DisplayOptions } from '@care/display'
 import { createContext, useContext } from 'react'
 
-/** One card and what can be done with it. */
+/** One card and its actions. */
 export interface CardValue {
   record: DirectoryRecord
   kind: Kind
-  /** The number it shares with its pin; none outside a list. */
+  /** The number it shares with its pin; undefined outside a list. */
   number: number | undefined
-  /** The codes its layout gives a badge; a status without one is said among the facts. */
+  /** The codes with a badge in its layout; a status without one is listed among the facts. */
   badgeCodes: readonly string[]
   data: CardData
   options: DisplayOptions
@@ -17,12 +17,10 @@ export interface CardValue {
   failed: boolean
   detail: DetailData | undefined
   toggle: () => void
-  /** Kept while the card is there, so it opens again where it was (APP-CARD-09). */
+  /** Stored while the card is mounted, so that it reopens where it was (APP-CARD-09). */
   tab: string | undefined
   selectTab: (tab: string) => void
-  /**
-   * The slide each carousel of the details shows: one that comes back from another tab finds its place (APP-CAR-05).
-   */
+  /** The slide of each carousel: returning from another tab restores it (APP-CAR-05). */
   slideOf: { current: Record<string, number> }
   /** The element that holds the details, for `aria-controls`. */
   detailsId: string
@@ -36,7 +34,7 @@ export function useCard(): CardValue {
   return card
 }
 
-/** What paths of blocks lead into: the card's data, its details, or the slide of a carousel. */
+/** What the paths of blocks refer to: card data, detail data, or the slide of a carousel. */
 export const ScopeContext = createContext<unknown>(undefined)
 
 export const useScope = (): unknown => useContext(ScopeContext)

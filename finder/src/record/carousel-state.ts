@@ -1,4 +1,4 @@
-/** More than this many dots tell nothing; one dot tells nothing either (APP-CAR-03). */
+/** With more items, or only one, dots are useless: a count is shown (APP-CAR-03). */
 export const maxDots = 10
 
 export interface CarouselState {
@@ -9,7 +9,7 @@ export interface CarouselState {
   marks: 'dots' | 'count' | 'none'
 }
 
-/** The index is held inside the items, which may have become fewer (APP-CAR-01, TRAP-18). */
+/** Clamps the index, since the number of items may shrink (APP-CAR-01, TRAP-18). */
 export function carouselState(wanted: number, count: number): CarouselState {
   const index = Math.min(Math.max(0, wanted), Math.max(0, count - 1))
   const marks = count === 0 ? 'none' : count === 1 || count > maxDots ? 'count' : 'dots'

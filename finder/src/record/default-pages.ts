@@ -1,6 +1,6 @@
 import type { Block, Page } from '@care/contract'
 
-/** The cards and their details where a tenant has no layout of its own. The specification's texts, in its order. */
+/** Cards and details for a tenant without its own layout: the texts and order of the specification. */
 export const providerCard: Page = page([
   ...cardHead(),
   row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),

@@ -1,6 +1,6 @@
 import type { DirectoryRecord } from '@care/contract'
 
-/** A card opens only when its details have come; later presses toggle without a call (APP-CARD-08). */
+/** A card opens only once its details have loaded; later presses toggle without a request (APP-CARD-08). */
 export interface Expansion {
   open: boolean
   loading: boolean
@@ -17,7 +17,7 @@ export const collapsed: Expansion = { open: false, loading: false, failed: false
 
 export function expansionReducer(state: Expansion, event: ExpansionEvent): Expansion {
   switch (event.type) {
-    // A second press while the details are on their way asks for nothing (APP-CARD-14).
+    // A second press while loading sends no request (APP-CARD-14).
     case 'toggled':
       if (state.loading) return state
       return state.detail ? { ...state, open: !state.open } : { ...state, loading: true, failed: false }

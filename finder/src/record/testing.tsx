@@ -48,7 +48,7 @@ export const doctor = (places: number, more: Partial<DirectoryRecord> = {}): Dir
 
 type Answer = DirectoryRecord | undefined | 'fail'
 
-/** One card over a server that answers details when the test says so. */
+/** One card over a server that responds with details when the test says so. */
 export function openCard(
   record: DirectoryRecord,
   {
@@ -100,7 +100,7 @@ export function openCard(
   const registry: Registry = { ...textBlocks, ...recordBlocks, 'save-toggle': () => null }
   const shown: DisplayOptions = { language: 'en', today: '2026-11-16', origin: 'Bronx, NY', ...options }
   const point = { latitude: 40.85, longitude: -73.87 }
-  // A block of its own, since the card draws its blocks with the registry around it.
+  // In a block, since the card renders its blocks with the surrounding registry.
   const Here = () => <RecordCard record={record} kind={kind} number={3} blocks={blocks} options={shown} point={point} />
   const view = render(
     <BootContext value={boot}>

@@ -6,7 +6,7 @@ import { detailQuery } from '../blocks/detail-query.ts'
 import { delays } from '../delays.ts'
 import { collapsed, expansionReducer } from './expansion.ts'
 
-/** Opens and closes one card; its details are fetched once. Afterwards the card is scrolled into view (APP-CARD-10). */
+/** Opens and closes one card; fetches its details once. Then the card scrolls into view (APP-CARD-10). */
 export function useExpansion({
   client,
   kind,
@@ -59,7 +59,7 @@ export function useExpansion({
 function scrollTo(element: HTMLElement | null): void {
   if (!element || typeof element.scrollIntoView !== 'function') return
   const top = element.getBoundingClientRect().top
-  // Only when its head has left the view: a page that jumps under the reader's eyes helps nobody.
+  // Only when its top is out of view: a page that jumps while being read helps nobody.
   if (top >= 0 && top < window.innerHeight * 0.7) return
   const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' })

@@ -1,4 +1,4 @@
-/** The value at a dotted path of a blueprint; undefined where the path leads nowhere. Own members only. */
+/** The value at a dotted path of a blueprint; undefined for an unknown path. Own members only. */
 export function valueAt(data: unknown, path: string): unknown {
   let value = data
   for (const step of path.split('.')) {
@@ -8,7 +8,7 @@ export function valueAt(data: unknown, path: string): unknown {
   return value
 }
 
-/** Nothing to say: the row is left out (APP-CARD-04). */
+/** No value: the row is omitted (APP-CARD-04). */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true
   if (Array.isArray(value)) return value.every(isBlank)

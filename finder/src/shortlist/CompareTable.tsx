@@ -9,7 +9,7 @@ export interface ShownRecord extends Compared {
   note: 'gone' | 'asSaved' | undefined
 }
 
-/** Side by side where there is room; on a phone the same table reads as one card after the other (by style alone). */
+/** Side by side where there is space; on a phone, styles turn the same data into one card after the other. */
 export function CompareTable({ all, onRemove }: { all: readonly ShownRecord[]; onRemove: (id: string) => void }) {
   const text = useText()
   const rows = filledRows(all)

@@ -14,7 +14,7 @@ function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
   const subject = useContext(RecordSubjectContext)
   const { list, saved } = useShortlist()
   const [full, setFull] = useState(false)
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   if (!subject) return null
   const { record, kind, name } = subject
@@ -27,7 +27,7 @@ function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
     <>
       <Button look="quiet" className="save-toggle" aria-pressed={isSaved} onPress={toggle}>
         <Icon name="star" />
-        {said(isSaved ? block.saved : block.save)}
+        {tenantText(isSaved ? block.saved : block.save)}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <span role="status" className="card-status">
@@ -39,11 +39,11 @@ function SaveToggle({ block }: { block: BlockOf<'save-toggle'> }) {
 
 const ShortlistDialog = lazyPart(async () => (await import('./ShortlistDialog.tsx')).default)
 
-/** Opens the list; there once something is saved. */
+/** Opens the shortlist; shown once something is saved. */
 function OpenShortlist() {
   const { saved } = useShortlist()
   const [open, setOpen] = useState(false)
-  // Once opened, the button stays until it is left: who emptied the list comes back to it.
+  // Once opened, the button stays until it loses the focus: clearing the list returns the focus to it.
   const [held, setHeld] = useState(false)
   const text = useText()
   if (saved.length === 0 && !open && !held) return null

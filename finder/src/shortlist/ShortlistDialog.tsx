@@ -73,23 +73,23 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Only on paper: whose list it is, of which day, and where there is help. */
+/** Print only: whose list it is, its date, and where to get help. */
 function PrintHeader() {
   const { tenant } = useBoot()
-  const said = useTenantText()
+  const tenantText = useTenantText()
   const text = useText()
   const [today] = useState(() => new Date())
   const date = new Intl.DateTimeFormat(useLanguage() === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long' }).format(today)
   return (
     <p className="shortlist-paper">
-      {said(tenant.name)} · {text('print.date', { date })}
+      {tenantText(tenant.name)} · {text('print.date', { date })}
       <br />
       {tenant.phone ? text('footer.languageHelp', { phone: tenant.phone.number }) : text('footer.languageHelpNoPhone')}
     </p>
   )
 }
 
-/** As saved at once, then as the directory has it now. */
+/** The saved copy at first, then the current record. */
 function useShownRecords(saved: readonly SavedRecord[]): ShownRecord[] {
   const client = useClient()
   const { options, searchPoint } = useShownResults()

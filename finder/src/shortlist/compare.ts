@@ -10,7 +10,7 @@ import {
 } from '@care/display'
 import type { SavedRecord } from './shortlist-store.ts'
 
-/** What people choose by, in the order of the table. */
+/** What people compare, in the order of the table. */
 export const compareRows = [
   'specialty',
   'accepting',
@@ -55,12 +55,12 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
   return { saved, data, values }
 }
 
-/** Rows nobody has anything to say in are left out. */
+/** Rows with at least one value. */
 export function filledRows(all: readonly Compared[]): CompareRow[] {
   return compareRows.filter((row) => all.some(({ values }) => values[row] !== ''))
 }
 
-/** The record as it is today, at the place that was saved; what was saved stands in where that place is gone. */
+/** The current record at the saved place; falls back to the saved copy where that place is gone. */
 export function atSavedPlace({ record }: SavedRecord, current: DirectoryRecord): DirectoryRecord {
   const [saved] = record.relations ?? []
   const same =

@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Kind } from '@care/contract'
 
-/** What is kept of a saved record: enough to draw it again without a connection. */
+/** What is stored of a saved record: enough to show it offline. */
 export interface SavedRecord {
   kind: Kind
   id: string
@@ -15,7 +15,7 @@ export interface Shortlist {
   save: (kind: Kind, record: DirectoryRecord) => boolean
   remove: (id: string) => void
   clear: () => void
-  /** Puts a list back, e.g. after Clear was a slip. */
+  /** Restores a list, e.g. to undo Clear. */
   restore: (saved: readonly SavedRecord[]) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -23,10 +23,7 @@ export interface Shortlist {
 export const maxSaved = 20
 const version = 1
 
-/**
- * The list of one tenant on this device; nobody else sees it. Works without storage too, for as long as the page is
- * open.
- */
+/** The list of one tenant, on this device only. Without storage it lasts as long as the page is open. */
 export function createShortlist({
   storage,
   tenantId,
@@ -74,7 +71,7 @@ export function createShortlist({
   }
 }
 
-/** The matched place is enough; plans alone can be hundreds. */
+/** The matched place is enough; plans alone can be hundreds of entries. */
 function slim(record: DirectoryRecord): DirectoryRecord {
   const [first] = record.relations ?? []
   return { ...record, relations: first ? [{ ...first, network: (first.network ?? []).slice(0, 50) }] : [] }
@@ -103,7 +100,7 @@ function write(storage: Storage | undefined, key: string, saved: readonly SavedR
     if (saved.length === 0) storage?.removeItem(key)
     else storage?.setItem(key, JSON.stringify({ version, saved }))
   } catch {
-    // Storage may be full or forbidden; the list then lives as long as the page.
+    // Storage may be full or forbidden; then the list lasts as long as the page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element is wider inside than it shows, followed as it and what it holds change. */
+/** Whether the content of an element is wider than the element; follows changes of both. */
 export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

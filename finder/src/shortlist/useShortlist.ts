@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { createShortlist, type SavedRecord, type Shortlist } from './shortlist-store.ts'
 
-/** The tenant's list on this device. One store a tenant, so every card and the button see the same. */
+/** The tenant's list on this device. One store per tenant, so that all cards and the button agree. */
 export function useShortlist(): { list: Shortlist; saved: readonly SavedRecord[] } {
   const { tenant } = useBoot()
   const list = storeOf(tenant.id)
@@ -19,7 +19,7 @@ function storeOf(tenantId: string): Shortlist {
   return made
 }
 
-/** Reading the property alone may throw where storage is forbidden. */
+/** Even reading the property may throw where storage is forbidden. */
 function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -3,7 +3,7 @@ import { telHref } from '../blocks/phone-links.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import './start.css'
 
-/** Stands in place of the start form while the tenant's directory is not open (APP-ROUTE-11). */
+/** Replaces the start form while the directory is not open yet (APP-ROUTE-11). */
 export function ComingSoon() {
   const { tenant } = useBoot()
   const text = useText()

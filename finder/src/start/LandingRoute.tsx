@@ -8,8 +8,8 @@ import './start.css'
 type View = 'filter' | 'nls'
 
 /**
- * `/natural-language-search`: filter search, and where the tenant has it, free-text search beside it (APP-LAND-01…05).
- * `ask` is the free-text view, handed in by the app; without one there is nothing to switch to, so no bar shows.
+ * `/natural-language-search`: filter search, and where the tenant has it, natural-language search (APP-LAND-01…05).
+ * `ask` is the ask view, passed in by the app; without it there is nothing to switch to, so there is no bar.
  */
 export function LandingRoute({ ask }: { ask?: ReactNode }) {
   const enabled = useFeature('isNLSearchEnabled') && ask !== undefined
@@ -18,7 +18,7 @@ export function LandingRoute({ ask }: { ask?: ReactNode }) {
   useEffect(() => {
     const filter = () => setView('filter')
     const nls = () => setView('nls')
-    // On their way down, so that they count wherever in the page they are sent from.
+    // In the capture phase, so that they work wherever in the page they are dispatched.
     window.addEventListener('showFilter', filter, true)
     window.addEventListener('showNLS', nls, true)
     return () => {
@@ -38,7 +38,7 @@ export function LandingRoute({ ask }: { ask?: ReactNode }) {
           { id: 'nls', label: text('landing.nl') },
         ]}
       />
-      {/* What was typed survives switching; what was under way in the hidden view ends, and so does its title. */}
+      {/* Typed text survives switching; requests of the hidden view are aborted, and its title is removed. */}
       <Activity mode={view === 'filter' ? 'visible' : 'hidden'}>
         <StartV2Route />
       </Activity>

@@ -6,7 +6,7 @@ import { useText } from '../messages/useText.ts'
 
 export const FailureContext = createContext<{ failure: unknown; tryAgain: () => void } | undefined>(undefined)
 
-/** Told where Search was pressed, and brought into view: on a phone the form is longer than the screen. */
+/** Shown next to Search and scrolled into view: on a phone the form is longer than the screen. */
 export function SearchFailed() {
   const failed = useContext(FailureContext)
   const failure = failed?.failure

@@ -11,13 +11,13 @@ import { FailureContext, SearchFailed } from './SearchFailed.tsx'
 import { useStart, type StartOptions } from './useStart.ts'
 import './start.css'
 
-/** A start page drawn from its blueprint, with the form it holds. */
+/** A start page rendered from its blueprint, with its form. */
 export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
   const { form, failure, cleared } = useStart(options)
   const announce = useAnnounce()
   const text = useText()
   const start = useRef<HTMLDivElement>(null)
-  // The notice goes with the press; Search, which is pressed anew, takes the focus.
+  // The notice disappears when pressed, so Search takes the focus.
   const tryAgain = () => {
     start.current?.querySelector<HTMLElement>('.submit-button')?.focus()
     form.submit()
@@ -25,7 +25,7 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
   const failed = failure === undefined ? undefined : { failure, tryAgain }
   useEffect(() => {
     if (cleared === 0) return
-    // The form is drawn anew, and with it the button that was pressed.
+    // The form remounts, and with it the button that was pressed.
     start.current?.querySelector<HTMLElement>('.clear-button')?.focus({ preventScroll: true })
     announce(text('start.formCleared'))
   }, [cleared, announce, text])
@@ -52,7 +52,7 @@ const startBlocks: Registry = {
 
 function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
   const { submit, canSubmit } = useForm()
-  // A browser ignores Enter while the button is disabled; the member still learns what is missing.
+  // Browsers ignore Enter while the button is disabled; submit shows the member what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     const inText = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (event.key === 'Enter' && inText && !canSubmit && !event.defaultPrevented) submit()

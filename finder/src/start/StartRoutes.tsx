@@ -14,12 +14,12 @@ export function StartV2Route({ embedded = false }: { embedded?: boolean }) {
   useHomeTitle(useTenantText()(page.title))
   const comingSoon = useComingSoon()
   if (comingSoon) return <ComingSoon />
-  // A tenant with free-text search shows all its results there, also those of the form (TRAP-01).
+  // A tenant with natural-language search shows all results there, also those of the form (TRAP-01).
   const results = embedded ? '/test/search-results-v2' : naturalLanguage ? '/nls-search-results-v2' : '/search-results'
   return <StartForm version={2} results={results} page={page} />
 }
 
-/** `/search-start`: the first version, with its fixed words. */
+/** `/search-start`: version 1, with fixed texts. */
 export function StartV1Route() {
   const { tenant, pages } = useBoot()
   const page = firstVersionPage(pages[`${tenant.id}-start-page`])
@@ -35,7 +35,7 @@ function useHomeTitle(own: string): void {
   useTitle(own || text('title.home', { name }))
 }
 
-/** Either the flags of the tenant or the single flag call; a failed call counts as false (APP-FLAG-02, -03). */
+/** The tenant's flags or the single flag call; a failed call counts as false (APP-FLAG-02, -03). */
 function useComingSoon(): boolean {
   const client = useClient()
   const known = useFeature('showComingSoon')

@@ -17,12 +17,12 @@ import { canSearch, fieldErrors, withFieldError, withLiveErrors, type FieldError
 
 export interface StartOptions {
   version: 1 | 2
-  /** Where a finished search goes. */
+  /** The path of the results. */
   results: string
 }
 
 /**
- * A start form: its draft, when it may be sent, and the search it runs before it moves on (APP-START1-10…16,
+ * A start form: its draft, whether it can be submitted, and the search that runs before it navigates (APP-START1-10…16,
  * APP-START2-02…08).
  */
 export function useStart({ version, results }: StartOptions): { form: SearchForm; failure: unknown; cleared: number } {
@@ -32,7 +32,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   const draft = useSharedSearch()
   const navigate = useNavigate()
   const loading = useLoading()
-  const [told, setTold] = useState<FieldError[]>([])
+  const [errors, setErrors] = useState<FieldError[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [cleared, setCleared] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -45,10 +45,10 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
 
   async function submit() {
     for (const flush of pending) flush()
-    const asked = store.get()
-    const faults = fieldErrors(asked)
-    setTold(faults)
-    if (faults.length > 0) return focusFirstError(faults)
+    const requested = store.get()
+    const invalid = fieldErrors(requested)
+    setErrors(invalid)
+    if (invalid.length > 0) return focusFirstError(invalid)
     // One search at a time: a double click or a second Enter joins the first.
     if (running.current) return
     const controller = new AbortController()
@@ -58,9 +58,9 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     const end = loading.begin()
     controller.signal.addEventListener('abort', end)
     try {
-      const found = await withPoint(client, asked, controller.signal)
+      const found = await withPoint(client, requested, controller.signal)
       if (controller.signal.aborted) return
-      if (!found) return tellUnknownPlace()
+      if (!found) return showUnknownPlace()
       const committed: CommittedSearch = {
         search: roundedForAddress(found),
         pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results),
@@ -86,30 +86,30 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     }
   }
 
-  function tellUnknownPlace() {
-    const faults: FieldError[] = [{ field: 'location', message: 'placeUnknown' }]
-    setTold(faults)
-    focusFirstError(faults)
+  function showUnknownPlace() {
+    const invalid: FieldError[] = [{ field: 'location', message: 'placeUnknown' }]
+    setErrors(invalid)
+    focusFirstError(invalid)
   }
 
   const form: SearchForm = {
     draft,
     busy,
     pending,
-    errors: uncorrected(told, draft),
+    errors: uncorrected(errors, draft),
     change(change) {
       const next = mergeSearch(store.get(), change)
       if (next.context.locationText !== store.get().context.locationText)
-        setTold((faults) => faults.filter((fault) => fault.field !== 'location'))
+        setErrors((before) => before.filter((error) => error.field !== 'location'))
       store.set(next)
     },
     submit: () => void submit(),
-    blurField: (field) => setTold((faults) => withFieldError(field, faults, store.get())),
+    blurField: (field) => setErrors((before) => withFieldError(field, before, store.get())),
     clear() {
-      // A search under way is of what is cleared: it leads nowhere.
+      // A search in flight is for what was cleared: abort it.
       running.current?.abort()
       store.set(clearForm())
-      setTold([])
+      setErrors([])
       setFailure(undefined)
       setCleared((times) => times + 1)
     },
@@ -118,14 +118,14 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   return { form, failure, cleared }
 }
 
-/** Told faults stay until they are mended. */
-function uncorrected(told: readonly FieldError[], draft: Parameters<typeof fieldErrors>[0]): FieldError[] {
+/** Shown errors stay until they are corrected. */
+function uncorrected(shown: readonly FieldError[], draft: Parameters<typeof fieldErrors>[0]): FieldError[] {
   const now = fieldErrors(draft)
   return withLiveErrors(
-    told.filter(
-      (fault) =>
-        fault.message === 'placeUnknown' ||
-        now.some((other) => other.field === fault.field && other.message === fault.message),
+    shown.filter(
+      (error) =>
+        error.message === 'placeUnknown' ||
+        now.some((other) => other.field === error.field && other.message === error.message),
     ),
     draft,
   )
