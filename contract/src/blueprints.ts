@@ -46,7 +46,7 @@ export const iconNames = [
   'printer',
 ] as const
 
-const labelled = { label: Text, placeholder: maybe(Text), help: maybe(Text) }
+const labeled = { label: Text, placeholder: maybe(Text), help: maybe(Text) }
 const kindsShown = maybe(Type.Array(stringEnum(['provider', 'facility'] as const), { maxItems: 2 }))
 const valued = { path, format: maybe(stringEnum(formats)), kinds: kindsShown }
 
@@ -62,24 +62,24 @@ export const blockProperties = {
   or: { text: Text },
   // The search form: start pages and the criteria of results pages.
   'search-form': { children },
-  'plan-field': labelled,
-  'state-field': labelled,
-  'network-field': labelled,
-  'location-field': { ...labelled, myLocation: maybe(Type.Boolean()) },
+  'plan-field': labeled,
+  'state-field': labeled,
+  'network-field': labeled,
+  'location-field': { ...labeled, myLocation: maybe(Type.Boolean()) },
   'distance-field': {
-    ...labelled,
+    ...labeled,
     selectLabel: maybe(Text),
     selectPlaceholder: maybe(Text),
     controls: maybe(Type.Array(stringEnum(['slider', 'select'] as const))),
   },
-  'name-field': labelled,
-  'specialty-field': labelled,
+  'name-field': labeled,
+  'specialty-field': labeled,
   /** Provider or Group/Facility: which list the results open with. */
   'kind-field': { label: Text, provider: Text, facility: Text },
   'submit-button': { text: Text },
   'clear-button': { text: Text, tooltip: maybe(Text) },
   // Free-text page.
-  'ask-field': labelled,
+  'ask-field': labeled,
   'ask-button': { text: Text },
   'ask-examples': { label: Text, examples: Type.Array(Text, { maxItems: 10 }) },
   // Results pages.
@@ -87,14 +87,14 @@ export const blockProperties = {
   'edit-search': { text: Text },
   'criteria-panel': { label: Text, children },
   'filters-panel': { label: Text, children },
-  'language-filter': labelled,
-  'gender-filter': labelled,
-  'accepting-filter': labelled,
-  'accessible-filter': labelled,
-  'pcp-filter': labelled,
-  'specialist-filter': labelled,
-  'telehealth-filter': labelled,
-  'sort-field': { ...labelled, hidden: maybe(Type.Boolean()) },
+  'language-filter': labeled,
+  'gender-filter': labeled,
+  'accepting-filter': labeled,
+  'accessible-filter': labeled,
+  'pcp-filter': labeled,
+  'specialist-filter': labeled,
+  'telehealth-filter': labeled,
+  'sort-field': { ...labeled, hidden: maybe(Type.Boolean()) },
   'filter-pills': { label: Text },
   'clear-filters': { text: Text },
   'print-results': { text: Text },

@@ -4,7 +4,8 @@ import { fillIndexHtml, safeClass } from './fill-index-html.ts'
 import { jsonForHtml } from './html.ts'
 
 const page =
-  '<!doctype html><html lang="en"><head><title>Find care</title></head><body><!--boot--><div id="root"></div></body></html>'
+  '<!doctype html><html lang="en"><head><title>Find care</title></head>' +
+  '<body><!--boot--><div id="root"></div></body></html>'
 
 const boot = {
   tenant: {

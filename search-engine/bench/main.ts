@@ -28,10 +28,12 @@ async function build(count: number, to: string): Promise<void> {
   const built = performance.now()
   await writeSnapshot(to, index, { size: count })
   say(
-    `generate and add ${seconds(added - started)}, freeze ${seconds(built - added)}, write ${seconds(performance.now() - built)}`,
+    `generate and add ${seconds(added - started)}, freeze ${seconds(built - added)}, ` +
+      `write ${seconds(performance.now() - built)}`,
   )
   say(
-    `snapshot ${megabytes((await stat(to)).size)}, peak of the build ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
+    `snapshot ${megabytes((await stat(to)).size)}, ` +
+      `peak of the build ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
   )
 }
 
@@ -97,8 +99,10 @@ async function mergeInBackground(index: LiveIndex, queries: readonly ClassedQuer
   }
   await merging
   say(
-    `merge in the background, searching on: ${seconds(performance.now() - started)}, ${seconds(processorTime(before))} of processor time, ` +
-      `longest slice ${longest.toFixed(1)} ms of processor time, peak ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
+    `merge in the background, searching on: ${seconds(performance.now() - started)}, ` +
+      `${seconds(processorTime(before))} of processor time, ` +
+      `longest slice ${longest.toFixed(1)} ms of processor time, ` +
+      `peak ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
   )
 }
 
@@ -155,7 +159,8 @@ function compare(queries: readonly ClassedQuery[], ways: Record<string, (query: 
   const [one, two] = [figuresOf(first), figuresOf(second)]
   report(title, second)
   say(
-    `  against plain: p50 ${(two.p50 / one.p50).toFixed(2)}×, p95 ${(two.p95 / one.p95).toFixed(2)}×, mean ${(two.mean / one.mean).toFixed(2)}×`,
+    `  against plain: p50 ${(two.p50 / one.p50).toFixed(2)}×, p95 ${(two.p95 / one.p95).toFixed(2)}×, ` +
+      `mean ${(two.mean / one.mean).toFixed(2)}×`,
   )
 }
 

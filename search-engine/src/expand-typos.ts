@@ -10,7 +10,7 @@ export interface Expanded {
   typos: { typed: string; takenFor: readonly string[] }[]
 }
 
-/** One that never changes: what it said of a word is kept. */
+/** An immutable vocabulary: its results per word are cached. */
 export interface Vocabulary {
   /** Sorted tokens of the fields, in one or several lists. */
   tokens(fields: readonly string[]): readonly TokenList[]
@@ -24,7 +24,7 @@ interface Judged {
   tokens: string[]
 }
 
-/** More tokens for one word would say nothing about what was meant. */
+/** With more tokens for one word, the correction would be a guess. */
 const mostTokens = 50
 
 /**

@@ -18,7 +18,7 @@ export class FrozenIndex {
     this.#segments = [segmentOf(schema, frozen)]
   }
 
-  /** Number of documents that can be found. */
+  /** Number of searchable documents. */
   get size(): number {
     return this.frozen.columns.parents
   }

@@ -1,4 +1,4 @@
-/** Where in a query something stands; written out only when there is a fault to tell of. */
+/** The position in a query; formatted only when there is an error to report. */
 export class QueryPath {
   readonly #parent: QueryPath | undefined
   readonly #step: string | number

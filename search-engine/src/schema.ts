@@ -1,6 +1,6 @@
 import { DocumentError } from './errors.ts'
 
-/** What an index holds: parents (found and counted) and their rows (on one of which all conditions must hold). */
+/** The fields of an index: parents (searched and counted) and their rows (one of which must meet all conditions). */
 export interface IndexSchema {
   parent: Record<string, ParentField>
   row: Record<string, RowField>
@@ -48,7 +48,7 @@ export interface IndexDocument {
   id: string
   fields: Record<string, FieldValue>
   rows: readonly Record<string, FieldValue>[]
-  /** Given back with each hit: where the caller keeps the document itself, say. */
+  /** Returned with each hit: for example where the caller stores the document. */
   pointer?: number
 }
 
@@ -58,7 +58,7 @@ export function fieldOf(schema: IndexSchema, name: string): RowField | undefined
   return Object.hasOwn(schema.parent, name) ? schema.parent[name] : undefined
 }
 
-/** Clauses name a field without its level, so no name may stand on both. */
+/** Clauses name a field without its level, so a name may exist on one level only. */
 export function checkSchema(schema: IndexSchema): void {
   const both = Object.keys(schema.parent).find((name) => Object.hasOwn(schema.row, name))
   if (both !== undefined) throw new DocumentError(`"${both}" is a field of both parent and row`)

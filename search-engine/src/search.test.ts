@@ -82,11 +82,11 @@ describe('search', () => {
     expect(words('ana ng')).toEqual([])
     expect(words('')).toEqual([])
     expect(words('*')).toEqual([])
-    const labelled = [
+    const labeled = [
       ...people,
       { id: 'shop', fields: { name: 'Corner' }, rows: [{ label: 'Eye Center' }, { label: 'Foot Center' }] },
     ]
-    const found = indexOf(labelled).search({ where: { words: { fields: ['name', 'label'], text: 'corner foot' } } })
+    const found = indexOf(labeled).search({ where: { words: { fields: ['name', 'label'], text: 'corner foot' } } })
     expect(found.hits.map(({ id, rows }) => [id, rows])).toEqual([['shop', [1]]])
   })
 

@@ -12,7 +12,7 @@ export function runAtOnce<T>(work: Slices<T>): T {
   }
 }
 
-/** Slices for at most `milliseconds` at a time, then a breath for whatever waits; undefined when stopped. */
+/** Runs slices for at most `milliseconds`, then yields to the event loop; undefined when stopped. */
 export async function runInSlices<T>(
   work: Slices<T>,
   { milliseconds, now, stopped }: { milliseconds: number; now: () => number; stopped: () => boolean },

@@ -95,7 +95,7 @@ describe('asking', () => {
     expect(overlay()).toBeNull()
   })
 
-  it('[APP-AI-07] [APP-AI-08] stores the criteria and navigates to the results, without the request in the URL', async () => {
+  it('[APP-AI-07] [APP-AI-08] stores the criteria and goes to the results, without its text in the URL', async () => {
     const { ask, store, address } = await open()
     ask(' heart doctor in Yonkers ').answer(
       answerWith(
@@ -105,7 +105,8 @@ describe('asking', () => {
     )
     await screen.findByText('elsewhere')
     expect(address()).toBe(
-      '/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&miles=10&specialty=Cardiology&gender=female&type=nl',
+      '/nls-search-results-v2?near=Yonkers%2C+NY&lat=40.93&lon=-73.9&miles=10' +
+        '&specialty=Cardiology&gender=female&type=nl',
     )
     expect(store.get()).toMatchObject({
       query: {

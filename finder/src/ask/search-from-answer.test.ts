@@ -28,7 +28,7 @@ const answer = (query: Partial<ParsedQuery>, more: Partial<NlSearchResponse> = {
 const label = (text: string) => ({ en: text, es: text })
 
 describe('from a response to a search', () => {
-  it('[APP-AI-07] moves the place to the context, drops nulls, message and empty attributes, and orders by distance', () => {
+  it('[APP-AI-07] moves the place text, drops nulls, message and empty attributes, and sorts by distance', () => {
     const search = searchFromAnswer(
       answer({ specialtiesV2: ['Cardiology'], attrs: {} as never, gender: 'female', isPCP: true }),
       '  heart doctor  ',

@@ -67,7 +67,7 @@ describe("Google's places", () => {
   const first = async (source: GoogleMaps) =>
     (await googlePlaces(source).suggest('Yon', new AbortController().signal))[0]
 
-  it('[APP-MAP-05] [APP-MAP-06] takes point and formatted address of a chosen place, by the library alone', async () => {
+  it('[APP-MAP-05] [APP-MAP-06] takes point and address of a chosen place, by the library alone', async () => {
     const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no call'))
     const suggestion = await first(maps({ formatted_address: 'Yonkers, NY 10701, USA', geometry: { location: point } }))
     expect(suggestion).toMatchObject({ id: 'p1', text: 'Yonkers, NY, USA' })

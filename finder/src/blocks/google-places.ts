@@ -38,7 +38,8 @@ export function loadGoogleMaps(
     }
     const timer = setTimeout(fail, delays.mapScript)
     script.async = true
-    script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams({ key, libraries: 'places', language: 'en', loading: 'async', callback: callbackName })}`
+    const query = { key, libraries: 'places', language: 'en', loading: 'async', callback: callbackName }
+    script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}`
     script.onerror = fail
     Object.assign(globalThis, {
       [callbackName]: () => {
@@ -58,7 +59,8 @@ const callbackName = 'careMapsReady'
 
 function mapsOf(scope: object): GoogleMaps | undefined {
   const google = 'google' in scope ? scope.google : undefined
-  return typeof google === 'object' && google !== null && 'maps' in google ? (google.maps as GoogleMaps) : undefined // Google's own library.
+  // Google's own library: its shape cannot be checked.
+  return typeof google === 'object' && google !== null && 'maps' in google ? (google.maps as GoogleMaps) : undefined
 }
 
 export function googlePlaces(maps: GoogleMaps): PlaceSource {

@@ -51,7 +51,8 @@ const en = {
   'location.searching': 'Searching...',
   'location.suggestFailed': 'We cannot look up places right now. You can still type a place and search.',
   'location.count':
-    '{count, plural, =0 {No places found.} one {1 place found. Use the arrow keys.} other {# places found. Use the arrow keys.}}',
+    '{count, plural, =0 {No places found.} one {1 place found. Use the arrow keys.} other {# places found. ' +
+    'Use the arrow keys.}}',
   'location.clear': 'Clear location',
   'location.suggestions': 'Places',
   'location.mapsFailed': 'Could not load the Google Maps API',
@@ -119,7 +120,8 @@ const en = {
   'validation.minDate': 'This date must be on or after ||this||.',
   'validation.maxDate': 'This date must be on or before ||this||.',
   'validation.specialCharacters':
-    'There are special characters included that is not accepted. Please retype your search without special characters and try again.',
+    'There are special characters included that is not accepted. ' +
+    'Please retype your search without special characters and try again.',
   'validation.invalidSelection': 'Invalid selection',
   'validation.placeUnknown': 'We do not know that place. Try a ZIP code or a town.',
 } as const

@@ -14,7 +14,8 @@ const es: CoreMessages = {
   'app.configurationFailed': 'Una parte de esta página no se cargó. Aun así puede buscar.',
 
   'footer.emergency':
-    '¿Emergencia? Llame al <emergency>911</emergency>. En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',
+    '¿Emergencia? Llame al <emergency>911</emergency>. ' +
+    'En una crisis de salud mental, llame o envíe un mensaje de texto al <crisis>988</crisis>.',
   'footer.languageHelp': 'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al {phone} (TTY: 711).',
   'footer.languageHelpNoPhone':
     'Ayuda gratis en su idioma, letra grande y lengua de señas: llame al número de su tarjeta de miembro (TTY: 711).',
@@ -49,7 +50,8 @@ const es: CoreMessages = {
   'location.searching': 'Buscando...',
   'location.suggestFailed': 'Ahora no podemos buscar lugares. Aún puede escribir un lugar y buscar.',
   'location.count':
-    '{count, plural, =0 {No se encontraron lugares.} one {1 lugar encontrado. Use las flechas.} other {# lugares encontrados. Use las flechas.}}',
+    '{count, plural, =0 {No se encontraron lugares.} one {1 lugar encontrado. ' +
+    'Use las flechas.} other {# lugares encontrados. Use las flechas.}}',
   'location.clear': 'Borrar el lugar',
   'location.suggestions': 'Lugares',
   'location.mapsFailed': 'No se pudo cargar la API de Google Maps',

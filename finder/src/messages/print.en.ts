@@ -13,9 +13,12 @@ export default {
   'print.summary.facility':
     'Groups and facilities: {total, plural, one {# result} other {# results}} within {miles, number} miles of {place}',
   'print.cut.provider':
-    'Providers: first {records, number} of {total, number} results within {miles, number} miles of {place}. Narrow your search to print the rest.',
+    'Providers: first {records, number} of {total, number} results within {miles, number} miles of {place}. ' +
+    'Narrow your search to print the rest.',
   'print.cut.facility':
-    'Groups and facilities: first {records, number} of {total, number} results within {miles, number} miles of {place}. Narrow your search to print the rest.',
+    'Groups and facilities: first {records, number} of {total, number} ' +
+    'results within {miles, number} miles of {place}. ' +
+    'Narrow your search to print the rest.',
   'print.criteria': 'You asked for:',
   'print.accurate': 'This list from {name} is accurate as of {date}. Offices change. Call before you go.',
   'print.phone': 'Phone',

@@ -10,11 +10,16 @@ export default {
   'print.summary.provider':
     'Proveedores: {total, plural, one {# resultado} other {# resultados}} a {miles, number} millas o menos de {place}',
   'print.summary.facility':
-    'Grupos y centros: {total, plural, one {# resultado} other {# resultados}} a {miles, number} millas o menos de {place}',
+    'Grupos y centros: {total, plural, one {# resultado} ' +
+    'other {# resultados}} a {miles, number} millas o menos de {place}',
   'print.cut.provider':
-    'Proveedores: primeros {records, number} de {total, number} resultados a {miles, number} millas o menos de {place}. Limite su búsqueda para imprimir el resto.',
+    'Proveedores: primeros {records, number} de {total, number} ' +
+    'resultados a {miles, number} millas o menos de {place}. ' +
+    'Limite su búsqueda para imprimir el resto.',
   'print.cut.facility':
-    'Grupos y centros: primeros {records, number} de {total, number} resultados a {miles, number} millas o menos de {place}. Limite su búsqueda para imprimir el resto.',
+    'Grupos y centros: primeros {records, number} de {total, number} ' +
+    'resultados a {miles, number} millas o menos de {place}. ' +
+    'Limite su búsqueda para imprimir el resto.',
   'print.criteria': 'Usted pidió:',
   'print.accurate': 'Esta lista de {name} es correcta al {date}. Los consultorios cambian. Llame antes de ir.',
   'print.phone': 'Teléfono',

@@ -23,7 +23,8 @@ export default {
   'results.range.provider':
     '{total, plural, one {Showing # provider} other {Showing {from, number} – {to, number} of # providers}}',
   'results.range.facility':
-    '{total, plural, one {Showing # group or facility} other {Showing {from, number} – {to, number} of # groups and facilities}}',
+    '{total, plural, one {Showing # group or facility} ' +
+    'other {Showing {from, number} – {to, number} of # groups and facilities}}',
   'results.empty.provider': 'No results: no providers match all your choices.',
   'results.empty.facility': 'No results: no groups or facilities match all your choices.',
   'results.emptyOther.provider': 'See {total, plural, one {# provider} other {# providers}}',
@@ -142,7 +143,8 @@ export default {
   'source.checked': 'Checked {date}',
   'source.checkedBy': 'Checked {date} {by}',
   'source.note':
-    'We bring together what these sources tell us and keep one record. Is something wrong? {phone, select, none {Call your plan.} other {Call us at {phone}.}}',
+    'We bring together what these sources tell us and keep one record. ' +
+    'Is something wrong? {phone, select, none {Call your plan.} other {Call us at {phone}.}}',
 
   'map.label': 'Map of results',
   'map.help': 'Select a number to go to that result. Everything on the map is also in the list.',

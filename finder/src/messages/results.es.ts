@@ -143,7 +143,8 @@ export default {
   'source.checked': 'Comprobado el {date}',
   'source.checkedBy': 'Comprobado el {date} {by}',
   'source.note':
-    'Reunimos lo que dicen estas fuentes y guardamos un solo registro. ¿Hay algo mal? {phone, select, none {Llame a su plan.} other {Llámenos al {phone}.}}',
+    'Reunimos lo que dicen estas fuentes y guardamos un solo registro. ' +
+    '¿Hay algo mal? {phone, select, none {Llame a su plan.} other {Llámenos al {phone}.}}',
 
   'map.label': 'Mapa de resultados',
   'map.help': 'Elija un número para ir a ese resultado. Todo lo que está en el mapa está también en la lista.',

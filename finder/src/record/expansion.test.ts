@@ -22,7 +22,7 @@ describe('card expansion', () => {
     ).toMatchObject({ open: true, loading: false })
   })
 
-  it('[APP-ERR-06][APP-CARD-14] stays closed when nothing came or the call failed, and asks again on the next press', () => {
+  it('[APP-ERR-06][APP-CARD-14] stays closed without details, and retries on the next press', () => {
     for (const event of [{ type: 'came', detail: undefined }, { type: 'failed' }] as const) {
       expect(after({ type: 'toggled' }, event)).toMatchObject({ open: false, loading: false, failed: true })
       expect(after({ type: 'toggled' }, event, { type: 'toggled' })).toMatchObject({ loading: true, failed: false })

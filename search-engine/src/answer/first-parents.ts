@@ -1,4 +1,4 @@
-import type { FoundParents } from './found-parents.ts'
+import type { MatchingParents } from './matching-parents.ts'
 import { compareRanks, type SortKey } from './sort-keys.ts'
 
 /** Parents in the order of the query. */
@@ -11,7 +11,7 @@ export interface Ordered {
 const mostInserted = 64
 
 /** The first `most` of the parents in order. */
-export function firstParents(found: FoundParents, keys: readonly SortKey[], most: number): Ordered {
+export function firstParents(found: MatchingParents, keys: readonly SortKey[], most: number): Ordered {
   const first = keys[0]
   if (!first || most === 0) return { parents: [], chords: [] }
   const ranks = ranksOf(found, first)
@@ -25,7 +25,7 @@ export function firstParents(found: FoundParents, keys: readonly SortKey[], most
 }
 
 /** Ascending whatever the direction; distances from near to far are in order as they are. */
-function ranksOf({ parents, chords, count }: FoundParents, { by, descending, rank }: SortKey): Float64Array {
+function ranksOf({ parents, chords, count }: MatchingParents, { by, descending, rank }: SortKey): Float64Array {
   if (by === 'distance' && !descending) return chords
   const ranks = new Float64Array(count)
   for (let at = 0; at < count; at++) {
@@ -36,7 +36,7 @@ function ranksOf({ parents, chords, count }: FoundParents, { by, descending, ran
 }
 
 /** By all keys but the first. */
-function compareRest(found: FoundParents, keys: readonly SortKey[], one: number, two: number): number {
+function compareRest(found: MatchingParents, keys: readonly SortKey[], one: number, two: number): number {
   for (let key = 1; key < keys.length; key++) {
     const { rank, descending } = keys[key] ?? { rank: () => 0, descending: false }
     const order = compareRanks(

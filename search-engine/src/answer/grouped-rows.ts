@@ -20,9 +20,9 @@ export function groupRows({ frozen, scratch }: Segment, found: readonly FoundRow
   const { singles } = frozen
   const rows = rowsOf(found, scratch)
   const slots = scratch.slots(parentCount)
-  const parents = scratch.keepRows(scratch.roomForRows(rows.length), rows.length)
-  const heads = scratch.keepRows(scratch.roomForRows(rows.length), rows.length)
-  const next = scratch.keepRows(scratch.roomForRows(rows.length), rows.length)
+  const parents = scratch.keepRows(scratch.takeRows(rows.length), rows.length)
+  const heads = scratch.keepRows(scratch.takeRows(rows.length), rows.length)
+  const next = scratch.keepRows(scratch.takeRows(rows.length), rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
@@ -48,7 +48,7 @@ function rowsOf(found: readonly FoundRows[], scratch: Scratch): Uint32Array {
   const [only, second] = found
   if (only?.kind === 'list' && !second) return only.rows
   const most = found.reduce((sum, part) => sum + (part.kind === 'list' ? part.rows.length : part.ranges.rows), 0)
-  const rows = scratch.roomForRows(most)
+  const rows = scratch.takeRows(most)
   let count = 0
   for (const part of found) {
     if (part.kind === 'list') {

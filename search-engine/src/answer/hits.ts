@@ -2,15 +2,15 @@ import { milesOfChord } from '../geo/sphere.ts'
 import type { Plan } from '../match/plan.ts'
 import type { Segment } from '../match/segment.ts'
 import type { Hit } from '../query.ts'
-import { chordTo } from './found-parents.ts'
+import { chordTo } from './matching-parents.ts'
 
-/** What is told of a parent that was found: its rows that satisfy the query, nearest first. */
+/** The part of a matching parent in the results: its rows that satisfy the query, nearest first. */
 export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
   const { columns, parentStarts, parentRows } = frozen
   const from = parentStarts[parent] ?? 0
   const to = parentStarts[parent + 1] ?? 0
   const rows: number[] = []
-  // The only row of a parent that was found is the one it was found by.
+  // A parent with one row matched by that row.
   for (let at = from; at < to; at++)
     if (to - from === 1 || plan.has(parentRows[at] ?? 0)) rows.push(parentRows[at] ?? 0)
   const rowMiles = plan.distance ? sortByDistance(rows, plan.distance) : rows.map(() => undefined)

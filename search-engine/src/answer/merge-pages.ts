@@ -10,18 +10,18 @@ export interface SegmentPage extends Ordered {
   keys: readonly SortKey[]
 }
 
-interface Place {
+interface PageEntry {
   page: SegmentPage
   parent: number
 }
 
 /** Places `from` up to, not including, `to` of all segments' pages in one order. */
-export function mergePages(pages: readonly SegmentPage[], from: number, to: number): Place[] {
+export function mergePages(pages: readonly SegmentPage[], from: number, to: number): PageEntry[] {
   const filled = pages.filter(({ parents }) => parents.length > 0)
   const [only, second] = filled
   if (only && !second) return only.parents.slice(from, to).map((parent) => ({ page: only, parent }))
   const heads = filled.map((page) => new Head(page))
-  const merged: Place[] = []
+  const merged: PageEntry[] = []
   for (let place = 0; place < to; place++) {
     const first = firstOf(heads)
     if (!first) break

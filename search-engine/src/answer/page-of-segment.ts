@@ -5,7 +5,7 @@ import type { Plan } from '../match/plan.ts'
 import type { Segment } from '../match/segment.ts'
 import type { Sort } from '../query.ts'
 import { firstParents, type Ordered } from './first-parents.ts'
-import { FoundParents } from './found-parents.ts'
+import { MatchingParents } from './matching-parents.ts'
 import type { SortKey } from './sort-keys.ts'
 import { walkInOrder } from './walk-in-order.ts'
 
@@ -25,7 +25,7 @@ export function pageOfSegment(segment: Segment, plan: Plan, found: readonly Foun
     return nearest(segment, plan, { inCircle, others }, wanted)
   const walked = walkInOrder(segment, plan, wanted)
   if (walked) return walked
-  const parents = new FoundParents(segment, plan.distance)
+  const parents = new MatchingParents(segment, plan.distance)
   for (const part of found) parents.addAll(part)
   return firstParents(parents, wanted.keys, wanted.most)
 }
@@ -43,7 +43,7 @@ function nearest(
   wanted: Wanted,
 ): Ordered {
   const { miles, lat, lon } = circle ?? { miles: 0, lat: 0, lon: 0 }
-  const parents = new FoundParents(segment, distance)
+  const parents = new MatchingParents(segment, distance)
   for (let reach = miles * Math.sqrt((wanted.most * margin) / wanted.total); ; reach *= 2) {
     const whole = reach >= miles / 2
     const near = whole ? undefined : new Circle(lat, lon, reach)

@@ -3,7 +3,7 @@ import { textOfDay } from '../columns/day.ts'
 import type { Segment } from '../match/segment.ts'
 import type { Sort } from '../query.ts'
 
-/** What parents of one segment are ordered by. Infinity stands for nothing and comes last, also when descending. */
+/** The sort keys of the parents of one segment. Infinity means no value and comes last, also when descending. */
 export interface SortKey {
   by: 'distance' | 'other'
   descending: boolean

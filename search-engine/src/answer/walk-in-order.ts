@@ -43,7 +43,7 @@ function isFound({ frozen }: Segment, plan: Plan, parent: number): boolean {
   return false
 }
 
-/** Orders by one field of texts or by the id alone are made when first asked for, and kept. */
+/** Orders by one text field or by the id alone are created on first use and cached. */
 function orderOf({ frozen, scratch }: Segment, sort: readonly Sort[]): Uint32Array | undefined {
   const [first = { by: 'id' as const }, second] = sort
   if (second || first.by === 'distance') return undefined

@@ -47,7 +47,7 @@ interface Numbering {
   whole: boolean
 }
 
-/** Parents are numbered in the order of their first rows, so that neighbours on the map are neighbours in memory. */
+/** Parents are numbered in the order of their first rows, so that neighbors on the map are neighbors in memory. */
 function* numberParents(parts: readonly Part[], rows: Level): Slices<{ parents: Level; rowParents: Uint32Array }> {
   const numbers = parts.map(({ columns }) => new Uint32Array(columns.parents).fill(none))
   const most = parts.reduce((sum, { columns }) => sum + columns.parents, 0)

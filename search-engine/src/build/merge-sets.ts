@@ -30,7 +30,7 @@ export function* mergeSets(
 }
 
 /**
- * Sets numbered as rows first use them, so that what neighbours on the map hold lies together in memory. The empty set
+ * Sets numbered as rows first use them, so that the sets of neighbors on the map are close in memory. The empty set
  * stays the first.
  */
 export function* inOrderOfUse(sets: Sets, column: Uint32Array): Slices<{ sets: Sets; column: Cells }> {

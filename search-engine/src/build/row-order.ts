@@ -74,7 +74,7 @@ function sortBand(
   to: number,
 ): void {
   if (from === to || position === undefined) return
-  if (to - from > placeRoom) throw new DocumentError(`More than ${placeRoom} rows within 0.1° of latitude`)
+  if (to - from > maxRowsInBand) throw new DocumentError(`More than ${maxRowsInBand} rows within 0.1° of latitude`)
   const packed = new Float64Array(to - from)
   const own = new Float32Array(to - from)
   for (let place = from; place < to; place++) {
@@ -83,22 +83,22 @@ function sortBand(
     const point = (rows.numbers[place] ?? 0) * 3
     const lon = lonOfVector(field.points[point] ?? 0, field.points[point + 1] ?? 0)
     own[place - from] = lon
-    packed[place - from] = Math.round((lon + 180) * lonSteps) * placeRoom + (place - from)
+    packed[place - from] = Math.round((lon + 180) * lonSteps) * maxRowsInBand + (place - from)
   }
   packed.sort()
   const oldParts = rows.parts.slice(from, to)
   const oldNumbers = rows.numbers.slice(from, to)
   for (let at = 0; at < packed.length; at++) {
-    const old = (packed[at] ?? 0) % placeRoom
+    const old = (packed[at] ?? 0) % maxRowsInBand
     rows.parts[from + at] = oldParts[old] ?? 0
     rows.numbers[from + at] = oldNumbers[old] ?? 0
     lons[from + at] = own[old] ?? 0
   }
-  // Steps are coarser than the longitudes themselves: without this, neighbours could stand in the wrong order.
+  // Steps are coarser than the longitudes themselves: without this, neighbors could be in the wrong order.
   for (let at = from + 1; at < to; at++) if ((lons[at] ?? 0) < (lons[at - 1] ?? 0)) lons[at] = lons[at - 1] ?? 0
 }
 
 // 2^22 rows in one band and 2^31 steps around the Earth fill the 53 bits of a number; the circle's slack is far wider
 // than a step.
-const placeRoom = 2 ** 22
+const maxRowsInBand = 2 ** 22
 const lonSteps = (2 ** 31 - 1) / 360

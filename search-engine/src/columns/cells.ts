@@ -24,7 +24,7 @@ export interface SharedColumn {
   size: number
 }
 
-/** Puts plain columns side by side, each taking the bits it needs of the first word that has room for it. */
+/** Puts plain columns side by side, each taking the bits it needs of the first word that has space for it. */
 export function* shareWords(columns: readonly SharedColumn[], count: number): Slices<Cells[]> {
   const free: number[] = []
   const places = new Map<SharedColumn, { offset: number; shift: number; bits: number }>()

@@ -17,7 +17,7 @@ export class SetCollector {
   #slots: Int32Array
   #count = 0
 
-  /** Room for so many sets from the start: growing in between stops everything else. */
+  /** Initial capacity in sets: growing later stops everything else. */
   constructor(expected = 64) {
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(16, expected * 2))))
     this.#starts.push(0)

@@ -100,7 +100,7 @@ describe('changes of a live index', () => {
   })
 })
 
-describe('segments written anew at once', () => {
+describe('segments rewritten at once', () => {
   it('[SRCH] are the tiny one while it is tiny, then the small one too', () => {
     const chosen = (added: number, ...sizes: number[]) =>
       toMergeAtOnce(

@@ -11,7 +11,7 @@ const seed = seedOfRun()
 const rounds = 40
 
 describe(`live index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
-  it(`[SRCH] answers as the scan does through ${rounds} random histories of changes, deletions and merges`, async () => {
+  it(`[SRCH] agrees with the scan through ${rounds} random histories of changes, deletions and merges`, async () => {
     for (let round = 0; round < rounds; round++) {
       const random = new Random(seed + round)
       const schema = randomSchema(random)

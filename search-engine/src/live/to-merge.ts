@@ -1,10 +1,10 @@
-/** Changes gather in a segment of this size, which costs less than a millisecond to write anew with each … */
+/** Changes gather in a segment of this size, which costs less than a millisecond to rewrite with each … */
 const tinyMost = 32
 /** … and then in one of this size, which takes a few; larger merges run in the background (bench: delta). */
 const freshMost = 512
 /** Merging a segment with one up to so many times its size is worth the work. */
 const ratio = 16
-/** From this share of replaced or deleted documents on, a segment is worth writing anew. */
+/** From this share of replaced or deleted documents on, a segment is worth rewriting. */
 const wasteful = 0.3
 
 interface Sized {

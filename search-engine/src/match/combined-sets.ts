@@ -3,7 +3,7 @@ import { AnySet } from './any-set.ts'
 import { NoSet } from './plain-sets.ts'
 import type { RowSet } from './row-set.ts'
 
-/** The rows all sets hold; `every` stands for no condition at all. */
+/** The rows in all sets; `every` means no condition. */
 export function allOf(sets: readonly RowSet[], every: RowSet): RowSet {
   const [only, second] = sets
   return second ? new AllSet(sets) : (only ?? every)

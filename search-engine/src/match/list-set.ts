@@ -61,7 +61,7 @@ export class ListSet extends RowSet {
   override collect(ranges: Ranges, scratch: Scratch): Uint32Array {
     const rows = this.#rows
     const to = this.#to
-    const room = scratch.roomForRows(Math.min(this.size, ranges.rows))
+    const listed = scratch.takeRows(Math.min(this.size, ranges.rows))
     let count = 0
     let at = this.#from
     for (let range = 0; range < ranges.count && at < to; range++) {
@@ -69,10 +69,10 @@ export class ListSet extends RowSet {
       for (at = gallop(rows, at, to, ranges.starts[range] ?? 0); at < to; at++) {
         const row = rows[at] ?? 0
         if (row >= end) break
-        room[count++] = row
+        listed[count++] = row
       }
     }
-    return scratch.keepRows(room, count)
+    return scratch.keepRows(listed, count)
   }
 
   override filter(rows: Uint32Array, count: number): number {

@@ -1,4 +1,4 @@
-/** Disjoint ascending ranges of rows, and where the words of each lie in a mask that covers just these ranges. */
+/** Disjoint ascending ranges of rows, and the position of their words in a mask over just these ranges. */
 export class Ranges {
   readonly starts: number[] = []
   readonly ends: number[] = []
@@ -26,7 +26,7 @@ export class Ranges {
     this.rows += end - start
   }
 
-  /** Clears the bits that belong to rows outside: a word has room for neighbours of a range's first and last row. */
+  /** Clears the bits of rows outside: a mask word also holds neighbors of the first and last row of a range. */
   trim(mask: Uint32Array): void {
     for (let at = 0; at < this.starts.length; at++) {
       const start = this.starts[at] ?? 0

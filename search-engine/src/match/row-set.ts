@@ -1,11 +1,11 @@
 import type { Ranges } from './ranges.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The rows that satisfy a clause, asked for in the way the plan finds cheapest. */
+/** The rows that satisfy a clause, in whichever form the plan finds cheapest. */
 export abstract class RowSet {
   // Only declared: defining them before the constructor sets them is slow in a class that many others extend (bench:
   // class name).
-  /** What it stands for, for `explain`. */
+  /** Its meaning, for `explain`. */
   declare readonly label: string
   /** About how many rows of the whole index it holds. */
   declare readonly size: number
@@ -17,7 +17,7 @@ export abstract class RowSet {
 
   abstract has(row: number): boolean
 
-  /** Writes the rows of the ranges into the mask. Bits of neighbouring rows may be anything: see Ranges.trim. */
+  /** Writes the rows of the ranges into the mask. Bits of neighboring rows may be anything: see Ranges.trim. */
   abstract fill(ranges: Ranges, mask: Uint32Array, scratch: Scratch): void
 
   /** Whether `collect` can list the rows without looking at all others. */

@@ -8,7 +8,7 @@ export class Scratch {
   #stamp = 0
   #slots = new Uint32Array(0)
   readonly #kept = new Map<string, Uint32Array>()
-  /** Of the parents found: grown by FoundParents as needed. */
+  /** Of the matching parents: grown by MatchingParents as needed. */
   parents = new Uint32Array(64)
   chords = new Float64Array(64)
 
@@ -27,8 +27,8 @@ export class Scratch {
     this.#taken--
   }
 
-  /** Room for so many rows; what is used of it must be kept before the next room is taken. */
-  roomForRows(count: number): Uint32Array {
+  /** A buffer for `count` rows; pass it to `keepRows` before taking the next one. */
+  takeRows(count: number): Uint32Array {
     if (this.#rowsKept + count > this.#rows.length) {
       this.#rows = new Uint32Array(Math.max(count, this.#rows.length * 2, 1024))
       this.#rowsKept = 0
@@ -36,10 +36,10 @@ export class Scratch {
     return this.#rows.subarray(this.#rowsKept, this.#rowsKept + count)
   }
 
-  /** The first rows of the room taken last, until the end of the search. */
-  keepRows(room: Uint32Array, count: number): Uint32Array {
+  /** Keeps the first rows of the buffer taken last until the end of the search. */
+  keepRows(buffer: Uint32Array, count: number): Uint32Array {
     this.#rowsKept += count
-    return room.subarray(0, count)
+    return buffer.subarray(0, count)
   }
 
   /** At the end of a search, however it ended. */

@@ -6,7 +6,7 @@ import { Texts } from '../text/texts.ts'
 /** Raise it when the layout, the columns or the folding of texts change: older snapshots are then rebuilt. */
 export const formatVersion = 3
 export const magic = 'FRZNIDX\n'
-/** Magic, version, lengths of the two texts that follow, checksum of the first, room. */
+/** Magic, version, lengths of the two texts that follow, checksum of the first, spare bytes. */
 export const preambleBytes = 48
 /** Blocks start on multiples of this, so that any typed array can lie on them and checksums see whole words. */
 export const alignment = 16

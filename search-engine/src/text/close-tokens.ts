@@ -14,11 +14,11 @@ export function toleratedTypos(word: string): number {
 }
 
 /**
- * A typo is a letter too many, missing, wrong, or swapped with its neighbour. A token is close when it is the word but
+ * A typo is a letter too many, missing, wrong, or swapped with its neighbor. A token is close when it is the word but
  * for such typos, or when its
  * beginning is, up to a last letter that is right: 'cardilo' is close to 'cardiology', but 'maria' is not close to
  * 'marisol'.
- * Works down the sorted list with the rows of the usual distance table that the common beginning of neighbours shares,
+ * Works down the sorted list with the rows of the usual distance table that the common prefix of neighbors shares,
  * and leaps over all
  * tokens whose beginning is already too far off.
  */

@@ -1,6 +1,6 @@
 /**
- * Text as it is compared: lower case, without accents and apostrophes, words parted by one space. Folding twice changes
- * nothing.
+ * Text for comparison: lower case, without accents and apostrophes, words separated by one space. Idempotent. The
+ * server folds typed text with `foldWords` of the contract; a test there compares the two.
  */
 export function fold(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase() : unaccented(text)
@@ -14,7 +14,7 @@ export function tokenize(text: string): string[] {
 }
 
 const ascii = /^[ -~]*$/
-// Joined, not parted: O'Brien is typed as obrien, St. Mary's as marys.
+// Removed, not replaced by a space: O'Brien is typed as obrien, St. Mary's as marys.
 const apostrophes = /['`´’‘ʼʻ]/g
 const between = /[^\p{L}\p{N}]+/gu
 const marks = /\p{M}+/gu

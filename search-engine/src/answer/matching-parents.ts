@@ -4,7 +4,7 @@ import type { Ranges } from '../match/ranges.ts'
 import type { Segment } from '../match/segment.ts'
 
 /** Distinct parents with the smallest distance over their rows. */
-export class FoundParents {
+export class MatchingParents {
   readonly #segment: Segment
   readonly #distance: Plan['distance']
   readonly #slots: Uint32Array
