@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { clampPage, firstPages, searchKey, skipOf, type CommittedSearch } from './committed.ts'
 import { chooseArea, chooseOwnPlace } from './changes.ts'
 import { initialSearch, mergeSearch, type Criteria, type SearchState } from './criteria.ts'
@@ -107,7 +107,7 @@ describe('results address', () => {
 
   it('comes back the same for any search', () => {
     const random = seeded(20_261_116)
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < 500 * inject('scale'); round++) {
       const search = roundedForAddress(anySearch(random))
       const pages = {
         provider: { page: 1 + pick(random, 50), size: 10 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { minTargetSize, spreadPins, type PinFrame } from './spread-pins.ts'
 import type { Pixel } from './view.ts'
 import { seeded } from '../criteria/seeded.testing.ts'
@@ -33,7 +33,7 @@ describe('pins', () => {
   it('never cover each other, the controls or the edge, however many share a point (WCAG 2.5.8)', () => {
     const seed = 20_261_116
     const random = seeded(seed)
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 150 * inject('scale'); round++) {
       const bounds = [sized(286, 400), sized(520, 704), sized(600, 400)][round % 3] ?? frame
       const doors = Array.from({ length: 1 + Math.floor(random() * 8) }, () => anywhere(random, bounds))
       const spots = Array.from(

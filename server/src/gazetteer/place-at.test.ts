@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
 import { milesBetween } from '@care/contract'
@@ -58,7 +58,7 @@ describe('the county of a point', () => {
   it('[API-PLACE] finds the nearest ZIP that a plain scan finds', () => {
     const { random, seed } = seededRandom()
     const { zips } = gazetteer
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 150 * inject('scale'); round++) {
       const point = { latitude: 25 + random() * 24, longitude: -124 + random() * 57 }
       const within = 1 + random() * 40
       let least = Infinity

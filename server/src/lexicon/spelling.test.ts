@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { segmentChinese } from '../nl-parse/segment-chinese.ts'
 import { createSpeller, soundOf } from './spelling.ts'
@@ -26,7 +26,7 @@ describe('typo tolerance', () => {
 
   it('[APP-AI-01b] finds the word behind one slip, wherever it is', () => {
     const { seed, random } = seededRandom()
-    for (let round = 0; round < 500; round++) {
+    for (let round = 0; round < 500 * inject('scale'); round++) {
       const word = words[Math.floor(random() * words.length)] ?? ''
       const at = 1 + Math.floor(random() * (word.length - 1))
       const letter = String.fromCharCode(97 + Math.floor(random() * 26))
@@ -58,7 +58,7 @@ describe('Chinese without spaces', () => {
   it('[APP-AI-01b] cuts into the fewest known words, as a slow search through every cut does', () => {
     const { seed, random } = seededRandom()
     const letters = [...'心脏科医生牙痛']
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < 300 * inject('scale'); round++) {
       const pick = () => letters[Math.floor(random() * letters.length)] ?? ''
       const known = new Set(
         Array.from({ length: 8 }, () => Array.from({ length: 1 + Math.floor(random() * 3) }, pick).join('')),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { joinArcs } from './join-arcs.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 
@@ -29,7 +29,7 @@ function board(size: number) {
 describe('counties drawn as one piece of land', () => {
   it('[APP-MAP-03] the rings hold exactly the counties they were joined from, and close', () => {
     const { random, seed } = seededRandom()
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < 200 * inject('scale'); round++) {
       const size = 2 + Math.floor(random() * 5)
       const { ends, square } = board(size)
       const chosen = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const).filter(

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { MapScene, milesBetween } from '@care/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { drawMap, mapScene } from './maps.service.ts'
@@ -153,7 +153,7 @@ describe('our own map', () => {
   it('[API-PLACE] projects there and back', () => {
     const { random, seed } = seededRandom()
     const view = { width: 640, height: 480, lon0: -1.29, y0: 0.78, scale: 20_000 }
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < 200 * inject('scale'); round++) {
       const point = { latitude: -80 + random() * 160, longitude: -180 + random() * 360 }
       const { x, y } = project(view, point.latitude, point.longitude)
       const back = unproject(view, x, y)
