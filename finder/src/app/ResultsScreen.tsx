@@ -13,7 +13,7 @@ import type { Registry } from '../blocks/registry.tsx'
 import { ScreenMessages } from '../messages/MessagesProvider.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
-const AskedBox = lazy(() => import('../ask/NlRequestBox.tsx'))
+const NlRequestBox = lazy(() => import('../ask/NlRequestBox.tsx'))
 
 const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks }
 const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard }
@@ -43,7 +43,7 @@ function RequestSlot() {
     <ScreenBoundary otherwise={<PartFailed message="app.partFailed" />}>
       <Suspense fallback={null}>
         <ScreenMessages screen="ask">
-          <AskedBox />
+          <NlRequestBox />
         </ScreenMessages>
       </Suspense>
     </ScreenBoundary>
