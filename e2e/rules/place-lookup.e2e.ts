@@ -128,6 +128,10 @@ test.describe('a place in words that is looked up on the results page', () => {
     const searches = watchSearches(page)
     const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
     const before = await sentence(page).innerText()
+    // The error of an unknown place goes when the next lookup fails.
+    await place.fill('Qqzzqq')
+    await name.focus()
+    await page.locator('#search-panel .field-error').waitFor()
     await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
     await place.fill('Baltimore')
     await name.focus()
@@ -144,6 +148,12 @@ test.describe('a place in words that is looked up on the results page', () => {
     await sentence(page).getByText(/^\d/).waitFor()
     const searches = watchSearches(page)
     const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    // The message of a failed lookup goes when a later one succeeds.
+    await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
+    await place.fill('Baltimore')
+    await name.focus()
+    await page.locator('[role=alert]:visible', { hasText: failureText }).waitFor()
+    await page.unroute(resolve)
     let release = () => {}
     const released = new Promise<void>((done) => {
       release = done
