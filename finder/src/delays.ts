@@ -7,7 +7,7 @@ export const delays = {
   autoSearch: 1000,
   /**
    * Results page: from leaving a place in words to its look-up. A press that left the field is over by then, so that
-   * what is told there moves nothing from under the finger.
+   * a message shown there moves nothing from under the finger.
    */
   lookUpLeftPlace: 300,
   /** Start v2: from the form becoming valid to the button working. */
@@ -31,9 +31,9 @@ export const delays = {
   tabPoll: 1000,
   /** Text fields, before their text counts. */
   inputDebounce: 300,
-  /** A part of the page on its way for so long is told to be loading. */
+  /** After this long, a lazy part of the page says that it is loading. */
   partWaits: 300,
-  /** A search on its way for so long is told to be slow. */
+  /** After this long, a pending search says that it is slow. */
   slowSearch: 5_000,
   /** A call that has not been answered whole by then has failed. */
   answer: 30_000,
@@ -43,7 +43,7 @@ export const delays = {
   mapScript: 10_000,
   /** The device is asked where it is. */
   locateDevice: 10_000,
-  /** The map is drawn anew once it has stopped moving. */
+  /** The map is drawn again once it has stopped moving. */
   mapRest: 200,
   /** A sheet takes the focus itself when it opens; ours comes after it. */
   panelFocus: 50,

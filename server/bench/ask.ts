@@ -74,7 +74,7 @@ export async function run({
     }
     report(name, scores, print, verbose)
     print(`  waited ${spread(times)}`)
-    // On a busy machine the wait is the neighbours'; the work is ours.
+    // On a busy machine other processes cause the waiting; processor time is ours.
     print(`  processor time ${spread(work)}`)
   }
   const champion = tenants.get('champion')
@@ -85,7 +85,7 @@ export async function run({
 const warmUp = 2
 const measured = 3
 
-/** The dearest texts of a thousand characters that we could think of. */
+/** The most expensive texts of a thousand characters that we could think of. */
 async function attack(deps: NlSearchDeps, tenant: Tenant, print: (line: string) => void): Promise<void> {
   const works: [name: string, work: number][] = []
   for (const [name, text] of Object.entries(hostileTexts())) {
@@ -100,7 +100,8 @@ async function attack(deps: NlSearchDeps, tenant: Tenant, print: (line: string) 
   }
   const [worst, ...rest] = works.sort(([, a], [, b]) => b - a)
   print(
-    `\nhostile texts of 1,000 characters: processor time ${spread(rest.map(([, work]) => work))}, worst ${worst?.[1].toFixed(2)} ms (${JSON.stringify(worst?.[0].slice(0, 20))})`,
+    `\nhostile texts of 1,000 characters: processor time ${spread(rest.map(([, work]) => work))}, ` +
+      `worst ${worst?.[1].toFixed(2)} ms (${JSON.stringify(worst?.[0].slice(0, 20))})`,
   )
 }
 
@@ -113,7 +114,8 @@ function report(
   const whole = scores.filter(({ score }) => score.wrong.length === 0)
   const clean = whole.filter(({ score }) => score.invented.length === 0)
   print(
-    `\n${name}: ${scores.length} requests, wholly right ${share(whole.length, scores.length)}, and nothing invented ${share(clean.length, scores.length)}`,
+    `\n${name}: ${scores.length} requests, wholly right ${share(whole.length, scores.length)}, ` +
+      `and nothing invented ${share(clean.length, scores.length)}`,
   )
   for (const slot of slots) {
     const filled = scores.filter(({ filled: has, request }) => has.has(slot) && !request.free?.includes(slot))
@@ -122,14 +124,16 @@ function report(
     const met = asked.filter(({ score }) => !score.wrong.includes(slot))
     if (filled.length + asked.length > 0)
       print(
-        `  ${slot.padEnd(22)} precision ${share(right.length, filled.length)}  recall ${share(met.length, asked.length)}`,
+        `  ${slot.padEnd(22)} precision ${share(right.length, filled.length)}  ` +
+          `recall ${share(met.length, asked.length)}`,
       )
   }
   if (!verbose) return
   for (const { request, score } of scores) {
     if (score.wrong.length + score.invented.length > 0)
       print(
-        `  ${request.id} [${request.tag}] ${request.q}: wrong ${score.wrong.join(', ') || '-'}; invented ${score.invented.join(', ') || '-'}`,
+        `  ${request.id} [${request.tag}] ${request.q}: wrong ${score.wrong.join(', ') || '-'}; ` +
+          `invented ${score.invented.join(', ') || '-'}`,
       )
   }
 }

@@ -39,7 +39,8 @@ else if (values.mode === 'empty') await emptyServer()
 else await run(String(values.sizes).split(',').map(Number))
 
 async function run(sizes: readonly number[]): Promise<void> {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${memory}, Node ${process.version}`
   console.log(machine)
   const figures = new Map<number, SizeFigures>()
   for (const size of sizes) figures.set(size, await runSize(size))
@@ -78,7 +79,8 @@ async function buildElsewhere(size: number, folder: string): Promise<SizeFigures
     2 ** 20
   const figures = { seconds, snapshotMb: megabytes('.index'), recordsMb: megabytes('.records') }
   console.log(
-    `\n${size} providers: generated, built and written in ${seconds.toFixed(1)} s; snapshot ${figures.snapshotMb.toFixed(0)} MB, record bytes ${figures.recordsMb.toFixed(0)} MB`,
+    `\n${size} providers: generated, built and written in ${seconds.toFixed(1)} s; ` +
+      `snapshot ${figures.snapshotMb.toFixed(0)} MB, record bytes ${figures.recordsMb.toFixed(0)} MB`,
   )
   return figures
 }

@@ -142,7 +142,7 @@ function LazyScreen({
     <Suspense
       fallback={
         <>
-          <div className="room-waiting" />
+          <div className="screen-waiting" />
           <LoadingOverlay label={text('app.loading')} />
         </>
       }

@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from './testing.tsx'
 
-// Rooms that load when opened are read once beforehand, so that no test waits for the disk.
+// Lazy screens are loaded once beforehand, so that no test waits for the disk.
 beforeAll(async () => {
   await Promise.all([
     import('../harness/IframeTestRoute.tsx'),
     import('../harness/ComponentTesterRoute.tsx'),
     import('../messages/es.ts'),
-    ...['ask', 'print', 'results'].flatMap((room) =>
-      ['en', 'es'].map((language) => import(`../messages/${room}.${language}.ts`)),
+    ...['ask', 'print', 'results'].flatMap((screen) =>
+      ['en', 'es'].map((language) => import(`../messages/${screen}.${language}.ts`)),
     ),
   ])
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { initialLanguage } from './language.ts'
 import { themeCss } from './theme.ts'
 
-it('takes plain colours of a theme and nothing that could become a rule', () => {
+it('takes plain colors of a theme and nothing that could become a rule', () => {
   const css = themeCss({
     light: { '--brand': '#5b2a86', '--x': 'red;} body{display:none', color: '#fff' },
     dark: { '--brand': '#c9a7ee' },

@@ -1,7 +1,7 @@
 import { safeClass, type PublicTenant } from '@care/contract'
 
 /**
- * The tenant's class on the body and its colours as variables. A constructed sheet, since the content policy forbids
+ * The tenant's class on the body and its colors as variables. A constructed sheet, since the content policy forbids
  * inline styles.
  */
 export function applyTheme(tenant: Pick<PublicTenant, 'id' | 'theme'>, page: Document): void {
@@ -17,9 +17,9 @@ export function themeCss(theme: PublicTenant['theme']): string {
   return `:root{${variables(theme.light)}}${dark}`
 }
 
-/** Only custom properties with plain colours: a theme is data and must not become other rules. */
-function variables(colours: Record<string, string>): string {
-  return Object.entries(colours)
+/** Only custom properties with plain colors: a theme is data and must not become other rules. */
+function variables(colors: Record<string, string>): string {
+  return Object.entries(colors)
     .filter(([name, value]) => /^--[a-z-]{1,40}$/.test(name) && /^#[0-9a-fA-F]{3,8}$/.test(value))
     .map(([name, value]) => `${name}:${value};`)
     .join('')

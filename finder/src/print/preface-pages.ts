@@ -17,7 +17,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'How to use this directory',
       picture: 'A hand turning the pages of a directory',
       intro:
-        'This list shows doctors, clinics and other places for care that work with {plan}. It was made from your own search.',
+        'This list shows doctors, clinics and other places for care that work with {plan}. It was made from ' +
+        'your own search.',
       parts: [
         {
           heading: 'Read an entry',
@@ -46,14 +47,17 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'Cómo usar este directorio',
       picture: 'Una mano que pasa las páginas de un directorio',
       intro:
-        'Esta lista muestra médicos, clínicas y otros lugares de atención que trabajan con {plan}. Se hizo con la búsqueda que usted pidió.',
+        'Esta lista muestra médicos, clínicas y otros lugares de atención que trabajan con {plan}. Se hizo con ' +
+        'la búsqueda que usted pidió.',
       parts: [
         {
           heading: 'Cómo leer una entrada',
           lines: [
             'Primero está el nombre y después el tipo de atención.',
-            'La distancia está en millas, en línea recta desde el lugar que usted buscó. Por la calle el camino es más largo.',
-            'La dirección y el teléfono son del consultorio más cercano que coincide. Algunas personas tienen más consultorios.',
+            'La distancia está en millas, en línea recta desde el lugar que usted buscó. Por la calle el camino ' +
+              'es más largo.',
+            'La dirección y el teléfono son del consultorio más cercano que coincide. Algunas personas tienen ' +
+              'más consultorios.',
             'La línea de datos comprobados dice cuándo alguien verificó la información por última vez.',
           ],
         },
@@ -77,7 +81,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'Your rights',
       picture: 'A balance with two even sides',
       intro:
-        'You have the right to good care and to be treated with respect. {plan} does not treat anyone worse because of race, color, national origin, age, disability or sex.',
+        'You have the right to good care and to be treated with respect. {plan} does not treat anyone worse ' +
+        'because of race, color, national origin, age, disability or sex.',
       parts: [
         {
           heading: 'You can',
@@ -94,7 +99,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
           heading: 'If you are not treated well',
           lines: [
             'Tell us. Call {phone} (TTY: 711). You can make a complaint, called a grievance.',
-            'If we say no to care, you can ask us to look again. That is called an appeal. We tell you in writing how to do it.',
+            'If we say no to care, you can ask us to look again. That is called an appeal. We tell you in ' +
+              'writing how to do it.',
             'A complaint or an appeal never costs you your care.',
           ],
         },
@@ -104,7 +110,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'Sus derechos',
       picture: 'Una balanza con dos lados iguales',
       intro:
-        'Usted tiene derecho a una buena atención y a un trato con respeto. {plan} no trata peor a nadie por su raza, color, origen nacional, edad, discapacidad o sexo.',
+        'Usted tiene derecho a una buena atención y a un trato con respeto. {plan} no trata peor a nadie por su ' +
+        'raza, color, origen nacional, edad, discapacidad o sexo.',
       parts: [
         {
           heading: 'Usted puede',
@@ -121,7 +128,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
           heading: 'Si no recibe un buen trato',
           lines: [
             'Díganos. Llame al {phone} (TTY: 711). Puede presentar una queja.',
-            'Si decimos que no a una atención, puede pedir que la revisemos otra vez. Eso se llama apelación. Le decimos por escrito cómo hacerlo.',
+            'Si decimos que no a una atención, puede pedir que la revisemos otra vez. Eso se llama apelación. ' +
+              'Le decimos por escrito cómo hacerlo.',
             'Una queja o una apelación nunca le quita su atención.',
           ],
         },
@@ -133,7 +141,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'Help in your language',
       picture: 'Two speech bubbles',
       intro:
-        'You do not need to speak English to get care. Interpreters, sign language, large print, braille and audio are free. Call {phone} (TTY: 711), {hours}.',
+        'You do not need to speak English to get care. Interpreters, sign language, large print, braille and ' +
+        'audio are free. Call {phone} (TTY: 711), {hours}.',
       parts: [
         {
           heading: 'At the office',
@@ -148,7 +157,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'Ayuda en su idioma',
       picture: 'Dos globos de diálogo',
       intro:
-        'No necesita hablar inglés para recibir atención. Los intérpretes, el lenguaje de señas, la letra grande, el braille y el audio son gratis. Llame al {phone} (TTY: 711), {hours}.',
+        'No necesita hablar inglés para recibir atención. Los intérpretes, el lenguaje de señas, la letra ' +
+        'grande, el braille y el audio son gratis. Llame al {phone} (TTY: 711), {hours}.',
       parts: [
         {
           heading: 'En el consultorio',
@@ -182,7 +192,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
         {
           heading: 'Everything else',
           lines: [
-            'Your primary care doctor knows you, does check-ups and vaccines, and sends you on to the right specialist.',
+            'Your primary care doctor knows you, does check-ups and vaccines, and sends you on to the right ' +
+              'specialist.',
             'For some care {plan} must agree before. Your doctor asks for that; you can call us to see how it stands.',
             'Feeling hopeless or thinking of suicide? Call or text 988, day or night.',
           ],
@@ -197,7 +208,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
         {
           heading: 'Emergencia',
           lines: [
-            'Llame al 911 o vaya a la sala de emergencias más cercana. No tiene que preguntarnos antes y cualquier hospital sirve.',
+            'Llame al 911 o vaya a la sala de emergencias más cercana. No tiene que preguntarnos antes y ' +
+              'cualquier hospital sirve.',
           ],
         },
         {
@@ -211,7 +223,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
           heading: 'Todo lo demás',
           lines: [
             'Su médico de atención primaria le conoce, hace chequeos y vacunas, y le envía al especialista indicado.',
-            'Para algunas atenciones {plan} debe dar permiso antes. Su médico lo pide; usted puede llamarnos para saber cómo va.',
+            'Para algunas atenciones {plan} debe dar permiso antes. Su médico lo pide; usted puede llamarnos ' +
+              'para saber cómo va.',
             '¿Se siente sin esperanza o piensa en el suicidio? Llame o envíe un mensaje al 988, de día o de noche.',
           ],
         },
@@ -256,7 +269,8 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
           lines: [
             '{phone} (TTY: 711)',
             '{hours}',
-            'Para encontrar atención, cambiar de médico, pedir transporte o un intérprete, o decirnos que algo salió mal.',
+            'Para encontrar atención, cambiar de médico, pedir transporte o un intérprete, o decirnos que algo ' +
+              'salió mal.',
           ],
         },
         {

@@ -62,7 +62,7 @@ export function GenderFilter({ block }: { block: BlockOf<'gender-filter'> }) {
   const said = useTenantText()
   const text = useText()
   if (options.length === 0) return null
-  const labelled = options.map(({ value, description }) => ({
+  const labeled = options.map(({ value, description }) => ({
     value,
     label: counted(said(description), countOf(facets, 'gender', value)),
   }))
@@ -71,7 +71,7 @@ export function GenderFilter({ block }: { block: BlockOf<'gender-filter'> }) {
       label={said(block.label)}
       placeholder={said(block.placeholder) || text('filter.any')}
       value={listOf(draft.query.gender)[0] ?? ''}
-      options={labelled}
+      options={labeled}
       onChange={(value) => change(chooseGender(value))}
     />
   )
@@ -115,14 +115,14 @@ export function TelehealthFilter({ block }: { block: BlockOf<'telehealth-filter'
     options.length > 0
       ? options.map(({ value, description }) => ({ value, label: said(description) }))
       : [{ value: 'true', label: text('filter.telehealth.yes') }]
-  const labelled = choices.map(({ value, label }) => ({ value, label: counted(label, count) }))
-  const [first] = labelled
+  const labeled = choices.map(({ value, label }) => ({ value, label: counted(label, count) }))
+  const [first] = labeled
   return (
     <Select
       label={said(block.label)}
       placeholder={said(block.placeholder) || text('filter.any')}
       value={draft.query.attrs?.telehealth ? (first?.value ?? '') : ''}
-      options={labelled}
+      options={labeled}
       onChange={(value) => change(chooseTelehealth(value !== ''))}
     />
   )

@@ -160,7 +160,7 @@ describe('tabs', () => {
     expect(selected(/Group\/Facility/)).toBe('true')
   })
 
-  it('[TRAP-03] chooses the tab afresh after every search, and not after paging', async () => {
+  it('[TRAP-03] chooses the tab again after every search, and not after paging', async () => {
     openResults(bronx, { answers: directory({ provider: 12, facility: 30 }) })
     await settle()
     await press(tab(/Group\/Facility ?30/))

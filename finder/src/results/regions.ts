@@ -16,7 +16,7 @@ export function blocksIn(region: Region, blocks: readonly Block[]): Block[] {
 }
 
 /**
- * Where the map has no room beside the list, its button stands beside 'Edit search', and the map opens under the
+ * Where the map does not fit beside the list, its button stands beside 'Edit search', and the map opens under the
  * buttons.
  */
 export function mainWithMap(blocks: readonly Block[]): Block[] {

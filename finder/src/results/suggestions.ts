@@ -56,7 +56,7 @@ const order: Record<Suggestion['kind'], number> = { wider: 0, nearest: 1, withou
 
 function milesOffer(state: SearchState, { kind, miles, total }: Suggestion): Offer[] {
   if (miles === undefined || !(miles > 0)) return []
-  // The control knows steps of 5 up to 100; what lies beyond is told, since no setting reaches it.
+  // The control knows steps of 5 up to 100; a larger distance is stated in words, since no setting reaches it.
   const step = Math.ceil(miles / distance.step) * distance.step
   const change = step <= distance.max ? chooseDistance(state, step) : undefined
   return [{ key: `${kind}-${miles}`, kind, miles: change ? step : miles, total, change }]

@@ -109,7 +109,8 @@ async function whenReachable(
 function tell(title: string, figures: ByClass, beside?: ByClass): void {
   const cells = Object.entries(figures).map(([name, { p50, p95 }]) => {
     const other = beside?.[name]
-    return `${name} ${p50.toFixed(3)}/${p95.toFixed(3)}${other ? ` (×${(p50 / other.p50).toFixed(1)}/×${(p95 / other.p95).toFixed(1)})` : ''}`
+    const ratio = other ? ` (×${(p50 / other.p50).toFixed(1)}/×${(p95 / other.p95).toFixed(1)})` : ''
+    return `${name} ${p50.toFixed(3)}/${p95.toFixed(3)}${ratio}`
   })
   console.log(`${title}, ms p50/p95: ${cells.join(', ')}; mean ${figures.all?.mean.toFixed(3)}`)
 }

@@ -27,7 +27,8 @@ export async function requestsPerSecond(folder: string, load: Load, connections:
     .join('\n')
   writeFileSync(
     script,
-    `${headers}\nlocal bodies = {${bodies}}\nlocal at = 0\nrequest = function() at = at % #bodies + 1; return wrk.format("${load.bodies.length ? 'POST' : 'GET'}", nil, nil, bodies[at]) end\n`,
+    `${headers}\nlocal bodies = {${bodies}}\nlocal at = 0\nrequest = function() at = at % #bodies + 1; ` +
+      `return wrk.format("${load.bodies.length ? 'POST' : 'GET'}", nil, nil, bodies[at]) end\n`,
   )
   const output = await new Promise<string>((resolve, reject) => {
     const child = spawn('wrk', ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', script, load.url], {

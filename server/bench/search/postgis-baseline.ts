@@ -24,10 +24,13 @@ export async function buildPostgis(url: string, documents: Iterable<IndexDocumen
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`create extension if not exists postgis; create extension if not exists btree_gist;
-    drop schema if exists care_bench cascade; create schema care_bench; set search_path = care_bench, public; set synchronous_commit = off;
+    drop schema if exists care_bench cascade; create schema care_bench;
+    set search_path = care_bench, public; set synchronous_commit = off;
     create unlogged table place (row int, parent text, gender text, accepting text, accessible bool);
-    create unlogged table by_specialty (specialty text, row int, at geography(point)); create unlogged table by_token (token text, row int, at geography(point));
-    create unlogged table network (row int, plan text, state text, year text); create unlogged table language (row int, language text)`)
+    create unlogged table by_specialty (specialty text, row int, at geography(point));
+    create unlogged table by_token (token text, row int, at geography(point));
+    create unlogged table network (row int, plan text, state text, year text);
+    create unlogged table language (row int, language text)`)
   const waiting: Record<Table, unknown[][]> = { place: [], by_specialty: [], by_token: [], network: [], language: [] }
   const add = async (table: Table, ...values: unknown[]) => {
     if (waiting[table].push(values) >= batch) await flush(client, table, waiting[table].splice(0))
@@ -47,7 +50,8 @@ export async function buildPostgis(url: string, documents: Iterable<IndexDocumen
     }
   }
   for (const table of Object.keys(tables) as Table[]) await flush(client, table, waiting[table])
-  await client.query(`alter table place add primary key (row); create index on network (row); create index on language (row);
+  await client.query(`alter table place add primary key (row); create index on network (row);
+    create index on language (row);
     create index on by_specialty using gist (specialty, at); create index on by_token using gist (token, at); analyze`)
   return {
     search: async (query) => {
@@ -92,7 +96,8 @@ function sqlOf({ near, specialty, words, plans, languages, genders, accepting, a
     ),
     ...(plans
       ? [
-          `exists (select 1 from network n where n.row = k.row and n.plan = any(${mark(plans.plan)}) and n.state = any(${mark(plans.state)}) and n.year = any(${mark(plans.year)}))`,
+          `exists (select 1 from network n where n.row = k.row and n.plan = any(${mark(plans.plan)})
+            and n.state = any(${mark(plans.state)}) and n.year = any(${mark(plans.year)}))`,
         ]
       : []),
     ...(languages.length
@@ -102,8 +107,10 @@ function sqlOf({ near, specialty, words, plans, languages, genders, accepting, a
     ...(accepting.length ? [`p.accepting = any(${mark(accepting)})`] : []),
     ...(accessible ? ['p.accessible'] : []),
   ]
-  const text = `select parent, d, count(*) over () as total from (select p.parent, min(st_distance(k.at, o.at, false)) as d
-    from (select st_point($1, $2)::geography as at) o, ${first === undefined ? 'by_specialty' : 'by_token'} k join place p on p.row = k.row
+  const text = `select parent, d, count(*) over () as total
+    from (select p.parent, min(st_distance(k.at, o.at, false)) as d
+    from (select st_point($1, $2)::geography as at) o,
+    ${first === undefined ? 'by_specialty' : 'by_token'} k join place p on p.row = k.row
     where ${conditions.join(' and ')} group by p.parent) found order by d, parent limit 10`
   return { text, values }
 }

@@ -11,10 +11,14 @@ const radians = Math.PI / 180
 export function buildSqlite(path: string, documents: Iterable<IndexDocument>): void {
   const db = new DatabaseSync(path)
   db.exec(`pragma journal_mode=off; pragma synchronous=off; pragma cache_size=-400000;
-    create table place (row integer primary key, parent text, x real, y real, z real, gender text, accepting text, accessible integer);
-    create table by_specialty (specialty text, band integer, lon real, row integer, primary key (specialty, band, lon, row)) without rowid;
-    create table by_token (token text, band integer, lon real, row integer, primary key (token, band, lon, row)) without rowid;
-    create table network (row integer, plan text, state text, year text); create table language (row integer, language text);`)
+    create table place (row integer primary key, parent text, x real, y real, z real,
+      gender text, accepting text, accessible integer);
+    create table by_specialty (specialty text, band integer, lon real, row integer,
+      primary key (specialty, band, lon, row)) without rowid;
+    create table by_token (token text, band integer, lon real, row integer,
+      primary key (token, band, lon, row)) without rowid;
+    create table network (row integer, plan text, state text, year text);
+    create table language (row integer, language text);`)
   const place = db.prepare('insert into place values (?, ?, ?, ?, ?, ?, ?, ?)')
   const specialty = db.prepare('insert or ignore into by_specialty values (?, ?, ?, ?)')
   const token = db.prepare('insert or ignore into by_token values (?, ?, ?, ?)')
@@ -89,12 +93,14 @@ function sqlOf({ near, specialty, words, plans, languages, genders, accepting, a
   }
   for (const word of others)
     add(
-      'exists (select 1 from by_token t where t.token >= ? and t.token < ? and t.band = k.band and t.lon = k.lon and t.row = k.row)',
+      'exists (select 1 from by_token t where t.token >= ? and t.token < ? ' +
+        'and t.band = k.band and t.lon = k.lon and t.row = k.row)',
       rangeOf(word),
     )
   if (plans)
     add(
-      `exists (select 1 from network n where n.row = k.row and n.plan in (${marks(plans.plan)}) and n.state in (${marks(plans.state)}) and n.year in (${marks(plans.year)}))`,
+      `exists (select 1 from network n where n.row = k.row and n.plan in (${marks(plans.plan)})
+        and n.state in (${marks(plans.state)}) and n.year in (${marks(plans.year)}))`,
       [...plans.plan, ...plans.state, ...plans.year],
     )
   if (languages.length)
@@ -103,8 +109,11 @@ function sqlOf({ near, specialty, words, plans, languages, genders, accepting, a
   if (accepting.length) add(`p.accepting in (${marks(accepting)})`, accepting)
   if (accessible) add('p.accessible = 1', [])
   const distance = '(p.x - o.x) * (p.x - o.x) + (p.y - o.y) * (p.y - o.y) + (p.z - o.z) * (p.z - o.z)'
-  const inner = `select p.parent, min(${distance}) as d from (select ? as x, ? as y, ? as z) o, ${first === undefined ? 'by_specialty' : 'by_token'} k join place p on p.row = k.row
-    where ${first === undefined ? 'k.specialty = ?' : 'k.token >= ? and k.token < ?'} and k.band in (${marks(bands)}) and k.lon between ? and ? and ${distance} <= ?${conditions.map((each) => ` and ${each}`).join('')} group by p.parent`
+  const inner = `select p.parent, min(${distance}) as d from (select ? as x, ? as y, ? as z) o,
+    ${first === undefined ? 'by_specialty' : 'by_token'} k join place p on p.row = k.row
+    where ${first === undefined ? 'k.specialty = ?' : 'k.token >= ? and k.token < ?'} and k.band in (${marks(bands)})
+    and k.lon between ? and ? and ${distance} <= ?${conditions.map((each) => ` and ${each}`).join('')}
+    group by p.parent`
   return { sql: `select parent, d, count(*) over () as total from (${inner}) order by d, parent limit 10`, values }
 }
 

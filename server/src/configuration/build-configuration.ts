@@ -1,21 +1,12 @@
-import type { SpecialtyNode } from '@care/contract'
 import { globalScope } from '../database/configuration.repository.ts'
+import type { BuildOptions } from './build-options.ts'
 import { buildTenant } from './build-tenant.ts'
 import type { Configuration, Tenant } from './configuration.ts'
 import { DerivedValues } from './derived.ts'
 import { Documents } from './documents.ts'
-import type { SpecialtyChoice } from './lists-document.ts'
 import type { DocumentProblem, LoadedDocuments } from './load-documents.ts'
 import { rolesDocument } from './roles-document.ts'
 import { flagsDocument } from './tenant-document.ts'
-
-/** How a tenant's choice of specialties becomes a tree. Passed in: the taxonomy belongs to a higher module. */
-export type ExpandSpecialties = (choice: SpecialtyChoice, configuration: Configuration) => SpecialtyNode[]
-
-export interface BuildOptions {
-  expandSpecialties: ExpandSpecialties
-  log: (message: string) => void
-}
 
 /** A snapshot of its documents. A tenant that lacks a required document is left out; the others are served. */
 export function buildConfiguration(

@@ -1,6 +1,6 @@
 import { fillBlueprint, pagesOf, type ComponentLists } from '@care/contract'
 import { blueprintDocument } from './blueprint-document.ts'
-import type { BuildOptions } from './build-configuration.ts'
+import type { BuildOptions } from './build-options.ts'
 import type { Blueprint, Configuration, Tenant } from './configuration.ts'
 import type { DerivedValues } from './derived.ts'
 import type { Documents } from './documents.ts'

@@ -5,7 +5,8 @@ import {
   versionsOf,
 } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
-import { buildConfiguration, type BuildOptions } from './build-configuration.ts'
+import { buildConfiguration } from './build-configuration.ts'
+import type { BuildOptions } from './build-options.ts'
 import type { Configuration, ConfigurationSource } from './configuration.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { loadDocuments, type LoadedDocuments, type LoadOptions } from './load-documents.ts'

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import { buildConfiguration, type BuildOptions } from './build-configuration.ts'
+import { buildConfiguration } from './build-configuration.ts'
+import type { BuildOptions } from './build-options.ts'
 import type { Configuration, ConfigurationSource, Tenant } from './configuration.ts'
 import type { DocumentDefinition } from './define-document.ts'
 import { DerivedValues } from './derived.ts'

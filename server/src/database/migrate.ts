@@ -4,21 +4,9 @@ import { truthStore } from './migration-0001-truth-store.ts'
 import { jobsAuditConsumers } from './migration-0002-jobs-audit-consumers.ts'
 import { configurationDrafts } from './migration-0003-configuration-drafts.ts'
 import type { Database } from './database.ts'
+import type { ColumnTypes, Migration } from './migration.ts'
 import { isPostgres, lockInTransaction } from './transactions.ts'
 import type { Trx } from './tables.ts'
-
-export interface Migration {
-  name: string
-  /** Forward only. Without table types: those describe the newest schema, not the one of this migration. */
-  up(trx: Kysely<unknown>, types: ColumnTypes): Promise<void>
-}
-
-/** Column types that the two databases spell differently. */
-export interface ColumnTypes {
-  json: string
-  sequence: string
-  text: string
-}
 
 const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers, configurationDrafts]
 

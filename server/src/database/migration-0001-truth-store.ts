@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Plain SQL: a schema is best read as such. `types` covers what differs between the two databases. */
 export const truthStore: Migration = {

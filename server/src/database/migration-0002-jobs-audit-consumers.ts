@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Job lanes, the kind of an audited subject, and cursors of outbox consumers. */
 export const jobsAuditConsumers: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Texts that an author has not published yet. Unlike versions they are overwritten and may be broken. */
 export const configurationDrafts: Migration = {

@@ -32,13 +32,13 @@ afterEach(async () => {
 
 describe('loading the demo directory', () => {
   it('[DEMO-40] writes every record and tells how far it is', async () => {
-    const told: number[] = []
+    const progress: number[] = []
     expect(
-      await loadDemo({ database, now, size }, tenantOfFiles('mddoh'), { onProgress: (done) => told.push(done) }),
+      await loadDemo({ database, now, size }, tenantOfFiles('mddoh'), { onProgress: (done) => progress.push(done) }),
     ).toBe(all)
     expect(await countRecords(database.db, 'mddoh')).toBe(all)
     expect(await countRecords(database.db, 'mddoh', 'facility')).toBeGreaterThan(size.facilities)
-    expect(told.at(-1)).toBe(all)
+    expect(progress.at(-1)).toBe(all)
     expect(
       (await findRecord(database.db, 'mddoh', 'provider', 'edge-two-locations-mddoh'))?.record.relations,
     ).toHaveLength(2)

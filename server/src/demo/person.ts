@@ -36,10 +36,10 @@ export function makePerson(people: People, state: string, dice: Dice, femaleShar
   const culture = people.inState(state).draw(dice)
   const roll = dice.next()
   const gender: Gender = roll < 0.006 ? 'other' : roll < 0.006 + femaleShare * 0.994 ? 'female' : 'male'
-  const told = dice.chance(0.985)
+  const hasGender = dice.chance(0.985)
   return {
     name: makeName(people, culture, gender, state, dice),
-    gender: told ? gender : undefined,
+    gender: hasGender ? gender : undefined,
     languages: languagesOf(people, culture, dice),
   }
 }

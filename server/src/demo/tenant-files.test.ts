@@ -4,10 +4,10 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { readJson, readText, tenantIds } from './tenants-of-files.ts'
 
-type Colours = Record<string, string>
+type Colors = Record<string, string>
 interface ThemeFile {
-  light: Colours
-  dark: Colours
+  light: Colors
+  dark: Colors
   logo: string
   printLogo?: string
 }

@@ -4,7 +4,7 @@ import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import { resolvePlace } from '../geocoding/geocoding.service.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 import { foldWord } from '../lexicon/normalize.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 import { wordSet } from '../tsv.ts'
 

@@ -1,13 +1,7 @@
 import type { AgeGroup } from '../lexicon/entry.ts'
 import { numberOf } from './numbers.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { AgeSpan, ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
-
-export interface AgeSpan {
-  start: number
-  end: number
-  group: AgeGroup
-}
 
 /** An age in numbers: "2 year old", "18 months", "age 70", "de 5 años", "三岁". */
 export function extractAge(tokens: readonly Token[]): AgeSpan | undefined {

@@ -1,14 +1,8 @@
 import { distancePhrases, kilometerWords } from '../lexicon/vocabulary.ts'
 import { wordSet } from '../tsv.ts'
 import { numberOf } from './numbers.ts'
+import type { DistanceSpan } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
-
-export interface DistanceSpan {
-  start: number
-  end: number
-  miles: string
-  confidence: number
-}
 
 /** How far: a number of miles, or a phrase for one. The last one counts: "not 20 miles, 5 at most". */
 export function extractDistance(tokens: readonly Token[]): DistanceSpan | undefined {

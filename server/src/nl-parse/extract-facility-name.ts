@@ -1,7 +1,7 @@
 import { facilityNouns } from '../lexicon/vocabulary.ts'
 import { cueOf } from './negation.ts'
 import { nameOf, type NameSpan } from './extract-person-name.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 import { wordSet } from '../tsv.ts'
 

@@ -1,7 +1,7 @@
 import type { Entry, Phrase } from '../lexicon/entry.ts'
 import { preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
 export interface GenderMatch {

@@ -4,7 +4,7 @@ import type { Gazetteer, PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import type { Phrase } from '../lexicon/entry.ts'
 import { correctPlace } from './correct-place.ts'
 import { findFallbackPlaces } from './find-fallback-places.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
 /** The place to search around. Words of a person's or facility's name are not taken for one. */

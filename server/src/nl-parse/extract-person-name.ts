@@ -1,7 +1,7 @@
 import { chineseFamilyNames, familyNames, givenNames } from '../lexicon/vocabulary.ts'
 import type { Phrase } from '../lexicon/entry.ts'
 import { cueOf } from './negation.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
 export interface NameSpan {

@@ -4,7 +4,7 @@ import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { presentDoctorVerbs, referralVerbs, skippedWords } from '../lexicon/vocabulary.ts'
 import { wordSet } from '../tsv.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 
 export type FlagSlot = 'telehealth' | 'isAcceptingNewPatient' | 'isHandicapAccessible' | 'isPCP'
 

@@ -5,7 +5,7 @@ import { cueOf, preferenceFor } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { cuePhrases, doctorLikeNouns, referralVerbs, skippedWords } from '../lexicon/vocabulary.ts'
 import { isWomanDoctor } from './extract-gender.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import { named, pediatricVariants, type SpecialtyMatch } from './pediatric-variants.ts'
 
 type SpecialtyEntry = Extract<Entry, { slot: 'specialties' }>

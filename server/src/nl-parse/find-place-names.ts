@@ -1,7 +1,7 @@
 import { resolvedEntry } from '../gazetteer/describe-place.ts'
 import { expandAbbreviations } from '../gazetteer/fold.ts'
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
-import type { FindOptions } from './find-places.ts'
+import type { FindOptions } from './find-options.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isWithin } from '../gazetteer/is-within.ts'
 import { matchExact, matchResembling, type Accept } from '../gazetteer/match-names.ts'

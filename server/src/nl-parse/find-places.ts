@@ -1,6 +1,7 @@
-import type { Language, ResolvedPlace } from '@care/contract'
+import type { ResolvedPlace } from '@care/contract'
 import { resolvedEntry, resolvedZip } from '../gazetteer/describe-place.ts'
 import { findChinese } from '../geocoding/chinese-place-names.ts'
+import type { FindOptions } from './find-options.ts'
 import { findMisspelledPlaceNames, findPlaceNames, textOf } from './find-place-names.ts'
 import { zipRow, type Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
@@ -9,12 +10,6 @@ import { isStreetWord } from '../geocoding/place-query.ts'
 import type { PlaceArea } from '../gazetteer/rank.ts'
 import { resolvePlace } from '../geocoding/resolve-place.ts'
 import { stateCodes } from '../gazetteer/state-words.ts'
-
-export interface FindOptions {
-  language?: Language | undefined
-  /** Words the caller knows to mean something else: never taken for misspelled names. */
-  isKnownWord?: ((folded: string) => boolean) | undefined
-}
 
 const longestText = 200
 /** Nobody writes more; each one is expensive to resolve. */

@@ -8,25 +8,13 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { normalize, stem } from '../lexicon/normalize.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { commonWords, familyNames, givenNames, misspelledPlaces, onlyInCapitals } from '../lexicon/vocabulary.ts'
-import { extractAge, type AgeSpan } from './extract-age.ts'
-import { extractDistance, type DistanceSpan } from './extract-distance.ts'
+import { extractAge } from './extract-age.ts'
+import { extractDistance } from './extract-distance.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import { segmentChinese } from './segment-chinese.ts'
 import { resolveOverlaps } from './resolve-overlaps.ts'
 import { expandSharedNoun } from './shared-noun.ts'
 import { tokenize, type Token } from '../lexicon/tokenize.ts'
-
-/** A request after parsing: its tokens, the phrases the lexicon knows, and the places and numbers among them. */
-export interface ParsedRequest {
-  tokens: readonly Token[]
-  phrases: readonly Phrase[]
-  places: readonly PlaceSpan[]
-  /** All that could be places, the unlikely ones too. */
-  doubtful: readonly PlaceSpan[]
-  distance: DistanceSpan | undefined
-  age: AgeSpan | undefined
-  /** A word of everyday language or of the lexicon: no one's name, nothing misspelled. */
-  isOrdinary: (token: Token) => boolean
-}
 
 export function parseRequest(
   gazetteer: Gazetteer,

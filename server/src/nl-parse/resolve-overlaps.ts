@@ -1,7 +1,7 @@
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import type { Phrase } from '../lexicon/entry.ts'
 import { cueOf } from './negation.ts'
-import type { DistanceSpan } from './extract-distance.ts'
+import type { DistanceSpan } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
 /** From here on words are taken for a place. */

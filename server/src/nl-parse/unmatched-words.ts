@@ -1,7 +1,7 @@
 import { stem } from '../lexicon/normalize.ts'
 import { cueOf, preferenceFor } from './negation.ts'
 import { cuePhrases, skippedWords } from '../lexicon/vocabulary.ts'
-import type { ParsedRequest } from './parse-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import { wordsOf } from '../lexicon/tokenize.ts'
 
 /**

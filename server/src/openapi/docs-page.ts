@@ -1,7 +1,8 @@
 import type { Language } from '@care/contract'
 import { schemaExample } from './schema-example.ts'
 import { html, type Html } from './html.ts'
-import type { Json, OpenApi } from './open-api.ts'
+import type { Json } from './json.ts'
+import type { OpenApi } from './open-api.ts'
 import { operationsOf, type DocumentedResponse, type Operation, type Parameter } from './operations.ts'
 
 /** The API reference on one page: a list of calls, then each call with its parameters, body and responses. */

@@ -1,4 +1,4 @@
-import type { Json } from './open-api.ts'
+import type { Json } from './json.ts'
 
 /**
  * @fastify/swagger drops the `$id` of schemas and does not follow references between them. So named and recursive

@@ -4,9 +4,9 @@ import { Type, type TSchema } from 'typebox'
 import { personas } from '@care/contract'
 import { findPolicy, type Policy } from '../auth/policy.ts'
 import { documentedResponses } from './documented-responses.ts'
+import type { Json } from './json.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type OpenApi = { [key: string]: Json } & {
   paths: { [path: string]: { [method: string]: Json } }
   components: { schemas: { [name: string]: Json } }

@@ -1,4 +1,5 @@
-import type { Json, OpenApi } from './open-api.ts'
+import type { Json } from './json.ts'
+import type { OpenApi } from './open-api.ts'
 
 export interface Parameter {
   name: string

@@ -1,4 +1,4 @@
-import type { Json } from './open-api.ts'
+import type { Json } from './json.ts'
 
 /**
  * An example value for a schema: its own constant, default or example if it has one, else the simplest valid value.

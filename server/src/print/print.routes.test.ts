@@ -94,7 +94,7 @@ describe('the four print calls', () => {
       expect((await post(`${base}provider?${option}`, one)).statusCode, option).toBe(400)
   })
 
-  it('[API-PRT-04] a full queue is told with 503 and Retry-After', async () => {
+  it('[API-PRT-04] a full queue answers 503 with Retry-After', async () => {
     const entry = await bundleChild(new URL('hanging-worker.child.ts', import.meta.url))
     const stuck = await openTestPool({ entry, size: 1, longestQueue: 1 })
     const busy = await createApp({ ...test.parts, printPool: stuck })

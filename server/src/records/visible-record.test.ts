@@ -24,12 +24,12 @@ const record: DirectoryRecord = {
 }
 
 describe('what members may see of a record', () => {
-  it('[APP-DET-10] leaves out suppressed locations and what is not in force that day', () => {
+  it('[APP-DET-10] leaves out suppressed locations and what is not active that day', () => {
     expect(visibleOf(record, '2026-07-01').relations.map(({ id }) => id)).toEqual(['open', 'last day'])
     expect(visibleOf(record, '2026-06-30').relations.map(({ id }) => id)).toEqual(['open', 'ended'])
   })
 
-  it('[APP-DET-11] leaves out suppressed plans and plans not yet in force', () => {
+  it('[APP-DET-11] leaves out suppressed plans and plans that are not active yet', () => {
     expect(visibleOf(record, '2026-07-01').relations[0]?.network.map(({ plan }) => plan)).toEqual(['Seen'])
     expect(visibleOf(record, '2027-01-01').relations[0]?.network.map(({ plan }) => plan)).toEqual(['Seen', 'Next year'])
   })

@@ -96,7 +96,7 @@ describe('following the outbox', () => {
     expect(await look()).toEqual(wanted)
   }
 
-  it('loses no change that is applied while the index is built anew', async () => {
+  it('loses no change that is applied while the index is rebuilt', async () => {
     await save('mddoh', 'a')
     const following = await start()
     const [files, built, applying, held] = [gate(), gate(), gate(), gate()]

@@ -30,7 +30,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = as
           {
             query: SearchQuery,
             kind: OneKind,
-            /** A text to try before it is saved; else the template in force. */
+            /** A text to try before it is saved; otherwise the active template is used. */
             template: Type.Optional(Type.String({ maxLength: 1_000_000 })),
           },
           { additionalProperties: false },

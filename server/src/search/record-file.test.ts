@@ -11,9 +11,9 @@ function recordOf(length: number, fill: number): Buffer {
   return bytes
 }
 
-describe('the shelf of record bytes', () => {
+describe('the file of record bytes', () => {
   it('[API-SRCH] returns every record, also those longer than a pointer can say and those changed since', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'care-shelf-'))
+    const folder = mkdtempSync(join(tmpdir(), 'care-file-'))
     const path = join(folder, 'some.records')
     const records = [64, 4, 65, 4_000, 300_000, 65_472, 65_473, 100, 1_000_000, 5].map((length, at) =>
       recordOf(length, at + 1),
@@ -25,15 +25,15 @@ describe('the shelf of record bytes', () => {
       return pointer
     })
     writeFileSync(path, Buffer.concat(records))
-    const shelf = new RecordFile(path)
+    const file = new RecordFile(path)
     const changed = recordOf(20, 99)
-    const pointer = shelf.put(changed)
-    const asked = [...pointers, ...pointers].map((each) => shelf.at(each))
+    const pointer = file.put(changed)
+    const asked = [...pointers, ...pointers].map((each) => file.at(each))
     expect(asked.map((bytes, at) => bytes.equals(records[at % records.length] ?? changed))).toEqual(
       asked.map(() => true),
     )
-    expect(shelf.at(pointer)).toEqual(changed)
-    shelf.close()
+    expect(file.at(pointer)).toEqual(changed)
+    file.close()
     rmSync(folder, { recursive: true })
   })
 })

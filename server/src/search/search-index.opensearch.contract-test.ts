@@ -18,7 +18,7 @@ searchIndexContract(
 describe('OpenSearch slow or away', () => {
   const link = openLink(new URL(url))
   let index: OpenSearchIndex
-  const told: string[] = []
+  const logged: string[] = []
   const everyone = { where: { exists: { field: 'position' } } }
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('OpenSearch slow or away', () => {
       url: await link.open(),
       prefix: `${prefix}away`,
       budgetMs: 1_000,
-      log: (words) => told.push(words),
+      log: (message) => logged.push(message),
     })
   })
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('OpenSearch slow or away', () => {
     await expect(index.search('one', 'provider', everyone)).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     expect(Date.now() - started).toBeLessThan(10_000)
     expect(await index.health()).toMatchObject({ status: 'red' })
-    expect(told.join()).toContain('OpenSearch did not answer')
+    expect(logged.join()).toContain('OpenSearch did not answer')
     link.hang(false)
     await expect
       .poll(async () => (await index.search('one', 'provider', everyone).catch(() => undefined))?.total, {

@@ -1,7 +1,7 @@
 import { DirectoryError, type Kind, type SearchMeta, type SearchQuery, type Text } from '@care/contract'
 import type { Query } from '@care/search-engine'
 import type { Tenant } from '../configuration/configuration.ts'
-import type { Template } from '../templates/parse-template.ts'
+import type { Template } from '../templates/template.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 import { facetFields, nothingAsked, templateInput, type CriteriaSources, type Place } from './criteria.ts'

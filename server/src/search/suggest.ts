@@ -9,7 +9,7 @@ interface Droppable {
   inputs: (keyof TemplateInput)[]
 }
 
-/** Criteria that may be dropped, by the query field a member would recognise, and what to leave out for each. */
+/** Criteria that may be dropped, by the query field a member would recognize, and what to leave out for each. */
 const filters: Droppable[] = [
   { field: 'gender', inputs: ['gender'] },
   { field: 'language', inputs: ['language'] },

@@ -4,14 +4,8 @@ import { JsonError, linesOf, readJson } from '../configuration/read-json.ts'
 import { compileClause, type ClauseOf } from './compile-clause.ts'
 import { TemplateError } from './template-error.ts'
 import { slot } from './slot.ts'
-import type { TemplateInput } from './template-paths.ts'
+import type { Template } from './template.ts'
 import { tryTemplate } from './try-template.ts'
-
-export interface Template {
-  name: string
-  text: string
-  render(input: TemplateInput): Query | undefined
-}
 
 const topMembers = new Set(['description', 'where', 'sort', 'skip', 'limit', 'facets', 'typosBelow'])
 

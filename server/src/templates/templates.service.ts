@@ -5,7 +5,8 @@ import type { IndexSchema } from '@care/search-engine'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { DocumentDefinition } from '../configuration/define-document.ts'
 import { derive } from '../configuration/derived.ts'
-import { compileTemplate, parseTemplate, type Template } from './parse-template.ts'
+import { compileTemplate, parseTemplate } from './parse-template.ts'
+import type { Template } from './template.ts'
 import { templateDocument } from './template-document.ts'
 
 /** The shipped templates, and those that a tenant has in their place. */

@@ -1,7 +1,7 @@
 import { limits } from '@care/contract'
 import { checkQuery, QueryError, type IndexSchema } from '@care/search-engine'
 import { TemplateError } from './template-error.ts'
-import type { Template } from './parse-template.ts'
+import type { Template } from './template.ts'
 import type { TemplateInput } from './template-paths.ts'
 
 /**

@@ -1,0 +1,11 @@
+import type { SpecialtyNode } from '@care/contract'
+import type { Configuration } from './configuration.ts'
+import type { SpecialtyChoice } from './lists-document.ts'
+
+/** How a tenant's choice of specialties becomes a tree. Passed in: the taxonomy belongs to a higher module. */
+export type ExpandSpecialties = (choice: SpecialtyChoice, configuration: Configuration) => SpecialtyNode[]
+
+export interface BuildOptions {
+  expandSpecialties: ExpandSpecialties
+  log: (message: string) => void
+}

@@ -1,0 +1,29 @@
+import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
+import type { AgeGroup, Phrase } from '../lexicon/entry.ts'
+import type { Token } from '../lexicon/tokenize.ts'
+
+/** A request after parsing: its tokens, the phrases the lexicon knows, and the places and numbers among them. */
+export interface ParsedRequest {
+  tokens: readonly Token[]
+  phrases: readonly Phrase[]
+  places: readonly PlaceSpan[]
+  /** All that could be places, the unlikely ones too. */
+  doubtful: readonly PlaceSpan[]
+  distance: DistanceSpan | undefined
+  age: AgeSpan | undefined
+  /** A word of everyday language or of the lexicon: no one's name, nothing misspelled. */
+  isOrdinary: (token: Token) => boolean
+}
+
+export interface AgeSpan {
+  start: number
+  end: number
+  group: AgeGroup
+}
+
+export interface DistanceSpan {
+  start: number
+  end: number
+  miles: string
+  confidence: number
+}
