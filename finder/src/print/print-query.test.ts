@@ -29,6 +29,17 @@ it('[APP-PRT-10] keys printed lists as providerPrintResults and facilityPrintRes
   expect(keys('kim')).not.toEqual(keys('lee'))
 })
 
+it('[APP-PRT-03] print data of an earlier search does not count for the current one', async () => {
+  const queries = new QueryClient()
+  await queries.fetchQuery({ ...printOptions(client, 'provider', committed('lee')), gcTime: Infinity })
+  const status = (name: string, kind: 'provider' | 'facility') =>
+    queries.getQueryState(printOptions(client, kind, committed(name)).queryKey)?.status
+  expect(status('lee', 'provider')).toBe('success')
+  expect(status('lee', 'facility')).toBeUndefined()
+  expect(status('kim', 'provider')).toBeUndefined()
+  calls.length = 0
+})
+
 it('[TRAP-13] the printed list is a search of 200 with a flag; no call for a PDF', async () => {
   await new QueryClient().fetchQuery(printOptions(client, 'provider', committed('lee')))
   expect(calls).toEqual([

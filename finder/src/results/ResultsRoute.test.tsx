@@ -61,6 +61,13 @@ describe('arrival', () => {
     expect(document.title).toBe('Home')
   })
 
+  it('[APP-STATE-06] leaves the next screen the plan alone', async () => {
+    const { router, store } = openResults(`${bronx}&plan=HMO`)
+    await pass(110)
+    await act(() => router.navigate('/'))
+    expect(store.get()).toEqual({ query: { sortBy: 'distance-asc', programType: 'HMO' }, context: {} })
+  })
+
   it('[APP-RES-02] has a breadcrumb Home > Results with Home as a link', async () => {
     openResults(bronx)
     const trail = screen.getByRole('navigation', { name: 'You are here' })

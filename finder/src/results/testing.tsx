@@ -117,10 +117,11 @@ export function openResults(
     ],
     { initialEntries: [path] },
   )
+  const store = createSearchStore()
   const view = render(
     <BootContext value={boot}>
       <QueryClientProvider client={new QueryClient()}>
-        <SearchStoreContext value={createSearchStore()}>
+        <SearchStoreContext value={store}>
           <IntlProvider locale="en" messages={{ ...core, ...results }}>
             <AnnouncerProvider>
               <RouterProvider router={router} />
@@ -130,7 +131,7 @@ export function openResults(
       </QueryClientProvider>
     </BootContext>,
   )
-  return { ...view, calls, router, address: () => router.state.location.search }
+  return { ...view, calls, router, address: () => router.state.location.search, store }
 }
 
 /** Advances time in small steps: React renders between them, as in a browser. */
