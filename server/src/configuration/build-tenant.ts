@@ -8,7 +8,8 @@ import { goldenRecordRulesDocument } from './golden-record-rules-document.ts'
 import { imageDocument } from './image-document.ts'
 import { listsDocument } from './lists-document.ts'
 import { defaultTimeZone } from './tenant-clock.ts'
-import { errorMessagesDocument, flagsDocument, tenantDocument, themeDocument } from './tenant-document.ts'
+import { errorMessagesDocument, flagsDocument, tenantDocument } from './tenant-document.ts'
+import { themeDocument } from './theme-document.ts'
 
 /** The tenant of these documents, or the name of the required one that is missing. */
 export function buildTenant(

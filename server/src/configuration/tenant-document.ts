@@ -53,23 +53,6 @@ function timeZoneErrors(timeZone: string | undefined): FieldError[] {
     : [{ path: '/timeZone', message: 'This is not a time zone such as America/New_York.' }]
 }
 
-const file = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}\\.svg$' })
-const colors = Type.Record(
-  Type.String({ pattern: '^--[a-z-]{1,40}$' }),
-  // Colors only: nothing that ends a declaration or fetches.
-  Type.String({ pattern: '^(?:#[0-9A-Fa-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl|oklch)a?\\([0-9., %/-]{1,60}\\))$' }),
-)
-
-export const themeDocument = defineDocument({
-  name: 'theme',
-  scope: 'tenant',
-  schema: Type.Object(
-    { light: colors, dark: colors, logo: file, printLogo: Type.Optional(file) },
-    { additionalProperties: false },
-  ),
-  required: true,
-})
-
 export const flagsDocument = defineDocument({
   name: 'flags',
   scope: 'either',

@@ -2,7 +2,7 @@ import type { DirectoryRecord, Head, Relation } from '@care/contract'
 import { roughMiles, type Zip } from './area.ts'
 import { diceFor, Lottery, type Dice } from './dice.ts'
 import { facilityKinds, hospitalKind, type FacilityKind } from './facility-kinds.ts'
-import { npiOf, stableIdOf } from './identifiers.ts'
+import { generateNpi, stableIdOf } from './identifiers.ts'
 import { makeContracts, personalNetwork } from './networks.ts'
 import { makePlace, placeName, practiceAt, websiteOf, type Site } from './practice.ts'
 import { practiceKinds } from './practice-kinds.ts'
@@ -134,7 +134,7 @@ function recordOf(
     name: [{ text: name }],
     facilityType: type,
     identifier: [
-      { type: 'NPI', value: npiOf(world.seed, world.tenantId, world.providers + number) },
+      { type: 'NPI', value: generateNpi(world.seed, world.tenantId, world.providers + number) },
       { type: 'TAX', value: `00-${dice.between(1_000_000, 9_999_999)}` },
     ],
     ...(languages.size > 0 && { communication: [...languages.values()] }),

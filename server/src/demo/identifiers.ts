@@ -1,3 +1,4 @@
+import { npiCheckDigit } from '../records/npi.ts'
 import { hash } from './dice.ts'
 
 /**
@@ -5,7 +6,7 @@ import { hash } from './dice.ts'
  * product can be tried on it. One directory never gives the same NPI twice: the multiplier has no factor in common with
  * the modulus, and numbers above the modulus are reserved for the edge records.
  */
-export function npiOf(seed: number, tenantId: string, number: number): string {
+export function generateNpi(seed: number, tenantId: string, number: number): string {
   const offset = hash(seed, tenantId, 'npi') % ordinary
   return withCheckDigit(`2${String((number * 48_271 + offset) % ordinary).padStart(8, '0')}`)
 }
@@ -13,17 +14,6 @@ export function npiOf(seed: number, tenantId: string, number: number): string {
 /** A block of a hundred for each tenant, so that no two share an edge record's number either. */
 export function edgeNpi(tenantId: string, number: number): string {
   return withCheckDigit(`2${ordinary + (hash(0, tenantId, 'edge') % 100) * 100 + number}`)
-}
-
-/** Luhn over the national prefix 80840 and the number. */
-export function npiCheckDigit(nineDigits: string): number {
-  let sum = 24 // what the prefix 80840 adds
-  for (let at = 0; at < 9; at++) {
-    const digit = nineDigits.charCodeAt(at) - 48
-    const doubled = at % 2 === 0 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return (10 - (sum % 10)) % 10
 }
 
 /** Looks like what a registry would hand out: no name, no number to guess the next one from. */

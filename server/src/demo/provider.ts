@@ -10,7 +10,7 @@ import type { Zip } from './area.ts'
 import type { CareField } from './care-fields.ts'
 import { diceFor, Lottery, type Dice } from './dice.ts'
 import { openHospitals, specialtiesOf, type Hospital } from './facility.ts'
-import { npiOf, stableIdOf } from './identifiers.ts'
+import { generateNpi, stableIdOf } from './identifiers.ts'
 import { personalNetwork } from './networks.ts'
 import { makePerson } from './person.ts'
 import { inBigGroups } from './practice-numbers.ts'
@@ -129,7 +129,7 @@ function headOf(world: World, number: number, { field, specialty, state, dice }:
     name: [person.name],
     ...(person.gender && { gender: person.gender }),
     identifier: [
-      { type: 'NPI', value: npiOf(world.seed, world.tenantId, number) },
+      { type: 'NPI', value: generateNpi(world.seed, world.tenantId, number) },
       { type: 'LN', value: `${state}-${dice.between(100_000, 999_999)}` },
     ],
     communication: person.languages,

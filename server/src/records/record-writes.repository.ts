@@ -5,7 +5,8 @@ import { appendOutbox } from '../database/outbox.ts'
 import type { Trx } from '../database/tables.ts'
 import { inTransaction, lockInTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
-import { getKind, isStorableId, npiOf, recordText, sameRecord, stableIdHash } from './stored-record.ts'
+import { primaryNpi } from './npi.ts'
+import { getKind, isStorableId, recordText, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
   by: string
@@ -70,7 +71,7 @@ export async function saveRecordsIn(
         kind,
         version,
         stable_id_hash: hash,
-        npi: npiOf(record),
+        npi: primaryNpi(record),
         record: recordText(record, hash, version),
         updated_at: at,
       },

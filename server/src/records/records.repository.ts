@@ -2,6 +2,7 @@ import type { Kind } from '@care/contract'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '../database/tables.ts'
 import { batches } from './batches.ts'
+import { isNpiShaped } from './npi.ts'
 import { isStorableId, toStoredRecord, type StoredRecord } from './stored-record.ts'
 
 export type { StoredRecord } from './stored-record.ts'
@@ -35,13 +36,12 @@ async function findRow(db: Db, tenantId: string, kind: Kind | undefined, uid: st
     (await redirect.where('losing_id', '=', uid).executeTakeFirst()) ??
     (hashShape.test(uid) ? await redirect.where('losing_id_hash', '=', uid).executeTakeFirst() : undefined)
   if (survivor) return record.where('stable_id', '=', survivor.surviving_id).executeTakeFirst()
-  if (!npiShape.test(uid)) return undefined
+  if (!isNpiShaped(uid)) return undefined
   const sharing = await record.where('npi', '=', uid).orderBy('stable_id').limit(20).execute()
   return sharing.find((row) => kind === undefined || row.kind === kind)
 }
 
 const hashShape = /^[A-Za-z0-9_-]{43}$/
-const npiShape = /^[0-9]{10}$/
 
 /** The stored JSON by stableId; ids that are not there are left out. */
 export async function findRecordTexts(

@@ -58,15 +58,6 @@ export function stableIdHash(key: Buffer, stableId: string): string {
   return createHmac('sha256', key).update(stableId).digest('base64url')
 }
 
-export function npiOf(record: DirectoryRecord): string | null {
-  const heads = [...(record.heads ?? [])].sort((a, b) => Number(b.golden ?? false) - Number(a.golden ?? false))
-  const identifiers = heads.flatMap((head) => head.identifier ?? [])
-  return (
-    identifiers.find((identifier) => identifier.type.toUpperCase() === 'NPI' && isStorableId(identifier.value))
-      ?.value ?? null
-  )
-}
-
 export function getKind(record: DirectoryRecord): Kind {
   if (!isStorableId(record.stableId))
     throw new DirectoryError('BAD_REQUEST', 'A record needs a stableId of 1 to 200 characters.')
