@@ -2,7 +2,7 @@ import type { Clause, WordsClause } from './query.ts'
 import { compareTexts } from './text/compare-texts.ts'
 import { closeTokens, toleratedTypos } from './text/close-tokens.ts'
 import type { TokenList } from './text/letters.ts'
-import { tokenize } from './text/fold.ts'
+import { tokenize } from './text/fold-index-text.ts'
 
 export interface Expanded {
   where: Clause

@@ -5,7 +5,7 @@ import { buildIndexes } from './search/build-indexes.ts'
 import type { IndexKey, SearchIndex } from './search/search-index.ts'
 import type { Settings } from './settings.ts'
 
-export interface ReindexTools {
+export interface ReindexDeps {
   database: Database
   settings: Pick<Settings, 'dataDir' | 'openSearchUrl'>
   tenantIds: readonly string[]
@@ -18,7 +18,7 @@ export interface ReindexTools {
  * are complete.
  */
 export async function reindex(
-  { database, settings, tenantIds, today, log }: ReindexTools,
+  { database, settings, tenantIds, today, log }: ReindexDeps,
   filter: { tenant?: string; kind?: string },
 ): Promise<IndexKey[]> {
   const keys = indexKeysOf(tenantIds, filter)

@@ -4,7 +4,7 @@ import { GrowingUint32 } from '../columns/growing.ts'
 import { SetCollector, sortedDistinct, type Sets } from '../columns/sets.ts'
 import { DocumentError } from '../errors.ts'
 import type { FieldValue } from '../schema.ts'
-import { fold, tokenize } from '../text/fold.ts'
+import { foldIndexText, tokenize } from '../text/fold-index-text.ts'
 import { Interner } from '../text/interner.ts'
 import { textsOf, type FieldDraft } from './field-draft.ts'
 
@@ -51,7 +51,7 @@ export class WordsDraft implements FieldDraft {
       this.#sets.add(sortedDistinct(texts.flatMap(tokenize).map((token) => this.#tokens.number(token)))),
     )
     if (!this.#texts) return
-    const first = fold(texts[0] ?? '')
+    const first = foldIndexText(texts[0] ?? '')
     this.#firsts.push(first === '' ? none : this.#texts.number(first))
   }
 

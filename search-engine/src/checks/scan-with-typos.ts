@@ -1,7 +1,7 @@
 import { expandTypos } from '../expand-typos.ts'
 import type { Query, SearchAnswer } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
-import { tokenize } from '../text/fold.ts'
+import { tokenize } from '../text/fold-index-text.ts'
 import { scan } from './scan.ts'
 
 /**

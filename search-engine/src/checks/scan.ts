@@ -2,7 +2,7 @@ import { milesOfChord, isOnEarth, squaredChord, vectorOf } from '../geo/sphere.t
 import type { Clause, Facet, FacetRequest, Hit, NearClause, Query, SearchAnswer, Sort, WordsClause } from '../query.ts'
 import type { CompositeEntry, IndexDocument, IndexSchema, Position } from '../schema.ts'
 import { compareTexts } from '../text/compare-texts.ts'
-import { fold, tokenize } from '../text/fold.ts'
+import { foldIndexText, tokenize } from '../text/fold-index-text.ts'
 
 type Row = IndexDocument['rows'][number]
 
@@ -85,7 +85,7 @@ function keyOf(schema: IndexSchema, field: string, document: IndexDocument): str
   const values = valuesOf(document.fields[field])
   if (schema.parent[field]?.type !== 'words') return [...values].sort(compareTexts)[0]
   const first = values[0]
-  return first === undefined || fold(first) === '' ? undefined : fold(first)
+  return first === undefined || foldIndexText(first) === '' ? undefined : foldIndexText(first)
 }
 
 function facetOf(documents: readonly IndexDocument[], where: Clause, request: FacetRequest): Facet {

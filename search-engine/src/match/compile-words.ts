@@ -1,7 +1,7 @@
 import { wordsFor } from '../columns/bits.ts'
 import { prefixLengths, prefixOf } from '../columns/prefixes.ts'
 import type { WordsClause } from '../query.ts'
-import { tokenize } from '../text/fold.ts'
+import { tokenize } from '../text/fold-index-text.ts'
 import type { StringTable } from '../text/string-table.ts'
 import { allOf, anyOf } from './combined-sets.ts'
 import { EverySet } from './plain-sets.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { roles, RolesAnswer, type Role } from '@care/contract'
-import { policies, type Policy } from './policy.ts'
+import { policies, type Policy } from './route-policies.ts'
 
 /**
  * `GET /roles`: the role configuration, read from the policy table so that it can never say something else than the

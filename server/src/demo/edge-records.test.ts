@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DirectoryRecord } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { visibleOf } from '../records/records.testing.ts'
-import { toWire } from '../records/to-wire.ts'
+import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { edgeId, edgeRecords, edges } from './edge-records.ts'
 import { tenantIds, tenantOfFiles } from './tenants-of-files.ts'
@@ -27,7 +27,7 @@ const recordsOf = (id: string) =>
 describe.each(tenantIds)('the edge records of %s', (id) => {
   const records = recordsOf(id)
   const get = (name: string): DirectoryRecord => records.get(edgeId(name, id)) ?? { stableId: 'missing' }
-  const visible = (name: string, day = '2026-11-01') => toWire(visibleOf(get(name), day)).relations ?? []
+  const visible = (name: string, day = '2026-11-01') => visibleRecordToWire(visibleOf(get(name), day)).relations ?? []
 
   it('[APP-CAR-03] have 1, 2, 10 and 11 places', () => {
     expect(

@@ -2,7 +2,7 @@ import type { PlaceSuggestion, ResolvedPlace } from '@care/contract'
 import { entryAt, zipText, type Gazetteer, type GazetteerEntry } from './gazetteer.ts'
 import { noCounty } from './place-kinds.ts'
 import { keysEqual } from './name-lookup.ts'
-import { foldPlace } from './fold.ts'
+import { foldPlace } from './fold-place.ts'
 import { states } from './states.ts'
 
 /** An entry as the location field shows it. */

@@ -1,4 +1,4 @@
-import { foldPlace } from './fold.ts'
+import { foldPlace } from './fold-place.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { noCounty, none } from './place-kinds.ts'
 

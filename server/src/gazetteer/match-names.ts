@@ -1,4 +1,4 @@
-import { expandAbbreviations } from './fold.ts'
+import { expandAbbreviations } from './fold-place.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import {
   editsAllowed,

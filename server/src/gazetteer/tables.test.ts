@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readAliases, readNeighborhoods } from './compile/neighborhoods.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { testGazetteer } from './gazetteer.testing.ts'
-import { milesBetween } from '@care/contract'
+import { milesBetween, toPoint } from '@care/contract'
 import { placeAt } from './place-at.ts'
-import { pointOf } from './point-of.ts'
 import { resolvePlace } from '../geocoding/resolve-place.ts'
 
 const folder = new URL('./tables/', import.meta.url)
@@ -31,7 +30,7 @@ describe('our own tables of places', () => {
       const town = resolvePlace(gazetteer, `${within}, ${state}`)
       return (
         town === undefined ||
-        milesBetween(pointOf(town), { latitude, longitude }) > 25 ||
+        milesBetween(toPoint(town), { latitude, longitude }) > 25 ||
         placeAt(gazetteer, latitude, longitude)?.state !== state
       )
     })
@@ -41,7 +40,7 @@ describe('our own tables of places', () => {
   it('[API-PLACE] resolve every neighborhood by name, town and state to its own point', () => {
     const wrong = readNeighborhoods(tables).filter(({ name, within, state, latitude, longitude }) => {
       const place = resolvePlace(gazetteer, `${name}, ${within}, ${state}`)
-      return place === undefined || milesBetween(pointOf(place), { latitude, longitude }) > 0.1
+      return place === undefined || milesBetween(toPoint(place), { latitude, longitude }) > 0.1
     })
     expect(wrong.map(({ name, within }) => `${name}, ${within}`)).toEqual([])
   })
@@ -51,7 +50,7 @@ describe('our own tables of places', () => {
       const target = resolvePlace(gazetteer, `${name}, ${state}`)
       const place =
         target && resolvePlace(gazetteer, alias, { near: { lat: target.lat, lon: target.lon, states: [state] } })
-      return place === undefined || place.kind !== kind || milesBetween(pointOf(place), pointOf(target ?? place)) > 1
+      return place === undefined || place.kind !== kind || milesBetween(toPoint(place), toPoint(target ?? place)) > 1
     })
     expect(wrong.map(({ alias }) => alias)).toEqual([])
   })

@@ -1,9 +1,8 @@
-import { expandAbbreviations } from '../gazetteer/fold.ts'
+import { expandAbbreviations } from '../gazetteer/fold-place.ts'
 import { entryAt, type Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isWithin } from '../gazetteer/is-within.ts'
 import { matchExact, matchResembling, type Accept } from '../gazetteer/match-names.ts'
-import { milesBetween } from '@care/contract'
-import { pointOf } from '../gazetteer/point-of.ts'
+import { milesBetween, toPoint } from '@care/contract'
 import { entryKinds } from '../gazetteer/place-kinds.ts'
 import { rankMatches, type PlaceArea, type Ranked } from '../gazetteer/rank.ts'
 import { stateAtEnd } from '../gazetteer/state-words.ts'
@@ -71,7 +70,7 @@ function isNear({ entries }: Gazetteer, entry: number, area: PlaceArea | undefin
   const state = states[entries.state[entry] ?? 0]?.code ?? ''
   return (
     area.states.includes(state) ||
-    milesBetween(pointOf(area), {
+    milesBetween(toPoint(area), {
       latitude: (entries.latitude[entry] ?? 0) / 1e5,
       longitude: (entries.longitude[entry] ?? 0) / 1e5,
     }) < 100

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { suggestionOf } from '../gazetteer/describe-place.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
-import { milesBetween } from '@care/contract'
-import { pointOf } from '../gazetteer/point-of.ts'
+import { milesBetween, toPoint } from '@care/contract'
 import { resolvePlace, resolveWithOthers } from './geocoding.service.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 
@@ -201,7 +200,7 @@ describe('resolving what someone typed', () => {
     for (let round = 0; round < 1_500 * inject('scale'); round++) {
       const given = suggestionOf(gazetteer, Math.floor(random() * gazetteer.entries.count))
       const again = resolvePlace(gazetteer, given.text)
-      if (again && again.text === given.text && milesBetween(pointOf(given), pointOf(again)) < 0.01) same++
+      if (again && again.text === given.text && milesBetween(toPoint(given), toPoint(again)) < 0.01) same++
     }
     // A handful of towns share name, state and county with a larger one.
     expect(same / 1_500, `seed ${seed}`).toBeGreaterThan(0.995)
@@ -220,7 +219,7 @@ describe('resolving what someone typed', () => {
       expect(found.filter(({ place }) => place?.kind !== 'zip').map(({ row }) => row[0])).toEqual([])
       const near = found.filter(
         ({ row, place }) =>
-          place && milesBetween(pointOf(place), { latitude: Number(row[5]), longitude: Number(row[6]) }) <= 10,
+          place && milesBetween(toPoint(place), { latitude: Number(row[5]), longitude: Number(row[6]) }) <= 10,
       )
       expect(near.length / rows.length).toBeGreaterThan(0.99)
     },

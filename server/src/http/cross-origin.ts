@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCall } from '../auth/policy.ts'
+import { isCall } from '../auth/route-policies.ts'
 import { addVary } from './vary.ts'
 
 const methods = 'GET, HEAD, POST, PUT, DELETE'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { findPolicy, splitBase } from '../auth/policy.ts'
+import { findPolicy, splitBase } from '../auth/route-policies.ts'
 
 export interface KnownRoutes {
   /** The methods of a concrete path, for 405 and its Allow header; empty for an unknown path. */
@@ -16,7 +16,7 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
     for (const method of [route.method].flat()) {
       const found = findPolicy(method, route.url)
       if (found === undefined)
-        throw new Error(`${method} ${route.url} has no row in the policy table (server/src/auth/policy.ts).`)
+        throw new Error(`${method} ${route.url} has no row in the policy table (server/src/auth/route-policies.ts).`)
       policyKeys.add(found.key)
       known.set(route.url, (known.get(route.url) ?? new Set()).add(method))
       route.config = { ...route.config, policy: found.policy, policyKey: found.key }

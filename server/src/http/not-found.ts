@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCall } from '../auth/policy.ts'
+import { isCall } from '../auth/route-policies.ts'
 import { sendError, plainError } from './error-response.ts'
 import type { KnownRoutes } from './known-routes.ts'
 

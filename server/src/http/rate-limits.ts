@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RateClass } from '../auth/policy.ts'
+import type { RateClass } from '../auth/route-policies.ts'
 import { plainError } from './error-response.ts'
 
 const window = 60_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DirectoryError, type Language } from '@care/contract'
-import { isCall, type Policy } from '../auth/policy.ts'
+import { isCall, type Policy } from '../auth/route-policies.ts'
 import type { Staff } from '../auth/staff.ts'
 import type { Settings } from '../settings.ts'
 import type { Configuration, ConfigurationSource, Tenant } from '../configuration/configuration.ts'

@@ -1,6 +1,6 @@
 import helmet from 'helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCall } from '../auth/policy.ts'
+import { isCall } from '../auth/route-policies.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../configuration/configuration.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { policies } from '../auth/policy.ts'
+import { policies } from '../auth/route-policies.ts'
 import { createSignIn, type SignIn } from '../auth/sign-in.ts'
 import type { Staff } from '../auth/staff.ts'
 import { registerOnBothBases } from './api-bases.ts'

@@ -1,5 +1,5 @@
 import { roles } from '@care/contract'
-import { policies, type Policy } from '../auth/policy.ts'
+import { policies, type Policy } from '../auth/route-policies.ts'
 import type { Staff } from '../auth/staff.ts'
 import { apiBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
@@ -63,7 +63,7 @@ async function statusOf(
     url: `${call.base}${path}${call.policy.tenant === 'query' ? `?tenant=${call.tenant}` : ''}`,
     headers: {
       ...(call.policy.tenant === 'header' || call.policy.tenant === 'optional' ? { 'x-tenant-id': call.tenant } : {}),
-      ...(call.policy.tenant === 'second-header' ? { tenant: call.tenant } : {}),
+      ...(call.policy.tenant === 'tenant-header' ? { tenant: call.tenant } : {}),
       ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     },
   })

@@ -65,7 +65,7 @@ export function sceneToSvg(
     line(scene.stateLines, 'state', 'stroke-width="1.6"'),
     drawRing(scene, ink),
     drawNames(scene, ink),
-    drawYou(scene, ink),
+    drawMemberLocation(scene, ink),
     drawPins(scene, ink),
     drawScale(scene, ink, language),
     '</svg>',
@@ -100,7 +100,7 @@ function drawRing({ ring }: MapScene, ink: Ink): string {
   return `<circle cx="${ring.x}" cy="${ring.y}" r="${ring.r}" fill="${ink('ring')}" fill-opacity="0.055" ${line}/>`
 }
 
-function drawYou({ you }: MapScene, ink: Ink): string {
+function drawMemberLocation({ you }: MapScene, ink: Ink): string {
   if (!you) return ''
   const at = `cx="${you.x}" cy="${you.y}" fill="${ink('you')}"`
   return `<circle ${at} r="11" fill-opacity="0.18"/><circle ${at} r="6" stroke="${ink('pinInk')}" stroke-width="2.2"/>`

@@ -74,7 +74,7 @@ function choose(request: ParsedRequest, candidates: readonly Candidate[]): Candi
   const topics = of('body-part')
   const specialties = of('specialty').filter(
     ({ phrase, entry }, _, all) =>
-      !isForWhom(entry) ||
+      !isAgeGroupSpecialty(entry) ||
       !all.some((next) => next.phrase.start === phrase.end && !request.tokens[phrase.end]?.breakBefore),
   )
   const joined = [...topics, ...of('complaint')].filter(({ phrase, entry }) =>
@@ -104,10 +104,10 @@ function choose(request: ParsedRequest, candidates: readonly Candidate[]): Candi
   const generic = of('generic').filter(({ phrase }) => !isOfUnknownKind(request, phrase))
   if (needs.length > 0)
     return generic.some(({ entry }) => entry.names.every((name) => name === 'Surgery'))
-      ? needs.map(operated)
+      ? needs.map(narrowToSurgeons)
       : needs.map((need) =>
           /^(?:removal|removed|surgery|operation|cirugia|operacion)$/.test(request.tokens[need.phrase.end]?.word ?? '')
-            ? operated(need)
+            ? narrowToSurgeons(need)
             : need,
         )
   return generic.length > 0
@@ -131,7 +131,7 @@ function withoutPatients({ phrases }: ParsedRequest, needs: readonly Candidate[]
 }
 
 /** "gallbladder, surgeon in Tyler": of those who see the complaint, the ones who operate. */
-function operated(need: Candidate): Candidate {
+function narrowToSurgeons(need: Candidate): Candidate {
   const names = need.entry.names.filter((name) => /surg/i.test(name))
   return names.length > 0 ? { ...need, entry: { ...need.entry, names } } : need
 }
@@ -148,7 +148,7 @@ function isOfUnknownKind({ tokens, phrases, isOrdinary }: ParsedRequest, { start
 }
 
 /** "pediatric speech therapist": the first word says for whom. */
-function isForWhom({ names }: SpecialtyEntry): boolean {
+function isAgeGroupSpecialty({ names }: SpecialtyEntry): boolean {
   return names.length === 1 && /^(?:Pediatrics|Geriatric Medicine)$/.test(names[0] ?? '')
 }
 

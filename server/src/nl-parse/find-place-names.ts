@@ -1,5 +1,5 @@
 import { resolvedEntry } from '../gazetteer/describe-place.ts'
-import { expandAbbreviations } from '../gazetteer/fold.ts'
+import { expandAbbreviations } from '../gazetteer/fold-place.ts'
 import type { PlaceSpan } from '../gazetteer/gazetteer.service.ts'
 import type { FindOptions } from './find-options.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'

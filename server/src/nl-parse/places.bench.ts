@@ -1,4 +1,4 @@
-import { pointOf } from '../gazetteer/point-of.ts'
+import { toPoint } from '@care/contract'
 import { bench, describe } from 'vitest'
 import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import { loadGazetteer, placeAt } from '../gazetteer/gazetteer.service.ts'
@@ -38,7 +38,7 @@ describe('places', () => {
     'map of 25 miles',
     () =>
       void drawMap(gazetteer, {
-        you: pointOf(near),
+        you: toPoint(near),
         pins: [{ latitude: 40.93, longitude: -73.9, number: 1, label: 'one' }],
         miles: 25,
         width: 640,

@@ -1,6 +1,6 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody, statusOf } from '@care/contract'
-import type { Policy } from '../auth/policy.ts'
+import type { Policy } from '../auth/route-policies.ts'
 
 /**
  * The responses of a call in OpenAPI: its own, in the content type it produces, plus the JSON errors implied by its

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { personas } from '@care/contract'
-import { findPolicy, type Policy } from '../auth/policy.ts'
+import { findPolicy, type Policy } from '../auth/route-policies.ts'
 import { documentedResponses } from './documented-responses.ts'
 import type { Json } from './json.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
@@ -114,7 +114,7 @@ function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
   switch (policy.tenant) {
     case 'header':
       return { 'x-tenant-id': named(tenant('The tenant whose directory to use.')), 'x-persona': persona() }
-    case 'second-header':
+    case 'tenant-header':
       return { tenant: named(tenant('The tenant whose configuration to use.')) }
     case 'optional':
       return { 'x-tenant-id': Type.Optional(tenant('The tenant, if the response depends on one.')) }

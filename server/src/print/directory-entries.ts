@@ -1,7 +1,7 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
 import { capitalizeWords, detailData, goldenHead, stateName } from '@care/display'
 import type { GoldenRecord, Relation } from '../records/model.ts'
-import { toWire } from '../records/to-wire.ts'
+import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import { areaValue } from '../search/index-document.ts'
 import { printMessages } from './print-messages.ts'
@@ -40,7 +40,7 @@ export function entriesOf(
   const fitting = visible.relations.filter((relation) => fits(relation, filter))
   const entries = new Map<string, DirectoryEntry>()
   for (const relation of fitting) {
-    const shown = toWire({ ...visible, relations: [relation] })
+    const shown = visibleRecordToWire({ ...visible, relations: [relation] })
     const detail = detailData(shown, { language, today })
     const [place] = detail.locations
     if (!place) continue

@@ -2,9 +2,9 @@ import { DirectoryError, DirectoryRecord, type Kind, type Language } from '@care
 import { Compile } from 'typebox/compile'
 import type { Tenant } from '../configuration/configuration.ts'
 import { isTimeZone, today } from '../configuration/tenant-clock.ts'
-import { fromWire } from '../records/from-wire.ts'
+import { wireToGoldenRecord } from '../records/wire-to-golden-record.ts'
 import type { GoldenRecord } from '../records/model.ts'
-import { toWire } from '../records/to-wire.ts'
+import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
 import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
@@ -47,8 +47,8 @@ export async function printRecord(
   const sent = checkedRecord(body)
   const now = deps.now()
   const known = await deps.find(tenant.id, kind, sent.stableId)
-  const record = visibleRecord(known?.record ?? fromWire(sent, kind), today(tenant, now))
-  const document = recordDocument(tenant, toWire(record), {
+  const record = visibleRecord(known?.record ?? wireToGoldenRecord(sent, kind), today(tenant, now))
+  const document = recordDocument(tenant, visibleRecordToWire(record), {
     ...options,
     now,
     fromDirectory: known !== undefined,

@@ -3,7 +3,7 @@ import type { ConfigurationSource } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { paths } from '../paths.ts'
 import { dailySweeps } from '../records/daily-sweep.ts'
-import { lanesInUse } from './jobs.ts'
+import { lanesInUse } from './job-registry.ts'
 import type { Supervisor } from './supervisor.ts'
 
 export interface WorkerParts {

@@ -1,31 +1,17 @@
-import { configurationDocuments } from '../configuration/configuration-documents.ts'
-import { openConfiguration } from '../configuration/configuration-source.ts'
 import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
 import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { readSettings } from '../settings.ts'
-import { paths } from '../paths.ts'
-import { expandSpecialties, specialtyMappingDocument } from '../specialties/specialties.service.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from './job-registry.ts'
 import { runWorkerProcess } from './worker-process.ts'
 
-/** The process that runs jobs of the lanes named by its arguments, beside the one that serves. */
+/** The process that runs jobs of the lanes named by its arguments, apart from the server process. */
 await runWorkerProcess(async (signal) => {
   const settings = readSettings(process.env)
   const logger = createLogger(settings)
   const database = await openStore(settings)
-  const configuration = await openConfiguration(database, {
-    definitions: [...configurationDocuments, specialtyMappingDocument],
-    expandSpecialties,
-    tenantFiles: paths.tenantFiles,
-    log: (message) => logger.warn(message),
-  })
-  const deps = {
-    database,
-    tenantIds: () => [...configuration.current().tenants.keys()],
-    now: () => new Date(),
-  }
+  const deps = { database, now: () => new Date() }
   try {
     await runWorker(
       database,
@@ -37,7 +23,6 @@ await runWorkerProcess(async (signal) => {
       },
     )
   } finally {
-    configuration.stop()
     await database.close()
   }
 })

@@ -10,7 +10,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { goldenRecordView } from './golden-record.ts'
 import type { GoldenRecord, Relation, VisibleRecord } from './model.ts'
-import { toWire } from './to-wire.ts'
+import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import { visibleRecord } from './visible-record.ts'
 
 export interface DetailSource {
@@ -34,7 +34,7 @@ export async function getDetail(
 ): Promise<DirectoryRecord> {
   const { record } = await getStored(source, tenant.id, kind, uid)
   const visible = visibleRecord(record, today(tenant, now))
-  return from ? orderedFrom(visible, from) : toWire(visible)
+  return from ? orderedFrom(visible, from) : visibleRecordToWire(visible)
 }
 
 export async function getGoldenRecord(
@@ -61,7 +61,7 @@ function orderedFrom(record: VisibleRecord, from: Point): DirectoryRecord {
   const located = record.relations
     .map((relation) => ({ relation, distance: milesTo(from, relation) }))
     .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
-  const answer = toWire({ ...record, relations: located.map(({ relation }) => relation) })
+  const answer = visibleRecordToWire({ ...record, relations: located.map(({ relation }) => relation) })
   const relations = (answer.relations ?? []).map((relation, at) => ({ ...relation, distance: located[at]?.distance }))
   return { ...answer, relations, meta: { ...answer.meta, min_distance: located[0]?.distance } }
 }

@@ -1,9 +1,8 @@
 import type { Kind, Point } from '@care/contract'
 
 /**
- * The directory's own model of a record. Lists are never absent, values are absent only where the truth may not know
- * them, and nothing here is about the wire: `to-wire.ts` maps to the API's names, `search/index-document.ts` to the
- * index.
+ * The directory's own model of a record, independent of the API: `visible-record-to-wire.ts` maps it to the API's
+ * schema, `search/index-document.ts` to the index. Lists are never absent; a value is absent only when unknown.
  */
 export interface GoldenRecord {
   readonly stableId: StableId

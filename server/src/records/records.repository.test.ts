@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { readOutbox } from '../database/outbox.ts'
 import { forEachDatabase } from '../database/testing.ts'
-import { fromWire } from './from-wire.ts'
+import { wireToGoldenRecord } from './wire-to-golden-record.ts'
 import { deleteRecord, redirectRecord, saveRecords, saveRecordsIn } from './record-writes.repository.ts'
 import { countRecords, findRecord, findRecordTexts, recordVersions, streamRecords } from './records.repository.ts'
 import { saveSourceRecords, sourceRecordsOf, type SourceRecord } from './source-records.repository.ts'
@@ -52,7 +52,7 @@ forEachDatabase((_name, open) => {
         stableIdHash: hash,
         meta: { sources: ['demo'], version: 1 },
       })
-      expect(found?.record).toEqual(fromWire(JSON.parse(found?.text ?? ''), 'provider'))
+      expect(found?.record).toEqual(wireToGoldenRecord(JSON.parse(found?.text ?? ''), 'provider'))
       expect(await recordVersions(database.db, tenant, 'p1')).toEqual([
         { version: 1, writtenAt: '2026-03-01T10:00:00.000Z', writtenBy: 'ada', why: 'test', text: found?.text },
       ])

@@ -1,11 +1,11 @@
 import type { DirectoryRecord } from '@care/contract'
-import { fromWire } from './from-wire.ts'
+import { wireToGoldenRecord } from './wire-to-golden-record.ts'
 import type { Day, GoldenRecord, VisibleRecord } from './model.ts'
 import { visibleRecord } from './visible-record.ts'
 
 /** Tests and benches write records in the wire's shape, as sources do. */
 export function goldenOf(record: DirectoryRecord): GoldenRecord {
-  return fromWire(record, record.kind ?? 'provider')
+  return wireToGoldenRecord(record, record.kind ?? 'provider')
 }
 
 export function visibleOf(record: DirectoryRecord, today: Day = '2026-11-16'): VisibleRecord {

@@ -1,7 +1,7 @@
 import { DirectoryError, kinds, type DirectoryRecord, type Kind } from '@care/contract'
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { fromWire } from './from-wire.ts'
+import { wireToGoldenRecord } from './wire-to-golden-record.ts'
 import type { GoldenRecord } from './model.ts'
 
 /** The current version of a golden record. `text` is the JSON that `record` was parsed from. */
@@ -39,7 +39,7 @@ export function toStoredRecord(row: RecordRow): StoredRecord {
 
 /** A stored text as the domain model. Stored records have the wire's shape. */
 export function parseRecord(text: string, kind: Kind): GoldenRecord {
-  return fromWire(JSON.parse(text) as DirectoryRecord, kind) // Written by `recordText` below, from a DirectoryRecord.
+  return wireToGoldenRecord(JSON.parse(text) as DirectoryRecord, kind) // Written by `recordText` below, from a DirectoryRecord.
 }
 
 /** The record as it is stored. The hash and the version are set here, whatever the record says. */

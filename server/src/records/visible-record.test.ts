@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
 import { goldenOf, visibleOf } from './records.testing.ts'
-import { toWire } from './to-wire.ts'
+import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import { effectiveDates } from './visible-record.ts'
 
 const record: DirectoryRecord = {
@@ -35,7 +35,7 @@ describe('what members may see of a record', () => {
   })
 
   it('[API-DET-01] keeps internals to the staff', () => {
-    expect(toWire(visibleOf(record, '2026-07-01')).meta).toEqual({ version: 2 })
+    expect(visibleRecordToWire(visibleOf(record, '2026-07-01')).meta).toEqual({ version: 2 })
   })
 
   it('names the days on which it changes', () => {

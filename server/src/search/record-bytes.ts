@@ -1,7 +1,7 @@
 import type { DirectoryRecord, Relation } from '@care/contract'
 import { placeCount } from '@care/display'
 import type { VisibleRecord } from '../records/model.ts'
-import { toWire } from '../records/to-wire.ts'
+import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 
 /**
@@ -11,7 +11,7 @@ import { AnswerBytes } from './answer-bytes.ts'
  * pieces.
  */
 export function packRecord(record: VisibleRecord): Buffer {
-  const { relations = [], meta, ...head } = toWire(record)
+  const { relations = [], meta, ...head } = visibleRecordToWire(record)
   const places = placeCount(relations)
   const counts = { relationCount: relations.length, ...(places < relations.length && { placeCount: places }) }
   const headPiece = Buffer.from(

@@ -1,4 +1,4 @@
-import { foldPlace } from '../fold.ts'
+import { foldPlace } from '../fold-place.ts'
 import { milesBetween, type Point } from '@care/contract'
 import { keyRole, type EntryKind } from '../place-kinds.ts'
 import { stateIndex, states } from '../states.ts'

@@ -1,4 +1,4 @@
-import { foldPlace } from '../fold.ts'
+import { foldPlace } from '../fold-place.ts'
 import { keyRole, ordinary } from '../place-kinds.ts'
 import { bucketCount, bucketOf, letterBits } from '../fuzzy-buckets.ts'
 import { wordSet } from '../../tsv.ts'

@@ -1,4 +1,4 @@
-import { foldPlace } from '../fold.ts'
+import { foldPlace } from '../fold-place.ts'
 import { milesBetween, type Point } from '@care/contract'
 import { findState } from '../states.ts'
 import type { Sources } from './sources.ts'

@@ -2,7 +2,7 @@ import type * as wire from '@care/contract'
 import type { Address, Head, Location, NetworkEntry, OpenHours, Relation, VisibleRecord } from './model.ts'
 
 /** A record as the API answers it. Empty lists are left out; what members may not see has no way in. */
-export function toWire(record: VisibleRecord): wire.DirectoryRecord {
+export function visibleRecordToWire(record: VisibleRecord): wire.DirectoryRecord {
   return {
     stableId: record.stableId,
     stableIdHash: record.stableIdHash,

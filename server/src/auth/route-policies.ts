@@ -15,11 +15,11 @@ export interface StaffAccess {
 export interface Policy {
   access: 'public' | 'loopback-or-token' | StaffAccess
   /**
-   * Where the contract names the tenant: `header` is x-tenant-id, `second-header` is `tenant`. `optional`: the header
+   * Where the contract names the tenant: `header` is x-tenant-id, `tenant-header` is `tenant`. `optional`: the header
    * when there is one.
    * A tenant given in another of these places counts too, and all that are given must agree.
    */
-  tenant: 'header' | 'second-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
+  tenant: 'header' | 'tenant-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
   rate: RateClass
   /** Routes answer under both bases; OpenAPI documents the call under this one. `root`: outside of them. */
   base: Base
@@ -31,7 +31,7 @@ const tenantAdmin: StaffAccess = { role: 'tenant-admin', ownTenant: true }
 const everyTenant: StaffAccess = { role: 'system-admin', ownTenant: true, everyTenant: true }
 
 const configuration = { access: 'public', rate: 'standard', base: 'api' } as const
-const secondVersion = { access: 'public', rate: 'standard', base: 'api-v2', tenant: 'second-header' } as const
+const tenantHeaderCallV2 = { access: 'public', rate: 'standard', base: 'api-v2', tenant: 'tenant-header' } as const
 const memberCall = { access: 'public', rate: 'standard', base: 'api', tenant: 'header' } as const
 const memberCallV2 = { ...memberCall, base: 'api-v2' } as const
 const exchange = { access: 'public', rate: 'standard', base: 'api', tenant: { fixed: 'wahbe' } } as const
@@ -54,9 +54,9 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /tenants/:tenant/component-js': { ...configuration, tenant: 'path' },
   'GET /config-api/component-json': { ...configuration, tenant: 'query' },
   'GET /tenants': { ...configuration, tenant: 'optional' },
-  'GET /component-blueprint/:page_name': secondVersion,
-  'GET /Ui-blueprint/:page_name': secondVersion,
-  'GET /Ui-featureflags': secondVersion,
+  'GET /component-blueprint/:page_name': tenantHeaderCallV2,
+  'GET /Ui-blueprint/:page_name': tenantHeaderCallV2,
+  'GET /Ui-featureflags': tenantHeaderCallV2,
   'GET /roles': { access: steward, tenant: 'none', rate: 'standard', base: 'api' },
   'GET /golden-record-rules/all': { access: steward, tenant: 'optional', rate: 'standard', base: 'api' },
   'PUT /tenants/:tenant/blueprints/:page_name': { access: tenantAdmin, tenant: 'path', rate: 'standard', base: 'api' },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { generateDirectory } from '../demo/demo.service.ts'
 import { tenantIds, tenantOfFiles } from '../demo/tenants-of-files.ts'
 import { goldenOf, visibleOf } from './records.testing.ts'
-import { toWire } from './to-wire.ts'
+import { visibleRecordToWire } from './visible-record-to-wire.ts'
 
 const today = '2026-11-16'
 const now = new Date(`${today}T12:00:00Z`)
@@ -15,7 +15,7 @@ describe('a record on the wire', () => {
     for (const id of tenantIds) {
       const options = { seed: 1, tenant: tenantOfFiles(id), providers: 40, now, specialtyName: (code: string) => code }
       for (const record of generateDirectory(options)) {
-        const wire = JSON.parse(JSON.stringify(toWire(visibleOf(record, today))))
+        const wire = JSON.parse(JSON.stringify(visibleRecordToWire(visibleOf(record, today))))
         expect(wire).toEqual(expectedWire(record))
         expect(schema.Check(wire)).toBe(true)
       }
@@ -35,7 +35,7 @@ describe('a record on the wire', () => {
       ],
       meta: { sources: ['roster'], version: 2 },
     }
-    expect(JSON.parse(JSON.stringify(toWire(visibleOf(record))))).toEqual({
+    expect(JSON.parse(JSON.stringify(visibleRecordToWire(visibleOf(record))))).toEqual({
       stableId: 'p',
       kind: 'provider',
       heads: [],

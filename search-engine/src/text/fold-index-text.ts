@@ -2,14 +2,14 @@
  * Text for comparison: lower case, without accents and apostrophes, words separated by one space. Idempotent. The
  * server folds typed text with `foldWords` of the contract; a test there compares the two.
  */
-export function fold(text: string): string {
+export function foldIndexText(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase() : unaccented(text)
   return plain.replace(apostrophes, '').replace(between, ' ').trim()
 }
 
 /** The words of a text, folded, in their order. */
 export function tokenize(text: string): string[] {
-  const folded = fold(text)
+  const folded = foldIndexText(text)
   return folded === '' ? [] : folded.split(' ')
 }
 

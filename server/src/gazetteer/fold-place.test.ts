@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldWords } from '@care/contract'
-import { foldPlace } from './fold.ts'
+import { foldPlace } from './fold-place.ts'
 
 describe('folding of place names', () => {
   it.each([

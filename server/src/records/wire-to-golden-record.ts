@@ -6,7 +6,7 @@ import type { Address, GoldenRecord, Head, Location, NetworkEntry, OpenHours, Re
  * it. Parts that are spelled alike in both (coded values, identifiers, telecom) are shared, not copied: index building
  * maps every record.
  */
-export function fromWire(record: wire.DirectoryRecord, kind: wire.Kind): GoldenRecord {
+export function wireToGoldenRecord(record: wire.DirectoryRecord, kind: wire.Kind): GoldenRecord {
   return {
     stableId: record.stableId,
     stableIdHash: record.stableIdHash,

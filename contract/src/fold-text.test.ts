@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { foldText, foldWords } from './fold.ts'
+import { foldText, foldWords } from './fold-text.ts'
 
 /** Letters, accents composed and not, punctuation, compatibility forms, other scripts. */
 const alphabet = [...'aZéÉñÑüßøŁıİ', 'e\u0301', '\u0301', ...` '’‘\`´ʼ.,-/&()\t\n09½ﬁＡⅣ医諾אب😀`]
