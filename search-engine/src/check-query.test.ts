@@ -76,6 +76,56 @@ describe('checkQuery', () => {
     expect(pathOfFault(queryOf(wide(200)))).toBe('where.all[199]')
   })
 
+  const words = (count: number, letters: number) =>
+    Array.from({ length: count }, (_, at) => String(at).padStart(letters, 'q')).join(' ')
+  it.each<[string, Query]>([
+    [
+      '60 clauses of 100 unknown words',
+      queryOf(
+        { any: Array.from({ length: 60 }, () => ({ words: { fields: ['name'], text: words(100, 9) } })) },
+        {
+          typosBelow: 5,
+        },
+      ),
+    ],
+    [
+      '190 clauses of 1,000 values',
+      queryOf({
+        any: Array.from({ length: 190 }, () => ({ in: { field: 'gender', values: words(1000, 3).split(' ') } })),
+      }),
+    ],
+    [
+      '190 clauses under 50 facets',
+      queryOf(
+        { all: Array.from({ length: 190 }, () => ({ exists: { field: 'open' } })) },
+        {
+          facets: Array.from({ length: 50 }, () => ({ field: 'gender' })),
+        },
+      ),
+    ],
+    [
+      'one long text in 50 fields',
+      queryOf({ words: { fields: Array.from({ length: 50 }, () => 'name'), text: words(100, 9) } }, { typosBelow: 5 }),
+    ],
+  ])('[S7] refuses more work than its budget: %s', (_, query) => {
+    expect(pathOfFault(query)).toBe('where')
+  })
+
+  it('[S7] lets the longest name, the most values and all facets of a member pass', () => {
+    const query = queryOf(
+      {
+        all: [
+          { words: { fields: ['name'], text: words(10, 9) } },
+          { in: { field: 'gender', values: words(1000, 3).split(' ') } },
+          { same: { field: 'net', parts: { plan: words(200, 3).split(' '), state: words(200, 3).split(' ') } } },
+          { near },
+        ],
+      },
+      { typosBelow: 5, facets: Array.from({ length: 8 }, () => ({ field: 'gender' })) },
+    )
+    expect(pathOfFault(query)).toBeUndefined()
+  })
+
   it('[API-SRCH-11] lets pass what the types allow, absent members included', () => {
     const where: Clause = {
       all: [

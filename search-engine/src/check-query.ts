@@ -3,9 +3,20 @@ import { QueryError } from './errors.ts'
 import { isOnEarth } from './geo/sphere.ts'
 import type { Clause, FacetRequest, InClause, NearClause, Query, SameClause, Sort, WordsClause } from './query.ts'
 import { QueryPath } from './query-path.ts'
+import { workOf } from './query-work.ts'
 import { fieldOf, type IndexSchema, type RowField } from './schema.ts'
 
-export const queryLimits = { depth: 12, clauses: 200, values: 1000, textLength: 1000, fields: 50, sorts: 8, facets: 50 }
+export const queryLimits = {
+  depth: 12,
+  clauses: 200,
+  values: 1000,
+  textLength: 1000,
+  fields: 50,
+  sorts: 8,
+  facets: 50,
+  /** In the units of `workOf`: ten times the largest request of the member app, about 100 ms. */
+  work: 5000,
+}
 
 /** Throws a QueryError with the path of the first fault; what passes can be searched without another check. */
 export function checkQuery(schema: IndexSchema, query: Query): void {
@@ -18,6 +29,8 @@ export function checkQuery(schema: IndexSchema, query: Query): void {
     eachOf(query.sort, new QueryPath('sort'), queryLimits.sorts, (sort, path) => checkSort(schema, sort, path))
   if (query.facets !== undefined)
     eachOf(query.facets, new QueryPath('facets'), queryLimits.facets, (facet, path) => checkFacet(schema, facet, path))
+  if (workOf(query) > queryLimits.work)
+    fault('Too much work: use fewer words, values, clauses or facets', new QueryPath('where'))
 }
 
 interface Context {

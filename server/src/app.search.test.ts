@@ -140,6 +140,26 @@ describe('the whole server: search', () => {
     }
   })
 
+  it('[S9] takes a language said 667 times for that language', async () => {
+    const many = await search({ name: 'edge', language: Array(667).fill('zh').join(',') })
+    expect([many.status, many.total]).toEqual([200, (await search({ name: 'edge', language: 'zh' })).total])
+  })
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    '[S8] takes %s for a value like any other in every field of a search',
+    async (word) => {
+      for (const query of [
+        { name: word },
+        { specialtiesV2: [word] },
+        { specialty: word },
+        { name: 'edge', language: [word] },
+        { name: 'edge', programType: word, planState: word, siteNumbers: [word], gender: word },
+        { location: { text: word } },
+      ])
+        expect((await search({ ...query, facets: true })).status, JSON.stringify(query)).toBeLessThan(500)
+    },
+  )
+
   it('[APP-RES-18] offers computed help when there are fewer than 5 results', async () => {
     const { meta, total } = await search({
       name: 'edgeworth',

@@ -124,4 +124,30 @@ describe('the whole server: templates and the sandbox', () => {
         .statusCode,
     ).toBe(403)
   })
+
+  it.each(['constructor', '__proto__', 'toString'])('[S8] previews a search by the name %s', async (name) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/templates/mtProviderSearchV2/preview',
+      headers: { 'x-tenant-id': 'champion', ...(await test.staff('tenant-admin')) },
+      payload: { query: { name } },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('[S7] [S9] names the field of a query that costs too much', async () => {
+    const text = Array.from({ length: 100 }, (_, at) => `unknown${at}`).join(' ')
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/sandbox/search',
+      headers: { 'x-tenant-id': 'champion', ...(await test.staff('tenant-admin')) },
+      payload: {
+        query: {
+          typosBelow: 5,
+          where: { any: Array.from({ length: 60 }, () => ({ words: { fields: ['name'], text } })) },
+        },
+      },
+    })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'query.where'])
+  })
 })

@@ -164,6 +164,9 @@ const exchangeNames: Record<string, string> = {
   'query.location': 'location',
   'query.name': 'name',
   'query.specialtiesV2': 'specialty_uid',
+  'query.programType': 'insurance_program_type',
+  'query.language': 'language',
+  'query.gender': 'gender',
 }
 
 /** Errors name the parameter that the caller wrote. */

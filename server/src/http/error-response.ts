@@ -8,6 +8,7 @@ import {
   type ErrorFact,
   type Language,
 } from '@care/contract'
+import { QueryError } from '@care/search-engine'
 import { errorTexts } from './error-texts.ts'
 import { validationMessages } from './validation-messages.ts'
 
@@ -49,6 +50,8 @@ export function plainError(code: ErrorCode, options?: ErrorOptions & { field?: s
 function asDirectoryError(error: unknown): DirectoryError {
   if (error instanceof DirectoryError)
     return error.code === 'INTERNAL' ? plainError('INTERNAL', { cause: error }) : error
+  if (error instanceof QueryError)
+    return new DirectoryError('BAD_REQUEST', error.reason, { cause: error, field: `query.${error.path}` })
   if (!(error instanceof Error)) return plainError('INTERNAL', { cause: error })
   // Each of these may be missing on a plain Error.
   const { validation, validationContext, code, statusCode } = error as FastifyError

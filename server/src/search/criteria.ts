@@ -34,7 +34,7 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
   )
   const name = query.name === undefined ? undefined : nameOf(query.name)
   if (!place && name === undefined && specialty.length === 0) throw nothingAsked()
-  const plan = listed(query.programType)
+  const plan = distinct(listed(query.programType), 'programType')
   const accepting = query.acceptingPatientsCodes?.length
     ? query.acceptingPatientsCodes
     : query.isAcceptingNewPatient
@@ -42,12 +42,12 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
       : undefined
   return {
     name,
-    specialty: oncePerSpecialty(specialty),
-    gender: listed(query.gender).map(genderOf),
-    language: listed(query.language).flatMap(languageNames),
+    specialty: distinct(specialty, 'specialtiesV2'),
+    gender: distinct(listed(query.gender).map(genderOf), 'gender'),
+    language: distinct(listed(query.language).flatMap(languageNames), 'language'),
     plan,
-    planState: listed(query.planState),
-    siteNumbers: listed(query.siteNumbers),
+    planState: distinct(listed(query.planState), 'planState'),
+    siteNumbers: distinct(listed(query.siteNumbers), 'siteNumbers'),
     planYear: query.planYear === undefined ? undefined : [String(query.planYear)],
     accepting: plan.length ? undefined : accepting,
     planAccepting: plan.length ? accepting : undefined,
@@ -100,16 +100,17 @@ function specialtiesIn(sources: CriteriaSources, value: string | readonly string
   return isKnown ? [...names] : [whole, ...several.flatMap((one) => sources.specialtyNames(one))]
 }
 
-function oncePerSpecialty(names: readonly string[]): string[] {
-  const once = [...new Set(names)]
+/** Each value once; more of them than the engine takes are an error of that field. */
+function distinct(values: readonly string[], field: keyof SearchQuery): string[] {
+  const once = [...new Set(values)]
   if (once.length <= queryLimits.values) return once
   throw new DirectoryError(
     'BAD_REQUEST',
     {
-      en: `These are more than ${queryLimits.values} specialties.`,
-      es: `Son más de ${queryLimits.values} especialidades.`,
+      en: `There may be ${queryLimits.values} values at most.`,
+      es: `Puede haber ${queryLimits.values} valores como máximo.`,
     },
-    { field: 'query.specialtiesV2' },
+    { field: `query.${field}` },
   )
 }
 

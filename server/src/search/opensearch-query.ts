@@ -91,15 +91,18 @@ function wordsOf({
   if (words.length === 0) return { match_none: {} }
   return {
     bool: {
-      filter: words.map((word) => ({
-        bool: {
-          should: fields.flatMap((field): Json[] => [
-            { prefix: { [`rows.${field}`]: { value: word } } },
-            ...(alternatives[word]?.length ? [{ terms: { [`rows.${field}`]: [...alternatives[word]] } }] : []),
-          ]),
-          minimum_should_match: 1,
-        },
-      })),
+      filter: words.map((word) => {
+        const others = Object.hasOwn(alternatives, word) ? (alternatives[word] ?? []) : []
+        return {
+          bool: {
+            should: fields.flatMap((field): Json[] => [
+              { prefix: { [`rows.${field}`]: { value: word } } },
+              ...(others.length > 0 ? [{ terms: { [`rows.${field}`]: [...others] } }] : []),
+            ]),
+            minimum_should_match: 1,
+          },
+        }
+      }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from '@opensearch-project/opensearch'
 import { DirectoryError, type Kind } from '@care/contract'
-import { expandTypos, firstNear, type Facet, type Query } from '@care/search-engine'
+import { checkQuery, expandTypos, firstNear, type Facet, type Query } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
 import { openSearchDocument, openSearchIndex } from './opensearch-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
@@ -57,6 +57,7 @@ export class OpenSearchIndex implements SearchIndex {
   }
 
   async search(tenantId: string, kind: Kind, query: Query): Promise<Found> {
+    checkQuery(recordSchema, query)
     const exact = await this.run(tenantId, kind, query)
     if (exact.total >= (query.typosBelow ?? 0)) return exact
     const expanded = expandTypos(query.where, await this.vocabulary(tenantId, kind))
