@@ -1,6 +1,6 @@
 import type { Clause, Query } from './query.ts'
 import { toleratedTypos } from './text/close-tokens.ts'
-import { tokenize } from './text/fold.ts'
+import { tokenize } from './text/fold-index-text.ts'
 
 /** What the parts of a query cost, in units of about 20 µs for a directory of 100,000 rows. */
 const costs = { clause: 1, value: 0.05, word: 1, typoLetter: 4 }
