@@ -84,6 +84,8 @@ function useOpened(tab: Kind, run: number): readonly Kind[] {
   return now
 }
 
+const noRecords: readonly DirectoryRecord[] = []
+
 function isTab(block: Block): block is TabBlock {
   return block.type === 'tab'
 }
@@ -97,8 +99,8 @@ function ResultList({ block }: { block: TabBlock }) {
   const said = useTenantText()
   const list = lists[kind]
   const pages = committed?.pages[kind]
-  const records = useDeferredValue(list.data?.records, undefined)
   // Many cards are rendered in slices between the member's own actions; their skeletons stay until all are there.
+  const records = useDeferredValue(list.data?.records ?? noRecords, noRecords)
   const rendering = isAnswered(list) && records !== list.data?.records
   const loading = list.status === 'loading' || settling || rendering
   const total = list.total ?? 0
@@ -122,7 +124,7 @@ function ResultList({ block }: { block: TabBlock }) {
       </p>
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : null}
       <LeavingCards key={run} hidden={loading}>
-        <Cards block={block} records={records ?? []} first={pages ? skipOf(pages) + 1 : 1} look={look} />
+        <Cards block={block} records={records} first={pages ? skipOf(pages) + 1 : 1} look={look} />
       </LeavingCards>
       {!loading && list.status === 'empty' ? <Empty kind={kind} /> : null}
       {!loading && isAnswered(list) ? <Offers kind={kind} /> : null}

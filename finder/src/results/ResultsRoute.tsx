@@ -1,5 +1,5 @@
 import type { Block, Page } from '@care/contract'
-import { memo, useCallback, useMemo, type ComponentType, type ReactNode } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
 import { ShownResultsContext, mapBesideListWidth, type Area } from '../blocks/shown-results.ts'
@@ -64,7 +64,9 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, reque
   )
   const look = useMemo<CardLook>(() => ({ Card, cardPages, options, point }), [Card, cardPages, options, point])
   const searchArea = useCallback((area: Area) => apply(chooseArea(area)), [apply])
-  const found = useFoundValue({ committed, list: lists[tab], kind: tab, options, searchArea })
+  // The map follows in slices: a press on a tab must not wait for it.
+  const kind = useDeferredValue(tab)
+  const found = useFoundValue({ committed, list: lists[kind], kind, options, searchArea })
   const print = usePrintSourceValue(shown, options, pageName)
   const blocks = useMemo<Registry>(() => ({ ...resultsBlocks, ...registry }), [registry])
   return (
