@@ -1,10 +1,11 @@
 import type { Configuration } from './configuration.ts'
+import type { DocumentProblem } from './load-documents.ts'
 
-/** Adds the documents that could not be used, by tenant and name and never by content, and turns green to yellow. */
+/** Lists the documents that could not be read, without their content, and turns green to yellow. */
 export function configurationHealth<H extends { status: 'green' | 'yellow' | 'red' }>(
   health: H,
   { problems }: Pick<Configuration, 'problems'>,
-): H & { configuration?: { tenant: string; document: string; using: string }[] } {
+): H & { configuration?: { tenant: string; document: string; using: DocumentProblem['using'] }[] } {
   if (problems.length === 0) return health
   return {
     ...health,

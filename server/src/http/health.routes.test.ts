@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registerOnBothBases } from './api-bases.ts'
-import { healthRoutes, type Health } from './health.routes.ts'
+import { Health, healthRoutes } from './health.routes.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 const start = (health: () => Promise<Health>) =>
@@ -34,5 +34,13 @@ describe('health', () => {
     })
     expect((await broken.inject('/api/elastic-search/health')).json()).toMatchObject({ status: 'red' })
     await broken.close()
+  })
+
+  it('[API-OTH-03] declares the list of unreadable configuration documents', async () => {
+    const problem = { tenant: 'champion', document: 'theme', using: 'earlier version' } as const
+    const app = await start(async () => ({ status: 'yellow', engine: 'memory', lag: 0, configuration: [problem] }))
+    expect((await app.inject('/api/elastic-search/health')).json()).toMatchObject({ configuration: [problem] })
+    expect(Object.keys(Health.properties)).toContain('configuration')
+    await app.close()
   })
 })

@@ -7,6 +7,18 @@ export const Health = Type.Object(
     engine: Type.String(),
     /** Committed changes that search does not show yet. */
     lag: Type.Integer({ minimum: 0 }),
+    configuration: Type.Optional(
+      Type.Array(
+        Type.Object({
+          tenant: Type.String({ description: 'Tenant id; `*` for a document of the deployment.' }),
+          document: Type.String({ description: 'Document name.' }),
+          using: Type.Union([Type.Literal('earlier version'), Type.Literal('tenant file'), Type.Literal('nothing')], {
+            description: 'What the server uses in its place.',
+          }),
+        }),
+        { description: 'Configuration documents that could not be read. Absent when all could.' },
+      ),
+    ),
   },
   { additionalProperties: true },
 )

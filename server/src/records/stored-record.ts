@@ -39,7 +39,8 @@ export function toStoredRecord(row: RecordRow): StoredRecord {
 
 /** A stored text as the domain model. Stored records have the wire's shape. */
 export function parseRecord(text: string, kind: Kind): GoldenRecord {
-  return wireToGoldenRecord(JSON.parse(text) as DirectoryRecord, kind) // Written by `recordText` below, from a DirectoryRecord.
+  // The cast is safe: `recordText` below wrote the text from a DirectoryRecord.
+  return wireToGoldenRecord(JSON.parse(text) as DirectoryRecord, kind)
 }
 
 /** The record as it is stored. The hash and the version are set here, whatever the record says. */
