@@ -65,7 +65,7 @@ describe('checkQuery', () => {
     expect(() => new IndexBuilder(schema).build().search(queryOf(where, more))).toThrow(QueryError)
   })
 
-  it('[API-SRCH-11] refuses queries that could run away', () => {
+  it('[API-SRCH-11] rejects queries of unbounded cost', () => {
     const nested = (depth: number): Clause => (depth === 1 ? { all: [] } : { not: nested(depth - 1) })
     expect(pathOfFault(queryOf(nested(12)))).toBeUndefined()
     expect(pathOfFault(queryOf(nested(13)))).toBe('where.not.not.not.not.not.not.not.not.not.not.not.not')

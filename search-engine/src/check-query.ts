@@ -18,7 +18,7 @@ export const queryLimits = {
   work: 5000,
 }
 
-/** Throws a QueryError with the path of the first fault; what passes can be searched without another check. */
+/** Throws a QueryError with the path of the first error; a query that passes needs no further check. */
 export function checkQuery(schema: IndexSchema, query: Query): void {
   if (!isObject(query)) fault('A query is an object', new QueryPath('query'))
   checkClause({ schema, clauses: 0 }, query.where, new QueryPath('where'), 1)

@@ -12,7 +12,7 @@ const schema: IndexSchema = {
   row: { place: { type: 'position' }, skill: { type: 'keyword' } },
 }
 
-describe(`many found, few shown (SEARCH_ENGINE_SEED=${seed})`, () => {
+describe(`many found, few returned (SEARCH_ENGINE_SEED=${seed})`, () => {
   it('[API-SRCH-09] returns the same first parents as the scan among thousands around a city, in every order', () => {
     const random = new Random(seed)
     const documents = Array.from(

@@ -6,7 +6,7 @@ import { tokenize } from './text/fold-index-text.ts'
 
 export interface Expanded {
   where: Clause
-  /** What each typed word is taken for beside itself. */
+  /** Corrections for each typed word. */
   typos: { typed: string; takenFor: readonly string[] }[]
 }
 
@@ -24,21 +24,16 @@ interface Judged {
   tokens: string[]
 }
 
-/** With more tokens for one word, the correction would be a guess. */
+/** With more candidates for one word, a correction would be a guess. */
 const mostTokens = 50
 
-/**
- * Words judged lately, by vocabulary: a caller who counts what other criteria would find asks for the same words again
- * and again.
- */
+/** Recent corrections, by vocabulary: counting alternatives repeats the same words many times. */
 const judgedLately = new WeakMap<Vocabulary, Map<string, Judged>>()
 const mostJudged = 100
 
 /**
- * The query with misspelt words taken for known tokens, or undefined when there is nothing to take them for. Words that
- * begin no known token are
- * taken to be the misspelt ones; only when all words are known, each that is long enough may be. Words under `not` stay
- * as they are.
+ * The query with misspelled words replaced by known tokens, or undefined if there are none. Words that begin no known
+ * token count as misspelled; only if all words are known may each long enough word be. Words under `not` are unchanged.
  */
 export function expandTypos(where: Clause, vocabulary: TokenList | Vocabulary): Expanded | undefined {
   const typos: Expanded['typos'] = []

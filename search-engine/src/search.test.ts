@@ -147,7 +147,7 @@ describe('search', () => {
     expect(Object.keys(timings)).toEqual(expect.arrayContaining(['plan', 'match', 'count', 'order', 'hits']))
   })
 
-  it('[SRCH] takes a point off the Earth or a day that is none as absent', () => {
+  it('[SRCH] treats impossible coordinates and invalid dates as absent', () => {
     const odd: IndexSchema = { parent: { since: { type: 'date' } }, row: { place: { type: 'position' } } }
     const builder = new IndexBuilder(odd)
     builder.add({

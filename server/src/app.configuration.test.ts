@@ -247,7 +247,7 @@ describe('the whole server: flags, keys and configuration', () => {
     ).not.toContain('note')
   })
 
-  it('[API-OTH-02] [API-OTH-03] beats and tells its health on both bases', async () => {
+  it('[API-OTH-02] [API-OTH-03] beats and reports its health on both bases', async () => {
     for (const base of ['/api', '/api-v2']) {
       expect((await get(`${base}/heartbeat`)).body).toBe('OK')
       expect((await get(`${base}/elastic-search/health`)).json()).toMatchObject({

@@ -6,13 +6,13 @@ import type { FacetRequest } from '../query.ts'
 import type { StringTable } from '../text/string-table.ts'
 import type { GroupedRows } from './grouped-rows.ts'
 
-/** Parents per value; values are numbers in the table, which is in the order of texts. */
+/** Counts parents per value; values are numbers in the string table, in text order. */
 export interface FacetCounts {
   table: StringTable
   values: { value: number; count: number }[]
 }
 
-/** Up to so many values, those of a parent fit the bits of one number. */
+/** Up to this many values, a parent's values fit the bits of one number. */
 const mostInBits = 8
 const combinationsOfBits = 2 ** mostInBits
 
@@ -88,7 +88,7 @@ function bitsOf({ sets, entries }: FacetColumn, set: number): number {
   return bits
 }
 
-/** A mark on each value tells whether the parent at hand already has it. */
+/** A mark per value records whether the current parent already has it. */
 function countByValue(
   { table, sets, column, entries }: FacetColumn,
   groups: GroupedRows,

@@ -41,7 +41,7 @@ export function countParents({ frozen, scratch }: Segment, found: readonly Found
   return count
 }
 
-/** 1 when the bytes differ, else 0: without a branch, which would be guessed wrong every other time. */
+/** 1 if the bytes differ, else 0. Branch-free: a branch would be mispredicted half of the time. */
 function isFresh(held: number, stamp: number): number {
   return ((held ^ stamp) + 255) >>> 8
 }

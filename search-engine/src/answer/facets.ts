@@ -2,7 +2,7 @@ import type { Clause, Facet, FacetRequest } from '../query.ts'
 import { compareTexts } from '../text/compare-texts.ts'
 import type { FacetCounts } from './count-facet.ts'
 
-/** The counts of all segments as one, most frequent first. */
+/** Merges the counts of all segments, most frequent first. */
 export function facetOf({ field, part, limit }: FacetRequest, counted: readonly FacetCounts[]): Facet {
   const values = valuesOf(
     counted.filter((counts) => counts.values.length > 0),
@@ -42,7 +42,7 @@ function mostFrequent(values: FacetCounts['values'], limit: number | undefined):
   return values.sort((a, b) => b.count - a.count).slice(0, limit)
 }
 
-/** Whether a clause speaks of nothing but the field. */
+/** Whether a clause refers only to the field. */
 function isOn(clause: Clause, field: string): boolean {
   if ('all' in clause) return clause.all.length > 0 && clause.all.every((member) => isOn(member, field))
   if ('any' in clause) return clause.any.length > 0 && clause.any.every((member) => isOn(member, field))

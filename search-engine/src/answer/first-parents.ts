@@ -7,7 +7,7 @@ export interface Ordered {
   chords: number[]
 }
 
-/** Up to so many, inserting into a sorted list beats a heap (bench: class metro). */
+/** Up to this many, insertion into a sorted list beats a heap (bench: class metro). */
 const mostInserted = 64
 
 /** The first `most` of the parents in order. */
@@ -87,8 +87,8 @@ function heaped(count: number, ranks: Float64Array, most: number, compare: Compa
 }
 
 /**
- * Numbers sort several times faster than places by a comparison: each place is then looked up among them, and only
- * equals are compared.
+ * Numbers sort several times faster than positions with a comparator: sort the numbers, then look up each position
+ * among them and compare only ties.
  */
 function sorted(places: readonly number[], ranks: Float64Array, compare: Compare): number[] {
   const order = Float64Array.from(places, (place) => ranks[place] ?? 0).sort()

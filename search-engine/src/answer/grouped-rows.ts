@@ -3,7 +3,7 @@ import type { FoundRows } from '../match/find-rows.ts'
 import type { Scratch } from '../match/scratch.ts'
 import type { Segment } from '../match/segment.ts'
 
-/** Rows found, parent by parent: those of a parent are chained. */
+/** Found rows grouped by parent, as linked lists. */
 export interface GroupedRows {
   /** Number of parents. */
   count: number

@@ -4,7 +4,7 @@ import type { Segment } from '../match/segment.ts'
 import type { Hit } from '../query.ts'
 import { chordTo } from './matching-parents.ts'
 
-/** The part of a matching parent in the results: its rows that satisfy the query, nearest first. */
+/** A matching parent's part of the results: its matching rows, nearest first. */
 export function hitOf({ frozen }: Segment, plan: Plan, parent: number): Hit {
   const { columns, parentStarts, parentRows } = frozen
   const from = parentStarts[parent] ?? 0

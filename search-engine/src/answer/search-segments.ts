@@ -78,7 +78,7 @@ function findIn(segment: Segment, where: Clause, circles: Circles, trace: Trace 
   return { segment, plan, found }
 }
 
-/** A field's own conditions are left out for its facet: what else could be chosen there is the question. */
+/** A facet ignores its own field's conditions, to show what else could be chosen. */
 function facetsOf(results: readonly SegmentResult[], { where, facets = [] }: Query, circles: Circles): Facet[] {
   const groupsOf = new Map<string, { segment: Segment; groups: GroupedRows }[]>()
   return facets.map((request) => {

@@ -6,17 +6,15 @@ import type { Sort } from '../query.ts'
 import type { Ordered } from './first-parents.ts'
 
 /**
- * Asking a parent whether it was found costs about as much as collecting this many found ones (bench: by name,
- * anywhere).
+ * Testing whether a parent was found costs about as much as collecting this many found ones (bench: by name, anywhere).
  */
 const costOfAsking = 10
 /** How much further than expected to go before giving up: those found may all come late in the order. */
 const patience = 4
 
 /**
- * Where very many parents were found, the first of them are met soon by going through all parents in the wanted order.
- * Undefined when that is
- * not worth it, does not turn out to be, or the order is not one that is kept.
+ * When very many parents were found, walking all parents in sort order reaches the first of them soon. Undefined when
+ * that would not pay off, does not, or the order is not stored.
  */
 export function walkInOrder(
   segment: Segment,

@@ -15,7 +15,7 @@ const mostRows = 0xffff
 export class IndexBuilder {
   readonly schema: IndexSchema
   readonly #ids: string[] = []
-  /** Set when a document was refused in the middle, which leaves columns of different lengths. */
+  /** Set when a document was rejected halfway, which leaves columns of different lengths. */
   #broken: unknown
   readonly #pointers = new GrowingFloat64()
   readonly #rowParents = new GrowingUint32()
@@ -72,7 +72,7 @@ export class IndexBuilder {
     }
   }
 
-  /** Before anything is taken over, so that a refused document leaves no half of itself. */
+  /** Before anything is stored, so that a rejected document leaves no partial data. */
   #checkNames({ id, fields, rows }: IndexDocument): void {
     const strange =
       strangeName(fields, this.schema.parent) ??

@@ -1,8 +1,7 @@
 import type { Slices } from '../slices.ts'
 
 /**
- * Rows with a position stand in order of (band of 0.1° latitude, longitude), so that a circle is a few contiguous
- * ranges.
+ * Rows with a position are ordered by (band of 0.1° latitude, longitude), so that a circle is a few contiguous ranges.
  */
 export interface Bands {
   /** First row of each band; the last entry is the number of rows with a position. */

@@ -74,7 +74,7 @@ describe(`circles (SEARCH_ENGINE_SEED=${seed})`, () => {
   })
 })
 
-/** The textbook way, on the same sphere. */
+/** The textbook formula, on the same sphere. */
 function haversine(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const radians = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2

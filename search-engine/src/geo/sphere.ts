@@ -47,7 +47,7 @@ export function chordOfMiles(miles: number): number {
   return squared
 }
 
-/** A point that is not on Earth is no point. */
+/** Impossible coordinates count as no point. */
 export function isOnEarth(lat: number, lon: number): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 }

@@ -11,7 +11,7 @@ const schema: IndexSchema = {
 }
 
 describe('changes of a live index', () => {
-  it('[SRCH] are seen by the next search: new, replaced, deleted, and deleted by having no row left', () => {
+  it('[SRCH] are visible to the next search: new, replaced, deleted, and deleted by having no rows left', () => {
     const index = liveOf(['a', 'b', 'c'])
     index.apply({ upserts: [person('d', 'old'), person('a', 'new')], deletes: ['b', 'nobody'] })
     expect(idsBy(index, 'old')).toEqual(['c', 'd'])
@@ -26,7 +26,7 @@ describe('changes of a live index', () => {
     expect([index.has('a'), index.has('b'), index.has('c')]).toEqual([true, false, false])
   })
 
-  it('[SRCH] are taken wholly or not at all', () => {
+  it('[SRCH] are applied completely or not at all', () => {
     const index = liveOf(['a', 'b'])
     // What a program with a mistake would hand over.
     const bad = { id: 'x', fields: { name: 'x' }, rows: [{ skill: 7 }] } as unknown as IndexDocument

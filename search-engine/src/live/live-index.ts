@@ -14,7 +14,7 @@ import { toMerge, toMergeAtOnce } from './to-merge.ts'
 
 export interface IndexChanges {
   upserts: readonly IndexDocument[]
-  /** Done first: an id that is in both is upserted. */
+  /** Applied first: an id in both lists is upserted. */
   deletes: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface LiveIndexOptions {
 
 const sliceMilliseconds = 2
 
-/** A frozen index and the changes since, as a few more frozen ones. A search sees all of a change or nothing. */
+/** A frozen index plus later changes as a few smaller frozen ones. A search sees all of a change or none of it. */
 export class LiveIndex {
   readonly schema: IndexSchema
   readonly #options: LiveIndexOptions
@@ -34,7 +34,7 @@ export class LiveIndex {
   #segments: LiveSegment[]
   #searched: Segment[] = []
   #merging: ReadonlySet<LiveSegment> = new Set()
-  /** Documents taken out of segments while these are being merged. */
+  /** Documents removed from segments while these are being merged. */
   #removedMeanwhile: string[] = []
   #running: Promise<void> = Promise.resolve()
   #closed = false

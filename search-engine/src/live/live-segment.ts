@@ -4,7 +4,7 @@ import type { Frozen } from '../columns/frozen.ts'
 import { segmentOf, type Segment } from '../match/segment.ts'
 import type { IndexSchema } from '../schema.ts'
 
-/** A frozen index of which documents can be taken away. */
+/** A frozen index from which documents can be removed. */
 export class LiveSegment {
   readonly segment: Segment
   #deadParents = 0
@@ -26,7 +26,7 @@ export class LiveSegment {
     return this.#find(id) !== undefined
   }
 
-  /** Takes the document away; false when it is not here. */
+  /** Removes the document; false if it is not here. */
   remove(id: string): boolean {
     const parent = this.#find(id)
     if (parent === undefined) return false

@@ -26,8 +26,7 @@ export function toMergeAtOnce<T extends { size: number }>(segments: readonly T[]
 }
 
 /**
- * The newest segments whose sizes are within reach of each other, to be merged in the background; [] when there is
- * nothing worth it. Up to two
+ * The newest segments of similar size, to merge in the background; [] if merging is not worth it. Up to two segments
  * that are still growing by single changes are left alone.
  */
 export function toMerge<T extends Sized>(segments: readonly T[]): readonly T[] {

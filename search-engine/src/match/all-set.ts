@@ -2,7 +2,7 @@ import type { Ranges } from './ranges.ts'
 import { RowSet } from './row-set.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The rows all members hold. */
+/** The intersection of all members. */
 export class AllSet extends RowSet {
   readonly #members: readonly RowSet[]
 

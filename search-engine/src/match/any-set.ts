@@ -3,7 +3,7 @@ import type { Ranges } from './ranges.ts'
 import { RowSet } from './row-set.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The rows any member holds. */
+/** The union of all members. */
 export class AnySet extends RowSet {
   readonly #members: readonly RowSet[]
 

@@ -50,7 +50,7 @@ export class NoSet extends RowSet {
   }
 }
 
-/** The rows another set does not hold. */
+/** The complement of another set. */
 export class NotSet extends RowSet {
   readonly #inner: RowSet
 

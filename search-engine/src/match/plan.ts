@@ -11,7 +11,7 @@ import type { RowSet } from './row-set.ts'
 import type { Segment } from './segment.ts'
 import { CircleSet } from './tested-sets.ts'
 
-/** Rows to be found in one go. All parts of a plan are disjoint. */
+/** Rows found in one pass. The parts of a plan are disjoint. */
 export interface PlanPart {
   ranges: Ranges
   /** Rows of the ranges must also be inside. */

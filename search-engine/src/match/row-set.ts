@@ -7,7 +7,7 @@ export abstract class RowSet {
   // class name).
   /** Its meaning, for `explain`. */
   declare readonly label: string
-  /** About how many rows of the whole index it holds. */
+  /** Estimated number of rows in the whole index. */
   declare readonly size: number
 
   constructor(label: string, size: number) {

@@ -9,14 +9,14 @@ import type { RowSet } from './row-set.ts'
 import type { Scratch } from './scratch.ts'
 
 /**
- * From so many values on, the rows of all are put together once and kept: a branch of a tree has hundreds of leaves,
- * and is asked for again.
+ * From this many values on, their union is computed once and cached: a tree node has hundreds of leaves, and is
+ * requested repeatedly.
  */
 const worthKeeping = 8
 /** At a million parents one takes up to a quarter of a megabyte. */
 const mostKept = 48
 
-/** Unions of many values' rows; of too many, the least recently used goes. */
+/** Unions of many values' rows, in an LRU cache. */
 export class UnionCache {
   readonly #kept = new Map<string, RowSet>()
 

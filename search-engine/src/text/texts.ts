@@ -1,6 +1,6 @@
 const mostRemembered = 20_000
 
-/** Texts as UTF-8 bytes in one block: a million of them cost no JavaScript object each. */
+/** Strings as UTF-8 bytes in one block: a million of them cost no JavaScript objects. */
 export class Texts {
   readonly bytes: Uint8Array
   /** Where each text starts in `bytes`; one more than there are texts. */

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 export interface OpenSignIn extends SignIn {
-  /** The console's address; in a trial run with a code that signs its first visitor in as system admin. */
+  /** The console's URL. In a trial run it carries a one-time code that signs in its first visitor as system admin. */
   consoleLink(origin: string): Promise<string>
 }
 
@@ -23,7 +23,7 @@ export interface AskedToken {
 
 const linkSeconds = 3_600
 
-/** Sign-in over the truth store: its signing key lies there, so all instances share it. */
+/** Sign-in backed by the system of record, which holds the signing key so that all instances share it. */
 export async function openSignIn({ settings, database, now }: OpenSignInParts): Promise<OpenSignIn> {
   const signIn = await createSignIn({
     settings,
@@ -42,7 +42,7 @@ export async function openSignIn({ settings, database, now }: OpenSignInParts): 
   }
 }
 
-/** `care token`: a bearer token for scripts and trials. Says in one sentence what is wrong with what was asked. */
+/** `care token`: prints a bearer token for scripts and trials. Every error is one sentence. */
 export async function issueStaffToken(signIn: SignIn, asked: AskedToken): Promise<string> {
   if (signIn.local === undefined)
     throw new Error(

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A discovery document and key set whose answers the test decides. */
+/** A discovery document and key set whose responses the test controls. */
 async function issuerAnswering(answer: (path: string, url: string) => unknown): Promise<string> {
   const listener: RequestListener = (request, response) => {
     const body = answer(request.url ?? '', url)
@@ -38,7 +38,7 @@ async function keyAndToken(kid: string) {
 const discovery = (url: string) => ({ issuer: url, jwks_uri: `${url}/keys` })
 
 describe('the keys of an issuer', () => {
-  it('are read once for many at the same time', async () => {
+  it('are fetched once for concurrent requests', async () => {
     const { token, jwk } = await keyAndToken('one')
     let reads = 0
     const url = await issuerAnswering((path, self) => (path === '/keys' ? (reads++, { keys: [jwk] }) : discovery(self)))
@@ -47,7 +47,7 @@ describe('the keys of an issuer', () => {
     expect(reads).toBe(1)
   })
 
-  it('are read again in the background when they are old, and serve meanwhile, but not for ever', async () => {
+  it('are refreshed in the background when stale, stay usable meanwhile, and finally expire', async () => {
     const { token, jwk } = await keyAndToken('one')
     let away = false
     const url = await issuerAnswering((path, self) =>
@@ -84,7 +84,7 @@ describe('the keys of an issuer', () => {
     })
   })
 
-  it('are not available where nobody listens', async () => {
+  it('are unavailable when the issuer cannot be reached', async () => {
     const { token } = await keyAndToken('one')
     await expect(jwtVerify(token, issuerKeys({ issuer: 'http://127.0.0.1:1', now: Date.now }))).rejects.toMatchObject({
       code: 'ISSUER_UNAVAILABLE',

@@ -4,26 +4,27 @@ import { DirectoryError } from '@care/contract'
 export interface IssuerKeysOptions {
   issuer: string
   now: () => number
-  /** Keys older than this are read again, while the old ones still serve. */
+  /** Keys older than this are refreshed in the background; the old ones stay usable meanwhile. */
   freshFor?: number
-  /** Keys older than this serve no more: a key that the issuer took back must not live on for ever. */
+  /** Keys older than this are rejected: a key that the issuer revoked must not stay valid. */
   usableFor?: number
-  /** An unknown key makes us ask the issuer at most this often, so that junk tokens cannot. */
+  /**
+   * An unknown key id triggers at most one refresh per this interval, so that forged tokens cannot flood the issuer.
+   */
   cooldown?: number
   timeout?: number
 }
 
 /**
- * The issuer's signing keys, found by its discovery document. jose's own remote set forgets its keys when a refresh
- * fails;
- * here people who are signed in stay so while the issuer is away.
+ * The issuer's signing keys, located through its discovery document. jose's remote key set drops its keys when a
+ * refresh fails; this one keeps staff signed in while the issuer is down.
  */
 export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
   const { issuer, now, freshFor = 600_000, usableFor = 86_400_000, cooldown = 10_000, timeout = 3_000 } = options
   let known: { find: JWTVerifyGetKey; at: number } | undefined
   let asking: Promise<void> | undefined
   let askedAt = -Infinity
-  // A clock that was set back must not keep us from asking.
+  // A clock that was set back must not block refreshes.
   const mayAsk = () => Math.abs(now() - askedAt) > cooldown
 
   const ask = (): Promise<void> => {

@@ -4,12 +4,12 @@ import { staffOfClaims } from './staff-of-claims.ts'
 import type { Staff } from './staff.ts'
 import { tokenRefusal } from './token-refusal.ts'
 
-/** Only signatures with a key pair: with a shared-secret algorithm, whoever can check a token can also make one. */
+/** Asymmetric algorithms only: with a shared secret, whoever can verify a token can also forge one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 export type CheckToken = (token: string) => Promise<Staff>
 
-/** Checks tokens of an OIDC issuer: signature, issuer, audience, time. */
+/** Verifies tokens of an OIDC issuer: signature, issuer, audience, expiry. */
 export function issuerTokens(
   issuer: { url: string; audience: string },
   now: () => number,

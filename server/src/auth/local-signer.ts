@@ -8,7 +8,10 @@ const algorithm = 'ES256'
 const issuer = 'care-finder'
 const audience = 'care-finder-staff'
 
-/** Gets a secret of the truth store, made on first use: all instances share it and backups hold it. */
+/**
+ * Returns the signing key from the system of record and creates it on first use. All instances share it, and backups
+ * include it.
+ */
 export type GetSecret = (name: string, make: () => Promise<string>) => Promise<string>
 
 export interface LocalSigner {
@@ -17,7 +20,7 @@ export interface LocalSigner {
   check: CheckToken
 }
 
-/** Stands in for an issuer in a trial run: the server signs its own tokens. */
+/** Replaces the issuer in a trial run: the server signs its own tokens. */
 export async function createLocalSigner(getSecret: GetSecret, now: () => number): Promise<LocalSigner> {
   const jwk = JSON.parse(await getSecret('token-signing', makeKey)) as JWK // Written by makeKey below.
   const { d: _private, ...publicJwk } = jwk

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface OneTimeCodes<Value> {
-  /** A code that can be taken once, within `ttl` seconds. */
+  /** A code that can be redeemed once, within `ttl` seconds. */
   create(value: Value, ttl: number): string
   take(code: string): Value | undefined
 }
 
-/** Codes live in the process that made them: the console link is printed by the very server that answers it. */
+/** Codes live in the memory of one process: the server that prints the console link is the one that redeems it. */
 export function oneTimeCodes<Value>(
   now: () => number,
   random: (bytes: number) => Buffer = randomBytes,
@@ -27,7 +27,7 @@ export function oneTimeCodes<Value>(
   }
 }
 
-/** Looked up by digest, so that the time a look-up takes tells nothing about a code. */
+/** Looked up by digest, so that lookup time reveals nothing about a code. */
 function digest(code: string): string {
   return createHash('sha256').update(code).digest('base64')
 }

@@ -3,8 +3,8 @@ import { roles, RolesAnswer, type Role } from '@care/contract'
 import { policies, type Policy } from './route-policies.ts'
 
 /**
- * `GET /roles`: the role configuration, read from the policy table so that it can never say something else than the
- * guards do.
+ * `GET /roles`: the role configuration, derived from the policy table so that it always matches what the guard
+ * enforces.
  */
 export const rolesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(

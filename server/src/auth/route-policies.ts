@@ -4,24 +4,27 @@ export type RateClass = 'standard' | 'ask' | 'print' | 'report' | 'sign-in' | 'n
 export type Base = 'api' | 'api-v2' | 'root'
 
 export interface StaffAccess {
-  /** The least role that may call. */
+  /** The lowest role that may call this route; higher roles include it. */
   role: Role
-  /** The token must name the tenant of the call, when the call has one. */
+  /** The token must grant the tenant that the call names, if it names one. */
   ownTenant: boolean
-  /** The token must name every tenant (`*`): the call changes what all of them share. */
+  /** The token must grant all tenants (`*`): the call changes data they share. */
   everyTenant?: true
 }
 
 export interface Policy {
   access: 'public' | 'loopback-or-token' | StaffAccess
   /**
-   * Where the contract names the tenant: `header` is x-tenant-id, `tenant-header` is `tenant`. `optional`: the header
-   * when there is one.
-   * A tenant given in another of these places counts too, and all that are given must agree.
+   * Where the contract puts the tenant id: `header` is the header `x-tenant-id`, `tenant-header` the header `tenant`;
+   * `optional` is `x-tenant-id`, which may be absent. A tenant id in any other of these places counts too, and all of
+   * them must agree.
    */
   tenant: 'header' | 'tenant-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
   rate: RateClass
-  /** Routes answer under both bases; OpenAPI documents the call under this one. `root`: outside of them. */
+  /**
+   * Every API route is served under both base paths; OpenAPI documents it under this one. `root` routes have no base
+   * path.
+   */
   base: Base
   deprecated?: true
 }
@@ -42,9 +45,8 @@ const deploymentDocument = { access: everyTenant, rate: 'standard', base: 'api',
 const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none' } as const
 
 /**
- * The policy table: who may call what. Guards, OpenAPI `security`, rate classes and `GET /roles` are read from here and
- * from nowhere else.
- * A route without a row does not start. Paths of the two bases stand without their base.
+ * The policy table: who may call each route. It is the only source for the guard, OpenAPI `security`, rate limits and
+ * `GET /roles`. The server does not start with a route that has no row. Paths are listed without their base path.
  */
 export const policies: Readonly<Record<string, Policy>> = {
   // Flags, secrets, configuration
@@ -142,7 +144,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /places/map.svg': { ...configuration, tenant: 'optional' },
   'GET /places/map-scene': { ...configuration, tenant: 'optional' },
 
-  // Signing in, health
+  // Sign-in, health
   'POST /sign-in/exchange': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
   'POST /sign-in/end': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
   'GET /sign-in/staff': {
@@ -154,7 +156,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /heartbeat': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
   'GET /elastic-search/health': { access: 'public', tenant: 'none', rate: 'standard', base: 'api' },
 
-  // Beside the bases
+  // Pages and files outside the API base paths
   'GET /openapi.json': page,
   'GET /docs': page,
   'GET /docs/style.css': page,
@@ -168,7 +170,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /tenants/:tenant/specialties.json': page,
 }
 
-/** The row of a route as Fastify knows it: HEAD is answered as GET, and both bases share one row. */
+/** The policy of a Fastify route. HEAD shares the row of GET, and both base paths share one row. */
 export function findPolicy(method: string, url: string): { key: string; policy: Policy } | undefined {
   const { base, path } = splitBase(url)
   const key = `${method === 'HEAD' ? 'GET' : method} ${path}`
@@ -181,7 +183,7 @@ export function splitBase(url: string): { base: Base; path: string } {
   return match ? { base: match[1] as Base, path: url.slice(match[0].length) || '/' } : { base: 'root', path: url }
 }
 
-/** Whether an address as it came in, which may also be a whole one with host, lies under one of the two bases. */
+/** Whether a request URL, relative or absolute, is under one of the two API base paths. */
 export function isCall(url: string): boolean {
   return /^(?:https?:\/\/[^/?#]*)?\/(?:api|api-v2)(?:[/?]|$)/i.test(url)
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'care_session'
 
-/** The session token, when the console's own page sent it: a page of another origin never acts with it. */
+/** The session token, accepted only from the console's own pages: a page of another origin must never act with it. */
 export function sessionOf(request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>): string | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)) return undefined

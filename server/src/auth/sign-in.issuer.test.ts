@@ -51,7 +51,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('sign-in with an issuer', () => {
-  it('[API-GEN-07] knows subject, roles and tenants from the token', async () => {
+  it('[API-GEN-07] reads subject, roles and tenants from the token', async () => {
     expect(await templates(await issuer.token(admin))).toEqual({
       staff: { subject: 'steward-1', ...admin },
       tenant: 'mddoh',
@@ -61,7 +61,7 @@ describe('sign-in with an issuer', () => {
     )
   })
 
-  it('[API-GEN-07] answers 401 without a token and 403 with too little role or another tenant', async () => {
+  it('[API-GEN-07] answers 401 without a token and 403 with too low a role or for another tenant', async () => {
     expect((await app.inject('/api/templates')).statusCode).toBe(401)
     expect(await templates(await issuer.token({ roles: ['data-steward'], tenants: ['mddoh'] }))).toBe('403 FORBIDDEN')
     expect(await templates(await issuer.token({ roles: ['king'], tenants: ['*'] }))).toBe('403 FORBIDDEN')
@@ -91,13 +91,13 @@ describe('sign-in with an issuer', () => {
     await other.stop()
   })
 
-  it('refuses a token that nobody signed', async () => {
+  it('refuses an unsigned token', async () => {
     const payload = part(claimsOf(await issuer.token(admin)))
     for (const alg of ['none', 'None', 'NONE'])
       expect(await templates(`${part({ alg })}.${payload}.`)).toBe('401 UNAUTHENTICATED')
   })
 
-  it('refuses a token signed with a shared secret, were it the public key itself', async () => {
+  it('refuses a token signed with a shared secret, even with the public key as the secret', async () => {
     const keys = await (await fetch(`${issuer.url}/jwks`)).text()
     const token = await new SignJWT(claimsOf(await issuer.token(admin)))
       .setProtectedHeader({ alg: 'HS256' })
@@ -134,7 +134,7 @@ describe('sign-in with an issuer', () => {
     },
   )
 
-  it('takes no notice of other schemes, and of no token on public calls', async () => {
+  it('ignores other schemes, and a missing token on public calls', async () => {
     const call = (url: string, headers: Record<string, string>) =>
       app.inject({ url, headers: { 'x-tenant-id': 'mddoh', ...headers } })
     expect((await call('/api/templates', { authorization: 'Basic YTpi' })).statusCode).toBe(401)
@@ -157,7 +157,7 @@ describe('sign-in with an issuer', () => {
     later = 0
   })
 
-  it('keeps people signed in while the issuer is away, and answers 503 where its keys are needed', async () => {
+  it('keeps staff signed in while the issuer is down, and answers 503 when its keys are needed', async () => {
     const other = await startIssuer()
     const [known, unknown] = [await serverWith(other.url), await serverWith(other.url)]
     const token = await other.token(admin)

@@ -49,7 +49,7 @@ async function start(options: { production?: boolean; settings?: Partial<Setting
 const admin = { subject: 'ana', roles: ['system-admin'] as const, tenants: ['*'] }
 
 describe('sign-in of a trial run', () => {
-  it('[API-GEN-07] takes the tokens that the server signed, in every instance over the same store', async () => {
+  it('[API-GEN-07] accepts tokens that the server signed, in every instance with the same database', async () => {
     const { app, signIn, parts } = await start()
     const other = await createSignIn(parts)
     for (const signer of [signIn, other]) {
@@ -61,7 +61,7 @@ describe('sign-in of a trial run', () => {
     await app.close()
   })
 
-  it('refuses tokens that have expired, or of another store', async () => {
+  it('refuses expired tokens and those of another database', async () => {
     const { app, signIn, wait } = await start()
     const stranger = await start()
     const call = async (token: string | undefined) =>
@@ -75,7 +75,7 @@ describe('sign-in of a trial run', () => {
     await Promise.all([app.close(), stranger.app.close()])
   })
 
-  it('is not there in production: without an issuer nobody gets in', async () => {
+  it('is off in production: without an issuer nobody can sign in', async () => {
     const trial = await start()
     const { app, signIn } = await start({ production: true })
     expect(signIn.local).toBeUndefined()
@@ -88,7 +88,7 @@ describe('sign-in of a trial run', () => {
     await Promise.all([app.close(), trial.app.close()])
   })
 
-  it('prints tokens for those who ask sensibly', async () => {
+  it('prints tokens for valid arguments only', async () => {
     const { app, signIn } = await start()
     const asked = { subject: 'script', roles: ['data-steward'], tenants: ['mddoh'], hours: 1 }
     const token = await issueStaffToken(signIn, asked)
@@ -132,7 +132,7 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('runs out, and is not guessed', async () => {
+  it('expires, and cannot be guessed', async () => {
     const { app, signIn, wait } = await start()
     const code = signIn.local?.createCode(admin, 60) ?? ''
     for (const guess of ['', code.slice(1), `${code}x`, code.toUpperCase(), 'x'.repeat(300)])
@@ -142,7 +142,7 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('gives one of two who come at once the session', async () => {
+  it('gives the session to only one of two concurrent visitors', async () => {
     const { app, signIn } = await start()
     const code = signIn.local?.createCode(admin, 60) ?? ''
     const statuses = (await Promise.all([exchange(app, code), exchange(app, code), exchange(app, code)]))
@@ -180,7 +180,7 @@ describe('the console link', () => {
     await app.close()
   })
 
-  it('ends when asked, and a dead session is as good as none', async () => {
+  it('ends on sign-out, and an expired session counts as none', async () => {
     const { app } = await start()
     const answer = await app.inject({ method: 'POST', url: '/api/sign-in/end' })
     expect([answer.statusCode, String(answer.headers['set-cookie'])]).toEqual([
@@ -196,7 +196,7 @@ describe('the console link', () => {
 })
 
 describe('GET /roles', () => {
-  it('[API-CFG-04] tells what each role may call, from the table that guards it', async () => {
+  it('[API-CFG-04] lists what each role may call, from the table that the guard enforces', async () => {
     const { app, signIn } = await start()
     const token = await signIn.local?.issueToken({
       subject: 'ana',

@@ -8,14 +8,14 @@ import { sessionOf } from './session-cookie.ts'
 import type { Staff } from './staff.ts'
 
 export interface SignIn {
-  /** Who calls: undefined for nobody, an error for a bearer token that does not hold. */
+  /** The caller: undefined without credentials; an invalid bearer token is an error. */
   staffOf(request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>): Promise<Staff | undefined>
   /** Only in a trial run, where no issuer is set. */
   local?: LocalSignIn
 }
 
 export interface LocalSignIn extends LocalSigner {
-  /** A code for the console link, good once and for `ttl` seconds. */
+  /** A one-time code for the console link, valid for `ttl` seconds. */
   createCode(staff: Staff, ttl: number): string
   takeCode(code: string): Staff | undefined
 }
@@ -27,7 +27,8 @@ export interface SignInParts {
 }
 
 /**
- * Staff sign in with the issuer's tokens; without an issuer the server signs its own, and in production nobody gets in.
+ * Staff sign in with the issuer's tokens. Without an issuer the server signs its own tokens; in production nobody can
+ * sign in then.
  */
 export async function createSignIn({ settings, getSecret, now }: SignInParts): Promise<SignIn> {
   if (settings.issuer !== undefined) return { staffOf: bearerOnly(issuerTokens(settings.issuer, now)) }
@@ -45,7 +46,7 @@ export async function createLocalSignIn(getSecret: GetSecret, now: () => number)
   return { ...(await createLocalSigner(getSecret, now)), createCode: codes.create, takeCode: codes.take }
 }
 
-/** Other schemes than Bearer are no business of ours: a proxy before us may use Basic for itself. */
+/** Schemes other than Bearer are ignored: a proxy in front of us may use Basic for itself. */
 function bearerOnly(check: CheckToken): (request: Pick<FastifyRequest, 'headers'>) => Promise<Staff | undefined> {
   return async ({ headers }) => {
     const token = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
@@ -53,7 +54,7 @@ function bearerOnly(check: CheckToken): (request: Pick<FastifyRequest, 'headers'
   }
 }
 
-/** An expired session counts as none, so that public pages keep working. */
+/** An expired session counts as absent, so that public pages keep working. */
 async function staffOfSession(
   check: CheckToken,
   request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>,

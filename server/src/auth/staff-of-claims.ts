@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import { roles } from '@care/contract'
 import type { Staff } from './staff.ts'
 
-/** Reads who someone is from a checked token. Roles we do not know and tenants that are no names grant nothing. */
+/** The staff member that a verified token describes. Unknown roles and malformed tenant ids grant nothing. */
 export function staffOfClaims(claims: JWTPayload): Staff {
   return {
     subject: claims.sub ?? '',
@@ -11,7 +11,7 @@ export function staffOfClaims(claims: JWTPayload): Staff {
   }
 }
 
-/** Some issuers write a claim with one value as a plain text. */
+/** Some issuers send a single-valued claim as a plain string. */
 function texts(claim: unknown): string[] {
   return (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string')
 }

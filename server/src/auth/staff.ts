@@ -1,13 +1,13 @@
 import { DirectoryError, roles, type Role } from '@care/contract'
 
-/** A person of the staff as their token tells: who, with which roles, for which tenants (`*`: all). */
+/** A signed-in staff member: subject, roles and tenants (`*`: all). */
 export interface Staff {
   subject: string
   roles: readonly Role[]
   tenants: readonly string[]
 }
 
-/** Each role holds the rights of those before it: a tenant admin may do what a steward may. */
+/** Each role includes the rights of those before it: a tenant admin may do whatever a steward may. */
 export function holdsRole(staff: Staff, needed: Role): boolean {
   return staff.roles.some((role) => roles.indexOf(role) >= roles.indexOf(needed))
 }
@@ -16,13 +16,13 @@ export function actsFor(staff: Staff, tenantId: string): boolean {
   return staff.tenants.includes('*') || staff.tenants.includes(tenantId)
 }
 
-/** The tenant meant when a call names none: only ever the single one in the token. */
+/** The tenant of a call that names none: the token's, if it has exactly one. */
 export function onlyTenantOf(staff: Staff | undefined): string | undefined {
   const [only, ...others] = staff?.tenants ?? []
   return only === '*' || others.length > 0 ? undefined : only
 }
 
-/** For handlers behind a staff policy, where the guard has already let the person in. */
+/** For handlers behind a staff policy, where the guard has already authenticated the caller. */
 export function getStaff(request: { staff?: Staff | undefined }): Staff {
   if (request.staff === undefined)
     throw new DirectoryError('UNAUTHENTICATED', { en: 'Sign in to do this.', es: 'Inicie sesión para hacer esto.' })

@@ -6,9 +6,9 @@ import { Provider } from 'oidc-provider'
 export interface TestIssuer {
   url: string
   token(claims: Record<string, unknown>, audience?: string): Promise<string>
-  /** From now on signs with another key, which its key set shows instead. */
+  /** Switches to a new signing key; the key set contains only that one afterwards. */
   rotate(): Promise<void>
-  /** How often the key set was read. */
+  /** How often the key set was fetched. */
   keyReads(): number
   stop(): Promise<void>
   /** The port again, after `stop`. */

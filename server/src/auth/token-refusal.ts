@@ -1,7 +1,7 @@
 import { errors } from 'jose'
 import { DirectoryError } from '@care/contract'
 
-/** Says no more about a refused token than helps its owner: expired, or not valid. */
+/** Reveals only whether a rejected token is expired or invalid. */
 export function tokenRefusal(cause: unknown): DirectoryError {
   if (cause instanceof DirectoryError) return cause
   const message =

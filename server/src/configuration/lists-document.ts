@@ -10,7 +10,7 @@ export const SpecialtySelection = Type.Object(
   {
     groups: Type.Optional(Type.Union([Type.Literal('all'), strings])),
     kinds: Type.Optional(Type.Array(kind, { maxItems: 3 })),
-    /** Only what a person, or only what a place, can be; entries for both belong to either. */
+    /** Limits entries to persons or to facilities; entries for both match either. */
     kind: Type.Optional(kind),
     codes: Type.Optional(strings),
     without: Type.Optional(strings),

@@ -63,7 +63,7 @@ function textOf(gazetteer: Gazetteer, entry: GazetteerEntry): string {
     : `${entry.name}, ${within}, ${entry.state}`
 }
 
-/** Another town of that name in that state is better known: this one is shown with its county. */
+/** A better-known town has the same name in the same state: show this one with its county. */
 function hasLargerTwin(gazetteer: Gazetteer, entry: GazetteerEntry): boolean {
   if (entry.kind !== 'town' && entry.kind !== 'neighborhood') return false
   const { keys, entries, counties } = gazetteer

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { editsBetween } from './edit-distance.ts'
 import { seededRandom } from './seeded-random.testing.ts'
 
-/** The same by the book: one cell at a time, nothing reused, nothing cut short. */
+/** The textbook algorithm: one cell at a time, nothing reused, no early exit. */
 function slowEdits(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_unused, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -48,7 +48,7 @@ describe('typos between two words', () => {
     }
   })
 
-  it('[API-PLACE] takes very long words for different', () => {
+  it('[API-PLACE] treats very long words as different', () => {
     expect(editsBetween('a'.repeat(500), 'a'.repeat(500), 2)).toBe(3)
   })
 })

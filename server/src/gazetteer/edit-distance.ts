@@ -5,8 +5,8 @@ let before = new Uint8Array(width + 1)
 let current = new Uint8Array(width + 1)
 
 /**
- * Letters to insert, drop, change or swap (adjacent ones) to turn `typed` into `name`, or `limit` + 1 if it takes more.
- * With `prefix`, into the best beginning of `name`: for words that are still being typed.
+ * Number of insertions, deletions, substitutions and swaps of adjacent letters that turn `typed` into `name`, or
+ * `limit` + 1 if it takes more. With `prefix`, into the best prefix of `name`: for words that are still being typed.
  */
 export function editsBetween(typed: string, name: string, limit: number, prefix = false): number {
   const rows = typed.length

@@ -47,7 +47,7 @@ export function writeSections(sections: Sections): Uint8Array {
   return out
 }
 
-/** Throws with a plain sentence when the file is not a whole gazetteer of this version. */
+/** Throws a readable error when the file is not a complete gazetteer of this version. */
 export function readSections(file: Buffer): Sections {
   const broken = (why: string) => new Error(`The gazetteer file is ${why}. Run the build again.`)
   if (file.length < magic.length + 4 || file.toString('latin1', 0, magic.length) !== magic)

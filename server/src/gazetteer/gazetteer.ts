@@ -5,10 +5,7 @@ import { countySquares, type Outlines } from './outlines.ts'
 import { entryKinds, noCounty, none, type EntryKind } from './place-kinds.ts'
 import { states } from './states.ts'
 
-/**
- * Everything the product knows about where things are, as columns. Entries are towns, neighborhoods, counties and
- * states, by number.
- */
+/** All places as columns. Entries are towns, neighborhoods, counties and states, identified by number. */
 export interface Gazetteer {
   entries: {
     count: number
@@ -62,7 +59,7 @@ export interface GazetteerEntry {
   zip?: string | undefined
 }
 
-/** Opens the file that the build wrote. A missing or broken one throws a sentence that says what to do. */
+/** Opens the file that the build wrote. A missing or damaged file throws an error that says what to do. */
 export function loadGazetteer(path: string): Gazetteer {
   let file: Buffer
   try {

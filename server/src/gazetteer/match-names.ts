@@ -12,10 +12,10 @@ import {
 import { keyRole, roleOf } from './place-kinds.ts'
 import type { Match, Scorer } from './rank.ts'
 
-/** What an entry must also satisfy to be meant. */
+/** An additional condition on the matching entry. */
 export type Accept = (entry: number) => boolean
 
-/** Entries called exactly this, whole names and aliases only. Names come in as folded words here and below. */
+/** Entries with exactly this name or alias. Here and below, names are folded words. */
 export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = all): Match[] {
   const { keys } = gazetteer
   const { from, to } = keysEqual(gazetteer, expandAbbreviations(name))
@@ -27,7 +27,7 @@ export function matchExact(gazetteer: Gazetteer, name: string, accept: Accept = 
   return matches
 }
 
-/** Entries called nearly this. Looks at all first letters only with `anywhere`, and if the usual ones give nothing. */
+/** Entries with nearly this name. With `anywhere`, tries all first letters if the likely ones match nothing. */
 export function matchResembling(gazetteer: Gazetteer, name: string, accept: Accept = all, anywhere = true): Match[] {
   const folded = expandAbbreviations(name)
   const limit = editsAllowed(folded)
@@ -48,7 +48,7 @@ export function matchBeginning(gazetteer: Gazetteer, typed: string, score: Score
 }
 
 const bestKept = 100
-/** Among so many names that begin alike, a village would not be shown anyway. */
+/** With this many names of the same prefix, a village would not be shown anyway. */
 const crowd = { keys: 1_500, people: 3_000 } as const
 
 /** One letter is the beginning of thousands of names: only the best are made into matches. */
@@ -75,7 +75,7 @@ function bestOf(
   return matches
 }
 
-/** Entries whose name begins nearly with this. */
+/** Entries whose name begins with nearly this text. */
 export function matchBeginningLike(gazetteer: Gazetteer, typed: string, _score: Scorer, accept: Accept = all): Match[] {
   const folded = expandAbbreviations(typed)
   const found = keysBeginningLike(gazetteer, folded, editsAllowed(folded))

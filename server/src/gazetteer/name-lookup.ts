@@ -30,8 +30,8 @@ export function editsAllowed(text: string): number {
 }
 
 /**
- * Different key texts at most so many typos away. The first letter is right in nearly all typos; `anywhere` also tries
- * all the others.
+ * Distinct keys within this many typos. The first letter is right in nearly all typos; `anywhere` also tries all
+ * others.
  */
 export function keysResembling({ keys }: Gazetteer, text: string, limit: number, anywhere = false): FuzzyKey[] {
   const found: FuzzyKey[] = []
@@ -53,7 +53,7 @@ export function keysResembling({ keys }: Gazetteer, text: string, limit: number,
   return found
 }
 
-/** Different key texts whose beginning is at most so many typos away from what has been typed so far. */
+/** Distinct keys with a prefix within this many typos of the text typed so far. */
 export function keysBeginningLike({ keys }: Gazetteer, text: string, limit: number): FuzzyKey[] {
   const found: FuzzyKey[] = []
   if (limit === 0) return found

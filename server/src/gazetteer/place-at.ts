@@ -28,7 +28,7 @@ export function placeAt(gazetteer: Gazetteer, latitude: number, longitude: numbe
   return use < 0 ? undefined : countyAndState(gazetteer, use)
 }
 
-/** A device's own position, named after the town around it. */
+/** Describes a device's position by the town around it. */
 export function resolvePoint(gazetteer: Gazetteer, point: Point, language: Language): ResolvedPlace {
   const at = placeAt(gazetteer, point.latitude, point.longitude)
   const row = nearestZipRow(gazetteer, point, farthestZip)

@@ -1,6 +1,6 @@
 import type { PlaceKind, ResolvedPlace } from '@care/contract'
 
-/** Why the words are taken for a place, strongest first. */
+/** Why the words count as a place, strongest reason first. */
 export type PlaceCue = 'zip' | 'street' | 'state' | 'preposition' | 'capital' | 'none'
 
 /** Some tokens of a text that may name a place. */
@@ -17,6 +17,6 @@ export interface PlaceSpan {
   text: string
   /** Which place of that name, best first. */
   candidates: { place: ResolvedPlace; score: number }[]
-  /** Where inside the one token, for Chinese, which has no spaces. */
+  /** Position within the token, for Chinese, which has no spaces. */
   within?: { from: number; to: number }
 }

@@ -37,7 +37,7 @@ const call = async (url: string, headers: Record<string, string | string[]> = {}
 }
 
 describe('the tenant of a call', () => {
-  it('[APP-TEN-07] comes from x-tenant-id, or from `tenant` on second-version calls', async () => {
+  it('[APP-TEN-07] comes from x-tenant-id, or from the header `tenant` on the api-v2 configuration calls', async () => {
     expect(await call('/facility/1', { 'x-tenant-id': 'mddoh' })).toBe('mddoh')
     expect(await call('/facility/1', { 'x-tenant-id': 'MDDOH' })).toBe('mddoh')
     expect(await call('/Ui-featureflags', { tenant: 'centerlight' })).toBe('centerlight')

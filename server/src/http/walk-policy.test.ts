@@ -112,7 +112,7 @@ describe('the policy table', () => {
     expect(count(/print-single/)).toBe(4)
   })
 
-  it('[TRAP-11] shows the second-version calls under their own base', () => {
+  it('[TRAP-11] documents the api-v2 calls under their own base', () => {
     const second = Object.entries(policies)
       .filter(([, policy]) => policy.base === 'api-v2')
       .map(([key]) => key.split(' ')[1])

@@ -21,7 +21,7 @@ const sizes = {
 } as const
 export const townFont = { large: sizes.large.font, medium: sizes.medium.font, small: sizes.small.font } as const
 
-/** Names of towns and counties in the order of their importance, each where it covers nothing that is already there. */
+/** Labels of towns and counties by importance, each placed where it covers nothing. */
 export function placeLabels(
   gazetteer: Gazetteer,
   view: Projection,

@@ -12,7 +12,9 @@ export interface MapPin {
 /** Half the width of a pin's head, and how high it is above the place. */
 export const pinHead = { radius: 12, height: 26 } as const
 
-/** Pins with their heads moved apart where they would cover one another or the member; the tip stays on the place. */
+/**
+ * Pins whose heads are moved apart where they would cover one another or the member's location; the tips stay in place.
+ */
 export function placePins(view: Projection, pins: readonly MapPin[], you?: Pixel): MapScene['pins'] {
   const placed: MapScene['pins'] = []
   for (const { latitude, longitude, number, label } of pins) {

@@ -5,8 +5,8 @@ export const locatorSize = 350
 const locatorZoom = 14
 
 /**
- * The query of a map call as a request to draw: one place is a locator image (APP-MAP-03); places, or a distance,
- * have the member in the middle.
+ * Turns a map call's query into a map request. One place gives a locator image (APP-MAP-03); several places or a
+ * distance center the map on the member.
  */
 export function mapRequestOf({
   lat,

@@ -18,9 +18,9 @@ export interface MapRequest {
   height: number
 }
 
-/** What one place alone shows around itself: enough to meet the names of a few neighbors. */
+/** Miles shown around a single place: enough to include a few neighboring town names. */
 const loneSpan = 9
-/** At least this far across: nearer, there would be nothing to see but a pin. */
+/** Minimum width in miles: closer in, there is nothing to see but a pin. */
 const leastSpan = 3
 
 /** The map as plain data: what there is to draw and where. */

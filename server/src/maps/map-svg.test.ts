@@ -38,7 +38,7 @@ function expectWellFormed(svg: string): void {
 }
 
 describe('our own map', () => {
-  it('[APP-MAP-03] draws one place as a locator picture of 350 by 350', () => {
+  it('[APP-MAP-03] draws one place as a locator image of 350 by 350', () => {
     const svg = drawMap(gazetteer, { pins: [pin(0, 40.8467, -73.8408, 'Morris Park Office')], width: 350, height: 350 })
     expectWellFormed(svg)
     expect(svg).toMatch(/^<svg [^>]*width="350" height="350"/)
@@ -100,7 +100,7 @@ describe('our own map', () => {
     }
   })
 
-  it('[API-PLACE] shows everything asked for inside the picture', () => {
+  it('[API-PLACE] shows everything requested inside the image', () => {
     const { random, seed } = seededRandom()
     for (let round = 0; round < 40; round++) {
       const pins = Array.from({ length: 1 + Math.floor(random() * 12) }, (_, at) =>
@@ -121,7 +121,7 @@ describe('our own map', () => {
     }
   })
 
-  it('[API-PLACE] moves heads apart where places share a door, and leaves their tips', () => {
+  it('[API-PLACE] moves pin heads apart where places share an address, and leaves their tips', () => {
     const { pins } = mapScene(gazetteer, {
       you,
       pins: Array.from({ length: 12 }, (_, at) => pin(at + 1)),
@@ -136,7 +136,7 @@ describe('our own map', () => {
     }
   })
 
-  it('[API-PLACE] writes no two names over one another', () => {
+  it('[API-PLACE] draws no two labels over one another', () => {
     const { towns } = mapScene(gazetteer, { you, pins: [pin(1)], miles: 25, width: 640, height: 560 })
     expect(towns.length).toBeGreaterThan(10)
     const boxes = towns.map(({ labelX, labelY, name, anchor }) => {
@@ -175,7 +175,7 @@ describe('our own map', () => {
     expectWellFormed(drawMap(gazetteer, { pins: [], width: 350, height: 350, ...some }))
   })
 
-  it('[API-PLACE] is the same picture for the same question', () => {
+  it('[API-PLACE] draws the same image for the same request', () => {
     const request = { you, pins: [pin(1), pin(2, 41)], miles: 25, width: 640, height: 560 }
     expect(drawMap(gazetteer, request)).toBe(drawMap(gazetteer, request))
   })

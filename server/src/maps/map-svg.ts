@@ -124,7 +124,7 @@ function drawPins({ pins }: MapScene, ink: Ink): string {
         ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
         : `<text x="${headX}" y="${tenth(headY + 4.3)}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" ` +
           `font-weight="700" fill="${ink('pinInk')}">${number}</text>`
-    // A disc without an edge: it covers foreign tails and melts into its own.
+    // A disc without an outline: it covers the tails of other pins and blends into its own.
     const head = `<circle cx="${headX}" cy="${headY}" r="${pinHead.radius - 0.7}" fill="${ink('pin')}"/>`
     return `<g><title>${escapeText(label)}</title>${head}${mark}</g>`
   })
@@ -171,7 +171,7 @@ const words = {
   },
 } as const
 
-/** What the map shows, for people who do not see it. */
+/** Text alternative for screen readers. */
 function describe({ you, ring, pins, towns }: MapScene, language: Language): string {
   const say = words[language]
   const fill = (text: string, value: string) => text.replace('{0}', () => value)

@@ -11,7 +11,7 @@ export interface CompileJob {
 
 export interface DocumentCompiler {
   compile(job: CompileJob): Buffer
-  /** Frees what no recent document used. Takes some milliseconds: call it when nobody waits. */
+  /** Frees caches that no recent document used. Takes some milliseconds: call it when idle. */
   tidy(): void
 }
 

@@ -15,7 +15,7 @@ export interface DirectoryFilter {
 export interface DirectoryEntry {
   kind: 'provider' | 'facility'
   name: string
-  /** As people look a name up: family name first. */
+  /** The sort key of a name: family name first. */
   listed: string
   credential: string
   specialty: string
@@ -30,7 +30,7 @@ export interface EntryOptions {
   specialtyName: (display: string) => string
 }
 
-/** A record's entries: one for each town and specialty in which a relation fits wholly, plan and place together. */
+/** A record's entries: one for each town and specialty with a relation that matches both plan and place. */
 export function entriesOf(
   record: GoldenRecord,
   { language, today, filter, specialtyName }: EntryOptions,

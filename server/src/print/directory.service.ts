@@ -16,14 +16,14 @@ export interface DirectoryParts {
 
 export interface DirectoryRequest extends Pick<DirectoryDocumentOptions, 'language' | 'size' | 'paper'> {
   filter: DirectoryFilter
-  /** The place as people call it. */
+  /** The display name of the place. */
   nearText?: string | undefined
 }
 
-/** A booklet has at most so many; a plan or a radius narrows a directory down to one. */
+/** Maximum number of entries; narrow a larger directory by plan or radius. */
 const maxEntries = 20_000
 
-/** The printable directory of a tenant, of one plan or around one place, as a tagged PDF. */
+/** Prints the directory of a tenant, for one plan or around one place, as a tagged PDF. */
 export async function printDirectory(
   parts: DirectoryParts,
   tenant: Tenant,

@@ -35,7 +35,7 @@ const doctor = (relations: DirectoryRecord['relations']): DirectoryRecord => ({
 })
 
 describe('entries of the printable directory', () => {
-  it('stand under specialty and town, with what one needs for a call', () => {
+  it('are grouped by specialty and town, with what a caller needs', () => {
     expect(entriesOf(doctor([place(1)]), options())).toMatchObject([
       { name: 'Mary Lee', credential: 'MD', specialty: 'Cardiology', town: 'Yonkers, NY' },
     ])
@@ -55,7 +55,7 @@ describe('entries of the printable directory', () => {
     expect(entriesOf(doctor([{ serviceArea: [{ state: 'NY' }] }]), options())[0]?.town).toBe('New York')
   })
 
-  it('two offices in one town make one entry, in two towns two', () => {
+  it('has one entry for two offices in one town, and two for two towns', () => {
     const albany = { ...place(2), location: { ...place(2).location, address: { city: 'Albany', state: 'NY' } } }
     expect(entriesOf(doctor([place(1), place(3)]), options())).toHaveLength(1)
     expect(entriesOf(doctor([place(1), albany]), options()).map(({ town }) => town)).toEqual([
@@ -164,7 +164,7 @@ describe('the booklet', () => {
       expect(pagesOf(spanish.pdf)).toBeGreaterThan(pagesOf(pdf))
     }, 60_000)
 
-    it('says so when nobody fits', async () => {
+    it('says so when nobody matches', async () => {
       const { pdf, entries } = await book({ filter: { plan: 'no such plan' } })
       expect(entries).toBe(0)
       expect(wordsOf(pdf)).toContain('Nobody in the directory fits.')

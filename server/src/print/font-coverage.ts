@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** The fonts that have a glyph for a code point, as indexes into their list. */
 export type Covers = (codePoint: number) => readonly number[]
 
-/** What each font in a folder covers, from its character map: one letter without a glyph fails the whole document. */
+/**
+ * The characters that each font of a folder covers, from its character map: one character without a glyph fails the
+ * whole document.
+ */
 export function readCoverage(folder: string): Covers {
   // Read on first use: most documents hold plain Latin letters only.
   let known: Set<number>[] | undefined

@@ -43,7 +43,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
     expect([crashed.status, whole.status]).toEqual(['rejected', 'fulfilled'])
   })
 
-  it('ends a process that hangs when its time is up, and serves on', async () => {
+  it('kills a process that exceeds its time limit, and keeps serving', async () => {
     const { pool } = await poolOf({ size: 1 })
     const hanging = pool.compile(job('hang'), 300)
     const [pid = 0] = pool.pids()
@@ -52,7 +52,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
     await expect(pool.compile(job('echo'))).resolves.toBeInstanceOf(Buffer)
   })
 
-  it('tells a document that cannot be compiled, and keeps the process', async () => {
+  it('reports a document that cannot be compiled, and keeps the process', async () => {
     const { pool, said } = await poolOf({ size: 1 })
     await expect(pool.compile(job('refuse'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
     const pids = pool.pids()
@@ -61,7 +61,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
     expect(said.join()).toContain('no such template')
   })
 
-  it('refuses at once what does not fit into the queue', async () => {
+  it('rejects immediately when the queue is full', async () => {
     const { pool } = await poolOf({ size: 1, longestQueue: 2 })
     const accepted = Array.from({ length: 3 }, () => pool.compile(job('hang')))
     await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
@@ -70,7 +70,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  it('leaves no process behind when closed, and takes no more work', async () => {
+  it('leaves no process behind when closed, and rejects new work', async () => {
     const { pool } = await poolOf()
     await pool.compile(job('echo'))
     const [pid = 0] = pool.pids()
@@ -83,7 +83,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
     await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
   })
 
-  it('fails, and does not wait for ever, where its program is missing', async () => {
+  it('fails instead of waiting forever when its program is missing', async () => {
     const pool = await openTestPool({ entry: '/nowhere/print-worker.js', size: 1 })
     open.push(pool)
     await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })

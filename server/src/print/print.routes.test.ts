@@ -142,8 +142,8 @@ describe('the four print calls', () => {
   })
 })
 
-describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, () => {
-  it('[APP-DET-10] suppressed parts cannot come back by sending them', async () => {
+describe.skipIf(whyNoPdfText !== '')(`what is printed${whyNoPdfText}`, () => {
+  it('[APP-DET-10] does not print suppressed parts that a caller sends back', async () => {
     const record = await stored('riverspring', 'edge-suppressed-location-riverspring')
     expect(JSON.stringify(record)).toContain('Hidden Edgewater Office')
     const unhidden = JSON.parse(
@@ -197,7 +197,7 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
     for (const words of [provider, facility]) expect(words).not.toContain('99-tax')
   })
 
-  it('bears the day where the reader is', async () => {
+  it('has the date in the time zone of the reader', async () => {
     const evening = await createApp({ ...test.parts, printPool: pool, now: () => new Date('2026-11-17T02:00:00Z') })
     try {
       const dayIn = async (zone: string) =>
@@ -218,7 +218,7 @@ describe.skipIf(whyNoPdfText !== '')(`what stands on the paper${whyNoPdfText}`, 
     }
   })
 
-  it('speaks Spanish when asked, by option or by header', async () => {
+  it('is in Spanish on request, by option or by header', async () => {
     for (const answer of [
       await post(`${base}provider?lang=es`, one),
       await post(`${base}provider`, one, { 'accept-language': 'es' }),

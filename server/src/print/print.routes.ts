@@ -9,7 +9,7 @@ export const printPaths: { path: string; kind: Kind; operationId: string }[] = [
   { path: '/v2/print/carefindr/print-single-facility', kind: 'facility', operationId: 'printFacilityV2' },
 ]
 
-/** A queue of documents is worked off in about this time. */
+/** Seconds in which a full queue is processed. */
 const retryAfterSeconds = 5
 
 const Options = Type.Object({

@@ -28,8 +28,8 @@ const recordCheck = Compile(DirectoryRecord)
 const maxRelations = 100
 
 /**
- * A record as PDF. What the directory knows is printed from the directory, whatever was sent: suppressed parts
- * cannot come back, and nobody can forge a listing under a plan's logo. Other records are printed as sent, and say so.
+ * A record as PDF. A record of the directory is printed from the directory, whatever was sent: suppressed parts cannot
+ * return, and nobody can forge a listing under a plan's logo. Other records are printed as sent and are marked so.
  */
 export async function printRecord(
   deps: PrintDeps,
@@ -58,7 +58,7 @@ export async function printRecord(
   return deps.pool.compile({ template: 'record', data: document })
 }
 
-/** The loaded detail: the record itself, or the answer it came in. */
+/** The record of a detail response: bare, or wrapped as the detail call returns it. */
 function checkedRecord(body: unknown): DirectoryRecord {
   const record = unwrapped(body)
   if (!recordCheck.Check(record)) {
@@ -82,7 +82,7 @@ function checkedRecord(body: unknown): DirectoryRecord {
   return record
 }
 
-/** One wrapping, as the detail call has it: a caller's endless nesting is never followed. */
+/** Only one level of wrapping, as in the detail call: deeper nesting is never followed. */
 function unwrapped(body: unknown): unknown {
   const answer = memberOf(body, 'data') ?? body
   for (const list of ['providers', 'facilities']) {

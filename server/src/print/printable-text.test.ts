@@ -6,8 +6,8 @@ import { breakable, printable, printableData } from './printable-text.ts'
 const covers = readCoverage(paths.printFonts)
 const isWritten = (text: string) => [...text].every((letter) => covers(letter.codePointAt(0) ?? 0).length > 0)
 
-describe('[API-PRT-04] text fit for paper', () => {
-  it('our fonts write English, Spanish and Chinese, simplified and traditional', () => {
+describe('[API-PRT-04] printable text', () => {
+  it('our fonts cover English, Spanish and Chinese, simplified and traditional', () => {
     expect(isWritten('ABC xyz 0123 ÁÉÍÓÚÜÑ áéíóúüñ ¿¡ – — “” ‘’ • · … € №')).toBe(true)
     expect(isWritten('汉字医师护理纽约王李张刘陈')).toBe(true)
     expect(isWritten('漢字醫師護理紐約劉陳')).toBe(true)
@@ -24,12 +24,12 @@ describe('[API-PRT-04] text fit for paper', () => {
     ['Arabic, Persian and Urdu', 'د ليلى حداد پژمان گیتی ڈاکٹر عائشہ'],
     ['Hebrew and Yiddish', 'כהן ד״ר ײִדיש'],
     ['Hindi', 'डॉ प्रिया शर्मा'],
-  ])('our fonts write %s', (_, text) => {
+  ])('our fonts cover %s', (_, text) => {
     expect(isWritten(text.normalize('NFC'))).toBe(true)
     expect(printable(covers, text)).toBe(text.normalize('NFC'))
   })
 
-  it('the letters that pass unseen are all in the first font', () => {
+  it('the characters that skip the check are all in the first font', () => {
     for (let code = 0x20; code <= 0xff; code++) {
       const letter = String.fromCodePoint(code)
       if (!/[\u007f-\u00a0\u00ad]/.test(letter)) expect(covers(code), letter).toContain(1)
@@ -37,7 +37,7 @@ describe('[API-PRT-04] text fit for paper', () => {
     expect(printable(covers, 'a\u00ad\u007f\u0085b')).toBe('ab')
   })
 
-  it('leaves what can be written, replaces what cannot, drops what is not seen', () => {
+  it('keeps printable characters, replaces others, drops invisible ones', () => {
     expect(printable(covers, 'Peña 王 #{{7*7}} <b>')).toBe('Peña 王 #{{7*7}} <b>')
     expect(printable(covers, 'Dr 🩺 Lee')).toBe('Dr □ Lee')
     expect(printable(covers, '👩🏽‍⚕️ 🇺🇸 1️⃣')).toBe('□ □ 1')
@@ -51,7 +51,7 @@ describe('[API-PRT-04] text fit for paper', () => {
     expect(printable(covers, 'می\u200cخواهم a\u200cb\u200d')).toBe('می\u200cخواهم ab')
   })
 
-  it('long words get chances to break and lose no letter', () => {
+  it('long words get break opportunities and lose no letter', () => {
     for (const word of [
       'x'.repeat(5_000),
       'https://river.example.org/heart/and/more',
@@ -66,7 +66,7 @@ describe('[API-PRT-04] text fit for paper', () => {
     expect(breakable('e\u0301'.repeat(40))).not.toMatch(/\u200b\p{M}/u)
   })
 
-  it('reaches every text of the data and leaves the rest', () => {
+  it('converts every string of the data and nothing else', () => {
     expect(
       printableData(covers, {
         title: '🩺',

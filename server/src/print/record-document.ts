@@ -22,7 +22,7 @@ export interface RecordDocumentOptions {
 const maxMaps = 12
 /** Specialties under the name; only a longer list gets its own line. */
 const maxInSubtitle = 3
-/** A location of up to so many characters is not split across pages; a longer one may need more than a page. */
+/** A location of up to this many characters is not split across pages; a longer one may exceed a page. */
 const shortPlace = { normal: 1_200, large: 420 }
 
 /** Everything the template needs, as plain data: the template holds no text and knows no tenant. */
@@ -39,7 +39,7 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
     base: options.size === 'large' ? 18 : 10.5,
     paper: options.paper,
     color: fromDirectory ? (tenant.theme.light['--brand-strong'] ?? '#222222') : '#000000',
-    // Nobody can forge a listing under a plan's logo.
+    // So that nobody can forge a listing under a plan's logo.
     logo: fromDirectory ? logoOf(tenant) : '',
     logoAlt: messages.logoOf(tenantName),
     title: detail.name,
@@ -92,7 +92,7 @@ export function logoOf(tenant: Tenant): string {
   return withOurFonts(tenant.images.get(file) ?? '')
 }
 
-/** Fonts of the machine differ from one to the next. */
+/** Installed fonts differ between machines. */
 function withOurFonts(svg: string): string {
   return svg.replaceAll(/font-family="[^"]*"/g, 'font-family="Noto Sans"')
 }

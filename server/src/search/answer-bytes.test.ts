@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AnswerBytes } from './answer-bytes.ts'
 
 describe('the bytes of an answer', () => {
-  it('[API-SRCH-10] are all pieces in their order, however long and in whatever writing', () => {
+  it('[API-SRCH-10] are all pieces in order, of any length and in any script', () => {
     const out = new AnswerBytes()
     const pieces = ['{"a":"', 'Núñez 中文 🙂', 'x'.repeat(200_000), '', '"}', 'é'.repeat(90_000)]
     for (const turn of [0, 1]) {
@@ -16,7 +16,7 @@ describe('the bytes of an answer', () => {
     }
   })
 
-  it('[API-SRCH-12] hold nothing of an abandoned answer, and do not change while the next is written', () => {
+  it('[API-SRCH-12] contain nothing of an abandoned response, and do not change while the next one is written', () => {
     const out = new AnswerBytes()
     out.begin()
     out.bytes(Buffer.from('somebody else'), 0, 13)

@@ -3,15 +3,15 @@ import { Slab } from './slab.ts'
 const answers = new Slab(1024 * 1024)
 
 /**
- * An answer written piece by piece. Texts are gathered until bytes come between them: one write for each costs more
- * than what it writes.
+ * A response written piece by piece. Strings are buffered until bytes follow: one write per string would cost more than
+ * its content.
  */
 export class AnswerBytes {
   private buffer = Buffer.allocUnsafeSlow(64 * 1024)
   private used = 0
   private pending = ''
 
-  /** An answer that was given up half-way leaves nothing to the next. */
+  /** An abandoned response leaves nothing behind for the next. */
   begin(): void {
     this.used = 0
     this.pending = ''
@@ -27,7 +27,7 @@ export class AnswerBytes {
     this.used += of.copy(this.buffer, this.used, start, end)
   }
 
-  /** The answer so far, in memory of its own. */
+  /** A copy of the response so far. */
   take(): Buffer {
     this.writePending()
     const whole = answers.take(this.used)

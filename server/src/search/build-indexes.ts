@@ -19,7 +19,7 @@ export async function buildIndexes(
 ): Promise<void> {
   for (const build of builds) {
     const { tenantId, kind } = build
-    // Noted before reading: what changes meanwhile is applied again afterwards, which is harmless.
+    // Read the position first: changes made meanwhile are applied again afterwards, which is harmless.
     const seq = await latestSeq(database.db)
     const records = indexedRecords(database, build)
     await (index

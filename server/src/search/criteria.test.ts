@@ -13,7 +13,7 @@ const sources: CriteriaSources = {
 const yonkers = { text: 'Yonkers, NY', latitude: 40.93, longitude: -73.9 }
 
 describe('criteria', () => {
-  it('[API-SRCH-10] takes a branch of the tree for its leaves and each value once', () => {
+  it('[API-SRCH-10] expands a tree node to its leaves and lists each value once', () => {
     expect(templateInput(sources, { specialtiesV2: ['Heart', 'Cardiology'] }, undefined).specialty).toEqual([
       'Cardiology',
       'Cardiac Surgery',
@@ -41,7 +41,7 @@ describe('criteria', () => {
     })
   })
 
-  it('[APP-FIL-12] asks new patients of the relation, or of the plan’s own entry when a plan is chosen', () => {
+  it('[APP-FIL-12] checks new patients on the relation, or on the plan’s network entry when a plan is chosen', () => {
     expect(templateInput(sources, { name: 'lee', isAcceptingNewPatient: true }, undefined)).toMatchObject({
       accepting: ['newpt', 'newchpt', 'newmcdpt'],
       planAccepting: undefined,
@@ -73,7 +73,7 @@ describe('criteria', () => {
     })
   })
 
-  it('[API-SRCH-11] refuses a request that asks for nobody in particular, naming the fields', () => {
+  it('[API-SRCH-11] rejects a request without specific criteria and names the fields', () => {
     expect(() => templateInput(sources, { gender: 'female' }, undefined)).toThrow(
       expect.objectContaining({
         code: 'BAD_REQUEST',
@@ -88,13 +88,13 @@ describe('criteria', () => {
     )
   })
 
-  it('[API-SRCH-11] refuses a blank name rather than finding everybody around', () => {
+  it('[API-SRCH-11] rejects a blank name instead of returning everyone nearby', () => {
     expect(() => templateInput(sources, { name: '   ' }, yonkers)).toThrow(
       expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.name' })] }),
     )
   })
 
-  it('[API-SRCH-11] refuses more specialties than a query can hold, and says so of the field', () => {
+  it('[API-SRCH-11] rejects more specialties than a query can hold, and names the field', () => {
     const many = (length: number) => ({ specialtiesV2: Array.from({ length }, (_, at) => `s${at}`) })
     expect(templateInput(sources, many(1_000), undefined).specialty).toHaveLength(1_000)
     expect(() => templateInput(sources, many(1_001), undefined)).toThrow(

@@ -21,13 +21,13 @@ export interface Place {
 
 /** What criteria need from other modules. */
 export interface CriteriaSources {
-  /** The specialty names a value stands for: itself, or the leaves of a tree node, or what a code means. */
+  /** The specialty names that a value covers: a tree node covers its leaves, a code its specialty, a name itself. */
   specialtyNames(value: string): readonly string[]
-  /** The service-area values that hold a point: its county and its state. */
+  /** The service-area values of a point: its county and its state. */
   areasAt(latitude: number, longitude: number): readonly string[]
 }
 
-/** A request's query, checked for what a schema cannot say, in the one form that templates read. */
+/** Validates what a schema cannot express and normalizes the query to the form that templates read. */
 export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
   const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap((value) =>
     specialtiesIn(sources, value),
@@ -76,7 +76,7 @@ export function nothingAsked(): DirectoryError {
   })
 }
 
-/** A blank name is refused, not dropped: without it everybody around would be found. */
+/** A blank name is an error, not ignored: without it the search would return everyone nearby. */
 function nameOf(given: string): string {
   const name = given.trim()
   if (name.length >= nameLength.min) return name
@@ -90,7 +90,7 @@ function nameOf(given: string): string {
   )
 }
 
-/** Some names hold commas: a text that is one of them means that one, any other is a list. */
+/** Some names contain commas: a text that is a known name means that name; any other is a comma-separated list. */
 function specialtiesIn(sources: CriteriaSources, value: string | readonly string[] | undefined): string[] {
   const several = listed(value)
   if (typeof value !== 'string' || several.length < 2) return several.flatMap((one) => sources.specialtyNames(one))
@@ -127,7 +127,7 @@ export function milesOf(query: SearchQuery): number {
   )
 }
 
-/** The facets of the finder's filters; their names in the answer are the query's. */
+/** The facets of the finder's filters, under the query's field names. */
 export const facetFields = {
   language: { field: 'language' },
   gender: { field: 'gender' },

@@ -2,7 +2,7 @@ import { foldWords } from '@care/contract'
 import { fold } from '@care/search-engine'
 import { describe, expect, it } from 'vitest'
 
-/** The engine may import nothing of ours, so it folds by itself; both must agree on what members type. */
+/** The engine imports none of our packages and has its own folding; both must agree on what members type. */
 describe('text folding of the index and of the contract', () => {
   it.each([
     'José Núñez',

@@ -12,7 +12,7 @@ import { followOutbox, type Follower } from './follow-outbox.ts'
 import type { Changes } from './search-index.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
 
-/** The index in process, with moments at which a test can hold it. */
+/** The in-process index, which a test can pause at certain points. */
 class HeldIndex extends MemorySearchIndex {
   stale = false
   beforeApply: (changes: Changes) => Promise<void> = async () => {}
@@ -122,7 +122,7 @@ describe('following the outbox', () => {
     expect(await following.lag()).toBe(0)
   })
 
-  it('takes up a tenant that came with a new configuration, and goes on for the others', async () => {
+  it('starts following a tenant that a new configuration added, and continues for the others', async () => {
     await save('mddoh', 'a')
     const following = await start()
     tenants = ['mddoh', 'newcomer']

@@ -34,7 +34,10 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
   const openNew = indexOpener(options)
   let position = await openNew()
-  /** The position of an index rebuilt meanwhile: the next round starts there, whatever the current one reaches. */
+  /**
+   * The position of an index rebuilt during the current round: the next round starts there, whatever the current one
+   * reaches.
+   */
   let restart = Infinity
   let rebuilding: Promise<void> | undefined
 
@@ -53,7 +56,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
         rebuilding = undefined
       })
   const round = async () => {
-    // Set before applying: a failed round must start here again, or a rebuilt index would miss rows.
+    // Set before applying: a failed round must restart here, or a rebuilt index would miss rows.
     position = Math.min(position, restart, await openNew())
     restart = Infinity
     position = await applyFrom(options, position, () => tail.stopped)
@@ -68,7 +71,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       const goal = await latestSeq(database.db)
       while (Math.min(position, restart) < goal && !tail.stopped) {
         await tail.wake()
-        // A failed round is retried, but not before other work had its turn.
+        // Retry a failed round, but let other work run first.
         await yieldToEventLoop()
       }
     },
@@ -94,7 +97,7 @@ function indexOpener(options: FollowOptions): () => Promise<number> {
   }
 }
 
-/** The lowest position these indexes have reached. One that fell behind the oldest outbox row is rebuilt. */
+/** The lowest position of these indexes. An index behind the oldest outbox row is rebuilt. */
 async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): Promise<number> {
   const { database, index, log } = options
   const oldest = await oldestSeq(database.db)

@@ -9,7 +9,7 @@ import {
 import type { CompositeEntry, IndexDocument, IndexSchema } from '@care/search-engine'
 import type { Coded, Name, Relation, VisibleRecord } from '../records/model.ts'
 
-/** What is searched: a record is the parent, each of its relations a row. */
+/** The schema of the index: a record is a parent, and each of its relations a row. */
 export const recordSchema: IndexSchema = {
   parent: { name: { type: 'words' }, gender: { type: 'keyword' } },
   row: {
@@ -97,7 +97,7 @@ function displays(coded: readonly Coded[]): string[] {
   return [...new Set(coded.map(({ display }) => display))]
 }
 
-/** The engine has its own spelling of a point. A point that exists nowhere is not searched. */
+/** Converts to the engine's point type. Impossible coordinates are not indexed. */
 function indexedPosition(position: Point | undefined): { lat: number; lon: number } | undefined {
   return position && isOnEarth(position) ? { lat: position.latitude, lon: position.longitude } : undefined
 }

@@ -10,10 +10,10 @@ import { packRecord } from './record-bytes.ts'
 import { pointerTo } from './record-file.ts'
 import type { IndexedRecord } from './search-index.ts'
 
-/** Raised when the record bytes or the pointers into them change, so that older files are built again. */
+/** Increase this when the record bytes or the pointers to them change, so that older files are rebuilt. */
 const recordsLayout = 5
 
-/** What a snapshot says of itself: the outbox position it holds, and the file of record bytes that belongs to it. */
+/** The header of a snapshot: its outbox position and the file of its record bytes. */
 interface Header {
   seq: number
   records: string
@@ -27,10 +27,7 @@ export interface LoadedIndex {
   records: string
 }
 
-/**
- * Writes the record bytes, then the snapshot that points into them; only the snapshot's move into place makes them
- * count.
- */
+/** Writes the record bytes, then the snapshot that refers to them; moving the snapshot into place activates both. */
 export async function buildIndexFiles(
   folder: string,
   tenantId: string,
@@ -55,7 +52,7 @@ export async function buildIndexFiles(
   await removeOthers(folder, tenantId, kind, name)
 }
 
-/** The snapshot and where its records lie. Throws a SnapshotError for anything that cannot be used. */
+/** The snapshot and the file of its records. Throws SnapshotError for anything unusable. */
 export async function readIndexFiles(folder: string, tenantId: string, kind: Kind): Promise<LoadedIndex> {
   const path = snapshotPath(folder, tenantId, kind)
   const { index, header } = await readSnapshot(path, recordSchema)
@@ -91,7 +88,7 @@ async function writeRecords(
   return offset
 }
 
-/** A server that still reads an older file keeps it open; its name may go. */
+/** A server that still reads an older file has it open, so its name can be removed. */
 async function removeOthers(folder: string, tenantId: string, kind: Kind, kept: string): Promise<void> {
   const old = (await readdir(folder)).filter(
     (name) => name.startsWith(`${tenantId}.${kind}.`) && name.endsWith('.records') && name !== kept,

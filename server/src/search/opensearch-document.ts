@@ -81,7 +81,7 @@ function valueOf(field: RowField, value: FieldValue): unknown {
   return value
 }
 
-/** As the in-process engine sorts: words by their first text, folded; keywords by their smallest value. */
+/** Same order as the in-process engine: words by their first text, folded; keywords by their smallest value. */
 function sortValue(field: ParentField, value: FieldValue): string | undefined {
   if (field.type === 'flag') return value === true ? 'true' : undefined
   if (field.type !== 'words') return texts(value).sort()[0]

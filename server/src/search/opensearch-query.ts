@@ -12,9 +12,8 @@ import {
 type Json = Record<string, unknown>
 
 /**
- * The query language in OpenSearch's words. Parent fields are copied into every nested row, so the whole tree is asked
- * of one row,
- * and inner hits give the matching rows with their distances.
+ * Translates our query language to OpenSearch. Parent fields are copied into every nested row, so the whole tree
+ * applies to one row, and inner hits return the matching rows with their distances.
  */
 export function openSearchBody(schema: IndexSchema, query: Query, rowLimit = 1_000): Json {
   const near = firstNear(query.where)
@@ -77,7 +76,7 @@ function translate(schema: IndexSchema, clause: Clause): Json {
     : { exists: { field: path } }
 }
 
-/** Tokens are keywords folded by us, so both engines compare the same signs. */
+/** Tokens are keywords that we folded, so both engines compare the same characters. */
 function wordsOf({
   fields,
   text,
@@ -130,7 +129,7 @@ function distanceSort(near: NearClause, order = 'asc', nested?: Json): Json {
   }
 }
 
-/** Each facet looks at all rows again, under every criterion but its own, and counts parents. */
+/** Each facet is counted over all rows, under every criterion except its own, and counts parents. */
 function facetsOf(schema: IndexSchema, where: Clause, facets: readonly FacetRequest[]): Json {
   return Object.fromEntries(
     facets.map(({ field, part }, at) => {

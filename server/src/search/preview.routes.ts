@@ -15,9 +15,7 @@ const kindOf = (name: string, kind: Kind | undefined): Kind =>
   kind ?? (name === facilityQueryType ? 'facility' : 'provider')
 const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))))
 
-/**
- * What a template or a query tree would do, for administrators: the tree, its translation, the first hits, the time.
- */
+/** Previews a template or a query tree for administrators: the tree, its translation, the first hits and the time. */
 export const previewRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = async (app, { deps }) => {
   app.post(
     '/templates/:name/preview',
@@ -30,7 +28,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = as
           {
             query: SearchQuery,
             kind: OneKind,
-            /** A text to try before it is saved; otherwise the active template is used. */
+            /** An unsaved template to preview; the active one if absent. */
             template: Type.Optional(Type.String({ maxLength: 1_000_000 })),
           },
           { additionalProperties: false },

@@ -31,7 +31,7 @@ const spliced = (bytes: Buffer, splice: Parameters<typeof spliceRecord>[2]) => {
 }
 
 describe('prepared record bytes', () => {
-  it('gives the whole record back, with how many places it has and when it was last checked', () => {
+  it('returns the whole record, with its number of locations and its last verification', () => {
     expect(unpackRecord(packed(record))).toEqual({
       ...record,
       meta: { version: 3, relationCount: 3, verifiedAt: '2026-03-01' },
@@ -87,7 +87,7 @@ describe('prepared record bytes', () => {
     expect(page.relations).toEqual([{ distance: 1 }])
   })
 
-  it('[APP-PRT-04] a printed card says what the card on the screen says: plan, new patients, last check', () => {
+  it('[APP-PRT-04] prints what the card on the screen shows: plan, new patients, last verification', () => {
     const records = [
       ...generateDirectory({
         seed: 5,

@@ -5,10 +5,9 @@ import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { AnswerBytes } from './answer-bytes.ts'
 
 /**
- * A record's answer as prepared JSON bytes in pieces, so that a page is spliced together and nothing is parsed or
- * printed again per hit.
- * Layout: u32 total length · u16 relation count · u32 length of the head piece · u32 length of each relation · the
- * pieces.
+ * A record's JSON as prepared bytes in pieces, so that a page of results is concatenated and nothing is parsed or
+ * serialized per hit. Layout: u32 total length · u16 relation count · u32 length of the head piece · u32 length of each
+ * relation · the pieces.
  */
 export function packRecord(record: VisibleRecord): Buffer {
   const { relations = [], meta, ...head } = visibleRecordToWire(record)
@@ -66,7 +65,7 @@ export function spliceRecord(out: AnswerBytes, packed: Buffer, { miles, rows, ro
   out.text(']}')
 }
 
-/** The whole record back, for tools and tests. */
+/** Parses the whole record, for tools and tests. */
 export function unpackRecord(packed: Buffer): DirectoryRecord {
   const rows = Array.from({ length: packed.readUInt16LE(4) }, (_, row) => row)
   const out = new AnswerBytes()
@@ -81,8 +80,8 @@ function pieceStart(packed: Buffer, first: number, row: number): number {
 }
 
 /**
- * What the printed list shows of a relation, and no more; made per request, which is rare. The plans are in it: a
- * chosen plan has its own word on new patients.
+ * The fields of a relation that the printed list shows. Computed per request, because printing is rare. Includes plans:
+ * a plan has its own statement about new patients.
  */
 function printedRelation(relation: Relation): Relation {
   const { id, specialty, location, serviceArea, providerGroup, acceptingPatients, virtualService, verified, network } =

@@ -229,7 +229,7 @@ export function searchIndexContract(
       expect(await index.position('nobody', 'provider')).toBeUndefined()
     })
 
-    it('tells its health', async () => {
+    it('reports its health', async () => {
       expect(await index.health()).toMatchObject({
         status: expect.stringMatching(/green|yellow/),
         engine: expect.any(String),

@@ -3,7 +3,7 @@ import { searchIndexContract, stream } from './search-index.contract.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
 import type { IndexedRecord } from './search-index.ts'
 
-/** The same index with everything still in its delta: it must answer as the built one does. */
+/** The same index with all documents in its delta; results must match the built one. */
 class OnlyChanges extends MemorySearchIndex {
   override async replaceAll(
     tenantId: string,

@@ -18,7 +18,7 @@ export interface MemoryIndexOptions {
   log?: (message: string) => void
 }
 
-/** With so many changed records in memory, or this share of all, the index is rebuilt. */
+/** The index is rebuilt once this many records, or this share of all, have changed. */
 const maxChanged = 20_000
 const changedShare = 0.2
 
@@ -63,7 +63,7 @@ export class MemorySearchIndex implements SearchIndex {
       this.put(tenantId, kind, { index: new LiveIndex(index), records: new RecordFile(path), seq })
       return seq
     } catch (error) {
-      // Whatever is wrong with it: the index is derived and can always be built again.
+      // Any error: the index is derived and can always be rebuilt.
       const isMissing = error instanceof SnapshotError && error.fault === 'missing'
       if (!isMissing) this.log(`A search snapshot cannot be used and is built again: ${messageOf(error)}`)
       return undefined
@@ -109,7 +109,7 @@ export class MemorySearchIndex implements SearchIndex {
     this.indexes.clear()
   }
 
-  /** A search is one synchronous step, so nobody reads the old index any more once it is replaced. */
+  /** A search is one synchronous step, so nothing reads the old index once it is replaced. */
   private put(tenantId: string, kind: Kind, open: OpenIndex): void {
     const old = this.indexes.get(keyOf(tenantId, kind))
     this.indexes.set(keyOf(tenantId, kind), open)

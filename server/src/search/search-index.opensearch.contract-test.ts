@@ -71,7 +71,7 @@ describe('OpenSearch slow or away', () => {
   })
 })
 
-/** A line to OpenSearch that can be held or cut. */
+/** A proxy to OpenSearch that a test can stall or cut. */
 function openLink(target: URL) {
   const sockets = new Set<Socket>()
   let held = false

@@ -46,8 +46,8 @@ export interface Changes {
 export interface SearchIndex {
   search(tenantId: string, kind: Kind, query: Query): Promise<Found>
   /**
-   * Builds beside the live index and swaps, so no reader meets a half-filled one. `seq`: the outbox up to which the
-   * records are fresh.
+   * Builds a new index and swaps it in, so that no search sees a half-built one. `seq` is the outbox position of the
+   * records.
    */
   replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void>
   /** Applying the same changes again is harmless. */

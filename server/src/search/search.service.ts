@@ -13,7 +13,7 @@ export interface SearchDeps {
   index: SearchIndex
   /** The tenant's template of that name, or the shipped one. */
   template(tenant: Tenant, name: string): Template
-  /** What criteria are read with: the taxonomy of the tenant's own snapshot. */
+  /** What is needed to read criteria, with the taxonomy of the tenant's snapshot. */
   criteriaSources(tenant: Tenant): CriteriaSources
   resolvePlace(tenant: Tenant, text: string): Promise<Place | undefined>
 }
@@ -21,7 +21,7 @@ export interface SearchDeps {
 const fewResults = 5
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 
-/** One search, from criteria to the bytes of the answer. `list` is the name its records go by there. */
+/** Runs one search, from criteria to response bytes. `list` is the property that holds the records. */
 export async function searchRecords(
   deps: SearchDeps,
   tenant: Tenant,
@@ -57,7 +57,7 @@ export async function renderFor(
   return rendered(template, templateInput(deps.criteriaSources(tenant), query, await placeOf(deps, tenant, query)))
 }
 
-/** A template that leaves nothing to ask finds nothing rather than everything. */
+/** A template whose clauses were all dropped finds nothing rather than everything. */
 function rendered(template: Template, input: TemplateInput): Query {
   const query = template.render(input)
   if (!query) throw nothingAsked()
@@ -92,8 +92,8 @@ function badLocation(message: Text, field: string): DirectoryError {
 }
 
 /**
- * How many the filter of new patients would leave. Counted by asking: three codes mean it, and with a plan chosen it is
- * the plan's entry that says so.
+ * The count for the new-patients filter. A separate query: three codes mean "accepting", and with a plan it is the
+ * plan's network entry that counts.
  */
 async function countNewPatients(
   run: (input: TemplateInput) => Promise<Found>,
@@ -127,7 +127,7 @@ function facetsOf(found: Found, query: SearchQuery, newPatients: number): Search
   ])
 }
 
-/** Used over and over: an answer is written in one go. */
+/** Reused: a response is written in one synchronous step. */
 const out = new AnswerBytes()
 
 function answer(list: string, found: Found, meta: SearchMeta, print: boolean): Buffer {

@@ -1,5 +1,5 @@
 /**
- * Memory taken piece by piece from large blocks: one allocation for each record and answer was a tenth of a search in
+ * Allocates pieces from large blocks: allocating each record and response separately cost a tenth of a search in
  * garbage collection.
  */
 export class Slab {

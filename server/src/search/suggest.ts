@@ -9,7 +9,7 @@ interface Droppable {
   inputs: (keyof TemplateInput)[]
 }
 
-/** Criteria that may be dropped, by the query field a member would recognize, and what to leave out for each. */
+/** Criteria that a suggestion may drop, by query field, and what to omit for each. */
 const filters: Droppable[] = [
   { field: 'gender', inputs: ['gender'] },
   { field: 'language', inputs: ['language'] },
@@ -32,8 +32,8 @@ const radii = [10, 25, 40, 60, 100]
 const everywhere = 500
 
 /**
- * What would help when few were found, computed on the index: a wider circle, a criterion dropped, how far the nearest
- * is.
+ * Suggestions when few were found, computed on the index: a wider circle, one criterion less, the distance of the
+ * nearest match.
  */
 export async function suggest(
   run: Run,
@@ -57,7 +57,7 @@ export async function suggest(
     if (set.some((filter) => filter.field === field)) most = Math.max(most, found.total)
   }
   if (set.length < 2) return suggestions
-  // Where two filters exclude everybody together, dropping either helps nobody.
+  // When two filters exclude everyone together, dropping only one does not help.
   const unfiltered = await run(
     leaveOut(
       counting,
@@ -74,14 +74,15 @@ function leaveOut(input: TemplateInput, names: readonly (keyof TemplateInput)[])
 }
 
 /**
- * The first circle that holds more; where nobody was found, how far away the nearest is, with those who are no farther.
+ * The first wider circle that finds more. If nothing was found: the distance of the nearest match and how many are
+ * within it.
  */
 async function fartherOut(run: Run, counting: TemplateInput, miles: number, total: number): Promise<Suggestion[]> {
   const wider = await firstWider(run, { ...counting, limit: total === 0 ? 1 : 0 }, miles, total)
   const offers: Suggestion[] = wider ? [{ kind: 'wider', miles: wider.miles, total: wider.found.total }] : []
   if (total > 0) return offers
   const { hits } = wider?.found ?? (await run({ ...counting, limit: 1, miles: everywhere, areas: undefined }))
-  // Who comes to the member has no distance.
+  // Providers found by service area have no distance.
   if (hits[0]?.miles === undefined) return offers
   const nearest = Math.ceil(hits[0].miles)
   return [...offers, { kind: 'nearest', miles: nearest, total: (await run({ ...counting, miles: nearest })).total }]

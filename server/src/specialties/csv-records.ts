@@ -9,10 +9,7 @@ export interface CsvLimits {
   lineLength: number
 }
 
-/**
- * Records of a CSV as RFC 4180 describes it, read as they come; blank lines are passed over. `line` is where the record
- * starts.
- */
+/** Streams the records of a CSV (RFC 4180) and skips blank lines. `line` is where the record starts. */
 export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: CsvLimits): AsyncGenerator<CsvRecord> {
   const reader = new RecordReader(limits)
   for await (const text of decode(chunks, limits, () => reader.line)) yield* reader.take(text)
@@ -27,7 +24,7 @@ export function refuse(line: number, en: string, es: string, cause?: unknown): n
   )
 }
 
-/** Cuts text into records; a record may go on in the next piece, even in the middle of a quoted field. */
+/** Splits text into records; a record may continue in the next chunk, even inside a quoted field. */
 class RecordReader {
   line = 1
   readonly #limits: CsvLimits

@@ -56,7 +56,7 @@ describe('languages', () => {
     expect(findLanguage(name)?.value).toBe(value)
   })
 
-  it('[APP-AI-01b] take Chinese for Mandarin or Cantonese, and common words for no language', () => {
+  it('[APP-AI-01b] read Chinese as Mandarin or Cantonese, and common words as no language', () => {
     expect(findLanguage('chinese')?.means).toEqual(['Mandarin', 'Cantonese'])
     for (const word of ['it', 'he', 'is', 'no', 'indian', 'doctor', ''])
       expect(findLanguage(word), word).toBeUndefined()

@@ -12,7 +12,7 @@ export interface SpokenLanguage {
   endonym: string
   /** Other names and common misspellings. */
   aliases: readonly string[]
-  /** Set for a word that stands for several: who asks for Chinese is served by Mandarin and by Cantonese. */
+  /** Set for a name that covers several languages: a request for Chinese matches Mandarin and Cantonese. */
   means?: readonly string[]
 }
 
@@ -24,13 +24,16 @@ const byName = new Map(
 
 const byCode = new Map(spokenLanguages.map((language) => [language.code.toLowerCase(), language]))
 
-/** By any of its names, accents and case aside. ISO codes are not names: `it`, `he`, `is` are words. */
+/**
+ * Finds a language by any of its names, ignoring accents and case. ISO codes are not names: `it`, `he` and `is` are
+ * words.
+ */
 export function findLanguage(name: string): SpokenLanguage | undefined {
   return byName.get(foldName(name))
 }
 
 /**
- * The names in records that a value of a request stands for: by any of its names, by its code, else the value itself.
+ * The language names in records that a requested value covers: found by name or by code; otherwise the value itself.
  */
 export function languageNames(value: string): readonly string[] {
   const language = findLanguage(value) ?? byCode.get(value.toLowerCase())

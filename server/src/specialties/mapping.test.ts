@@ -43,7 +43,7 @@ describe('a mapping over the built-in table', () => {
     expect(taxonomy.find('Cardiology')?.words.en).toEqual(expect.arrayContaining(['heart doctor', 'heart stent']))
   })
 
-  it('[API-CFG-08] adds a specialty nobody knew, in its group or with the rest', () => {
+  it('[API-CFG-08] adds an unknown specialty, in its group or under More services', () => {
     const taxonomy = mapped(
       { specialty: 'Veterinarian', code: '174M00000X' },
       { specialty: 'Air Carrier', code: '344800000X', group: 'transport' },

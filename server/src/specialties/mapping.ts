@@ -1,7 +1,7 @@
 import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts'
 
-/** One line of the deployment's own mapping: what this code is called here. */
+/** One row of the deployment's mapping: the name of this code here. */
 export interface MappingRow {
   specialty: string
   code: string
@@ -10,16 +10,15 @@ export interface MappingRow {
 }
 
 /**
- * A specialty may have several codes; a code belongs to one specialty. Kept as it is in the versioned configuration.
+ * A specialty may have several codes; a code belongs to one specialty. Stored unchanged in the versioned configuration.
  */
 export interface SpecialtyMapping {
   rows: readonly MappingRow[]
 }
 
 /**
- * The mapping over the built-in table: its names win, and what the built-in entries of these codes know (words,
- * Spanish, branch) stays.
- * Entries it does not mention stay as they are.
+ * Applies the mapping to the built-in table. Its names win; words, Spanish names and group of the built-in entries of
+ * these codes stay, and so do entries that it does not mention.
  */
 export function withMapping(taxonomy: Taxonomy, mapping: SpecialtyMapping | undefined): Taxonomy {
   return mapping && mapping.rows.length > 0 ? merge(taxonomy, mapping) : taxonomy
@@ -49,7 +48,7 @@ function merge(taxonomy: Taxonomy, { rows }: SpecialtyMapping): Taxonomy {
   const branches = all.some(({ group }) => group === moreServices.id)
     ? [...taxonomy.groups, moreServices]
     : taxonomy.groups
-  // An old name that another entry bears now no longer leads here.
+  // An old name that another entry has now no longer leads here.
   return createTaxonomy(
     branches,
     all.map((specialty) => ({
@@ -71,8 +70,8 @@ function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { take
   const sources = [...new Set([namesake, ...codes.map((code) => taxonomy.find(code))])].filter(
     (source) => source !== undefined,
   )
-  // Whole trades that move here: their other codes come along unless the mapping names them, and their old names still
-  // lead here.
+  // Specialties that move here completely: their other codes follow unless the mapping names them, and their old names
+  // still lead here.
   const absorbed = sources.filter((source) => own.has(source.code) || (source === namesake && !taken.has(source.code)))
   const main = sources[0]
   const es = rows.find(({ displayEs }) => displayEs)?.displayEs ?? main?.display.es ?? en
@@ -93,7 +92,7 @@ function mappedSpecialty(taxonomy: Taxonomy, rows: readonly MappingRow[], { take
   }
 }
 
-/** NUCC keeps organizations under 25–35 and 38. */
+/** NUCC numbers organizations 25–35 and 38. */
 function kindOf(code: string): SpecialtyKind {
   return /^(2[5-9]|3[0-5]|38)/.test(code) ? 'place' : 'person'
 }

@@ -5,9 +5,8 @@ import { builtInTaxonomy } from './taxonomy.ts'
 export const mappingLimits: CsvLimits = { bytes: 5_000_000, lineLength: 4_000 }
 
 /**
- * The deployment's mapping from a CSV with the columns `specialty,code` and, if wanted, `display_es,group`; others are
- * passed over.
- * All or nothing: the first fault ends it with the number of its line.
+ * Reads the deployment's mapping from a CSV with the columns `specialty,code` and optionally `display_es,group`; other
+ * columns are ignored. All or nothing: the first error rejects the file and names its line.
  */
 export async function readMappingCsv(
   stream: AsyncIterable<Uint8Array>,
@@ -78,7 +77,7 @@ function readHeader({ line, fields }: CsvRecord): Columns {
   }
 }
 
-/** Nobody has written down what the columns are called, so what people call them is known too. */
+/** The column names are not specified, so common variants are accepted. */
 const otherNames: Readonly<Record<string, string>> = {
   specialty_name: 'specialty',
   specialtyname: 'specialty',

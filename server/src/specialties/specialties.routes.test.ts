@@ -60,7 +60,7 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     )
   })
 
-  it('[API-CFG-08] reads the rest of a file that it refuses early, so that the caller gets the answer', async () => {
+  it('[API-CFG-08] reads a rejected file to its end, so that the caller gets the response', async () => {
     const { app } = await server()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
@@ -79,7 +79,7 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     expect(answer.toString()).toContain('Line 2: longer than 4000 characters')
   })
 
-  it('[API-CFG-08] saves nothing of a file with a fault on its last line, and names that line', async () => {
+  it('[API-CFG-08] saves nothing of a file with an error on its last line, and names that line', async () => {
     const { saved, send } = await server()
     const answer = await send('specialty,code\nCardiology,207RC0000X\nDentist,oops\n')
     expect(answer.statusCode).toBe(400)
@@ -91,7 +91,7 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     expect(saved).toEqual([])
   })
 
-  it('[API-CFG-08] refuses a file over 5 MB, wherever its fault, with 400', async () => {
+  it('[API-CFG-08] refuses a file over 5 MB with 400, wherever its error is', async () => {
     const { saved, send } = await server()
     const long = Buffer.concat([Buffer.from('specialty,code\nDentist,122300000X\n'), Buffer.alloc(6_000_000, '\n')])
     expect((await send(long)).json()).toMatchObject({

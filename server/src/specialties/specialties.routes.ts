@@ -8,7 +8,7 @@ import type { SpecialtyMapping } from './mapping.ts'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 
 export interface MappingStore {
-  /** Makes the mapping current, here and in every other instance. `by` is who sent it. */
+  /** Activates the mapping in every instance. `by` is the uploader. */
   saveMapping(mapping: SpecialtyMapping, by: string): Promise<void>
 }
 
@@ -34,17 +34,16 @@ export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async 
 
 async function readUpload(request: FastifyRequest): Promise<SpecialtyMapping> {
   try {
-    // One byte more than we take: the reader then meets the limit itself and can name the line.
+    // One byte more than the limit: the reader then hits the limit itself and can name the line.
     const part = request.isMultipart()
       ? await request.file({ limits: { files: 1, fileSize: mappingLimits.bytes + 1 }, throwFileSizeLimit: false })
       : undefined
     if (part) return await readMappingCsv(part.file)
   } catch (error) {
-    // The rest is read and dropped: a caller that only listens when all is sent would wait for ever.
+    // Drain the rest: a client that reads the response only after sending everything would wait forever.
     request.raw.unpipe().resume()
     if (error instanceof DirectoryError || (error instanceof Error && 'statusCode' in error)) throw error
-    // The multipart reader throws bare errors for a form cut short or with a wrong boundary; they are the sender's
-    // fault, not ours.
+    // The multipart parser throws plain errors for a truncated form or a wrong boundary; these are client errors.
     throw new DirectoryError(
       'MAPPING_INVALID',
       { en: 'The upload broke off. Send the file again.', es: 'La carga se interrumpió. Envíe el archivo de nuevo.' },

@@ -11,27 +11,27 @@ export interface BothLanguages {
 }
 
 /**
- * One trade of a person or one sort of place. On the wire it is known by `display.en`; its codes are understood, never
- * produced.
+ * A specialty of a person or a type of facility. `display.en` identifies it on the wire; its codes are accepted but
+ * never sent.
  */
 export interface Specialty {
   /** NUCC code. */
   code: string
   /**
-   * NUCC lists one trade under several boards (pain medicine under four); records with any of these codes mean this
-   * one.
+   * NUCC lists some specialties under several boards (pain medicine under four); records with any of these codes count
+   * as this one.
    */
   otherCodes: readonly string[]
   display: BothLanguages
-  /** Earlier display names, so that records and bookmarks from before a mapping reload are still found. */
+  /** Former display names, so that records and bookmarks from before a mapping change are still found. */
   aliases: readonly string[]
   /** What members call it. */
   plain: BothLanguages
   group: string
   kind: SpecialtyKind
   /**
-   * What members type when they mean it: lay names, body parts, complaints, treatments, abbreviations. One phrase may
-   * lead to several.
+   * What members type for it: lay names, body parts, complaints, treatments, abbreviations. One phrase may lead to
+   * several specialties.
    */
   words: { en: readonly string[]; es: readonly string[]; zh: readonly string[] }
 }

@@ -154,7 +154,7 @@ describe('looking up a specialty', () => {
     expect(builtInTaxonomy.find('__proto__')).toBeUndefined()
   })
 
-  it('[API-SRCH-10] takes a code for its display, a branch for its leaves and the unknown for itself', () => {
+  it('[API-SRCH-10] maps a code to its display name, a group to its members, and an unknown value to itself', () => {
     expect(builtInTaxonomy.namesFor('213e00000x')).toEqual(['Podiatrist'])
     expect(builtInTaxonomy.namesFor('dentist')).toEqual(['Dentist'])
     expect(builtInTaxonomy.namesFor('Pharmacies')).toContain('Mail Order Pharmacy')

@@ -4,13 +4,13 @@ import { groups } from './groups.ts'
 import type { Specialty, SpecialtyGroup, SpecialtyKind } from './specialty.ts'
 
 /**
- * Which part of the taxonomy a list shows: entries of these groups and kinds, plus `codes`, less `without`. Names and
- * ids of groups both serve.
+ * The part of the taxonomy that a list shows: entries of these groups and kinds, plus `codes`, minus `without`. Groups
+ * are given by name or id.
  */
 export interface TreeSelection {
   groups?: 'all' | readonly string[]
   kinds?: readonly SpecialtyKind[]
-  /** Only what a person, or only what a place, can be; entries for both belong to either. */
+  /** Limits entries to persons or to facilities; entries for both match either. */
   kind?: SpecialtyKind
   codes?: readonly string[]
   without?: readonly string[]
@@ -23,16 +23,14 @@ export interface Taxonomy {
   find(value: string): Specialty | undefined
   findGroup(value: string): SpecialtyGroup | undefined
   leavesOf(group: string): readonly Specialty[]
-  /**
-   * The display names that a value on the wire stands for: a branch means its leaves; what nobody knows means itself.
-   */
+  /** The display names that a requested value covers: a group covers its members, an unknown value only itself. */
   namesFor(value: string): readonly string[]
   tree(selection: TreeSelection, language: 'en' | 'es'): SpecialtyNode[]
 }
 
 export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonly Specialty[]): Taxonomy {
   const byValue = new Map<string, Specialty>()
-  // Weakest claim first: a later one replaces it, so an old alias never hides a current display name.
+  // Weakest match first: later entries replace it, so that an old alias never hides a current display name.
   for (const specialty of all) for (const alias of specialty.aliases) byValue.set(key(alias), specialty)
   for (const specialty of all) byValue.set(key(specialty.display.es), specialty)
   for (const specialty of all) byValue.set(key(specialty.display.en), specialty)

@@ -59,7 +59,7 @@ describe('query templates', () => {
     })
   })
 
-  it('needs all of latitude, longitude and miles for a circle', () => {
+  it('needs latitude, longitude and miles for a circle', () => {
     const template = parse({
       near: { field: 'position', lat: '{{latitude}}', lon: '{{longitude}}', miles: '{{miles}}' },
     })
@@ -127,7 +127,7 @@ describe('query templates', () => {
     expect(refusal(text)).toMatch(reason)
   })
 
-  it('[API-TPL-02] refuses what could run away: too deep, too many clauses', () => {
+  it('[API-TPL-02] limits depth and number of clauses', () => {
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ not: inner }), {
       exists: { field: 'gender' },
     })
@@ -138,7 +138,7 @@ describe('query templates', () => {
     expect(refusal('{"where":'.repeat(500))).toMatch(/nested too deeply/)
   })
 
-  it('[API-TPL-02] takes nothing that a search would then choke on', () => {
+  it('[API-TPL-02] rejects whatever the search engine would reject', () => {
     const deepest = (levels: number) =>
       Array.from({ length: levels }).reduce<unknown>((inner) => ({ not: inner }), { exists: { field: 'gender' } })
     for (let levels = 9; levels < 15; levels++) {

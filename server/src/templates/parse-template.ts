@@ -9,7 +9,7 @@ import { tryTemplate } from './try-template.ts'
 
 const topMembers = new Set(['description', 'where', 'sort', 'skip', 'limit', 'facets', 'typosBelow'])
 
-/** Reads a template of our own files. Throws what is wrong with it, with its line. */
+/** Parses a shipped template. Errors name the line. */
 export function parseTemplate(name: string, text: string, schema: IndexSchema): Template {
   try {
     return { name, text, render: compileTemplate(readJson(text, { depth: 40 }), schema) }
@@ -21,8 +21,8 @@ export function parseTemplate(name: string, text: string, schema: IndexSchema): 
 }
 
 /**
- * Checks a template and compiles it to a tree of closures: values are put in as values, so nothing a member types can
- * become a clause. A clause whose value is absent drops out.
+ * Checks a template and compiles it to a tree of closures. Values are inserted as values, so member input can never
+ * become a clause. A clause whose value is absent is dropped.
  */
 export function compileTemplate(value: unknown, schema: IndexSchema): Template['render'] {
   const render = compile(value, schema)

@@ -5,7 +5,7 @@ export type Slot<T> = (input: TemplateInput) => T | undefined
 
 const placeholder = /^\{\{([A-Za-z]+)\}\}$/
 
-/** One value of a template: written out, or `"{{path}}"` into the request. Its kind is checked here, once. */
+/** One value of a template: a literal, or a `"{{path}}"` into the request. Its type is checked here, once. */
 export function slot<T>(value: unknown, kind: PathKind, at: string): Slot<T> {
   if (value === undefined) return () => undefined
   if (typeof value === 'string' && value.includes('{{')) {

@@ -6,7 +6,7 @@ import { TemplateError } from './template-error.ts'
 
 const namePattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** A tenant's own query template, which takes the place of the shipped one of that name. */
+/** A tenant's own query template; it overrides the shipped one of that name. */
 export function templateDocument(schema: IndexSchema) {
   return defineDocument({
     name: 'template:*',

@@ -1,4 +1,4 @@
-/** What is wrong in a template, and where: a path such as `where.all[2].in.field`. */
+/** An error in a template with its path, such as `where.all[2].in.field`. */
 export class TemplateError extends Error {
   readonly path: string
   constructor(reason: string, path: string) {

@@ -1,6 +1,6 @@
 import type { FacetRequest, Sort } from '@care/search-engine'
 
-/** What a template may ask of a request: the criteria after they were checked and brought into one form. */
+/** The request values that a template can use: the validated and normalized criteria. */
 export interface TemplateInput {
   name?: string
   gender?: readonly string[]
@@ -10,9 +10,9 @@ export interface TemplateInput {
   planState?: readonly string[]
   siteNumbers?: readonly string[]
   planYear?: readonly string[]
-  /** Accepting codes, when no plan is chosen: asked of the relation. */
+  /** Accepting codes without a plan: checked on the relation. */
   accepting?: readonly string[]
-  /** Accepting codes, when a plan is chosen: asked of the same network entry. */
+  /** Accepting codes with a plan: checked on the same network entry. */
   planAccepting?: readonly string[]
   accessible?: readonly string[]
   primaryCare?: readonly string[]
@@ -21,7 +21,7 @@ export interface TemplateInput {
   latitude?: number
   longitude?: number
   miles?: number
-  /** The county and state that hold the place, as service areas are indexed. */
+  /** The county and state of the location, in the form of indexed service areas. */
   areas?: readonly string[]
   sort?: readonly Sort[]
   skip?: number

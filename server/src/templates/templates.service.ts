@@ -9,13 +9,13 @@ import { compileTemplate, parseTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 import { templateDocument } from './template-document.ts'
 
-/** The shipped templates, and those that a tenant has in their place. */
+/** The shipped templates, and tenants' own templates that override them. */
 export interface Templates {
   /** For the list of documents that configuration loads and saves. */
   document: DocumentDefinition
   /** Names of all templates that the tenant can use. */
   names(tenant: Tenant): string[]
-  /** The tenant's own template of that name, else the shipped one. */
+  /** The tenant's own template of that name, or the shipped one. */
   get(tenant: Tenant, name: string): Template
   /** The version of the tenant's own template; 0 where the shipped one is used. */
   version(tenant: Tenant, name: string): number

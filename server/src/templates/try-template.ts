@@ -5,9 +5,8 @@ import type { Template } from './template.ts'
 import type { TemplateInput } from './template-paths.ts'
 
 /**
- * Every path filled, with the values of a request that are hardest to put elsewhere: a negative fraction is no number
- * of records,
- * a longitude no latitude, a name no day. What passes with these passes with every request.
+ * Every path filled with the values least likely to fit elsewhere: a negative fraction is no record count, a longitude
+ * no latitude, a name no date. A template that passes with these passes with every request.
  */
 const hardest: Required<TemplateInput> = {
   name: 'a name',
@@ -36,8 +35,8 @@ const hardest: Required<TemplateInput> = {
 const most = { skip: limits.skip.max, limit: limits.limit.max, typosBelow: limits.limit.max }
 
 /**
- * Refuses what would be saved well and fail each search: the engine's own check runs once, over the query a request
- * would become.
+ * Rejects templates that would save but fail on every search: runs the engine's own check once on the query they
+ * render.
  */
 export function tryTemplate(render: Template['render'], schema: IndexSchema): void {
   const query = render(hardest)

@@ -12,11 +12,11 @@ export interface KnownCity extends Point {
 
 export interface Cities {
   all: readonly KnownCity[]
-  /** The one of that name in that state, nearest to the point when there are several. */
+  /** The town of that name in that state; if there are several, the one nearest to the point. */
   find(name: string, state: string, near?: Point): KnownCity | undefined
 }
 
-/** GeoNames calls them otherwise than their people and the post office do. */
+/** Places that GeoNames lists under another name than residents and the post office use. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ['New York City|NY', 'New York'],
   ['The Bronx|NY', 'Bronx'],
@@ -64,7 +64,7 @@ export function compileCities(rows: readonly City[], more: readonly KnownCity[] 
   }
 }
 
-/** Spaces do not make two towns: "La Grange" and "LaGrange" are one place in one state. */
+/** Names that differ only by spaces are one place within a state: "La Grange" and "LaGrange". */
 export function townKey(name: string, state: string): string {
   return `${foldPlace(name).replaceAll(' ', '')}|${state}`
 }

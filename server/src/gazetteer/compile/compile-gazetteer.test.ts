@@ -22,7 +22,7 @@ const postal = (zip: string, name: string, latitude: number, longitude: number) 
   longitude,
 })
 
-/** One square county of two degrees, a few towns, and points with every fault the real lists have. */
+/** One square county of two degrees, a few towns, and points with every defect of the real lists. */
 function sources(over: Partial<Sources> = {}): Sources {
   const square = [
     [-7400, 4000],
@@ -91,7 +91,7 @@ describe('compiling the gazetteer', () => {
     expect(zipRow(gazetteer, 9999), 'a military ZIP').toBe(-1)
   })
 
-  it('[API-PLACE] gives a firm’s ZIP, and one the post office does not list, to the town around it', () => {
+  it('[API-PLACE] assigns a company’s ZIP, and one the post office does not list, to the surrounding town', () => {
     const gazetteer = compiled()
     expect(resolvePlace(gazetteer, '10007')?.text).toBe('Beta, NY 10007')
     expect(resolvePlace(gazetteer, '10050')?.text).toBe('Beta, NY 10050')
@@ -115,7 +115,7 @@ describe('compiling the gazetteer', () => {
     expect(resolvePlace(compiled(), 'bronx county')?.lat).toBeCloseTo(40.99, 1)
   })
 
-  it('[API-PLACE] stops at a row of a table that cannot be meant', () => {
+  it('[API-PLACE] stops at an implausible table row', () => {
     const tables = sources().tables
     expect(() => compiled({ tables: { ...tables, 'aliases.tsv': 'X\tNowhere\tNY\n' } })).toThrow(
       'alias "X": there is no town "Nowhere" in NY',
@@ -128,7 +128,7 @@ describe('compiling the gazetteer', () => {
     )
   })
 
-  it('[API-PLACE] makes the same bytes of the same sources', () => {
+  it('[API-PLACE] produces the same bytes from the same sources', () => {
     expect(Buffer.from(compileGazetteer(sources())).equals(Buffer.from(compileGazetteer(sources())))).toBe(true)
   })
 })

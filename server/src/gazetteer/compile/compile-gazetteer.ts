@@ -31,7 +31,7 @@ export function compileGazetteer(sources: Sources): Uint8Array {
     parent: none,
   }))
   const namings: Naming[] = entries.map((entry, index) => ({ text: entry.name, entry: index, role: keyRole.name }))
-  // "Hamilton, NJ" is said of Hamilton Township.
+  // People write "Hamilton, NJ" for Hamilton Township.
   for (const [index, { name }] of entries.entries()) {
     const short = /^(.+) (?:Township|Town)$/.exec(name)?.[1]
     if (short) namings.push({ text: short, entry: index, role: keyRole.alias })

@@ -8,8 +8,8 @@ import type { CompiledZip } from './zips.ts'
 export type InCounty = (point: Point, state: string) => number
 
 /**
- * The county of its own state that holds a point: outlines are coarse, so a point by the river may fall on the other
- * bank or into the sea.
+ * The county that contains a point, limited to the point's own state: outlines are coarse, so a point near a river or
+ * shore may fall outside.
  */
 export function countyFinder(outlines: CompiledOutlines, zips: readonly (Point & { state: string })[]): InCounty {
   const stateOfCounty = (county: number) => states[outlines.counties[county]?.state ?? -1]?.code

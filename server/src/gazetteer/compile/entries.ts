@@ -19,8 +19,8 @@ export interface Entry extends Point {
 }
 
 /**
- * A neighborhood that the lists of towns already have (Flushing has its own ZIPs) keeps that entry and gains its
- * parent and names.
+ * A neighborhood that is already listed as a town (Flushing has its own ZIPs) keeps that entry and gains a parent and
+ * more names.
  */
 export function addNeighborhoods(entries: Entry[], namings: Naming[], sources: Sources, inCounty: InCounty): void {
   const byKey = new Map<string, number>()
@@ -53,7 +53,9 @@ export function addNeighborhoods(entries: Entry[], namings: Naming[], sources: S
   }
 }
 
-/** For ranking only: nobody counts the people of a neighborhood, but the ones listed are those people search for. */
+/**
+ * An assumed population, for ranking only: neighborhoods have no census figure, but members search for the listed ones.
+ */
 const typicalNeighborhood = 25_000
 
 export function addAliases(entries: readonly Entry[], namings: Naming[], sources: Sources): void {

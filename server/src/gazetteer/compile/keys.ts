@@ -18,7 +18,7 @@ export interface CompiledKeys {
   fuzzyStart: Uint32Array
 }
 
-/** A tail of one of these alone ("Long Beach" → "beach") would list half the country. */
+/** As a name suffix, one of these words alone ("Long Beach" → "beach") would match half the country. */
 const generic = wordSet(`
   beach park heights springs spring city village township hill hills lake lakes island falls grove valley
   creek river county center point bay harbor junction town mountain ridge landing station house court
@@ -55,7 +55,7 @@ function tailsOf(key: string): string[] {
     .filter((tail) => tail.length >= 3 && !generic.has(tail))
 }
 
-/** The first row of each different text represents all of them; tails are not offered to misspellings. */
+/** The first row of each distinct text represents all of them; suffixes are not matched against misspellings. */
 function compileBuckets(
   rows: readonly { key: string; role: number }[],
 ): Pick<CompiledKeys, 'fuzzyKeys' | 'fuzzyBits' | 'fuzzyStart'> {

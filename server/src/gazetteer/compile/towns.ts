@@ -6,14 +6,14 @@ export interface CompiledTown extends Point {
   name: string
   state: string
   population: number
-  /** The ZIP nearest the town's own point, 0 when it has none of its own. */
+  /** The ZIP nearest to the town's point; 0 for a town without ZIPs. */
   zip: number
   part: boolean
 }
 
 /** A town of the post office and one of the census are the same when they are this near. */
 const sameWithin = 25
-/** Two of one name nearer than this would read as one place twice. */
+/** Two towns of one name closer than this would look like duplicates. */
 const twinsWithin = 8
 
 /**
@@ -28,7 +28,7 @@ export function compileTowns(
   const used = new Set<KnownCity>()
   const groups = new Map<string, number[]>()
   for (const [at, zip] of zips.entries()) {
-    // Mail sorting halls ("Springfield Bmc") belong to their town.
+    // Mail sorting centers ("Springfield Bmc") belong to their town.
     const key = townKey(zip.city.replace(/ Bmc$/, ''), zip.state)
     const group = groups.get(key)
     if (group) group.push(at)
@@ -76,7 +76,7 @@ export function compileTowns(
   return { towns, townOfZip }
 }
 
-/** The middle one of the ZIPs, not their mean: one far-off post office box must not drag a town into a field. */
+/** The median of the ZIPs, not the mean: one distant post office box must not move a town. */
 function middleOf(zips: readonly CompiledZip[]): Point {
   const latitudes = zips.map((zip) => zip.latitude).sort((a, b) => a - b)
   const longitudes = zips.map((zip) => zip.longitude).sort((a, b) => a - b)
@@ -93,7 +93,7 @@ function nearestZip(zips: readonly CompiledZip[], point: Point): string {
   return best
 }
 
-/** The postal list splits a few names that people write in one word. */
+/** The postal list splits a few names that are written as one word. */
 function tidy(name: string): string {
   return name.replace(/\bMc ([A-Z])/, 'Mc$1').replace(/\bO ([A-Z])/, 'O’$1')
 }

@@ -7,29 +7,29 @@ export interface CompiledZip extends Point {
   zip: string
   city: string
   state: string
-  /** People live in it: the census draws it as an area. The others are post office boxes and single large receivers. */
+  /**
+   * Whether the census treats it as an area with residents. Other ZIPs are post office boxes and large-volume
+   * receivers.
+   */
   area: boolean
 }
 
 /** The point of a named place, by name and state; the nearest one when the state has several of that name. */
 export type FindCity = (name: string, state: string, near?: Point) => Point | undefined
 
-/** Farther than this from its place a postal point is a mistake (many are at the other end of the state). */
+/** A postal point farther than this from its town is wrong: many are at the other end of the state. */
 const wrongBeyond = 25
 /**
  * A post office box is in its town: farther than this from all of the town's ZIP areas, the town's own point is the
  * better guess.
  */
 const outOfTownBeyond = 6
-/** A point that so many ZIPs share is a county's or a state's middle, not a post office. */
+/** A point shared by this many ZIPs is the center of a county or state, not a post office. */
 const genericFrom = 4
-/** Beyond this the middle of a ZIP area is wilderness, and the town where its people live says more. */
+/** Miles between centroid and postal point beyond which the one nearer to the town is used: a centroid may be wilderness. */
 const ruralBeyond = 10
 
-/**
- * Every ZIP with a point that can be trusted: census centroid first, postal point where there is none, its town's point
- * where that is wrong.
- */
+/** Every ZIP with a trusted point: the census centroid, else the postal point, else the point of its town. */
 export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[] {
   const centroids = new Map(
     sources.centroids.map((row) => [row.zipCode, { latitude: row.latitude, longitude: row.longitude }]),
@@ -78,7 +78,7 @@ export function compileZips(sources: Sources, findCity: FindCity): CompiledZip[]
   return zips.sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }
 
-/** Large receivers of mail have ZIPs under their own names ("Shell Oil Box 150", "At&t"): their people say the town. */
+/** Large-volume receivers have ZIPs under their own names ("Shell Oil Box 150", "At&t"); members name the town. */
 function isFirm(city: string): boolean {
   return /[\d&]|\b(Bank|Inc|Corp|Firms|Irs|Insurance)\b/.test(city)
 }
@@ -111,7 +111,7 @@ function isWithin(centroid: Point, latitude: number, longitude: number, miles: n
 function postalOrTown(postal: Point | undefined, { city, areas, region }: Known): Point | undefined {
   const town = city ?? middleOf(areas)
   if (!postal || !town) return postal ?? town ?? region()
-  // Two towns of one name in a state: the one where the first three digits point.
+  // Two towns of one name in a state: the first three digits decide.
   if (milesBetween(postal, town) > wrongBeyond) {
     const middle = region()
     return middle && milesBetween(postal, middle) < milesBetween(town, middle) ? postal : town
