@@ -40,6 +40,29 @@ describe('the whole server: detail and golden record', () => {
     },
   )
 
+  it('[API-DET-01] [S5] gives the public no tax number and no name of who verified, in no call', async () => {
+    const tenant = { 'x-tenant-id': 'wahbe', 'x-persona': 'user' }
+    const { latitude, longitude } = middle('wahbe')
+    const location = { latitude, longitude, distance: '100' }
+    const uid = 'edge-facility-identifiers-wahbe'
+    const found = await Promise.all([
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v2/facility/search',
+        headers: tenant,
+        payload: { query: { location, limit: 200, print: true } },
+      }),
+      get(`/api/facility/${uid}`, tenant),
+      get(`/api/facility/${uid}/golden-record?explain=true`, tenant),
+      get(`/api/wahbe/practices/${uid}`),
+      get(`/api/wahbe/practices?location=${latitude},${longitude}&limit=200`),
+    ])
+    for (const { statusCode, body } of found) {
+      expect(statusCode).toBe(200)
+      expect(body).not.toMatch(/"TAX"|"by":/)
+    }
+  })
+
   it('[API-DET-03] orders places by distance from the asker', async () => {
     const [record] = (
       await get('/api/practitioner-role/edge-ten-locations-centerlight?lat=40.7&lng=-74', {

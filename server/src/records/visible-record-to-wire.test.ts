@@ -73,7 +73,11 @@ function expectedWire({ relations = [], heads = [], meta, ...record }: Directory
       verified: verified && { at: verified.at, method: verified.method },
       network: (network ?? []).filter((entry) => isCurrent(entry) && isShown(entry)),
     }))
-  const parts = JSON.parse(JSON.stringify({ heads, relations: shown }), dropEmpty)
+  const shownHeads = heads.map(({ identifier, ...head }) => ({
+    ...head,
+    identifier: identifier?.filter(({ type }) => type !== 'TAX'),
+  }))
+  const parts = JSON.parse(JSON.stringify({ heads: shownHeads, relations: shown }), dropEmpty)
   return {
     ...record,
     heads: parts.heads ?? [],

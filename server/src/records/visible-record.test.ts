@@ -2,7 +2,84 @@ import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
 import { goldenOf, visibleOf } from './records.testing.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
-import { effectiveDates } from './visible-record.ts'
+import type { GoldenRecord } from './model.ts'
+import { effectiveDates, visibleRecord } from './visible-record.ts'
+
+/** `Required` at every level: a new field of the model does not compile here before it has a value. */
+type Whole<T> = T extends readonly (infer E)[]
+  ? readonly Whole<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]-?: Whole<NonNullable<T[K]>> }
+    : T
+
+const coded = { code: 'c', display: 'd' }
+const period = { start: '2026-01-01', end: '2026-12-31' }
+const certification = { display: 'd', board: 'b', year: 2000 }
+const everyField: Whole<GoldenRecord> = {
+  stableId: 'p',
+  stableIdHash: 'h',
+  kind: 'provider',
+  version: 2,
+  sources: ['roster'],
+  heads: [
+    {
+      golden: true,
+      names: [{ text: 't', given: ['g'], family: 'f', prefix: 'Dr', suffix: 'Jr' }],
+      gender: 'female',
+      identifiers: [
+        { type: 'NPI', value: '1' },
+        { type: 'TAX', value: '123-45-6789' },
+      ],
+      languages: [coded],
+      qualifications: [coded],
+      certifications: [certification],
+      boardCertifications: [certification],
+      education: [{ school: 's', degree: 'MD', year: 2000 }],
+      facilityType: 'Clinic',
+    },
+  ],
+  relations: [
+    {
+      id: 'r',
+      specialties: [{ ...coded, primary: true }],
+      location: {
+        id: 'l',
+        names: ['n'],
+        address: { lines: ['1'], city: 'c', state: 'NY', postalCode: '1', county: 'k', text: 't' },
+        telecom: [{ system: 'phone', value: '1', use: 'work' }],
+        phonePresent: true,
+        urlPresent: true,
+        faxPresent: true,
+        position: { latitude: 1, longitude: 2 },
+        hours: [{ days: ['MON'], allDay: false, start: '09:00', end: '17:00' }],
+        languages: [coded],
+        accessibility: [coded],
+        codes: [coded],
+        suppressed: false,
+      },
+      serviceAreas: [{ state: 'NY', county: 'k' }],
+      network: [
+        {
+          carrier: 'C',
+          plan: 'P',
+          state: 'NY',
+          siteNumber: '1',
+          siteName: 's',
+          planYear: 2026,
+          period,
+          accepting: coded,
+          suppressed: false,
+        },
+      ],
+      group: { name: 'g', aliases: ['a'] },
+      accepting: coded,
+      virtualServices: [{ channels: [coded] }],
+      ages: { min: 0, max: 18 },
+      period,
+      verification: { at: '2026-01-01', method: 'phone', by: 'Ada' },
+    },
+  ],
+}
 
 const record: DirectoryRecord = {
   stableId: 'p',
@@ -36,6 +113,42 @@ describe('what members may see of a record', () => {
 
   it('[API-DET-01] keeps internals to the staff', () => {
     expect(visibleRecordToWire(visibleOf(record, '2026-07-01')).meta).toEqual({ version: 2 })
+  })
+
+  it('[API-DET-01] [S5] lets no field out that the table of public fields does not name', () => {
+    const secret = 'never public'
+    const marked = JSON.parse(JSON.stringify(everyField), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, note: secret } : value,
+    )
+    const before = visibleRecord(everyField, '2026-07-01')
+    expect(visibleRecord(marked, '2026-07-01')).toEqual(before)
+    expect(JSON.stringify(before)).not.toMatch(/"by"|sources|TAX|SSN/)
+  })
+
+  it.each(['TAX', 'tax', ' TIN ', 'EIN', 'SSN', 'SS'])(
+    '[APP-DET-12] [S5] keeps an identifier %j to the staff',
+    (type) => {
+      for (const kind of ['provider', 'facility'] as const) {
+        const heads = [
+          {
+            identifier: [
+              { type, value: '123-45-6789' },
+              { type: 'npi', value: '1' },
+            ],
+          },
+        ]
+        const { heads: visible } = visibleOf({ stableId: 'p', kind, heads })
+        expect(visible[0]?.identifiers).toEqual([{ type: 'npi', value: '1' }])
+      }
+    },
+  )
+
+  it('[APP-DET-12] [S5] shows the numbers of a facility but only NPI, license and network of a person', () => {
+    const heads = [{ identifier: ['NPI', 'LN', 'PRN', 'CCN', 'DEA'].map((type) => ({ type, value: '1' })) }]
+    const typesOf = (kind: 'provider' | 'facility') =>
+      visibleOf({ stableId: 'p', kind, heads }).heads[0]?.identifiers.map(({ type }) => type)
+    expect(typesOf('provider')).toEqual(['NPI', 'LN', 'PRN'])
+    expect(typesOf('facility')).toEqual(['NPI', 'LN', 'PRN', 'CCN', 'DEA'])
   })
 
   it('names the days on which it changes', () => {

@@ -1,15 +1,24 @@
+import { copyPublic } from './copy-public.ts'
 import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
+import { isPublicIdentifier, publicFields } from './public-fields.ts'
 
 /**
- * The record as members may see it on a day: suppressed locations and plans, and what has not started or has ended, are
- * gone. Search rows, answers, prints and details are all made from this, so no query can reach what was left out.
+ * The record as members may see it on a day: only public fields, without suppressed locations and plans, and without
+ * what has not started or has ended. Search rows, answers, prints and details are all made from this, so no query can
+ * reach what was left out.
  */
-export function visibleRecord({ sources: _staffOnly, ...record }: GoldenRecord, today: Day): VisibleRecord {
+export function visibleRecord(record: GoldenRecord, today: Day): VisibleRecord {
   const relations = record.relations
     .filter((relation) => isVisible(relation, today))
     .map((relation) => withVisiblePlans(relation, today))
-  return { ...record, relations, visibleOn: today }
+  const heads = record.heads.map((head) => ({
+    ...head,
+    identifiers: head.identifiers.filter((identifier) => isPublicIdentifier(record.kind, identifier)),
+  }))
+  return { ...copyFields({ ...record, heads, relations }), visibleOn: today }
 }
+
+const copyFields = copyPublic(publicFields)
 
 /** The days on which something of the record starts, or is over for the first time. The daily sweep looks at them. */
 export function effectiveDates({ relations }: GoldenRecord): Day[] {

@@ -11,7 +11,7 @@ import { pointerTo } from './record-file.ts'
 import type { IndexedRecord } from './search-index.ts'
 
 /** Increase this when the record bytes or the pointers to them change, so that older files are rebuilt. */
-const recordsLayout = 5
+const recordsLayout = 6
 
 /** The header of a snapshot: its outbox position and the file of its record bytes. */
 interface Header {
