@@ -6,7 +6,7 @@ import { usePrintSource } from '../blocks/print-source.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { usePrintResults } from './usePrintResults.ts'
 
-/** Hidden on the screen, so it loads silently; without it the button stays and prints the page as it is. */
+/** Hidden on the screen, so it loads silently. If it fails, the button still prints the page as it is. */
 const PrintSheet = lazyWithError(() => import('./PrintSheet.tsx'), 'print.listFailed')
 
 /** 'Print Results', and the printed list behind the page. */

@@ -26,7 +26,7 @@ const wrongBeyond = 25
 const outOfTownBeyond = 6
 /** A point shared by this many ZIPs is the center of a county or state, not a post office. */
 const genericFrom = 4
-/** Miles between centroid and postal point beyond which the one nearer to the town is used: a centroid may be wilderness. */
+/** Farther apart than this, in miles, the one of centroid and postal point that is nearer to the town is used. */
 const ruralBeyond = 10
 
 /** Every ZIP with a trusted point: the census centroid, else the postal point, else the point of its town. */
