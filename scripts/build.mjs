@@ -23,6 +23,7 @@ const targets = [
           'server/src/processes/worker.ts',
           'server/src/processes/index-builder.ts',
           'server/src/processes/print-worker.ts',
+          'server/src/processes/map-worker.ts',
           '--bundle',
           '--splitting',
           '--platform=node',

@@ -44,6 +44,7 @@ const leaves = [
   'server/src/paths.ts',
   'server/src/tsv.ts',
   'server/src/processes/supervisor.ts',
+  'server/src/processes/child-pool.ts',
   'finder/src/delays.ts',
 ]
 

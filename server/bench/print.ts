@@ -10,7 +10,7 @@ import { loadGazetteer } from '../src/gazetteer/gazetteer.service.ts'
 import { drawMap } from '../src/maps/maps.service.ts'
 import { openCompiler } from '../src/print/compile-document.ts'
 import { printDirectory } from '../src/print/directory.service.ts'
-import { recordDocument } from '../src/print/record-document.ts'
+import { publisherOf, recordDocument } from '../src/print/record-document.ts'
 import { goldenOf } from '../src/records/records.testing.ts'
 import { builtInTaxonomy } from '../src/specialties/specialties.service.ts'
 import type { Tenant } from '../src/configuration/configuration.ts'
@@ -154,7 +154,7 @@ function compileOnly(details: Detail[]) {
   } as unknown as Tenant // What a paper reads of a tenant.
   const gazetteer = loadGazetteer(paths.gazetteer)
   const documents = details.map(({ record }) =>
-    recordDocument(tenant, record, {
+    recordDocument(publisherOf(tenant), record, {
       language: 'en',
       size: 'normal',
       paper: 'us-letter',

@@ -2,6 +2,7 @@ import type { DirectoryRecord } from '@care/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { listJobs } from './jobs/jobs.service.ts'
+import { documentOfJob } from './print/print-job.ts'
 import { printRecord, type PrintDeps } from './print/print.service.ts'
 import { dailySweep, dailySweeps } from './records/daily-sweep.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
@@ -66,15 +67,14 @@ describe('the last day of a plan', () => {
       let printed = ''
       const deps: PrintDeps = {
         pool: {
-          compile: async (job) => {
-            printed = JSON.stringify(job.data)
+          run: async (job) => {
+            printed = JSON.stringify(documentOfJob(job, () => () => '').data)
             return Buffer.alloc(0)
           },
           close: async () => {},
           pids: () => [],
         },
         find: (tenantId, kind, uid) => findRecord(test.parts.database.db, tenantId, kind, uid),
-        drawMap: () => () => '',
         specialtyName: () => (name) => name,
         now: () => clock,
       }

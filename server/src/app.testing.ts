@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import type { DatabaseAddress } from './database/database-address.ts'
 import { generateDirectory } from './demo/demo.service.ts'
 import type { Server } from './http/create-server.ts'
+import { drawMapJob } from './maps/maps.service.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { issueStaffToken } from './auth/auth.service.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
@@ -54,7 +55,8 @@ export async function openTestApp({
     ...(now && { now }),
     fill: (open) => fill(open, providers),
   })
-  const app = await createApp(parts)
+  // Drawn here: the bundle of the map process need not exist for tests.
+  const app = await createApp({ ...parts, drawMap: async (job) => drawMapJob(parts.gazetteer, job) })
   await app.ready()
   return {
     app,

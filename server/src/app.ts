@@ -15,7 +15,7 @@ import { signInRoutes } from './auth/sign-in.routes.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { placeAt, type Gazetteer } from './gazetteer/gazetteer.service.ts'
 import { placesRoutes, type Geocoder } from './geocoding/geocoding.service.ts'
-import { drawMap, mapRoutes } from './maps/maps.service.ts'
+import { mapRoutes, type MapJob } from './maps/maps.service.ts'
 import type { PrintPool } from './print/print-pool.ts'
 import { printRoutes } from './print/print.routes.ts'
 import type { PrintDeps } from './print/print.service.ts'
@@ -57,6 +57,8 @@ export interface AppDeps {
   health: () => Promise<Health>
   childProcesses: () => ChildStatus[]
   printPool: PrintPool
+  /** Draws maps away from the event loop. */
+  drawMap: (job: MapJob) => Promise<Buffer>
   logger: Logger
   now: () => Date
 }
@@ -91,7 +93,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, rolesRoutes, {})
   await registerOnBothBases(app, signInRoutes, { signIn })
   await registerOnBothBases(app, templateRoutes, { templates: parts.templates, store })
-  await registerOnBothBases(app, mapRoutes, { gazetteer: parts.gazetteer })
+  await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { deps: search })
   await registerOnBothBases(app, nlSearchRoutes, {
@@ -136,17 +138,11 @@ function searchDeps({ index, templates, gazetteer, geocoder }: AppDeps): SearchD
   }
 }
 
-function printDeps({ printPool, gazetteer, now }: AppDeps, source: DetailSource): PrintDeps {
+function printDeps({ printPool, now }: AppDeps, source: DetailSource): PrintDeps {
   return {
     pool: printPool,
     now,
     find: source.find,
-    drawMap: (language) => (position, label) =>
-      drawMap(
-        gazetteer,
-        { pins: [{ ...position, number: 0, label }], width: 200, height: 200 },
-        { language, colors: 'plain' },
-      ),
     specialtyName: (tenant, language) => (display) =>
       taxonomyOf(tenant.configuration).find(display)?.display[language] ?? display,
   }

@@ -6,6 +6,7 @@ import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
+import { openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
 import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
@@ -71,8 +72,10 @@ export async function openApp(
     entry: paths.printWorker,
     fonts: paths.printFonts,
     templates: paths.printTemplates,
+    gazetteer: paths.gazetteer,
     log,
   })
+  const mapPool = openMapPool({ supervisor, entry: paths.mapWorker, gazetteer: paths.gazetteer, log })
   const signIn = await openSignIn({ settings, database, now })
   return {
     settings,
@@ -85,6 +88,7 @@ export async function openApp(
     follower,
     supervisor,
     printPool,
+    drawMap: (job) => mapPool.run(job),
     gazetteer,
     geocoder: openGeocoder(settings, gazetteer, log),
     definitions,
@@ -95,7 +99,7 @@ export async function openApp(
     consoleLink: (origin) => signIn.consoleLink(origin),
     location,
     close: async () => {
-      await printPool.close()
+      await Promise.all([printPool.close(), mapPool.close()])
       await Promise.all([follower.stop(), supervisor.stop()])
       await index.close()
       await store.close()

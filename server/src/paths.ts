@@ -22,6 +22,7 @@ function locate() {
     worker: join(folder, 'dist', 'worker.js'),
     indexBuilder: join(folder, 'dist', 'index-builder.js'),
     printWorker: join(folder, 'dist', 'print-worker.js'),
+    mapWorker: join(folder, 'dist', 'map-worker.js'),
     printTemplates: join(folder, 'print-templates'),
     printFonts: join(folder, 'print-fonts'),
     finder: join(root, 'finder', 'dist'),

@@ -5,7 +5,7 @@ import { serverForTests, tenantForTests } from '../http/server-for-tests.ts'
 import { sourceOf, testConfiguration } from '../configuration/configuration.testing.ts'
 import { testGazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { builtInGeocoder } from './geocoder.built-in.ts'
-import { mapRoutes } from '../maps/maps.service.ts'
+import { drawMapJob, mapRoutes } from '../maps/maps.service.ts'
 import { placesRoutes } from './places.routes.ts'
 
 const tenants = [
@@ -20,7 +20,7 @@ beforeAll(async () => {
     configuration: sourceOf(testConfiguration(tenants)),
     routes: async (server) => {
       await registerOnBothBases(server, placesRoutes, { gazetteer, geocoder: builtInGeocoder(gazetteer) })
-      await registerOnBothBases(server, mapRoutes, { gazetteer })
+      await registerOnBothBases(server, mapRoutes, { draw: async (job) => drawMapJob(gazetteer, job) })
     },
   })
 })

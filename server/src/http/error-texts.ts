@@ -74,6 +74,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
     en: 'Sign-in is not available right now. Try again in a moment.',
     es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.',
   },
+  MAP_BUSY: {
+    en: 'The map cannot be drawn right now. Try again in a moment.',
+    es: 'No se puede dibujar el mapa en este momento. Intente de nuevo en un momento.',
+  },
   PRINT_BUSY: {
     en: 'Printing is busy. Try again in a moment.',
     es: 'La impresión está ocupada. Intente de nuevo en un momento.',

@@ -1,23 +1,28 @@
 import { ErrorBody, MapQuery, MapScene } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { mapRequestOf } from './map-request.ts'
-import { mapScene } from './map-scene.ts'
-import { drawMap } from './map-svg.ts'
+import type { MapJob } from './map-pool.ts'
 
 const tags = ['places']
 /** A map of a place stays the same until the next release. */
 const mapCache = 'public, max-age=86400'
 
-export const mapRoutes: FastifyPluginAsyncTypebox<{ gazetteer: Gazetteer }> = async (app, { gazetteer }) => {
+export interface MapOptions {
+  draw: (job: MapJob) => Promise<Buffer>
+}
+
+export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { draw }) => {
   app.get(
     '/places/map-scene',
     { schema: { operationId: 'mapScene', tags, querystring: MapQuery, response: { 200: MapScene, 400: ErrorBody } } },
     async (request, reply) => {
-      const scene = mapScene(gazetteer, mapRequestOf(request.query))
-      reply.header('cache-control', mapCache)
-      return scene
+      const scene = await draw({ request: mapRequestOf(request.query) })
+      // Prepared bytes bypass the serializer.
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', mapCache)
+        .send(scene as never)
     },
   )
 
@@ -34,9 +39,13 @@ export const mapRoutes: FastifyPluginAsyncTypebox<{ gazetteer: Gazetteer }> = as
     },
     async (request, reply) => {
       const { lang = request.language, label } = request.query
-      const svg = drawMap(gazetteer, mapRequestOf(request.query), { language: lang, title: label })
+      const svg = await draw({ request: mapRequestOf(request.query), svg: { language: lang, title: label } })
       const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ')
-      return reply.type('image/svg+xml; charset=utf-8').header('cache-control', mapCache).header('vary', vary).send(svg)
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('cache-control', mapCache)
+        .header('vary', vary)
+        .send(svg as never)
     },
   )
 }

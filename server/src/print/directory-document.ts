@@ -2,7 +2,7 @@ import { textIn, type Language } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { DirectoryEntry } from './directory-entries.ts'
 import { printDate, printMessages } from './print-messages.ts'
-import { logoOf } from './record-document.ts'
+import { publisherOf } from './record-document.ts'
 
 export interface DirectoryDocumentOptions {
   language: Language
@@ -23,7 +23,7 @@ export function directoryDocument(
   const order = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
   const date = printDate(language, now, tenant.timeZone)
   const tenantName = textIn(language, tenant.name)
-  const phone = tenant.phone?.number ?? '711'
+  const { phone, color, logo } = publisherOf(tenant)
   const sorted = [...entries].sort(
     (a, b) =>
       order.compare(a.specialty, b.specialty) || order.compare(a.town, b.town) || order.compare(a.listed, b.listed),
@@ -33,8 +33,8 @@ export function directoryDocument(
     lang: language,
     base: size === 'large' ? 18 : 9,
     paper,
-    color: tenant.theme.light['--brand-strong'] ?? '#222222',
-    logo: logoOf(tenant),
+    color,
+    logo,
     logoAlt: messages.logoOf(tenantName),
     title: messages.directory,
     publisher: tenantName,

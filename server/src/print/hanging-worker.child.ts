@@ -2,10 +2,10 @@
  * A print process that never answers: for tests of the time-out. `crash` as template ends it at once, `refuse` answers
  * with an error.
  */
-process.on('message', ({ id, job }: { id: number; job: { template: string } }) => {
+process.on('message', ({ job }: { job: { template: string } }) => {
   if (job.template === 'crash') process.kill(process.pid, 'SIGSEGV')
-  if (job.template === 'refuse') process.send?.({ id, error: 'no such template' })
-  if (job.template === 'echo') process.send?.({ id, pdf: Buffer.from(String(process.pid)) })
+  if (job.template === 'refuse') process.send?.({ error: 'no such template' })
+  if (job.template === 'echo') process.send?.({ bytes: Buffer.from(String(process.pid)) })
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })

@@ -35,7 +35,7 @@ describe.skipIf(!home)(`veraPDF, PDF/UA-1${missing}`, () => {
     const files = await Promise.all(
       papers.map(async ({ template, data }, at) => {
         const file = join(folder, `${at}.pdf`)
-        writeFileSync(file, await pool.compile({ template, data }))
+        writeFileSync(file, await pool.run({ template, data }))
         return file
       }),
     )

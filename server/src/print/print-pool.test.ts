@@ -21,15 +21,15 @@ describe('[API-PRT-04] the pool of print processes', () => {
   it('starts no process before the first document, and no more than its size', async () => {
     const { pool } = await poolOf({ size: 2 })
     expect(pool.pids()).toEqual([])
-    const answers = await Promise.all(Array.from({ length: 6 }, () => pool.compile(job('echo'))))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pool.run(job('echo'))))
     expect(pool.pids()).toHaveLength(2)
     expect(new Set(answers.map(String))).toEqual(new Set(pool.pids().map(String)))
   })
 
   it('fails only the request whose process is killed; the next one gets a new process', async () => {
     const { pool, said } = await poolOf({ size: 1 })
-    const hanging = pool.compile(job('hang'))
-    const waiting = pool.compile(job('echo'))
+    const hanging = pool.run(job('hang'))
+    const waiting = pool.run(job('echo'))
     const [pid = 0] = pool.pids()
     process.kill(pid, 'SIGKILL')
     await expect(hanging).rejects.toMatchObject({ code: 'PRINT_FAILED' })
@@ -39,32 +39,32 @@ describe('[API-PRT-04] the pool of print processes', () => {
 
   it('fails only the request whose process crashes by itself', async () => {
     const { pool } = await poolOf({ size: 2 })
-    const [crashed, whole] = await Promise.allSettled([pool.compile(job('crash')), pool.compile(job('echo'))])
+    const [crashed, whole] = await Promise.allSettled([pool.run(job('crash')), pool.run(job('echo'))])
     expect([crashed.status, whole.status]).toEqual(['rejected', 'fulfilled'])
   })
 
   it('kills a process that exceeds its time limit, and keeps serving', async () => {
     const { pool } = await poolOf({ size: 1 })
-    const hanging = pool.compile(job('hang'), 300)
+    const hanging = pool.run(job('hang'), 300)
     const [pid = 0] = pool.pids()
     await expect(hanging).rejects.toMatchObject({ code: 'PRINT_FAILED' })
     expect(() => process.kill(pid, 0)).toThrow()
-    await expect(pool.compile(job('echo'))).resolves.toBeInstanceOf(Buffer)
+    await expect(pool.run(job('echo'))).resolves.toBeInstanceOf(Buffer)
   })
 
   it('reports a document that cannot be compiled, and keeps the process', async () => {
     const { pool, said } = await poolOf({ size: 1 })
-    await expect(pool.compile(job('refuse'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
+    await expect(pool.run(job('refuse'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
     const pids = pool.pids()
-    await pool.compile(job('echo'))
+    await pool.run(job('echo'))
     expect(pool.pids()).toEqual(pids)
     expect(said.join()).toContain('no such template')
   })
 
   it('rejects immediately when the queue is full', async () => {
     const { pool } = await poolOf({ size: 1, longestQueue: 2 })
-    const accepted = Array.from({ length: 3 }, () => pool.compile(job('hang')))
-    await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
+    const accepted = Array.from({ length: 3 }, () => pool.run(job('hang')))
+    await expect(pool.run(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
     const ended = Promise.allSettled(accepted)
     await pool.close()
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -72,7 +72,7 @@ describe('[API-PRT-04] the pool of print processes', () => {
 
   it('leaves no process behind when closed, and rejects new work', async () => {
     const { pool } = await poolOf()
-    await pool.compile(job('echo'))
+    await pool.run(job('echo'))
     const [pid = 0] = pool.pids()
     await pool.close()
     await eventually(
@@ -80,12 +80,12 @@ describe('[API-PRT-04] the pool of print processes', () => {
       (pids) => pids.length === 0,
     )
     expect(() => process.kill(pid, 0)).toThrow()
-    await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
+    await expect(pool.run(job('echo'))).rejects.toMatchObject({ code: 'PRINT_BUSY' })
   })
 
   it('fails instead of waiting forever when its program is missing', async () => {
     const pool = await openTestPool({ entry: '/nowhere/print-worker.js', size: 1 })
     open.push(pool)
-    await expect(pool.compile(job('echo'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
+    await expect(pool.run(job('echo'))).rejects.toMatchObject({ code: 'PRINT_FAILED' })
   })
 })

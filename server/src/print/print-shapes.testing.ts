@@ -3,7 +3,7 @@ import type { PublicTenant, Theme } from '@care/contract'
 import { join } from 'node:path'
 import { paths } from '../paths.ts'
 import type { Tenant } from '../configuration/configuration.ts'
-import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
+import { publisherOf, recordDocument, type RecordDocumentOptions } from './record-document.ts'
 import { shapes, type Shape } from './print.testing.ts'
 
 export const printTenants = ['centerlight', 'mddoh', 'champion', 'riverspring', 'wahbe'] as const
@@ -27,7 +27,7 @@ export const map =
   '<rect width="350" height="350" fill="#eee"/><text x="20" y="40">Yonkers</text></svg>'
 
 export function documentOf(shape: Shape, tenant: Tenant, options: Partial<RecordDocumentOptions> = {}) {
-  return recordDocument(tenant, shape.record, {
+  return recordDocument(publisherOf(tenant), shape.record, {
     language: 'en',
     size: 'normal',
     paper: 'us-letter',

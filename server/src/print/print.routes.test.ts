@@ -99,7 +99,7 @@ describe('the four print calls', () => {
     const stuck = await openTestPool({ entry, size: 1, longestQueue: 1 })
     const busy = await createApp({ ...test.parts, printPool: stuck })
     try {
-      const waiting = [1, 2].map(() => stuck.compile({ template: 'hang', data: {} }).catch(() => {}))
+      const waiting = [1, 2].map(() => stuck.run({ template: 'hang', data: {} }).catch(() => {}))
       const answer = await busy.inject({
         method: 'POST',
         url: `${base}provider`,

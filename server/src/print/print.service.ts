@@ -7,12 +7,12 @@ import type { GoldenRecord } from '../records/model.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
-import { recordDocument, type RecordDocumentOptions } from './record-document.ts'
+import { recordJob } from './print-job.ts'
+import { publisherOf, type RecordDocumentOptions } from './record-document.ts'
 
 export interface PrintDeps {
   pool: PrintPool
   find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord } | undefined>
-  drawMap: (language: Language) => RecordDocumentOptions['drawMap']
   specialtyName: (tenant: Tenant, language: Language) => RecordDocumentOptions['specialtyName']
   now: () => Date
 }
@@ -48,14 +48,13 @@ export async function printRecord(
   const now = deps.now()
   const known = await deps.find(tenant.id, kind, sent.stableId)
   const record = visibleRecord(known?.record ?? wireToGoldenRecord(sent, kind), today(tenant, now))
-  const document = recordDocument(tenant, visibleRecordToWire(record), {
+  const job = recordJob(publisherOf(tenant), visibleRecordToWire(record), {
     ...options,
     now,
     fromDirectory: known !== undefined,
-    drawMap: deps.drawMap(options.language),
     specialtyName: deps.specialtyName(tenant, options.language),
   })
-  return deps.pool.compile({ template: 'record', data: document })
+  return deps.pool.run(job)
 }
 
 /** The record of a detail response: bare, or wrapped as the detail call returns it. */

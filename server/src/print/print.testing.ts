@@ -6,14 +6,15 @@ import type { DirectoryRecord, Kind, Relation } from '@care/contract'
 import { bundleChild } from '../database/testing.ts'
 import { paths } from '../paths.ts'
 import { createSupervisor } from '../processes/supervisor.ts'
-import { openPrintPool, type PoolOptions, type PrintPool } from './print-pool.ts'
+import { openPrintPool, type PrintPool, type PrintPoolOptions } from './print-pool.ts'
 
 /** A pool of real child processes, bundled for the test. */
-export async function openTestPool(options: Partial<PoolOptions> = {}): Promise<PrintPool> {
+export async function openTestPool(options: Partial<PrintPoolOptions> = {}): Promise<PrintPool> {
   const entry = options.entry ?? (await bundleChild(new URL('../processes/print-worker.ts', import.meta.url)))
   return openPrintPool({
     fonts: paths.printFonts,
     templates: paths.printTemplates,
+    gazetteer: paths.gazetteer,
     timeoutMs: 60_000,
     longestQueue: 500,
     log: () => {},

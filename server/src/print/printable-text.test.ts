@@ -66,6 +66,15 @@ describe('[API-PRT-04] printable text', () => {
     expect(breakable('e\u0301'.repeat(40))).not.toMatch(/\u200b\p{M}/u)
   })
 
+  it('[S4] reads a long run of marks in one way', () => {
+    const hostile = `a${'\u0301'.repeat(5_000)}`
+    expect(breakable(hostile.repeat(20)).replaceAll('\u200b', '')).toBe(hostile.repeat(20))
+  })
+
+  it('[S4] prints at most 8 marks of a letter', () => {
+    expect(printable(covers, `q${'\u0303'.repeat(40)}`)).toBe(`q${'\u0303'.repeat(8)}`)
+  })
+
   it('converts every string of the data and nothing else', () => {
     expect(
       printableData(covers, {

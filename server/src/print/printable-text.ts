@@ -33,6 +33,9 @@ export function printable(covers: Covers, text: string): string {
   return written
 }
 
+/** No script stacks more; a longer stack would cover the lines above. */
+const maxMarks = 8
+
 /** A letter with its marks, all from one font. */
 function printableLetter(covers: Covers, segment: string): string {
   const [base, ...marks] = [...segment].filter((sign) => !invisible.test(sign) || joiner.test(sign))
@@ -42,6 +45,7 @@ function printableLetter(covers: Covers, segment: string): string {
   return (
     base +
     marks
+      .slice(0, maxMarks)
       .filter((mark) =>
         joiner.test(mark) ? joining.test(base) : covers(codeOf(mark)).some((font) => fonts.includes(font)),
       )
@@ -53,7 +57,8 @@ const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0
 
 const longestWord = 18
 const breakPoint = '\u200b'
-const stretch = new RegExp(`(?:[^\\s${breakPoint}]\\p{M}*){${longestWord}}(?=[^\\s${breakPoint}])`, 'gu')
+// The letter is never a mark, so that a run of marks can be read in one way only.
+const stretch = new RegExp(`(?:[^\\s\\p{M}${breakPoint}]\\p{M}*){${longestWord}}(?=[^\\s${breakPoint}])`, 'gu')
 
 /** Long words (web and mail addresses) break where a reader expects it, else anywhere: they never run off the page. */
 export function breakable(text: string): string {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool?.close())
 
-const compile = (data: unknown) => pool.compile({ template: 'record', data })
+const compile = (data: unknown) => pool.run({ template: 'record', data })
 const riverspring = printTenant('riverspring')
 const withName = (name: string): DirectoryRecord => ({
   stableId: 'x',

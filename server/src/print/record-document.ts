@@ -1,4 +1,4 @@
-import { textIn, type DirectoryRecord, type Language, type Point } from '@care/contract'
+import { textIn, type DirectoryRecord, type Language, type Point, type Text } from '@care/contract'
 import { detailData, type LocationData } from '@care/display'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
@@ -19,6 +19,25 @@ export interface RecordDocumentOptions {
   specialtyName: (display: string) => string
 }
 
+/** What a document shows of the tenant. */
+export interface Publisher {
+  name: Text
+  timeZone: string
+  phone: string
+  color: string
+  logo: string
+}
+
+export function publisherOf(tenant: Tenant): Publisher {
+  return {
+    name: tenant.name,
+    timeZone: tenant.timeZone,
+    phone: tenant.phone?.number ?? '711',
+    color: tenant.theme.light['--brand-strong'] ?? '#222222',
+    logo: logoOf(tenant),
+  }
+}
+
 const maxMaps = 12
 /** Specialties under the name; only a longer list gets its own line. */
 const maxInSubtitle = 3
@@ -26,21 +45,21 @@ const maxInSubtitle = 3
 const shortPlace = { normal: 1_200, large: 420 }
 
 /** Everything the template needs, as plain data: the template holds no text and knows no tenant. */
-export function recordDocument(tenant: Tenant, record: DirectoryRecord, options: RecordDocumentOptions) {
+export function recordDocument(publisher: Publisher, record: DirectoryRecord, options: RecordDocumentOptions) {
   const { language, now, fromDirectory } = options
   const messages = printMessages[language]
-  const detail = detailData(record, { language, today: today(tenant, now) })
+  const detail = detailData(record, { language, today: today(publisher, now) })
   const { general } = detail
-  const date = printDate(language, now, options.zone ?? tenant.timeZone)
-  const tenantName = textIn(language, tenant.name)
+  const date = printDate(language, now, options.zone ?? publisher.timeZone)
+  const tenantName = textIn(language, publisher.name)
   const named = (specialties: readonly string[]) => specialties.map(options.specialtyName)
   return {
     lang: language,
     base: options.size === 'large' ? 18 : 10.5,
     paper: options.paper,
-    color: fromDirectory ? (tenant.theme.light['--brand-strong'] ?? '#222222') : '#000000',
+    color: fromDirectory ? publisher.color : '#000000',
     // So that nobody can forge a listing under a plan's logo.
-    logo: fromDirectory ? logoOf(tenant) : '',
+    logo: fromDirectory ? publisher.logo : '',
     logoAlt: messages.logoOf(tenantName),
     title: detail.name,
     subtitle: [...general.qualifications, ...named(general.specialties).slice(0, maxInSubtitle)].join(' · '),
@@ -70,7 +89,7 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
     printed: messages.printed(date),
     statement: fromDirectory ? messages.accurate(tenantName, date) : messages.foreign,
     isForeign: !fromDirectory,
-    help: messages.help(tenant.phone?.number ?? '711'),
+    help: messages.help(publisher.phone),
     page: messages.page,
     of: messages.of,
     publisher: fromDirectory ? tenantName : '',
@@ -87,7 +106,7 @@ export function recordDocument(tenant: Tenant, record: DirectoryRecord, options:
 
 export type RecordDocument = ReturnType<typeof recordDocument>
 
-export function logoOf(tenant: Tenant): string {
+function logoOf(tenant: Tenant): string {
   const file = (tenant.theme.printLogo ?? tenant.theme.logo).split('/').at(-1) ?? ''
   return withOurFonts(tenant.images.get(file) ?? '')
 }

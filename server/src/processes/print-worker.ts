@@ -1,20 +1,27 @@
-import { setPriority } from 'node:os'
-import { openCompiler, type CompileJob } from '../print/compile-document.ts'
+import { loadGazetteer } from '../gazetteer/gazetteer.service.ts'
+import { drawMap } from '../maps/maps.service.ts'
+import { openCompiler } from '../print/compile-document.ts'
+import { documentOfJob, type PrintJob } from '../print/print-job.ts'
+import { serveJobs } from './serve-jobs.ts'
 
-/** A process that turns documents into PDFs, one at a time, behind everyone who is searching. */
-setPriority(10)
-const [fonts = '', templates = ''] = process.argv.slice(2)
+/** A process that turns records into PDFs. */
+const [fonts = '', templates = '', gazetteerFile = ''] = process.argv.slice(2)
 const { compile, tidy } = openCompiler(fonts, templates)
 const tidyEvery = 10
 let made = 0
-process.on('message', ({ id, job }: { id: number; job: CompileJob }) => {
-  try {
-    process.send?.({ id, pdf: compile(job) })
-  } catch (error) {
-    process.send?.({ id, error: error instanceof Error ? error.message : String(error) })
-  }
-  // Behind the answer, so that nobody waits for it.
-  if (++made % tidyEvery === 0) setImmediate(tidy)
-})
-process.on('disconnect', () => process.exit(0))
-process.send?.({ ready: true })
+/** Read with the first map. */
+let gazetteer: ReturnType<typeof loadGazetteer> | undefined
+
+serveJobs<PrintJob>(
+  (job) =>
+    compile(
+      documentOfJob(job, (language) => (position, label) => {
+        gazetteer ??= loadGazetteer(gazetteerFile)
+        const pin = { ...position, number: 0, label }
+        return drawMap(gazetteer, { pins: [pin], width: 200, height: 200 }, { language, colors: 'plain' })
+      }),
+    ),
+  () => {
+    if (++made % tidyEvery === 0) tidy()
+  },
+)

@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os'
+import type { PoolAnswer } from './child-pool.ts'
+
+/** The child's side of a pool: one job at a time, behind everyone who is searching. */
+export function serveJobs<Job>(run: (job: Job) => Uint8Array, afterJob: () => void = () => {}): void {
+  setPriority(10)
+  const answer = (message: PoolAnswer) => process.send?.(message)
+  process.on('message', ({ job }: { job: Job }) => {
+    try {
+      answer({ bytes: run(job) })
+    } catch (error) {
+      answer({ error: error instanceof Error ? error.message : String(error) })
+    }
+    // Behind the answer, so that nobody waits for it.
+    setImmediate(afterJob)
+  })
+  process.on('disconnect', () => process.exit(0))
+  answer({ ready: true })
+}
