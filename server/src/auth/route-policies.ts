@@ -1,6 +1,6 @@
 import type { Role } from '@care/contract'
 
-export type RateClass = 'standard' | 'ask' | 'print' | 'report' | 'sign-in' | 'none'
+export type RateClass = 'standard' | 'report' | 'sign-in' | 'none'
 export type Base = 'api' | 'api-v2' | 'root'
 
 export interface StaffAccess {
@@ -21,6 +21,10 @@ export interface Policy {
    */
   tenant: 'header' | 'tenant-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
   rate: RateClass
+  /** What a call takes from its client's bucket; 1 when absent. Routes may add to it by their parameters. */
+  cost?: number
+  /** The response is the same for many callers and worth its best compression. */
+  shared?: true
   /**
    * Every API route is served under both base paths; OpenAPI documents it under this one. `root` routes have no base
    * path.
@@ -33,16 +37,23 @@ const steward: StaffAccess = { role: 'data-steward', ownTenant: true }
 const tenantAdmin: StaffAccess = { role: 'tenant-admin', ownTenant: true }
 const everyTenant: StaffAccess = { role: 'system-admin', ownTenant: true, everyTenant: true }
 
-const configuration = { access: 'public', rate: 'standard', base: 'api' } as const
-const tenantHeaderCallV2 = { access: 'public', rate: 'standard', base: 'api-v2', tenant: 'tenant-header' } as const
+const configuration = { access: 'public', rate: 'standard', base: 'api', shared: true } as const
+const place = { access: 'public', rate: 'standard', base: 'api', tenant: 'optional' } as const
+const tenantHeaderCallV2 = {
+  access: 'public',
+  rate: 'standard',
+  base: 'api-v2',
+  tenant: 'tenant-header',
+  shared: true,
+} as const
 const memberCall = { access: 'public', rate: 'standard', base: 'api', tenant: 'header' } as const
 const memberCallV2 = { ...memberCall, base: 'api-v2' } as const
 const exchange = { access: 'public', rate: 'standard', base: 'api', tenant: { fixed: 'wahbe' } } as const
-const print = { ...memberCall, rate: 'print' } as const
+const print = { ...memberCall, cost: 20 } as const
 const template = { access: tenantAdmin, rate: 'standard', base: 'api', tenant: 'header' } as const
 const document = template
 const deploymentDocument = { access: everyTenant, rate: 'standard', base: 'api', tenant: 'none' } as const
-const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none' } as const
+const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none', shared: true } as const
 
 /**
  * The policy table: who may call each route. It is the only source for the guard, OpenAPI `security`, rate limits and
@@ -99,8 +110,8 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /v2/provider/search-carefindr': memberCall,
   'POST /v2/provider/search-carefindr-dev': memberCall,
   'POST /v3/provider/search-carefindr': memberCallV2,
-  'POST /v3/provider/nl-search-carefindr': { ...memberCallV2, rate: 'ask' },
-  'POST /sandbox/search': { access: tenantAdmin, tenant: 'header', rate: 'standard', base: 'api' },
+  'POST /v3/provider/nl-search-carefindr': { ...memberCallV2, cost: 2 },
+  'POST /sandbox/search': { access: tenantAdmin, tenant: 'header', rate: 'standard', cost: 10, base: 'api' },
 
   // Detail and golden record
   'GET /facility/:uid': memberCall,
@@ -136,13 +147,13 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /templates': template,
   'GET /templates/:name': template,
   'PUT /templates/:name': template,
-  'POST /templates/:name/preview': template,
+  'POST /templates/:name/preview': { ...template, cost: 10 },
 
   // Places
-  'GET /places/suggest': { ...configuration, tenant: 'optional' },
-  'GET /places/resolve': { ...configuration, tenant: 'optional' },
-  'GET /places/map.svg': { ...configuration, tenant: 'optional' },
-  'GET /places/map-scene': { ...configuration, tenant: 'optional' },
+  'GET /places/suggest': place,
+  'GET /places/resolve': place,
+  'GET /places/map.svg': { ...place, cost: 2 },
+  'GET /places/map-scene': { ...place, cost: 2 },
 
   // Sign-in, health
   'POST /sign-in/exchange': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },

@@ -10,12 +10,13 @@ import {
   type SortBy,
 } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { ExchangeHeaders } from '../http/caller-headers.ts'
 import { dropEmptyParams } from '../http/drop-empty-params.ts'
 import { getDetail, type DetailSource } from '../records/detail.service.ts'
-import { searchRecords, type SearchDeps } from '../search/search.service.ts'
+import { listCost, searchRecords, type SearchDeps } from '../search/search.service.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 300 }))
 /** The exchange's own parameter names, each meaning one criterion of ours. */
@@ -106,7 +107,9 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       querystring: params,
       response: { 200: List },
     }
-    app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
+    // Already checked when the cost is taken.
+    const config = { extraCost: ({ query }: FastifyRequest) => listCost(query as Static<typeof ListParams>) }
+    app.get(path, { config, schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const { gender, collection: other, ...query }: Static<typeof DoctorParams> = request.query
       // What only the doctors' schema names has not been checked for the practices, and means nothing there.
       const more = collection === 'doctors' ? { gender } : {}

@@ -38,7 +38,9 @@ export function addCompression(app: FastifyInstance): void {
       reply.header('content-encoding', encoding).removeHeader('content-length')
       done(null, bytes)
     }
-    const ready = tag === undefined ? undefined : cachedBytes(cache, payload, tag, encoding)
+    // Best compression takes half a second of a core: only for what many callers get.
+    const isShared = request.routeOptions.config.policy?.shared === true
+    const ready = tag === undefined || !isShared ? undefined : cachedBytes(cache, payload, tag, encoding)
     if (ready) return send(ready)
     compress(payload, encoding, quick).then(send, () => done(null, payload))
   })

@@ -83,7 +83,7 @@ export async function createServer({
   addCrossOrigin(app)
   addCompression(app)
   await app.register(cookie)
-  await addRateLimits(app, settings.rateLimit)
+  addRateLimits(app, settings.rateLimit)
   addGuard(app, { signIn, settings })
   await addBodyParsing(app)
   addNotFound(app, routes, notFoundPage)

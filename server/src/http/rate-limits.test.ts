@@ -2,6 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { registerOnBothBases } from './api-bases.ts'
 import { serverForTests } from './server-for-tests.ts'
 
+let isSlow = true
+let running = 0
+let mostRunning = 0
+async function slow() {
+  mostRunning = Math.max(mostRunning, ++running)
+  while (isSlow) await new Promise((done) => setTimeout(done, 5))
+  running--
+  return {}
+}
+
 const start = (rateLimit: number, trustProxy = true) =>
   serverForTests({
     settings: { rateLimit, trustProxy },
@@ -12,6 +22,12 @@ const start = (rateLimit: number, trustProxy = true) =>
           routes.get('/facility/:uid', async () => ({}))
           routes.get('/practitioner-role/:uid', async () => ({}))
           routes.post('/v3/provider/nl-search-carefindr', async () => ({}))
+          routes.get('/v2/facility/:uid', slow)
+          routes.get(
+            '/places/map.svg',
+            { config: { extraCost: ({ query }) => Number((query as { extra: string }).extra) } },
+            async () => ({}),
+          )
           routes.get('/heartbeat', async () => 'OK')
         },
         {},
@@ -40,10 +56,43 @@ describe('rate limits', () => {
   it('[API-GEN-09] are stricter where a call is expensive', async () => {
     const app = await start(4)
     const ask = () => app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers })
-    expect((await ask()).headers['ratelimit-limit']).toBe('2')
+    expect((await ask()).headers).toMatchObject({ 'ratelimit-limit': '4', 'ratelimit-remaining': '2' })
     await ask()
     expect((await ask()).statusCode).toBe(429)
-    expect((await app.inject({ url: '/api/facility/1', headers })).statusCode).toBe(200)
+    await app.close()
+  })
+
+  it('[S2] charge what the parameters of a call cost, once they are valid', async () => {
+    const app = await start(10)
+    const map = (query: string) => app.inject({ url: `/api/places/map.svg?${query}`, headers })
+    expect((await map('extra=3')).headers['ratelimit-remaining']).toBe('5')
+    expect((await map('extra=6')).statusCode).toBe(429)
+    expect(Number((await map('extra=6')).headers['retry-after'])).toBeGreaterThan(0)
+    await app.close()
+  })
+
+  it('[S2] run a few calls of one client at a time, and those of others beside them', async () => {
+    const app = await start(1_000)
+    const call = (address: string) =>
+      app.inject({ url: '/api/v2/facility/slow', headers: { ...headers, 'x-forwarded-for': address } })
+    const greedy = Array.from({ length: 30 }, () => call('203.0.113.1'))
+    await expect.poll(() => running).toBe(8)
+    const other = call('203.0.113.2')
+    await expect.poll(() => running).toBe(9)
+    isSlow = false
+    expect((await Promise.all([other, ...greedy])).map(({ statusCode }) => statusCode)).toEqual(Array(31).fill(200))
+    expect(mostRunning).toBe(9)
+    await app.close()
+  })
+
+  it('[S2] refuse what one client sends beyond its turns and a queue of 100', async () => {
+    isSlow = true
+    const app = await start(1_000)
+    const calls = Array.from({ length: 120 }, () => app.inject({ url: '/api/v2/facility/slow', headers }))
+    await expect.poll(() => running).toBe(8)
+    isSlow = false
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12)
     await app.close()
   })
 

@@ -1,7 +1,8 @@
 import { ErrorBody, MapQuery, MapScene } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { mapRequestOf } from './map-request.ts'
+import { locatorSize, mapRequestOf } from './map-request.ts'
 import type { MapJob } from './map-pool.ts'
 
 const tags = ['places']
@@ -15,7 +16,10 @@ export interface MapOptions {
 export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { draw }) => {
   app.get(
     '/places/map-scene',
-    { schema: { operationId: 'mapScene', tags, querystring: MapQuery, response: { 200: MapScene, 400: ErrorBody } } },
+    {
+      config: { extraCost: mapCost },
+      schema: { operationId: 'mapScene', tags, querystring: MapQuery, response: { 200: MapScene, 400: ErrorBody } },
+    },
     async (request, reply) => {
       const scene = await draw({ request: mapRequestOf(request.query) })
       // Prepared bytes bypass the serializer.
@@ -29,6 +33,7 @@ export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { dr
   app.get(
     '/places/map.svg',
     {
+      config: { extraCost: mapCost },
       schema: {
         operationId: 'drawMap',
         tags,
@@ -48,4 +53,11 @@ export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { dr
         .send(svg as never)
     },
   )
+}
+
+/** Drawing time grows with the miles shown and with the area of the image; pins may lie anywhere. */
+function mapCost({ query }: FastifyRequest): number {
+  const { span, miles = 0, pins, width = locatorSize, height = locatorSize } = query as MapQuery // Already checked.
+  const shown = span ?? (pins === undefined ? miles * 2 : 500)
+  return Math.round(shown / 100 + (width * height) / 400_000)
 }

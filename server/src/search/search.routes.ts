@@ -8,7 +8,7 @@ import {
   type Kind,
 } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { searchRecords, type SearchDeps } from './search.service.ts'
+import { listCost, searchRecords, type SearchDeps } from './search.service.ts'
 
 /** One handler, many paths: the specification's search calls, each with its kind. */
 export const searchPaths: { path: string; kind: Kind; operationId: string }[] = [
@@ -32,7 +32,10 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = asy
   for (const { path, kind, operationId } of searchPaths) {
     app.post(
       path,
-      { schema: { operationId, tags: ['search'], body: SearchBody, response: { 200: answers[kind] } } },
+      {
+        config: { extraCost: ({ body }) => listCost((body as SearchBody).query) }, // Already checked.
+        schema: { operationId, tags: ['search'], body: SearchBody, response: { 200: answers[kind] } },
+      },
       async (request, reply) => {
         const { queryType = queryTypes[kind], query } = request.body
         if (queryType !== queryTypes[kind]) throw wrongQueryType(queryType, queryTypes[kind])

@@ -47,6 +47,11 @@ export async function searchRecords(
   )
 }
 
+/** What a list costs beyond a plain search: long pages and counts of facets take longer. */
+export function listCost({ limit = 10, facets = false }: Pick<SearchQuery, 'limit' | 'facets'>): number {
+  return Math.floor(limit / 50) + (facets ? 2 : 0)
+}
+
 /** The query tree that a request becomes, without running it. */
 export async function renderFor(
   deps: SearchDeps,
