@@ -28,6 +28,7 @@ export interface ComboBoxProps extends FieldText {
  * text always stays: blur, Escape and Enter close the list and change nothing. Not React Aria's, which hides the rest
  * of the page from screen readers while the list is open, headings and live region included.
  */
+// oxlint-disable-next-line max-lines-per-function -- one widget whose handlers share its state
 export function ComboBox({
   value,
   onType,

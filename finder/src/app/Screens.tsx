@@ -22,6 +22,7 @@ const ComponentTesterRoute = lazy(async () => ({
 }))
 
 /** Every address of the app and what it shows. Screens other than start load when they are opened. */
+// oxlint-disable-next-line max-lines-per-function -- the route table of the app
 export function Screens() {
   const { harness } = useBoot().settings
   const results = (

@@ -12,6 +12,7 @@ import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
 import { usePlaceText } from './usePlaceText.ts'
 
 /** A place as text, with suggestions from 3 characters on. The text stays on blur and Escape; Search resolves it. */
+// oxlint-disable-next-line max-lines-per-function -- one field whose handlers share its state
 export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const { draft, change, blurField: leave } = useForm()
   const tenantText = useTenantText()

@@ -19,6 +19,7 @@ setWorkerUrl(workerUrl)
  * The map with tiles, where a deployment has a tile server. Same pins and buttons as the SVG map, which replaces it
  * when it cannot start or no tile loads.
  */
+// oxlint-disable-next-line max-lines-per-function -- one map object whose effects share its handle
 export default function TileMap(props: MapProps) {
   const { searchPoint, miles, pins, onPin, onSearchArea } = props
   const { mapTilesUrl } = useBoot().settings

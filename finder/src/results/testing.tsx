@@ -43,6 +43,7 @@ export const records = (count: number, from = 1): DirectoryRecord[] =>
   Array.from({ length: count }, (_, at) => record(String(from + at)))
 
 /** The results page over a server that answers when the test says so, or at once with `answers`. */
+// oxlint-disable-next-line max-lines-per-function -- test support: the whole results screen
 export function openResults(
   path = bronx,
   {

@@ -10,6 +10,7 @@ import type { ResultsActions } from './results-context.ts'
 import type { usePanelState } from './usePanelState.ts'
 
 /** The form of the results page: searches what it holds, and opens the panel at the field that is wrong. */
+// oxlint-disable-next-line max-lines-per-function -- the callbacks of one form share its state
 export function useResultsForm(
   { state, view, actions }: ResultsSearch,
   panel: ReturnType<typeof usePanelState>,

@@ -25,6 +25,7 @@ export interface StartOptions {
  * A start form: its draft, whether it can be submitted, and the search that runs before it navigates (APP-START1-10…16,
  * APP-START2-02…08).
  */
+// oxlint-disable-next-line max-lines-per-function -- the callbacks of one form share its state
 export function useStart({ version, results }: StartOptions): { form: SearchForm; failure: unknown; cleared: number } {
   const client = useClient()
   const queries = useQueryClient()

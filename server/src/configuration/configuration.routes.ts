@@ -22,10 +22,16 @@ const Lists = Type.Object(
   },
 )
 
-/** Flags, keys and lists: what callers read of a tenant before anything else. */
-export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesOptions> = async (
+/** What callers read of a tenant before anything else, and the reload of the configuration. */
+export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesOptions> = async (app, options) => {
+  await keyRoutes(app, options)
+  await listRoutes(app, {})
+  await deploymentRoutes(app, options)
+}
+
+const keyRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOptions, 'browserKeys'>> = async (
   app,
-  { configuration, browserKeys },
+  { browserKeys },
 ) => {
   app.get(
     '/carefindr-azure-api/feature-flag/:featureFlagName',
@@ -62,7 +68,9 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesO
       return reply.type('text/plain; charset=utf-8').send(key)
     },
   )
+}
 
+const listRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/carefindr-config-api/:tenant',
     {
@@ -123,7 +131,12 @@ export const configurationRoutes: FastifyPluginAsyncTypebox<ConfigurationRoutesO
       languageDropdown: listsOf(request.tenant, request).languageDropdown,
     }),
   )
+}
 
+const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOptions, 'configuration'>> = async (
+  app,
+  { configuration },
+) => {
   app.get(
     '/tenants',
     {

@@ -42,6 +42,7 @@ const ByVersion = Type.Object({ name: DocumentName, version: Type.Integer({ mini
 const tags = ['configuration']
 
 /** The life of every configuration document: read, draft, check, publish, history, roll back, delete. */
+// oxlint-disable-next-line max-lines-per-function -- route declarations one after another, without logic
 export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = async (app, { store, owner }) => {
   const base = owner === 'tenant' ? '/configuration/documents' : '/configuration/deployment/documents'
   const named = (verb: string, noun: string) => `${verb}${owner === 'tenant' ? '' : 'Deployment'}${noun}`
