@@ -9,13 +9,29 @@ declare module 'vitest' {
 
 const scale = process.env['CARE_TEST_LONG'] === '1' ? 10 : 1
 
+/** Shared by the projects below. */
+const shared = {
+  provide: { scale },
+  testTimeout: 30_000 * scale,
+  hookTimeout: 120_000,
+  pool: 'forks',
+} as const
+
 export default defineConfig({
   test: {
-    include: ['{contract,display,search-engine,server,ui,finder,console}/src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-    provide: { scale },
-    testTimeout: 30_000 * scale,
-    hookTimeout: 120_000,
-    pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['{contract,display,search-engine,server}/src/**/*.test.ts', 'scripts/*.test.mjs'],
+          // Nothing here changes globals or mocks modules, and importing the server again for each file costs more than
+          // the tests: files that run in one process share its modules.
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: 'browser apps', include: ['{ui,finder,console}/src/**/*.test.{ts,tsx}'] } },
+    ],
   },
 })
