@@ -1,5 +1,5 @@
 // Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// engine | lighthouse | smooth
+// hostile | engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -18,7 +18,7 @@ if (name === 'lighthouse' || name === 'smooth') {
   process.exit(0)
 }
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
-  console.error('Name what to measure: npm run bench -- search | ask | print | engine | lighthouse | smooth')
+  console.error('Name what to measure: npm run bench -- search | ask | print | hostile | engine | lighthouse | smooth')
   process.exit(2)
 }
 await build()

@@ -92,4 +92,15 @@ describe('settings', () => {
     )
     expect(() => readSettings({ METRICS_TOKEN: 'tiny' })).toThrow(expect.not.stringContaining('tiny'))
   })
+
+  it('[S10] refuses to trust every proxy in production', () => {
+    expect(() => readSettings({ NODE_ENV: 'production', TRUST_PROXY: 'true' })).toThrow(/TRUST_PROXY/)
+    expect(readSettings({ NODE_ENV: 'production', TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  })
+
+  it('[S11] refuses an issuer over http in production', () => {
+    const issuer = { OIDC_ISSUER: 'http://id.example.org', OIDC_AUDIENCE: 'care' }
+    expect(() => readSettings({ NODE_ENV: 'production', ...issuer })).toThrow(/OIDC_ISSUER/)
+    expect(readSettings(issuer).issuer?.url).toContain('http://id.example.org')
+  })
 })

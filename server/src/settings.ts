@@ -116,6 +116,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const values = check(present(env))
   const issuer = values.OIDC_ISSUER
   if (issuer !== undefined && values.OIDC_AUDIENCE === undefined) throw invalidSetting('OIDC_AUDIENCE', undefined)
+  if (values.NODE_ENV === 'production') checkProduction(values)
   if (values.GEOCODER === 'google' && values.GOOGLE_MAPS_KEY === undefined)
     throw invalidSetting('GOOGLE_MAPS_KEY', undefined)
   return {
@@ -145,6 +146,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     nlGateway: base('NL_GATEWAY', values.NL_GATEWAY),
     apiV2Base: base('API_V2_BASE', values.API_V2_BASE),
   }
+}
+
+/** What is convenient for a trial and unsafe for members. */
+function checkProduction(values: Static<typeof SettingsSchema>): void {
+  if (values.TRUST_PROXY === 'true')
+    throw new Error(
+      'TRUST_PROXY must not be "true" in production: any client could choose its address. ' +
+        'Give the number of proxies in front, or their addresses such as 10.0.0.0/8.',
+    )
+  if (values.OIDC_ISSUER?.startsWith('http:'))
+    throw new Error('OIDC_ISSUER must be an https URL in production: keys read over http can be replaced on the way.')
 }
 
 /** An empty variable counts as unset: compose files often pass every variable on. */

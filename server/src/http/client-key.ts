@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One client is an IPv4 address or an IPv6 /64 network: within it, one subscriber has 2^64 addresses to choose from. */
+/** One client is an IPv4 address or an IPv6 /64 network: one subscriber may use any address of it. */
 export function clientKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -15,7 +15,7 @@ interface Client {
 export class ClientSlots {
   readonly #clients = new Map<string, Client>()
 
-  /** Calls `start` when it is the request's turn, now or later. Returns how to end it, or undefined if too many wait. */
+  /** Calls `start` when it is the turn of the request. Returns how to end it, or undefined if too many wait. */
   enter(key: string, start: () => void): (() => void) | undefined {
     const client = this.#clients.get(key) ?? { running: 0, waiting: new Set() }
     this.#clients.set(key, client)

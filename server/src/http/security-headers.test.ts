@@ -56,6 +56,33 @@ describe('security headers', () => {
     await app.close()
   })
 
+  it('[S11] let nobody frame the console', async () => {
+    const app = await start()
+    for (const url of ['/console', '/console/records', '/%63onsole', '/CONSOLE']) {
+      const { headers } = await app.inject({ url, headers: { host: 'centerlight.localhost' } })
+      expect(directive(headers['content-security-policy'], 'frame-ancestors'), url).toBe("frame-ancestors 'none'")
+    }
+    await app.close()
+  })
+
+  it('[S11] treat an encoded address of the API as the API', async () => {
+    const app = await start()
+    for (const url of ['/%61pi/heartbeat', '/%61pi/nothing', '/api%2dv2/heartbeat']) {
+      const { headers } = await app.inject({ url, headers: { host: 'centerlight.localhost' } })
+      expect(headers['content-security-policy'], url).toBe("default-src 'none'; frame-ancestors 'none'")
+    }
+    await app.close()
+  })
+
+  it('[S11] take scripts of Google Maps from its one host', () => {
+    const policy = pagePolicy(
+      { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '', googleMapsKey: 'k' },
+      undefined,
+      false,
+    )
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://maps.googleapis.com")
+  })
+
   it('cannot be widened by a careless tenant setting', () => {
     const policy = pagePolicy(
       { apiBase: '', searchGateway: '', nlGateway: '', apiV2Base: '' },

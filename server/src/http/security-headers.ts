@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCall } from '../auth/route-policies.ts'
 import type { Settings } from '../settings.ts'
 import type { Tenant } from '../configuration/configuration.ts'
+import { decodedPath } from './not-found.ts'
 
 type PageSettings = Pick<
   Settings,
@@ -45,11 +46,12 @@ export function setSecurityHeaders(
   const tls = request.protocol === 'https'
   // Never on plain HTTP: the browser would insist on TLS from then on.
   if (tls) reply.header('strict-transport-security', 'max-age=31536000')
-  if (isCall(request.url)) {
+  const path = decodedPath(request.url)
+  if (isCall(path)) {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     return setCallHeaders(request.raw, reply.raw, done)
   }
-  reply.header('content-security-policy', pagePolicy(settings, request.tenantIfAny, tls))
+  reply.header('content-security-policy', pagePolicy(settings, isConsole(path) ? 'none' : request.tenantIfAny, tls))
   reply.header('permissions-policy', 'geolocation=(self), microphone=(self), camera=(), payment=(), usb=()')
   setPageHeaders(request.raw, reply.raw, done)
 }
@@ -57,10 +59,11 @@ export function setSecurityHeaders(
 /** CSP of the pages: nothing inline, and no other origin except the services named in the settings. */
 export function pagePolicy(
   settings: PageSettings,
-  tenant: Pick<Tenant, 'frameAncestors'> | undefined,
+  tenant: Pick<Tenant, 'frameAncestors'> | 'none' | undefined,
   tls: boolean,
 ): string {
-  const google = settings.googleMapsKey === undefined ? [] : ['https://*.googleapis.com', 'https://*.gstatic.com']
+  const hasGoogle = settings.googleMapsKey !== undefined
+  const google = hasGoogle ? ['https://*.googleapis.com', 'https://*.gstatic.com'] : []
   const tiles = origins([settings.mapTilesUrl])
   const services = origins([
     settings.apiBase,
@@ -71,7 +74,7 @@ export function pagePolicy(
   ])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...google],
+    'script-src': ["'self'", ...(hasGoogle ? ['https://maps.googleapis.com'] : [])],
     'style-src': ["'self'", ...google],
     'font-src': ["'self'", ...google],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...google],
@@ -83,12 +86,18 @@ export function pagePolicy(
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [...new Set(["'self'", ...(tenant?.frameAncestors ?? []).filter(isSource)])],
+    'frame-ancestors':
+      tenant === 'none' ? ["'none'"] : [...new Set(["'self'", ...(tenant?.frameAncestors ?? []).filter(isSource)])],
     ...(tls ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')
+}
+
+/** The staff app may be framed by nobody. */
+function isConsole(path: string): boolean {
+  return /^\/console(?:\/|$)/i.test(path)
 }
 
 function origins(addresses: readonly (string | undefined)[]): string[] {

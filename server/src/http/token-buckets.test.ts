@@ -27,7 +27,7 @@ describe('token buckets', () => {
     expect(spent).toBeGreaterThan(now * 2 - 15)
   })
 
-  it('[S2] let a call dearer than the capacity pass from a full bucket only', () => {
+  it('[S2] let a call that costs more than the capacity pass from a full bucket only', () => {
     let now = 0
     const buckets = new TokenBuckets(10, () => now)
     expect(buckets.charge('a', 20).allowed).toBe(true)

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { paths } from '../src/paths.ts'
+import { attacks, type Attack } from './hostile/attacks.ts'
+
+/** Other members' searches and heartbeats while one client, from another address, does its worst. */
+const attackMs = 2_000
+const attacker = '127.0.0.2'
+const memberBody = JSON.stringify({
+  query: { location: { latitude: 34.05, longitude: -118.24, distance: '25' }, limit: 10 },
+})
+const headers = { 'x-tenant-id': 'champion', 'x-persona': 'user', 'content-type': 'application/json' }
+
+interface Row {
+  attack: string
+  answers: string
+  p50: number
+  p99: number
+  heartbeat: number
+  pass: boolean
+}
+
+const agents = new Map<string, Agent>()
+const server = await startServer()
+try {
+  await members(2_000)
+  const idle = await members(5_000)
+  const bar = Math.max(5 * idle.p99, 50)
+  const rows: Row[] = []
+  for (const attack of attacks.filter(({ name }) => name.includes(process.argv[2] ?? ''))) {
+    const statuses = new Map<string, number>()
+    const until = Date.now() + attackMs
+    const attacking = attack.raw === undefined ? flood(attack, until, statuses) : sockets(attack, until, statuses)
+    const [seen] = await Promise.all([members(attackMs), attacking])
+    const answers = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+    rows.push({ attack: attack.name, answers, ...seen, pass: seen.p99 <= bar && seen.heartbeat <= 500 })
+    console.log(JSON.stringify(rows.at(-1)))
+    await members(500)
+  }
+  report(idle, bar, rows)
+} finally {
+  await server.stop()
+}
+
+async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'care-bench-hostile-'))
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const child = spawn(process.execPath, [join(paths.root, 'server', 'dist', 'main.js')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      if (/^Ready/m.test(part.toString())) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+  })
+  return {
+    port,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Members at ten addresses, about 40 searches and 10 heartbeats a second. */
+async function members(ms: number) {
+  const searches: number[] = []
+  const heartbeats: number[] = []
+  const waiting: Promise<void>[] = []
+  const until = Date.now() + ms
+  for (let count = 0; Date.now() < until; count++) {
+    const from = `127.0.1.${1 + (count % 10)}`
+    waiting.push(
+      timed(
+        { name: '', method: 'POST', path: '/api-v2/v3/provider/search-carefindr', body: memberBody },
+        from,
+        searches,
+      ),
+    )
+    if (count % 4 === 0) waiting.push(timed({ name: '', path: '/api/heartbeat' }, from, heartbeats))
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  await Promise.all(waiting)
+  searches.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((searches[Math.floor((searches.length - 1) * share)] ?? 0) * 10) / 10
+  return { p50: at(0.5), p99: at(0.99), heartbeat: Math.round(Math.max(0, ...heartbeats)) }
+}
+
+async function timed(call: Attack, from: string, times: number[]): Promise<void> {
+  const start = performance.now()
+  const status = await send(call, from)
+  if (status !== '200') throw new Error(`A member got ${status}.`)
+  times.push(performance.now() - start)
+}
+
+function send({ method = 'GET', path = '/', body, headers: more }: Attack, from: string): Promise<string> {
+  const agent = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 64 })
+  agents.set(from, agent)
+  return new Promise((resolve) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        localAddress: from,
+        agent,
+        method,
+        path,
+        headers: { ...headers, ...more },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(String(answer.statusCode)))
+        answer.on('error', () => resolve('broken'))
+      },
+    )
+    call.on('error', () => resolve('closed'))
+    call.setTimeout(15_000, () => call.destroy())
+    call.end(body)
+  })
+}
+
+async function flood(attack: Attack, until: number, statuses: Map<string, number>): Promise<void> {
+  const one = async () => {
+    while (Date.now() < until) {
+      const status = await send(attack, attacker)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: attack.parallel ?? 20 }, one))
+}
+
+async function sockets(attack: Attack, until: number, statuses: Map<string, number>): Promise<void> {
+  const open: Socket[] = Array.from({ length: attack.parallel ?? 20 }, () => {
+    const socket = connect({ host: '127.0.0.1', port: server.port, localAddress: attacker })
+    socket.on('error', () => {})
+    socket.write(attack.raw ?? '')
+    return socket
+  })
+  await new Promise((resolve) => setTimeout(resolve, until - Date.now()))
+  statuses.set('sockets', open.length)
+  for (const socket of open) socket.destroy()
+}
+
+function report(idle: { p50: number; p99: number; heartbeat: number }, bar: number, rows: readonly Row[]): void {
+  console.log(`${cpus().length} cores, Node ${process.version}; bar: p99 ${bar} ms, heartbeat 500 ms`)
+  const lines = [
+    '| attack | answers to the attacker | search p50 ms | search p99 ms | longest heartbeat ms | within the bar |',
+    '|---|---|---|---|---|---|',
+    `| none | | ${idle.p50} | ${idle.p99} | ${idle.heartbeat} | |`,
+    ...rows.map(
+      ({ attack, answers, p50, p99, heartbeat, pass }) =>
+        `| ${attack} | ${answers} | ${p50} | ${p99} | ${heartbeat} | ${pass ? 'yes' : 'NO'} |`,
+    ),
+  ]
+  const out = join(paths.root, 'bench-hostile.md')
+  writeFileSync(out, `${lines.join('\n')}\n`)
+  console.log(`${rows.filter(({ pass }) => !pass).length} of ${rows.length} over the bar. Written to ${out}`)
+}
