@@ -179,10 +179,18 @@ test.describe('opening a card', () => {
   test('[APP-CARD-14] a card opened again requests nothing', async () => {
     const page = await openPerson('Una')
     const calls = watchDetails(page)
-    const card = await openCard(page, edge('one-location'))
+    const card = cardOf(page, edge('one-location'))
+    // A failure before it is forgotten.
+    await page.route(details, (route) => route.abort())
+    await card.getByRole('button', { name: /Show More Details/ }).click()
+    await card.getByText('We could not load the details.').waitFor()
+    await page.unroute(details)
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await card.getByRole('tabpanel').first().waitFor()
     await card.getByRole('button', { name: /Show Less Details/ }).click()
     await card.getByRole('button', { name: /Show More Details/ }).click()
-    expect(calls).toHaveLength(1)
+    await card.getByRole('tabpanel').first().waitFor()
+    expect(calls).toHaveLength(2)
   })
 
   test('[APP-CARD-10] [CON-04] a card whose head left the view scrolls back 500 ms after it opened', async () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { newPage, originOf } from '../support/browser.ts'
+import { newColdPage, originOf } from '../support/browser.ts'
 import { cards, listShown, resultsPath, tenants } from '../support/results-pages.ts'
 
 /** Scripts the page fetches from now on. */
@@ -17,7 +17,7 @@ const names = (scripts: readonly Response[]) => scripts.map((script) => new URL(
 
 test.describe('what a page fetches first', () => {
   test('the start is at most 200 kB of compressed script; the rest loads when it is needed', async () => {
-    const page = await newPage({ viewport: { width: 1440, height: 900 } })
+    const page = await newColdPage({ viewport: { width: 1440, height: 900 } })
     const scripts = watchScripts(page)
     await page.goto(originOf('riverspring'))
     await page.locator('#search-location').waitFor()
@@ -47,7 +47,7 @@ test.describe('what a page fetches first', () => {
 
   for (const tenant of tenants)
     test(`results name all they need for the first card in their page: ${tenant}`, async () => {
-      const page = await newPage({ viewport: { width: 390, height: 800 } })
+      const page = await newColdPage({ viewport: { width: 390, height: 800 } })
       const scripts = watchScripts(page)
       const html = (await (await page.goto(originOf(tenant) + resultsPath(tenant)))?.text()) ?? ''
       await cards(page).first().waitFor()
@@ -60,7 +60,7 @@ test.describe('what a page fetches first', () => {
 
   for (const path of ['/', resultsPath('mddoh')])
     test(`scripts give way to the styles that the page stands by: ${path}`, async () => {
-      const page = await newPage()
+      const page = await newColdPage()
       const html = (await (await page.goto(originOf('mddoh') + path))?.text()) ?? ''
       const scripts = html.match(/<(?:script[^>]+src=|link[^>]+modulepreload)[^>]*>/g) ?? []
       expect(scripts.length).toBeGreaterThan(1)
@@ -68,7 +68,7 @@ test.describe('what a page fetches first', () => {
     })
 
   test('[APP-RES-03] "Edit search" pressed before its chunk loaded says so, and then opens', async () => {
-    const page = await newPage({ viewport: { width: 390, height: 800 } })
+    const page = await newColdPage({ viewport: { width: 390, height: 800 } })
     let release = () => {}
     const released = new Promise<void>((done) => {
       release = done

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../support/test.ts'
-import { newPage, originOf } from '../support/browser.ts'
+import { newColdPage, newPage, originOf } from '../support/browser.ts'
 
 // The second test looks at what the first one left behind.
 test.describe.configure({ mode: 'serial' })
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 let read: Promise<unknown> | undefined
 
 test('a test may end while a call of its page is being answered', async () => {
-  const page = await newPage()
+  const page = await newColdPage()
   let tell = () => {}
   const fetched = new Promise<void>((resolve) => {
     tell = resolve
@@ -31,4 +31,30 @@ test('what that call meets later is not the failure of the next', async () => {
   await expect(read).rejects.toThrow('disposed')
   // An unhandled failure would be reported by now, and fail the run.
   await pause(200)
+})
+
+test('a test may store something, lose the network and know where it is', async () => {
+  const page = await newPage()
+  await page.goto(`${originOf('mddoh')}/settings.json`)
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+    document.cookie = 'left=behind'
+  })
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setOffline(true)
+})
+
+test('the next test sees nothing of that', async () => {
+  const page = await newPage()
+  await page.goto(`${originOf('mddoh')}/settings.json`)
+  expect(
+    await page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      document.cookie,
+      navigator.onLine,
+      (await navigator.permissions.query({ name: 'geolocation' })).state,
+    ]),
+  ).toEqual([0, 0, '', true, expect.not.stringMatching('granted')])
 })

@@ -1,60 +1,65 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { faults } from './axe.ts'
-import { openContext } from './browser.ts'
-import { changeLanguage } from './change-language.ts'
+import { openContext, type Tenant } from './browser.ts'
+import { setLanguage } from './change-language.ts'
 import { tenants } from './results-pages.ts'
 import type { State } from './screen-states.ts'
+import { allLooks, looksOf, sizeOf, sizes, type Look, type Size } from './walk-looks.ts'
 
-/** The second is 1280 by 1024 at 400%, and as narrow as the oldest phone. */
-const screens = [
-  ['wide', { width: 1280, height: 1024 }],
-  ['narrow', { width: 320, height: 256 }],
-] as const
+/** With CARE_TEST_LONG=1 every state is examined in every way, else in the ways of `looksOf`. */
+const isLong = process.env['CARE_TEST_LONG'] === '1'
 
-/**
- * Only these are about colors; everything else is the same in dark mode. With CARE_TEST_LONG=1 all rules
- * run on the whole page each time.
- */
-const whole = process.env['CARE_TEST_LONG'] === '1'
-const inTheDark = whole ? undefined : ['color-contrast', 'link-in-text-block']
-
-/** Walks through the states once for each tenant and width, and looks at each in both languages, light and dark. */
+/** Walks through the states of each tenant and examines each of them after a change of the language. */
 export function describeAccessibleWalk(name: string, walk: readonly State[]): void {
   for (const tenant of tenants)
     test.describe(`${tenant}`, () => {
-      for (const [size, viewport] of screens)
-        test(`the ${name} screens are accessible in every state, language and color scheme: ${size}`, async () => {
-          test.setTimeout(whole ? 900_000 : 240_000)
+      for (const size of isLong ? (['wide', 'narrow'] as const) : [sizeOf(tenant)])
+        test(`the ${name} screens are accessible in every state: ${size}`, async () => {
+          test.setTimeout(isLong ? 900_000 : 240_000)
 
-          const page = await (await openContext({ viewport, colorScheme: 'light' })).newPage()
+          const page = await (await openContext({ viewport: sizes[size], colorScheme: 'light' })).newPage()
           const violations: string[] = []
-          for (const state of walk.filter(({ only }) => only?.includes(tenant) ?? true)) {
+          for (const [index, state] of walk.entries()) {
+            if (state.only?.includes(tenant) === false) continue
             await state.reach(page, tenant)
-            violations.push(...(await violationsOf(page, state, undefined)))
-            // The same state in the other language; the next state is then reached in that one.
-            await changeLanguage(page, () => state.reach(page, tenant))
-            violations.push(...(await violationsOf(page, state, whole ? undefined : state.part)))
+            for (const look of isLong ? allLooks(size) : looksOf(tenant, state, index))
+              violations.push(...(await examine(page, tenant, state, look)))
+            await show(page, 'light', size)
           }
           expect(violations).toEqual([])
         })
     })
 }
 
-/** What is wrong with the page or a part of it; what was there before is dark as it was in the state before. */
-async function violationsOf(page: Page, state: State, part: string | undefined): Promise<string[]> {
-  const language = await page.evaluate(() => document.documentElement.lang)
-  const there = (await page.locator(state.sign).locator('visible=true').count()) > 0
+/** What is wrong with the state in this language, size and color scheme. */
+async function examine(page: Page, tenant: Tenant, state: State, look: Look): Promise<string[]> {
+  await setLanguage(page, look.language, () => state.reach(page, tenant))
+  await show(page, look.scheme, look.size)
   const violations = [
-    ...(there ? [] : ['the state is gone']),
+    ...((await isThere(page, state)) ? [] : ['the state is gone']),
     ...(await standing(page, state)),
-    ...(await faults(page, { part })),
+    ...(await faults(page, { part: look.whole ? undefined : state.part })),
   ]
-  await page.emulateMedia({ colorScheme: 'dark' })
-  violations.push(...(await faults(page, { rules: inTheDark, part: whole ? undefined : state.part })))
-  await page.emulateMedia({ colorScheme: 'light' })
-  return violations.map((words) => `${state.name}, ${language}: ${words}`)
+  return violations.map((words) => `${state.name}, ${look.language}, ${look.size}, ${look.scheme}: ${words}`)
 }
+
+async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size])
+}
+
+/** What a change of the language loads again may take a moment; what it closes does not come back. */
+const isThere = (page: Page, state: State) =>
+  page
+    .locator(state.sign)
+    .locator('visible=true')
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .then(
+      () => true,
+      () => false,
+    )
 
 /**
  * Nothing sticks out sideways, no words are cut off, nothing moves for those who asked for stillness, the focus is

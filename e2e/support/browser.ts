@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { canShare, defaults } from './shared-window.ts'
 import { runningTest } from './test.ts'
 
 export type Tenant = 'centerlight' | 'mddoh' | 'champion' | 'riverspring'
@@ -15,10 +16,20 @@ export async function openPage(tenant: Tenant, path = '/', options: BrowserConte
   return page
 }
 
-/** A blank page in a window of its own; errors that it logs are printed when the test fails. */
+/** A blank page without cookies or storage of another test; errors that it logs are printed when the test fails. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return watch(
+    canShare(options) ? await runningTest().shared.newPage(options) : await (await openContext(options)).newPage(),
+  )
+}
+
+/** A blank page in a window of its own, which has none of the app's files in its cache. */
+export async function newColdPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return watch(await (await openContext(options)).newPage())
+}
+
+function watch(page: Page): Page {
   const { logged } = runningTest()
-  const page = await (await openContext(options)).newPage()
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
   })
@@ -29,12 +40,7 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
 /** A window without cookies or storage of another, closed after the test. */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const { browser, contexts } = runningTest()
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
+  const context = await browser.newContext({ ...defaults, ...options })
   contexts.add(context)
   context.on('close', () => contexts.delete(context))
   return context

@@ -63,7 +63,8 @@ export const startWalk: State[] = [
     sign: '[role=listbox] [role=option][aria-disabled=true]',
     reach: async (page) => {
       await page.locator('#search-location').fill('qqqqzzz')
-      await page.getByRole('listbox').getByRole('option', { disabled: true }).first().waitFor()
+      // "Searching…" is a disabled row too: the state is there when the answer is.
+      await page.getByRole('option', { name: /^(?:No match|Sin resultados)/, disabled: true }).waitFor()
     },
   },
   {

@@ -1,9 +1,12 @@
 import { expect, test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { SharedWindow } from './shared-window.ts'
 
 /** What `browser.ts` needs of the test that runs now; a worker runs one test at a time. */
 interface RunningTest {
   browser: Browser
   contexts: Set<BrowserContext>
+  /** The window that the tests of a worker share, so that scripts are fetched and compiled once. */
+  shared: SharedWindow
   /** Errors the pages logged, printed when the test fails. */
   logged: string[]
 }
@@ -16,14 +19,16 @@ export function runningTest(): RunningTest {
 }
 
 /** Playwright's test, which closes the windows a test opened and prints what their pages logged when it fails. */
-export const test = base.extend<{ windows: undefined }>({
+export const test = base.extend<{ windows: undefined }, { shared: SharedWindow }>({
+  shared: [async ({ browser }, use) => use(new SharedWindow(browser)), { scope: 'worker' }],
   windows: [
-    async ({ browser }, use, info) => {
-      running = { browser, contexts: new Set(), logged: [] }
+    async ({ browser, shared }, use, info) => {
+      running = { browser, shared, contexts: new Set(), logged: [] }
       const { contexts, logged } = running
       await use(undefined)
       if (info.status !== info.expectedStatus && logged.length) console.log(`The page logged:\n${logged.join('\n')}`)
       for (const context of contexts) await closeQuietly(context)
+      await shared.clear()
       running = undefined
     },
     { auto: true },
