@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { blueprint, serveBare } from '../support/bare-page.ts'
-import { newPage, openPage, originOf } from '../support/browser.ts'
+import { newPage, originOf } from '../support/browser.ts'
 import {
   cardOf,
   cards,
@@ -12,14 +12,13 @@ import {
   openResults,
   pills,
   resultsPath,
-  sentence,
   someCare,
-  watchSearches,
 } from '../support/results-pages.ts'
-import { openInTime } from '../support/page-clock.ts'
 
 const edge = (name: string) => `edge-${name}-mddoh`
+
 const facts = (card: Locator) => card.locator('.fact').allTextContents()
+
 const address = (card: Locator) => card.locator('.address-line').allTextContents()
 
 test.describe('cards', () => {
@@ -228,132 +227,4 @@ test.describe('cards', () => {
       expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: N/A'])
     }
   })
-})
-
-test.describe('map', () => {
-  test("a pin leads to its card; “Search this area” searches, named in the reader's language", async () => {
-    const { page, time } = await openInTime('riverspring', resultsPath('riverspring'), {
-      viewport: { width: 1440, height: 900 },
-    })
-    await listShown(page)
-    const searches = watchSearches(page)
-    const pin = page.locator('.map-pin').nth(2)
-    const number = await pin.innerText()
-    expect(await pin.getAttribute('aria-label')).toMatch(new RegExp(`^${number}, .+, [\\d.]+ miles$`))
-    await pin.click()
-    expect(await page.evaluate(() => document.activeElement?.querySelector('.card-number')?.textContent)).toContain(
-      number,
-    )
-    await page.getByRole('button', { name: 'Zoom out' }).focus()
-    await page.getByRole('button', { name: 'Move east' }).press('Enter')
-    await page.getByRole('button', { name: 'Move east' }).press('Enter')
-    await time.pass(3_000)
-    expect(searches).toEqual([])
-    await page.getByRole('button', { name: 'Search this area' }).click()
-    await expect.poll(() => searches.length).toBe(2)
-    await sentence(page)
-      .getByText(/of the map area near/)
-      .waitFor()
-    // The address keeps the town; the words around it are the reader's.
-    const town = new URL(page.url()).searchParams.get('near') ?? ''
-    await page.locator('.language-switch').click()
-    await sentence(page).getByText(`o menos de la zona del mapa cerca de ${town}`).waitFor()
-    expect([
-      await page.locator('#search-location').inputValue(),
-      await page.locator('.pill', { hasText: `Zona del mapa cerca de ${town}` }).count(),
-    ]).toEqual([`Zona del mapa cerca de ${town}`, 1])
-  })
-
-  test('on a phone the list comes first and a button opens the map', async () => {
-    const page = await openResults('riverspring', someCare, { viewport: { width: 390, height: 800 } })
-    expect(await page.locator('.map-frame').count()).toBe(0)
-    await page.getByRole('button', { name: 'Show map' }).click()
-    await page.locator('.map-pin').first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    )
-  })
-})
-
-test.describe('shortlist', () => {
-  test('stays on the device, compares, prints, and can be cleared and taken back', async () => {
-    const page = await openResults('mddoh', someCare)
-    const names = [
-      await cards(page).nth(0).getAttribute('aria-label'),
-      await cards(page).nth(1).getAttribute('aria-label'),
-    ]
-    await cards(page).nth(0).locator('.save-toggle').click()
-    await cards(page).nth(1).locator('.save-toggle').click()
-    await page.reload()
-    await page.getByRole('button', { name: 'My list (2)' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('thead .compare-name').first().waitFor()
-    expect(await dialog.locator('thead .compare-name').allInnerTexts()).toEqual(
-      names.map((name) => expect.stringContaining(name ?? '')),
-    )
-    await page.evaluate(() => {
-      window.print = () => {
-        document.title = 'printed'
-      }
-    })
-    await dialog.getByRole('button', { name: 'Print my list' }).click()
-    expect(await page.title()).toBe('printed')
-    await dialog.getByRole('button', { name: 'Clear my list' }).click()
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    expect(await dialog.locator('thead .compare-name').count()).toBe(2)
-    const other = await page.context().newPage()
-    await other.goto(`${originOf('champion')}/search-results`)
-    expect(await other.getByRole('button', { name: /My list/ }).count()).toBe(0)
-  })
-
-  test('says that more than fits is to be seen by scrolling sideways, by keys too, and only then', async () => {
-    const page = await openResults('mddoh', { ...someCare, size: '20' })
-    for (let at = 0; at < 12; at++) await cards(page).nth(at).locator('.save-toggle').click()
-    await page.getByRole('button', { name: 'My list (12)' }).click()
-    const dialog = page.getByRole('dialog')
-    const hint = dialog.getByText('Scroll sideways to see all 12.')
-    await hint.waitFor()
-    const table = dialog.getByRole('region', { name: 'Compare' })
-    expect(
-      await table.evaluate(
-        (region) => document.getElementById(region.getAttribute('aria-describedby') ?? '')?.textContent,
-      ),
-    ).toBe('Scroll sideways to see all 12.')
-    await table.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
-    for (let at = 0; at < 10; at++)
-      await dialog
-        .locator('thead')
-        .getByRole('button', { name: /Remove/ })
-        .first()
-        .click()
-    await expect.poll(() => hint.count()).toBe(0)
-  })
-
-  test('says when the directory no longer has someone', async () => {
-    const page = await openResults('mddoh', someCare)
-    await cards(page).first().locator('.save-toggle').click()
-    await page.route('**/carefindr/practitioner-role/**', (route) =>
-      route.fulfill({
-        status: 404,
-        json: { statusCode: 404, code: 'RECORD_NOT_FOUND', message: 'gone', errors: [], correlationId: 'x' },
-      }),
-    )
-    await page.getByRole('button', { name: /My list/ }).click()
-    await page.getByRole('dialog').getByText('No longer in the directory. Call your plan to ask.').first().waitFor()
-  })
-})
-
-test('an address kept from yesterday still runs, whatever else is in it', async () => {
-  const page = await openPage(
-    'mddoh',
-    '/search-results?near=Baltimore%2C+MD&lat=39.29&lon=-76.61&specialty=Cardiovascular+Disease' +
-      '&page=999&size=7&tab=nobody&sort=__proto__&gender=%3Cscript%3E',
-  )
-  await sentence(page).waitFor()
-  await expect
-    .poll(() => page.locator('.list-empty, .result-card:not(.skeleton-card), [role=alert]').count())
-    .toBeGreaterThan(0)
-  expect(await page.locator('script:not([src]):not([type])').count()).toBe(0)
 })

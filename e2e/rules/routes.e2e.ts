@@ -1,16 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { serveBare } from '../support/bare-page.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
 import { cards, openResults, resultsPath, tenants, watchSearches } from '../support/results-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { heading, submit } from '../support/route-pages.ts'
 
 const intro = (page: Page) => page.getByText('First, we need to know a few things before you can search...')
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-const submit = (page: Pick<Page, 'getByRole'>) => page.getByRole('button', { name: 'Search', exact: true })
+
 const toggle = (page: Page) => page.getByRole('button', { name: 'Natural Language Search (Beta)' })
+
 const facilities = (page: Page) => page.getByRole('tab', { name: 'Group/Facility' })
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
 const words = (page: Page) => page.getByRole('textbox', { name: /What do you need/ })
 
 interface Screen {
@@ -21,9 +23,13 @@ interface Screen {
   otherwise?: Screen
   bare?: boolean
 }
+
 const start = { title: /Home/, sign: submit }
+
 const results = { title: /Search results/, sign: facilities }
+
 const ask = { title: /Ask in your own words/, sign: words }
+
 const startScreens: Screen[] = [
   { path: '/', ...start },
   { path: '/home', ...start },
@@ -32,11 +38,13 @@ const startScreens: Screen[] = [
   { path: '/natural-language-search', ...start },
   { path: '/carefindr-ai', ...ask, otherwise: { path: '/', ...start } },
 ]
+
 const resultScreens: Screen[] = [
   { path: '/search-results', ...results },
   { path: '/search-results-v2', ...results },
   { path: '/nls-search-results-v2', ...results, otherwise: { path: '/search-results', ...results } },
 ]
+
 const otherScreens: Screen[] = [
   {
     path: '/error-handler?msg=never%20drawn',
@@ -46,7 +54,9 @@ const otherScreens: Screen[] = [
   { path: '/component-tester', title: /./, sign: (page) => heading(page, 'Component tester') },
   { path: '/nowhere', title: /Page not found/, sign: (page) => heading(page, 'We cannot find that page') },
 ]
+
 const framedStart: Screen = { path: '/test/search-start-v2', ...start, bare: true }
+
 const framedScreens: Screen[] = [
   {
     path: '/iframe-test',
@@ -58,6 +68,7 @@ const framedScreens: Screen[] = [
   { path: '/test/search-results-v2', ...results, bare: true },
   { path: '/test/carefindr-ai', ...ask, otherwise: framedStart, bare: true },
 ]
+
 const groups: [rules: string, name: string, screens: Screen[]][] = [
   ['[APP-ROUTE-01] [APP-ROUTE-02] [APP-ROUTE-05] [APP-ROUTE-06]', 'the start', startScreens],
   ['[APP-ROUTE-03] [APP-ROUTE-04]', 'the results', resultScreens],
@@ -136,127 +147,6 @@ test.describe('addresses', () => {
     expect(new URL(page.url()).pathname).toBe('/natural-language-search')
     const answer = await page.goto(`${originOf('centerlight')}/search-start/natural-language-search`)
     expect(answer?.status()).toBe(404)
-  })
-})
-
-test.describe('harness', () => {
-  test('[APP-HAR-01] [APP-HAR-02] [APP-HAR-03] [CON-08] the frame has the size of every unit', async () => {
-    const page = await openPage('champion', '/iframe-test?component=https://example.org', {
-      viewport: { width: 1000, height: 800 },
-    })
-    await submit(page.frameLocator('iframe[src="/test/search-start-v2"][height="800"]')).waitFor()
-    const [width, height] = ['Width', 'Height'].map((side) => page.getByLabel(side, { exact: true })) as [
-      Locator,
-      Locator,
-    ] // One for each.
-    for (const side of [width, height])
-      expect(await side.evaluate((input: HTMLInputElement) => [input.type, input.min, input.step])).toEqual([
-        'number',
-        '0',
-        '1',
-      ])
-    const box = () =>
-      page
-        .locator('.harness-box')
-        .evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().height])
-    await page.getByText('Current size: 100vw by 100vh').waitFor()
-    const full = await box()
-    expect(full).toEqual([1000, 800])
-    expect(await page.getByLabel('Width: unit').locator('option').allInnerTexts()).toEqual(['px', '%', 'vw', 'vh'])
-    // A percentage is of the space between the harness's own margins of 12 pixels.
-    for (const [unit, wide] of [
-      ['px', 50],
-      ['%', 488],
-      ['vw', 500],
-      ['vh', 400],
-    ] as const) {
-      await width.fill('50')
-      await page.getByLabel('Width: unit').selectOption(unit)
-      await page.getByText(`Current size: 50${unit} by 100vh`).waitFor()
-      expect((await box())[0], unit).toBe(wide)
-    }
-    await height.fill('-3')
-    await page.getByText('Current size: 50vh by 0vh').waitFor()
-    expect(await page.locator('.harness-box').evaluate((element) => element.clientHeight)).toBe(0)
-    await page.getByRole('button', { name: 'Reset to Full Size' }).click()
-    await page.getByText('Current size: 100vw by 100vh').waitFor()
-    expect([await box(), await width.inputValue(), await height.inputValue()]).toEqual([full, '100', '100'])
-    await page.getByLabel('Component').selectOption('search-results-v2')
-    await page
-      .frameLocator('iframe[src="/test/search-results-v2"]')
-      .getByRole('tab', { name: 'Group/Facility' })
-      .waitFor()
-    expect(new URL(page.url()).search).toBe('?component=search-results-v2')
-  })
-
-  test('[APP-ROUTE-10] a framed page leads only to framed pages: no header, no footer', async () => {
-    const page = await openPage('centerlight', '/test/search-results-v2')
-    const stay = async (path: string) => {
-      await page.waitForURL((url) => url.pathname === path)
-      await page.getByRole('main').getByRole('link').first().waitFor()
-      const led = await page.getByRole('link').evaluateAll((links) =>
-        links
-          .map((link) => new URL((link as HTMLAnchorElement).href))
-          .filter(({ origin }) => origin === location.origin)
-          .map(({ pathname }) => pathname),
-      )
-      expect(
-        [
-          led.length > 0,
-          led.filter((to) => !to.startsWith('/test/')),
-          await page.getByRole('banner').count(),
-          await page.getByRole('contentinfo').count(),
-        ],
-        path,
-      ).toEqual([true, [], 0, 0])
-    }
-    await stay('/test/search-results-v2')
-    await page.getByRole('link', { name: 'Home' }).click()
-    await stay('/test/search-start-v2')
-    await page.getByRole('link', { name: /Ask in your own words/ }).click()
-    await stay('/test/carefindr-ai')
-    await page.getByRole('main').getByRole('link').first().click()
-    await stay('/test/search-start-v2')
-  })
-
-  test('[APP-HAR-03] results in a narrow frame leave the focus to the page around them', async () => {
-    const page = await openPage('champion', '/iframe-test?component=search-results-v2', {
-      viewport: { width: 1000, height: 800 },
-    })
-    const width = page.getByLabel('Width', { exact: true })
-    await width.fill('50')
-    await page.getByLabel('Width: unit').selectOption('vw')
-    await page.frameLocator('iframe').getByRole('button', { name: 'Edit search' }).waitFor()
-    await width.click()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type('40', { delay: 50 })
-    await page.getByText('Current size: 40vw by 100vh').waitFor()
-    expect(await width.evaluate((input) => input === document.activeElement)).toBe(true)
-  })
-
-  test('[APP-HAR-04] the component tester has a choice and a panel that only says what would be there', async () => {
-    const page = await openPage('champion', '/component-tester')
-    for (const name of ['search-results-v2', 'search-start-v2']) {
-      await page.getByLabel('Component').selectOption(name)
-      expect(await page.getByRole('region', { name }).innerText()).toBe(`A panel for ${name}.`)
-    }
-    expect(await page.getByRole('main').locator('input, form, iframe').count()).toBe(0)
-  })
-
-  test('[APP-HAR-05] [APP-ROUTE-09] a deployment not for developers has none of its pages', async () => {
-    const page = await newPage()
-    await serveBare(page, { '**/settings.json': { json: { harness: false } } })
-    for (const path of [
-      '/iframe-test',
-      '/component-tester',
-      '/test/search-start-v2',
-      '/test/search-results-v2',
-      '/test/carefindr-ai',
-    ]) {
-      await page.goto(originOf('champion') + path)
-      await heading(page, 'We cannot find that page').waitFor()
-      expect(await page.locator('iframe').count()).toBe(0)
-    }
   })
 })
 

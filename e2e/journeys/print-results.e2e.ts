@@ -5,18 +5,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, type Tenant } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { middles, results } from '../support/print-pages.ts'
 
-const middles: Record<Tenant, string> = {
-  riverspring: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
-  mddoh: 'near=Baltimore%2C%20MD&lat=39.29&lon=-76.61',
-  champion: 'near=Los%20Angeles%2C%20CA&lat=34.05&lon=-118.24',
-  centerlight: 'near=Bronx%2C%20NY&lat=40.85&lon=-73.87',
-}
-/** Of a type of care that many have. */
-const results = (tenant: Tenant, more = '') => `/search-results?${middles[tenant]}&specialty=Family+Medicine${more}`
 const button = (page: Page, name: string | RegExp = 'Print Results') => page.getByRole('button', { name })
+
 const isPrintCall = (body: string | null) => body?.includes('"print":true') ?? false
 
 async function pdfText(page: Page): Promise<{ text: string; pages: number }> {
@@ -243,91 +237,5 @@ test.describe('Print Results', () => {
     await time.rest()
     await time.pass(10_000)
     expect(await button(page).count()).toBe(0)
-  })
-})
-
-test.describe('one record', () => {
-  async function openCard(page: Page) {
-    const card = page.getByRole('article').first()
-    await card.getByRole('button', { name: /Show More Details/ }).click()
-    await card.getByRole('button', { name: /Print Provider/ }).waitFor()
-    return card
-  }
-
-  test('[APP-PRT-07] [APP-PRT-07b] [API-PRT-02] [TRAP-19] prints the PDF from a hidden frame', async () => {
-    const page = await openPage('riverspring', results('riverspring'))
-    const card = await openCard(page)
-    let details = 0
-    page.on('request', (request) => {
-      if (request.url().includes('practitioner-role')) details++
-    })
-    let type = ''
-    page.on('response', (response) => {
-      if (response.url().includes('print-single-provider')) type = response.headers()['content-type'] ?? ''
-    })
-    await page.evaluate(() => {
-      const made = URL.createObjectURL.bind(URL)
-      const state = { frames: 0, printed: 0, size: 0 }
-      Object.assign(window, { printState: state })
-      URL.createObjectURL = (blob) => {
-        state.size = (blob as Blob).size
-        return made(new Blob(['<p>paper</p>'], { type: 'text/html' }))
-      }
-      new MutationObserver((changes) => {
-        for (const node of changes.flatMap((change) => [...change.addedNodes])) {
-          if (!(node instanceof HTMLIFrameElement)) continue
-          state.frames++
-          node.addEventListener(
-            'load',
-            () => {
-              if (node.contentWindow)
-                node.contentWindow.print = () => {
-                  state.printed++
-                }
-            },
-            { capture: true },
-          )
-        }
-      }).observe(document.body, { childList: true })
-    })
-    const print = card.getByRole('button', { name: /Print Provider|Loading/ })
-    await print.click()
-    const loading = card.getByRole('button', { name: /^Loading\.\.\./ })
-    await loading.waitFor()
-    expect(await loading.isDisabled()).toBe(true)
-    await card.getByRole('button', { name: /Print Provider/ }).waitFor()
-    const state = await page.evaluate(
-      () => (window as unknown as { printState: { frames: number; printed: number; size: number } }).printState,
-    )
-    expect(state).toMatchObject({ frames: 1, printed: 1 })
-    expect(state.size).toBeGreaterThan(5_000)
-    expect(type).toBe('application/pdf')
-    expect(details).toBe(0)
-    expect(await page.locator('.print-frame').count()).toBe(1)
-    await expectAccessible(page, 'after printing one record')
-  })
-
-  test('[APP-PRT-08] [API-PRT-03] [API-ERR-06] a failure is shown, never in a frame', async () => {
-    const page = await openPage('riverspring', results('riverspring'))
-    const card = await openCard(page)
-    for (const answer of [
-      { status: 500, contentType: 'application/json', body: '{}' },
-      { status: 200, contentType: 'text/html', body: '<p>proxy</p>' },
-    ]) {
-      await page.route('**/print-single-provider*', (route) => route.fulfill(answer))
-      await card.getByRole('button', { name: /Print Provider/ }).click()
-      await card.getByText('Could not print. Try again.').waitFor()
-      expect(await card.getByRole('button', { name: /Print Provider/ }).isEnabled()).toBe(true)
-      expect(await page.locator('.print-frame').count()).toBe(0)
-      await page.unroute('**/print-single-provider*')
-    }
-    await expectAccessible(page, 'printing failed')
-  })
-
-  test('[APP-CARD-07] a group or facility has its own words', async () => {
-    const page = await openPage('champion', results('champion', '&tab=facility'))
-    const card = page.getByRole('article').first()
-    await card.getByRole('button', { name: /Show More Details/ }).click()
-    expect(await card.getByRole('button', { name: /Print Group\/Facility/ }).isEnabled()).toBe(true)
   })
 })
