@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage } from '../support/browser.ts'
+import { newColdPage, originOf, openPage } from '../support/browser.ts'
 import { openInTime } from '../support/page-clock.ts'
 import { middles, results } from '../support/print-pages.ts'
 
@@ -188,7 +188,7 @@ test.describe('Print Results', () => {
   })
 
   test('[APP-PRT-06] on the free-text page the button is shown 3000 ms after the print data, ready', async () => {
-    const page = await openPage('centerlight')
+    const page = await newColdPage()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -198,7 +198,7 @@ test.describe('Print Results', () => {
       if (isPrintCall(route.request().postData())) await held
       await route.continue()
     })
-    await page.goto(new URL(`/nls-search-results-v2?${middles.centerlight}&specialty=Family+Medicine`, page.url()).href)
+    await page.goto(`${originOf('centerlight')}/nls-search-results-v2?${middles.centerlight}&specialty=Family+Medicine`)
     await page.getByRole('article').first().waitFor()
     await page.clock.runFor(10_000)
     expect(await button(page).count()).toBe(0)

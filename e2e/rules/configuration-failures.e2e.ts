@@ -13,7 +13,7 @@ import {
   serveBare,
   type Answer,
 } from '../support/bare-page.ts'
-import { newPage, openPage, originOf } from '../support/browser.ts'
+import { newColdPage, newPage, openPage, originOf } from '../support/browser.ts'
 import { cards, listShown, resultsPath } from '../support/results-pages.ts'
 import { takeTime } from '../support/page-clock.ts'
 
@@ -72,7 +72,7 @@ test.describe('what fails', () => {
   })
 
   test('[APP-LOAD-01] [APP-CFG-05] a configuration that never comes ends the overlay and is shown', async () => {
-    const page = await newPage()
+    const page = await newColdPage()
     const time = await takeTime(page)
     await serveBare(page, { '**/component-js*': () => undefined })
     await page.goto(originOf('mddoh'))

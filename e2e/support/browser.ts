@@ -18,9 +18,8 @@ export async function openPage(tenant: Tenant, path = '/', options: BrowserConte
 
 /** A blank page without cookies or storage of another test; errors that it logs are printed when the test fails. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-  return watch(
-    canShare(options) ? await runningTest().shared.newPage(options) : await (await openContext(options)).newPage(),
-  )
+  const { shared } = runningTest()
+  return shared.isFree && canShare(options) ? watch(await shared.newPage(options)) : newColdPage(options)
 }
 
 /** A blank page in a window of its own, which has none of the app's files in its cache. */

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { newPage, originOf, type Tenant } from './browser.ts'
+import { newColdPage, originOf, type Tenant } from './browser.ts'
 
 /** The page's clock in the test's hand. */
 export interface Time {
@@ -19,12 +19,13 @@ export async function openInTime(
   path = '/',
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; time: Time }> {
-  const page = await newPage(options)
+  const page = await newColdPage(options)
   const time = await takeTime(page)
   await page.goto(originOf(tenant) + path)
   return { page, time }
 }
 
+/** The clock belongs to the whole window: the page must be alone in its own. */
 export async function takeTime(page: Page): Promise<Time> {
   const underWay = new Set<unknown>()
   page.on('request', (request) => underWay.add(request))

@@ -22,6 +22,11 @@ export class SharedWindow {
     this.browser = browser
   }
 
+  /** The second page of a test is another member's: it gets a window of its own. */
+  get isFree(): boolean {
+    return this.pages.size === 0
+  }
+
   async newPage({ viewport, colorScheme, reducedMotion }: BrowserContextOptions): Promise<Page> {
     this.opened ??= this.open()
     const page = await (await this.opened).context.newPage()
