@@ -30,7 +30,16 @@ export const RolesAnswer = Type.Object(
         name: role,
         description: Type.Object({ en: Type.String(), es: Type.String() }),
         includes: Type.Array(role),
-        calls: Type.Array(Type.Object({ method: Type.String(), path: Type.String(), ownTenant: Type.Boolean() })),
+        calls: Type.Array(
+          Type.Object({
+            method: Type.String(),
+            path: Type.String(),
+            /** Only for tenants that the token names. */
+            ownTenant: Type.Boolean(),
+            /** Only with a token for all tenants (`*`). */
+            everyTenant: Type.Boolean(),
+          }),
+        ),
       }),
     ),
     publicCalls: Type.Array(Type.Object({ method: Type.String(), path: Type.String() })),

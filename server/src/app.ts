@@ -37,7 +37,7 @@ import type { Templates } from './templates/templates.service.ts'
 import { blueprintRoutes } from './configuration/blueprints.routes.ts'
 import type { ConfigurationSource } from './configuration/configuration.ts'
 import type { DocumentDefinition } from './configuration/define-document.ts'
-import { writeDocument, type DocumentStore } from './configuration/write-document.ts'
+import { authorOf, writeDocument, type DocumentStore } from './configuration/write-document.ts'
 import { documentRoutes } from './configuration/documents.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { nlSearchRoutes } from './nl-search/nl-search.routes.ts'
@@ -76,17 +76,17 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
 
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
-  await registerOnBothBases(app, configurationRoutes, { configuration, browserKeys: browserKeys(settings) })
+  await registerOnBothBases(app, configurationRoutes, { store, browserKeys: browserKeys(settings) })
   await registerOnBothBases(app, blueprintRoutes, { store })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
   await registerOnBothBases(app, specialtiesRoutes, {
-    saveMapping: async (mapping, by) =>
+    saveMapping: async (mapping, actor) =>
       void (await writeDocument(store, {
         scope: globalScope,
         name: specialtyMappingDocument.name,
         text: JSON.stringify(mapping),
-        by,
+        ...authorOf(actor),
         reason: 'mapping reload',
       })),
   })
@@ -99,7 +99,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, nlSearchRoutes, {
     deps: { gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
-  await registerOnBothBases(app, previewRoutes, { deps: search })
+  await registerOnBothBases(app, previewRoutes, { deps: search, database, now })
   await registerOnBothBases(app, exchangeRoutes, { deps: search, source, now })
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now })

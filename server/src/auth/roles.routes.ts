@@ -47,7 +47,7 @@ export function describeRoles(table: Readonly<Record<string, Policy>>, configura
       includes: roles.slice(0, rank),
       calls: rows.flatMap(({ access, ...call }) =>
         typeof access === 'object' && roles.indexOf(access.role) <= rank
-          ? [{ ...call, ownTenant: access.ownTenant }]
+          ? [{ ...call, ownTenant: access.ownTenant, everyTenant: access.everyTenant ?? false }]
           : [],
       ),
     })),

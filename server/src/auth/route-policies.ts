@@ -73,7 +73,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /roles': { access: steward, tenant: 'none', rate: 'standard', base: 'api' },
   'GET /golden-record-rules/all': { access: steward, tenant: 'optional', rate: 'standard', base: 'api' },
   'PUT /tenants/:tenant/blueprints/:page_name': { access: tenantAdmin, tenant: 'path', rate: 'standard', base: 'api' },
-  'POST /configuration/cache/reload': { access: tenantAdmin, tenant: 'none', rate: 'standard', base: 'api' },
+  'POST /configuration/cache/reload': { access: tenantAdmin, tenant: 'optional', rate: 'standard', base: 'api' },
   'POST /configuration/nucc-codes-mapping/reload': deploymentDocument,
   'GET /configuration/documents': document,
   'GET /configuration/documents/:name': document,

@@ -1,7 +1,7 @@
 import { BlueprintAnswer, DirectoryError, pagesOf } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Tenant } from './configuration.ts'
-import { writeDocument, type DocumentStore } from './write-document.ts'
+import { authorOf, writeDocument, type DocumentStore } from './write-document.ts'
 
 const Page = Type.Object({ page_name: Type.String({ minLength: 1, maxLength: 100 }) })
 const SaveBody = Type.Object(
@@ -49,7 +49,7 @@ export const blueprintRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }
         scope: request.tenant.id,
         name: `blueprints:${knownPage(request.tenant, request.params.page_name)}`,
         text: template,
-        by: request.staff?.subject ?? 'unknown',
+        ...authorOf(request.actor),
         reason: why ?? '',
         expectedVersion,
       })

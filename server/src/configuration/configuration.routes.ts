@@ -1,10 +1,14 @@
 import { DirectoryError, FeatureFlagsAnswer, PlanDropdown, PublicTenant } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { listsIn } from './component-lists.ts'
-import type { ConfigurationSource, Tenant } from './configuration.ts'
+import { globalScope } from '../database/configuration.repository.ts'
+import { appendAudit } from '../database/audit.repository.ts'
+import type { Tenant } from './configuration.ts'
+import type { DocumentStore } from './write-document.ts'
 
 export interface ConfigurationRoutesOptions {
-  configuration: ConfigurationSource
+  store: DocumentStore
   /** The few secrets a browser may have, by key; every other name answers like a missing one. */
   browserKeys: ReadonlyMap<string, string>
 }
@@ -133,9 +137,9 @@ const listRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 }
 
-const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOptions, 'configuration'>> = async (
+const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOptions, 'store'>> = async (
   app,
-  { configuration },
+  { store },
 ) => {
   app.get(
     '/tenants',
@@ -172,11 +176,36 @@ const deploymentRoutes: FastifyPluginAsyncTypebox<Pick<ConfigurationRoutesOption
       schema: {
         operationId: 'reloadConfiguration',
         tags: ['configuration'],
+        description: 'For the tenant named, else for every tenant of the caller.',
         response: { 200: Type.Object({ version: Type.Integer() }) },
       },
     },
-    async () => ({ version: (await configuration.reload()).version }),
+    async (request) => {
+      const { version } = await store.configuration.reload()
+      await auditReload(store, request, version)
+      return { version }
+    },
   )
+}
+
+/** One row per tenant that the caller reloads; `*` is one row of the deployment. */
+async function auditReload({ database, now }: DocumentStore, request: FastifyRequest, version: number): Promise<void> {
+  const { staff, tenantIfAny, actor } = request
+  const own = staff?.tenants.includes('*') ? [globalScope] : (staff?.tenants ?? [])
+  const at = now().toISOString()
+  await database.write(async (trx) => {
+    for (const tenantId of tenantIfAny ? [tenantIfAny.id] : own)
+      await appendAudit(trx, {
+        ...actor,
+        tenantId,
+        at,
+        what: 'configuration.reload',
+        subjectKind: 'configuration',
+        subject: tenantId,
+        after: { version },
+        why: '',
+      })
+  })
 }
 
 function listsOf(tenant: Tenant, request: { query: { texts?: 'all' }; language: 'en' | 'es' }) {

@@ -185,6 +185,6 @@ const draftRoutes: FastifyPluginAsyncTypebox<DraftRoutesOptions> = async (app, {
   )
 }
 
-function editorOf({ staff }: FastifyRequest): Editor {
-  return staff ?? { subject: 'unknown', roles: [] }
+function editorOf({ staff, actor }: FastifyRequest): Editor {
+  return { ...actor, subject: actor.who, roles: staff?.roles ?? [] }
 }

@@ -8,12 +8,13 @@ import {
   type Role,
 } from '@care/contract'
 import { listVersions, findVersion, listLatest } from '../database/configuration.repository.ts'
+import type { Actor } from '../database/audit.repository.ts'
 import type { DocumentKey } from './define-document.ts'
 import { deleteDraft, draftsBy, findDraft, saveDraft } from './drafts.repository.ts'
 import { errorsIn, getDefinition, writeDocument, type DocumentStore } from './write-document.ts'
 
 /** Who edits: drafts are their own, and some documents need a higher role. */
-export interface Editor {
+export interface Editor extends Omit<Actor, 'who'> {
   subject: string
   roles: readonly Role[]
 }
@@ -169,13 +170,15 @@ export async function deleteDocument(
 function write(
   store: DocumentStore,
   key: DocumentKey,
-  { subject }: Editor,
+  { subject, userId, correlationId }: Editor,
   change: ExpectedChange & { text: string | null; action?: 'roll-back' | 'delete' },
 ): Promise<{ version: number }> {
   return writeDocument(store, {
     ...key,
     ...change,
     by: subject,
+    userId,
+    correlationId,
     also: (trx) => deleteDraft(trx, { ...key, author: subject }),
   })
 }

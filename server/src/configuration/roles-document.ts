@@ -4,7 +4,7 @@ import { defineDocument } from './define-document.ts'
 
 const roleId = Type.Union(roles.map((role) => Type.Literal(role)))
 
-/** The names and grants of the roles, as the console shows them. What a role may call is the policy table's alone. */
+/** Names and grants of the roles. What a role includes and may call is in the policy table alone. */
 export const rolesDocument = defineDocument({
   name: 'roles',
   scope: 'deployment',
@@ -15,9 +15,6 @@ export const rolesDocument = defineDocument({
           {
             id: roleId,
             name: Text,
-            description: Text,
-            includes: Type.Optional(Type.Array(roleId, { maxItems: 10 })),
-            tenants: Type.Union([Type.Literal('own'), Type.Literal('all')]),
             mayGrant: Type.Array(roleId, { maxItems: 10 }),
           },
           { additionalProperties: false },

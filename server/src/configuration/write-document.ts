@@ -1,5 +1,5 @@
 import { DirectoryError } from '@care/contract'
-import { appendAudit } from '../database/audit.repository.ts'
+import { appendAudit, type Actor } from '../database/audit.repository.ts'
 import { bumpConfigurationVersion, replaceDocument } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
@@ -13,7 +13,7 @@ export interface DocumentStore {
   now: () => Date
 }
 
-export interface DocumentChange extends DocumentKey {
+export interface DocumentChange extends DocumentKey, Omit<Actor, 'who'> {
   /** null deletes the document; its history stays. */
   text: string | null
   by: string
@@ -53,6 +53,11 @@ export async function writeDocument(store: DocumentStore, change: DocumentChange
   })
   await store.configuration.refresh()
   return { version }
+}
+
+/** The members of a change that say who made it. */
+export function authorOf({ who, ...request }: Actor): { by: string } & Omit<Actor, 'who'> {
+  return { by: who, ...request }
 }
 
 /** The definition of a document, also of one that is not stored yet. Unknown names are 404. */
@@ -96,6 +101,8 @@ async function audit(trx: Trx, { definitions, now }: DocumentStore, change: Docu
     before: audited(before),
     after: audited(change.text),
     why: change.reason,
+    userId: change.userId,
+    correlationId: change.correlationId,
   })
 }
 

@@ -1,11 +1,18 @@
 import type { Db } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
-/** One staff write: who, when, what, before, after, why. */
-export interface AuditEntry {
+/** Who acts, and in which request. */
+export interface Actor {
+  who: string
+  /** What the caller's own system calls its user (x-user-id). A label: it grants nothing. */
+  userId?: string | undefined
+  correlationId?: string | undefined
+}
+
+/** One staff action: who, when, what, before, after, why. */
+export interface AuditEntry extends Actor {
   tenantId: string
   at: string
-  who: string
   /** The action, such as `record.correct` or `template.save`. */
   what: string
   /** What kind of thing was changed: `record`, `template`, `blueprint`, `specialty-mapping`. */
@@ -15,7 +22,6 @@ export interface AuditEntry {
   before?: unknown
   after?: unknown
   why: string
-  correlationId?: string
 }
 export interface StoredAuditEntry extends AuditEntry {
   id: number
@@ -44,6 +50,7 @@ export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<vo
         why: entry.why,
         before: toJson(entry.before),
         after: toJson(entry.after),
+        user_id: entry.userId ?? null,
         correlation_id: entry.correlationId ?? null,
       })
       .execute(),
@@ -77,6 +84,7 @@ export async function readAudit(
     why: row.why,
     ...(row.before !== null && { before: fromJson(row.before) }),
     ...(row.after !== null && { after: fromJson(row.after) }),
+    ...(row.user_id !== null && { userId: row.user_id }),
     ...(row.correlation_id !== null && { correlationId: row.correlation_id }),
   }))
 }

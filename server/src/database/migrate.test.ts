@@ -46,7 +46,12 @@ forEachDatabase((_name, open) => {
     const others = await Promise.all([1, 2, 3].map(() => openDatabase(database.address)))
     const applied = await Promise.all([database, ...others].map((each) => migrate(each)))
     await Promise.all(others.map((each) => each.close()))
-    expect(applied.flat()).toEqual(['0001-truth-store', '0002-jobs-audit-consumers', '0003-configuration-drafts'])
+    expect(applied.flat()).toEqual([
+      '0001-truth-store',
+      '0002-jobs-audit-consumers',
+      '0003-configuration-drafts',
+      '0004-audit-user-id',
+    ])
   })
 
   it('does not touch the store of a newer version', async () => {
@@ -66,7 +71,11 @@ forEachDatabase((_name, open) => {
         (id, tenant_id, type, payload, state, attempts, max_attempts, run_at, cancel_requested, created_at)
         values ('1', '*', 'daily-sweep', '{}', 'waiting', 0, 5, '', 0, '')`.execute(trx)
     })
-    expect(await migrate(database)).toEqual(['0002-jobs-audit-consumers', '0003-configuration-drafts'])
+    expect(await migrate(database)).toEqual([
+      '0002-jobs-audit-consumers',
+      '0003-configuration-drafts',
+      '0004-audit-user-id',
+    ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([
       ['blueprint', 'home'],

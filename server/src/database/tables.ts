@@ -121,6 +121,7 @@ export interface AuditTrailTable {
   before: Fixed<Json | null>
   after: Fixed<Json | null>
   why: Fixed<string>
+  user_id: Fixed<string | null>
   correlation_id: Fixed<string | null>
 }
 

@@ -26,7 +26,7 @@ export function addGuard(app: FastifyInstance, deps: GuardDeps): void {
     if (policy.access === 'loopback-or-token') checkOperator(request, deps.settings.metricsToken)
     if (policy.base === 'root') return
     checkPersona(request)
-    request.staff = await deps.signIn.staffOf(request)
+    request.staff = await staffOf(deps.signIn, request, policy.access === 'public')
     if (typeof policy.access === 'object') checkRole(policy.access, request.staff)
     request.tenantIfAny = tenantOfRequest(policy, request.configuration, request.staff, request)
     if (typeof policy.access === 'object') checkTenant(policy.access, request)
@@ -47,6 +47,16 @@ function checkHost(rawHeaders: readonly string[]): void {
       },
       { field: 'host' },
     )
+}
+
+/** Nobody needs a token on a public route, so one that is not valid there counts as none. */
+async function staffOf(signIn: SignIn, request: FastifyRequest, isPublic: boolean): Promise<Staff | undefined> {
+  try {
+    return await signIn.staffOf(request)
+  } catch (error) {
+    if (isPublic && error instanceof DirectoryError) return undefined
+    throw error
+  }
 }
 
 /** A persona is only a label: it must be a known one, and it grants nothing. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DirectoryError, type Language } from '@care/contract'
+import type { Actor } from '../database/audit.repository.ts'
 import { isCall, type Policy } from '../auth/route-policies.ts'
 import type { Staff } from '../auth/staff.ts'
 import type { Settings } from '../settings.ts'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     /** The signed-in caller, if the token is valid; always set on staff routes. */
     staff: Staff | undefined
     readonly language: Language
+    /** For the audit trail. */
+    readonly actor: Actor
     readonly correlationId: string
   }
   interface FastifyContextConfig {
@@ -43,6 +46,13 @@ export function addRequestContext(
   app.decorateRequest('language', {
     getter() {
       return languageOf(this.headers['accept-language'])
+    },
+  })
+  app.decorateRequest('actor', {
+    getter() {
+      const { staff, headers, id } = this
+      const userId = cleanUserId(headers['x-user-id'])
+      return { who: staff?.subject || userId || 'anonymous', userId, correlationId: id }
     },
   })
   app.decorateRequest('correlationId', {
@@ -73,4 +83,15 @@ function getTenantOf(tenant: Tenant | undefined): Tenant {
   if (tenant === undefined)
     throw new DirectoryError('INTERNAL', 'This route has no tenant in its policy, but its handler read one.')
   return tenant
+}
+
+/** Printable characters only, and no more than an audit row should hold. */
+function cleanUserId(given: string | string[] | undefined): string | undefined {
+  return (
+    String(given ?? '')
+      .slice(0, 1_000)
+      .replace(/[^\x20-\x7e]/g, '')
+      .trim()
+      .slice(0, 128) || undefined
+  )
 }

@@ -2,11 +2,20 @@ import { performance } from 'node:perf_hooks'
 import { facilityQueryType, kinds, SearchQuery, type Kind } from '@care/contract'
 import { checkQuery, type Query } from '@care/search-engine'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { appendAudit, type AuditEntry } from '../database/audit.repository.ts'
+import type { Database } from '../database/database.ts'
 import { parseTemplate } from '../templates/parse-template.ts'
 import { recordSchema } from './index-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
 import { unpackRecord } from './record-bytes.ts'
 import { renderFor, type SearchDeps } from './search.service.ts'
+
+export interface PreviewOptions {
+  deps: SearchDeps
+  database: Database
+  now: () => Date
+}
 
 const Hits = Type.Array(
   Type.Object({ stableId: Type.String(), name: Type.String(), miles: Type.Optional(Type.Number()) }),
@@ -16,7 +25,16 @@ const kindOf = (name: string, kind: Kind | undefined): Kind =>
 const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))))
 
 /** Previews a template or a query tree for administrators: the tree, its translation, the first hits and the time. */
-export const previewRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = async (app, { deps }) => {
+export const previewRoutes: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps, database, now }) => {
+  const audit = (request: FastifyRequest, entry: Pick<AuditEntry, 'what' | 'subjectKind' | 'subject' | 'after'>) =>
+    appendAudit(database, {
+      ...request.actor,
+      ...entry,
+      tenantId: request.tenant.id,
+      at: now().toISOString(),
+      why: '',
+    })
+
   app.post(
     '/templates/:name/preview',
     {
@@ -50,6 +68,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = as
       const template =
         text === undefined ? deps.template(request.tenant, name) : parseTemplate(name, text, recordSchema)
       const rendered = await renderFor(deps, request.tenant, template, query)
+      await audit(request, { what: 'template.preview', subjectKind: 'template', subject: name, after: { query } })
       return {
         query: rendered,
         openSearch: openSearchBody(recordSchema, rendered),

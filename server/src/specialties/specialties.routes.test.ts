@@ -16,7 +16,8 @@ async function server(staff: Staff | 'nobody' = admin) {
     signIn: { staffOf: async () => (staff === 'nobody' ? undefined : staff) },
     routes: (app) =>
       registerOnBothBases(app, specialtiesRoutes, {
-        saveMapping: async (mapping: SpecialtyMapping, by: string) => void saved.push({ mapping, by }),
+        saveMapping: async (mapping: SpecialtyMapping, actor: { who: string }) =>
+          void saved.push({ mapping, by: actor.who }),
       }),
   })
   onTestFinished(() => app.close())

@@ -3,13 +3,13 @@ import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typ
 import type { FastifyRequest } from 'fastify'
 import type {} from '@fastify/multipart' // adds `file` to requests
 import type {} from '@fastify/swagger' // adds `consumes` to route schemas
-import { getStaff } from '../auth/staff.ts'
+import type { Actor } from '../database/audit.repository.ts'
 import type { SpecialtyMapping } from './mapping.ts'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 
 export interface MappingStore {
   /** Activates the mapping in every instance. `by` is the uploader. */
-  saveMapping(mapping: SpecialtyMapping, by: string): Promise<void>
+  saveMapping(mapping: SpecialtyMapping, actor: Actor): Promise<void>
 }
 
 export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async (app, { saveMapping }) => {
@@ -26,7 +26,7 @@ export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async 
     async (request, reply) => {
       // Read to the end before anything is saved: an error on the last line keeps the old mapping.
       const mapping = await readUpload(request)
-      await saveMapping(mapping, getStaff(request).subject)
+      await saveMapping(mapping, request.actor)
       return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))
     },
   )

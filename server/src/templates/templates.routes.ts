@@ -1,7 +1,8 @@
 import { DirectoryError } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Actor } from '../database/audit.repository.ts'
 import type { Tenant } from '../configuration/configuration.ts'
-import { writeDocument, type DocumentStore } from '../configuration/write-document.ts'
+import { authorOf, writeDocument, type DocumentStore } from '../configuration/write-document.ts'
 import { uploadedText, type UploadedText } from '../http/uploaded-text.ts'
 import type { Templates } from './templates.service.ts'
 
@@ -88,15 +89,15 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
 
 interface Author {
   tenant: Tenant
-  staff: { subject: string } | undefined
+  actor: Actor
 }
 
-async function save(store: DocumentStore, { tenant, staff }: Author, name: string, { text, fields }: UploadedText) {
+async function save(store: DocumentStore, { tenant, actor }: Author, name: string, { text, fields }: UploadedText) {
   await writeDocument(store, {
     scope: tenant.id,
     name: `template:${name}`,
     text,
-    by: staff?.subject ?? 'unknown',
+    ...authorOf(actor),
     reason: reasonOf(fields),
     expectedVersion: expectedVersionOf(fields),
   })
