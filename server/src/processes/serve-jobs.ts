@@ -4,7 +4,8 @@ import type { PoolAnswer } from './child-pool.ts'
 /** The child's side of a pool: one job at a time, behind everyone who is searching. */
 export function serveJobs<Job>(run: (job: Job) => Uint8Array, afterJob: () => void = () => {}): void {
   setPriority(10)
-  const answer = (message: PoolAnswer) => process.send?.(message)
+  // A parent that stopped this process while it worked no longer listens.
+  const answer = (message: PoolAnswer) => void (process.connected && process.send?.(message))
   process.on('message', ({ job }: { job: Job }) => {
     try {
       answer({ bytes: run(job) })
