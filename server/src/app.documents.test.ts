@@ -16,7 +16,7 @@ describe('the whole server: configuration documents', () => {
   const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, more = headers) =>
     test.app.inject({ method, url, headers: more, ...(payload ? { payload } : {}) })
 
-  it('lists, reads, drafts, checks, publishes, rolls back and deletes', async () => {
+  it('[API-DOC-01] lists, reads, drafts, checks, publishes, rolls back and deletes', async () => {
     const { documents } = (await call('GET', base)).json<{ documents: { name: string; version: number }[] }>()
     expect(documents.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['blueprints:mddoh-start-page', 'components', 'flags', 'logo.svg', 'tenant', 'theme']),
@@ -56,7 +56,7 @@ describe('the whole server: configuration documents', () => {
     expect((await call('GET', `${flags}/history/${first.version}`)).json()).toMatchObject({ text: first.text })
   })
 
-  it('refuses another tenant, a missing reason, an unknown name and a document above the role', async () => {
+  it('[API-DOC-02] refuses another tenant, a missing reason, an unknown name and too low a role', async () => {
     expect((await call('GET', base, undefined, { ...headers, 'x-tenant-id': 'champion' })).statusCode).toBe(403)
     expect((await call('POST', `${base}/flags/publish`, { text: '{}', expectedVersion: 1 })).statusCode).toBe(400)
     expect((await call('GET', `${base}/no-such-document`)).statusCode).toBe(404)
@@ -65,7 +65,7 @@ describe('the whole server: configuration documents', () => {
     expect((await call('POST', `${base}/tenant/publish`, change)).statusCode).toBe(403)
   })
 
-  it('gives the documents of the deployment to system administrators of every tenant only', async () => {
+  it('[API-DOC-02] gives the documents of the deployment to system administrators of every tenant only', async () => {
     const roles = '/api/configuration/deployment/documents/roles'
     const status = async (role: 'tenant-admin' | 'system-admin', tenants: string[]) =>
       (await call('GET', roles, undefined, await test.staff(role, tenants))).statusCode

@@ -63,7 +63,7 @@ export const SettingsSchema = Type.Object({
     minimum: 0,
     maximum: 1_000_000,
     default: 1_200,
-    description: 'a whole number of calls per minute and client; 0 turns all limits off',
+    description: 'a whole number of cost units per client and minute (most calls cost 1); 0 turns all limits off',
   }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
   API_BASE: Type.String({

@@ -49,7 +49,7 @@ forEachDatabase((_name, open) => {
   const showComingSoon = (store: DocumentStore) =>
     store.configuration.current().tenants.get('mddoh')?.features.showComingSoon
 
-  it('publishes a draft with a reason, and the draft is gone', async () => {
+  it('[API-DOC-01] publishes a draft with a reason, and the draft is gone', async () => {
     const { store } = await filledStore()
     const text = '{ "showComingSoon": true }'
     await keepDraft(store, flags, ada, { text, basedOn: 1 })
@@ -63,7 +63,7 @@ forEachDatabase((_name, open) => {
     expect(await readVersion(store, flags)).toMatchObject({ text, version: 2, writtenBy: 'ada', reason: 'launch' })
   })
 
-  it('keeps a broken draft, names its errors by line and field, and never publishes it', async () => {
+  it('[API-DOC-03] keeps a broken draft, names its errors by line and field, and never publishes it', async () => {
     const { store } = await filledStore()
     const text = '{\n "a": true,\n "b": "yes"\n}'
     await keepDraft(store, flags, ada, { text, basedOn: 1 })
@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  it('answers 409 to the second of two editors, and loses nothing of theirs', async () => {
+  it('[API-DOC-04] answers 409 to the second of two editors, and loses nothing of theirs', async () => {
     const { store } = await filledStore()
     await keepDraft(store, flags, bo, { text: '{ "bo": true }', basedOn: 1 })
     await publish(store, flags, ada, { text: '{ "ada": true }', reason: 'first', expectedVersion: 1 })
@@ -94,7 +94,7 @@ forEachDatabase((_name, open) => {
     ])
   })
 
-  it('rolls back to an earlier version as a new one, and lists the history', async () => {
+  it('[API-DOC-05] rolls back to an earlier version as a new one, and lists the history', async () => {
     const { store } = await filledStore()
     const first = (await readVersion(store, flags)).text
     await publish(store, flags, ada, { text: '{}', reason: 'clear', expectedVersion: 1 })
@@ -114,7 +114,7 @@ forEachDatabase((_name, open) => {
     expect((await readVersion(store, flags, 2)).text).toBe('{}')
   })
 
-  it('a deleted document stays deleted at the next start, and can be rolled back or made again', async () => {
+  it('[API-DOC-05] a deleted document stays deleted after a restart, and can be rolled back or created', async () => {
     const { database, store } = await filledStore()
     const rules = { scope: 'mddoh', name: 'golden-record-rules' }
     expect(await deleteDocument(store, rules, ada, { reason: 'unused', expectedVersion: 1 })).toEqual({ version: 2 })
@@ -133,7 +133,7 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  it('refuses to delete what a tenant cannot be without, unknown names, and documents above the role', async () => {
+  it('[API-DOC-05] refuses to delete required documents, unknown names, and documents above the role', async () => {
     const { store } = await filledStore()
     const change = { reason: 'x', expectedVersion: 1 }
     await expect(deleteDocument(store, { scope: 'mddoh', name: 'theme' }, ada, change)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ forEachDatabase((_name, open) => {
     expect(await publish(store, tenant, admin, { ...change, text: `${text}\n` })).toEqual({ version: 2 })
   })
 
-  it('audits the stored text before and after, and nothing where nothing changed', async () => {
+  it('[API-DOC-04] audits the stored text before and after, and nothing where nothing changed', async () => {
     const { database, store } = await filledStore()
     const page = { scope: 'mddoh', name: 'blueprints:mddoh-start-page' }
     const raw = (await readVersion(store, page)).text ?? ''
@@ -174,7 +174,7 @@ forEachDatabase((_name, open) => {
     ])
   })
 
-  it('stores the document, its audit entry and the new version together or not at all', async () => {
+  it('[API-DOC-04] stores the document, its audit entry and the new version together or not at all', async () => {
     const { database, store } = await filledStore()
     const version = await configurationVersion(database.db)
     const change = { ...flags, text: '{ "showComingSoon": true }', by: 'ada', reason: 'x' }
