@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     if (closing) process.exit(130) // A second signal means: now.
     logger.debug({ signal }, 'closing')
-    closing = closeGracefully(app)
+    closing = closeGracefully(app, settings)
       .then(() => workers.stop())
       .then(() => parts.close())
       .then(

@@ -22,6 +22,24 @@ export const SettingsSchema = Type.Object({
       description: 'a postgres:// URL, or unset for the SQLite file in DATA_DIR',
     }),
   ),
+  DATABASE_POOL_SIZE: Type.Integer({
+    minimum: 1,
+    maximum: 500,
+    default: 8,
+    description: 'a whole number of PostgreSQL connections for reading from 1 to 500; writing gets half as many',
+  }),
+  DATABASE_STATEMENT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 3_600_000,
+    default: 30_000,
+    description: 'a whole number of milliseconds from 1 to 3600000: how long one PostgreSQL statement may take',
+  }),
+  DATABASE_WAIT_MS: Type.Integer({
+    minimum: 1,
+    maximum: 600_000,
+    default: 5_000,
+    description: 'a whole number of milliseconds from 1 to 600000: how long a call waits for a PostgreSQL connection',
+  }),
   DEMO: Type.Optional(
     Type.Enum(['on', 'off'], { description: 'on or off: whether tenants without records get a synthetic directory' }),
   ),
@@ -65,6 +83,13 @@ export const SettingsSchema = Type.Object({
     default: 1_200,
     description: 'a whole number of cost units per client and minute (most calls cost 1); 0 turns all limits off',
   }),
+  DRAIN_MS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 600_000,
+      description: 'a whole number of milliseconds up to 600000: how long a stopping server still answers',
+    }),
+  ),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
   API_BASE: Type.String({
     default: '',
@@ -91,6 +116,8 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl?: string
+  /** Of PostgreSQL. */
+  databasePool: { size: number; statementMs: number; waitMs: number }
   openSearchUrl?: string
   /** Tenants without records get a synthetic directory. Off by default in production. */
   demo: boolean
@@ -104,6 +131,8 @@ export interface Settings {
   trustProxy: boolean | number | string[]
   /** Calls per minute and client on standard routes; 0 means no limits. */
   rateLimit: number
+  /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
+  drainMs: number
   metricsToken?: string
   apiBase: string
   searchGateway: string
@@ -126,6 +155,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: values.HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     dataDir: values.DATA_DIR,
     databaseUrl: address('DATABASE_URL', values.DATABASE_URL),
+    databasePool: {
+      size: values.DATABASE_POOL_SIZE,
+      statementMs: values.DATABASE_STATEMENT_MS,
+      waitMs: values.DATABASE_WAIT_MS,
+    },
     openSearchUrl: address('OPENSEARCH_URL', values.OPENSEARCH_URL),
     demo: values.DEMO === undefined ? values.NODE_ENV !== 'production' : values.DEMO === 'on',
     issuer:
@@ -140,6 +174,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT,
+    drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? 5_000 : 0),
     metricsToken: values.METRICS_TOKEN,
     apiBase: base('API_BASE', values.API_BASE),
     searchGateway: base('SEARCH_GATEWAY', values.SEARCH_GATEWAY),
@@ -183,7 +218,7 @@ function check(given: Record<string, string>): Static<typeof SettingsSchema> {
 
 /** Not TypeBox's own conversion, which turns 4000.5 into 4000. */
 function whole(name: string, value: string): string | number {
-  return (name === 'PORT' || name === 'RATE_LIMIT') && /^\d+$/.test(value) ? Number(value) : value
+  return wholeNumbers.has(name) && /^\d+$/.test(value) ? Number(value) : value
 }
 
 function address<Value extends string | undefined>(name: Variable, value: Value): Value {
@@ -215,6 +250,10 @@ function isProxy(value: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
   )
 }
+
+const wholeNumbers = new Set(
+  Object.entries(SettingsSchema.properties).flatMap(([name, schema]) => (Type.IsInteger(schema) ? [name] : [])),
+)
 
 const secrets: readonly Variable[] = [
   'DATABASE_URL',

@@ -1,72 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import type { DatabaseAddress } from './database/database-address.ts'
+import { describe, expect, it } from 'vitest'
 import { eventually, forEachDatabase } from './database/testing.ts'
-import { paths } from './paths.ts'
 import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
+import { countNamed, startServerProcess, type ServerProcess } from './server-process.testing.ts'
 import { readSettings } from './settings.ts'
-
-const main = join(paths.root, 'server', 'dist', 'main.js')
-
-interface Running {
-  url: string
-  process: ChildProcess
-  ended: Promise<number | null>
-}
 
 /** Two real server processes over one store. */
 describe('two servers', () => {
-  const folders: string[] = []
-  const started: Running[] = []
-  afterAll(async () => {
-    for (const { process, ended } of started) {
-      process.kill('SIGTERM')
-      await ended
-    }
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  })
-
-  const start = async (address: DatabaseAddress): Promise<Running> => {
-    if (!existsSync(main)) throw new Error('The server is not built: run "node scripts/build.mjs" first.')
-    const folder = mkdtempSync(join(tmpdir(), 'care-two-'))
-    folders.push(folder)
-    const env = {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATA_DIR: folder,
-      DATABASE_URL: address.url ?? `file:${address.file}`,
-      OPENSEARCH_URL: '',
-      PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '0',
-    }
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    const url = await new Promise<string>((resolve, reject) => {
-      let output = ''
-      const read = (part: Buffer) => {
-        output += part.toString()
-        const ready = /^Ready on (http:\S+)/m.exec(output)
-        if (ready?.[1]) resolve(ready[1])
-      }
-      child.stdout.on('data', read)
-      child.stderr.on('data', read)
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
-    })
-    const running = { url, process: child, ended }
-    started.push(running)
-    return running
-  }
-
   forEachDatabase((_name, open) => {
     it('[API-CFG-07] brings saved blueprints and reloads to every process, saved records to every index', async () => {
       const database = await open()
-      const [one, two] = [await start(database.address), await start(database.address)]
+      const [one, two] = [await startServerProcess(database), await startServerProcess(database)]
       const signIn = await openSignIn({ settings: readSettings({}), database, now: () => new Date() })
       const staff = { subject: 'test', roles: ['tenant-admin'], tenants: ['mddoh'], hours: 1 }
       const headers = {
@@ -74,7 +18,7 @@ describe('two servers', () => {
         'content-type': 'application/json',
       }
 
-      const read = async (server: Running) =>
+      const read = async (server: ServerProcess) =>
         JSON.parse(
           Buffer.from(
             (
@@ -117,25 +61,15 @@ describe('two servers', () => {
         ],
         { by: 'test', why: 'test' },
       )
-      const total = async (server: Running) =>
-        (
-          await (
-            await fetch(`${server.url}/api/v2/provider/search`, {
-              method: 'POST',
-              headers: { 'x-tenant-id': 'mddoh', 'content-type': 'application/json' },
-              body: JSON.stringify({ query: { name: 'seen' } }),
-            })
-          ).json()
-        ).data?.total
       for (const server of [one, two])
         await eventually(
-          () => total(server),
+          () => countNamed(server.url, 'seen'),
           (found) => found === 1,
         )
 
       one.process.kill('SIGTERM')
       expect(await one.ended).toBe(0)
-      expect(await total(two)).toBe(1)
+      expect(await countNamed(two.url, 'seen')).toBe(1)
     }, 120_000)
   })
 })

@@ -165,6 +165,8 @@ export const policies: Readonly<Record<string, Policy>> = {
     base: 'api',
   },
   'GET /heartbeat': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
+  'GET /health/live': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
+  'GET /health/ready': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
   'GET /elastic-search/health': { access: 'public', tenant: 'none', rate: 'standard', base: 'api' },
 
   // Pages and files outside the API base paths

@@ -19,6 +19,7 @@ const second: Migration = {
     await sql`create table two (id integer)`.execute(trx)
   },
 }
+const third: Migration = { name: '0003-third', up: async () => {} }
 const broken: Migration = {
   name: '0003-broken',
   up: async (trx) => {
@@ -54,10 +55,16 @@ forEachDatabase((_name, open) => {
     ])
   })
 
-  it('does not touch the store of a newer version', async () => {
+  it('serves a store that is one migration ahead, as an instance restarted during an upgrade finds it', async () => {
     const database = await open({ migrated: false })
     await migrate(database, [first, second])
-    await expect(migrate(database, [first])).rejects.toThrow(/made by a newer version.*"0002-second"/)
+    expect(await migrate(database, [first])).toEqual([])
+  })
+
+  it('does not touch the store of a newer version', async () => {
+    const database = await open({ migrated: false })
+    await migrate(database, [first, second, third])
+    await expect(migrate(database, [first])).rejects.toThrow(/made by a newer version.*"0002-second", "0003-third"/)
   })
 
   it('fills in the subject kind of audit entries and the lane of jobs written by an older version', async () => {

@@ -6,24 +6,26 @@ import { configurationDrafts } from './migration-0003-configuration-drafts.ts'
 import { auditUserId } from './migration-0004-audit-user-id.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
-import { isPostgres, lockInTransaction } from './transactions.ts'
+import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
 import type { Trx } from './tables.ts'
 
 const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers, configurationDrafts, auditUserId]
 
 /**
  * Brings the schema up to date and returns the names of the applied migrations. All or nothing, and safe when several
- * processes start at once.
+ * processes start at once. A schema one migration ahead is served as it is: each migration leaves the schema usable
+ * by the version before it, so that an instance may restart in the middle of an upgrade.
  */
 export function migrate(database: Database, target: readonly Migration[] = migrations): Promise<string[]> {
   return database.write(async (trx) => {
+    await allowLongStatements(trx)
     await lockInTransaction(trx, 'migrations')
     const applied = await appliedMigrations(trx)
-    const unknown = applied.find((name) => !target.some((migration) => migration.name === name))
-    if (unknown)
+    const ahead = applied.filter((name) => !target.some((migration) => migration.name === name))
+    if (ahead.length > 1)
       throw new DirectoryError(
         'INTERNAL',
-        `The store was made by a newer version of this program (it has "${unknown}"); start that one.`,
+        `The store was made by a newer version of this program (it has "${ahead.join('", "')}"); start that one.`,
       )
     const pending = target.filter((migration) => !applied.includes(migration.name))
     for (const migration of pending) {

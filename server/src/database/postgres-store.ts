@@ -2,6 +2,7 @@ import { DirectoryError } from '@care/contract'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseBusy } from './database-busy.ts'
 import { noNesting } from './no-nesting.ts'
 import { once } from './once.ts'
 import type { Database } from './database.ts'
@@ -9,21 +10,31 @@ import { postgresReason } from './postgres-reason.ts'
 import { watchPostgres } from './postgres-watch.ts'
 import type { Tables } from './tables.ts'
 
-const size = { read: 8, write: 4 }
+export interface PoolLimits {
+  /** Connections for reading; writing gets half as many. */
+  size: number
+  /** How long one statement may take. */
+  statementMs: number
+  /** How long a call waits for a connection. */
+  waitMs: number
+}
+export const usualPool: PoolLimits = { size: 8, statementMs: 30_000, waitMs: 5_000 }
+
 const attempts = 5
 
-export async function openPostgres(url: string, shown: string): Promise<Database> {
+export async function openPostgres(url: string, shown: string, limits: PoolLimits): Promise<Database> {
   const options: pg.PoolConfig = {
     connectionString: url,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.waitMs,
     keepAlive: true,
     application_name: 'care-finder',
     types: { getTypeParser },
   }
   await checkServer(options, shown)
-  const reader = pool(options, size.read, 'set default_transaction_read_only = on')
+  const reader = pool(options, limits, 'set default_transaction_read_only = on')
   // A stalled process must not hold the outbox lock forever: every writer of every instance waits for it.
-  const writer = pool(options, size.write, `set idle_in_transaction_session_timeout = '60s'`)
+  const half = { ...limits, size: Math.ceil(limits.size / 2) }
+  const writer = pool(options, half, `set idle_in_transaction_session_timeout = '60s'`)
   const watches = watchPostgres(options)
   const nesting = noNesting()
 
@@ -45,18 +56,25 @@ export async function openPostgres(url: string, shown: string): Promise<Database
   }
 }
 
-function pool(options: pg.PoolConfig, max: number, setting: string): Kysely<Tables> {
-  const connections = new pg.Pool({ ...options, max })
+function pool(options: pg.PoolConfig, { size, statementMs }: PoolLimits, setting: string): Kysely<Tables> {
+  const connections = new pg.Pool({ ...options, max: size, statement_timeout: statementMs })
   // An idle connection that breaks is replaced on next use; without a listener this event would end the process.
   connections.on('error', () => {})
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: connections,
+      pool: { connect: () => connections.connect().catch(throwBusy), end: () => connections.end() },
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw(setting))
       },
     }),
   })
+}
+
+/** The pool has no code of its own for having waited in vain. */
+function throwBusy(error: unknown): never {
+  if (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
+    throw databaseBusy(error)
+  throw error
 }
 
 /** Only when the database says that it rolled the transaction back, so that a retry does the work once. */

@@ -14,6 +14,11 @@ export async function lockInTransaction(trx: Trx, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${name}))`.execute(trx)
 }
 
+/** For a transaction that may wait for others or change a whole table, such as a migration. */
+export async function allowLongStatements(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) await sql`set local statement_timeout = 0`.execute(trx)
+}
+
 /** Notifies the watchers of every process once the transaction committed; on SQLite they notice the commit. */
 export async function notifyOnCommit(trx: Trx, channel: Channel): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_notify(${channelName(channel)}, '')`.execute(trx)

@@ -9,6 +9,7 @@ import {
   type Language,
 } from '@care/contract'
 import { QueryError } from '@care/search-engine'
+import { databaseBusy, isStatementTimeout } from '../database/database-busy.ts'
 import { errorTexts } from './error-texts.ts'
 import { validationMessages } from './validation-messages.ts'
 
@@ -22,6 +23,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: ours.code }, 'request rejected')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   // Headers the handler already set (a PDF's type, a download name) do not apply to the error.
   for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag', 'cache-control'])
     reply.removeHeader(name)
@@ -52,6 +54,7 @@ function asDirectoryError(error: unknown): DirectoryError {
     return error.code === 'INTERNAL' ? plainError('INTERNAL', { cause: error }) : error
   if (error instanceof QueryError)
     return new DirectoryError('BAD_REQUEST', error.reason, { cause: error, field: `query.${error.path}` })
+  if (error instanceof Error && isStatementTimeout(error)) return databaseBusy(error)
   if (!(error instanceof Error)) return plainError('INTERNAL', { cause: error })
   // Each of these may be missing on a plain Error.
   const { validation, validationContext, code, statusCode } = error as FastifyError

@@ -70,6 +70,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
     en: 'Search is not available right now. Try again in a moment.',
     es: 'La búsqueda no está disponible en este momento. Intente de nuevo en un momento.',
   },
+  DATABASE_BUSY: {
+    en: 'The directory is busy. Try again in a moment.',
+    es: 'El directorio está ocupado. Intente de nuevo en un momento.',
+  },
   ISSUER_UNAVAILABLE: {
     en: 'Sign-in is not available right now. Try again in a moment.',
     es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.',

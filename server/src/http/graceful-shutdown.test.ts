@@ -73,7 +73,7 @@ describe('graceful shutdown', () => {
     await expect(fetch(`http://127.0.0.1:${port}/api/heartbeat`)).rejects.toThrow()
   })
 
-  it('answers 503 to a request that is completed after shutdown started', async () => {
+  it('answers a request that is completed after shutdown started, and closes its connection', async () => {
     const { app, port, release, inside } = await start()
     const busy = open(port)
     busy.get('/api/facility/1')
@@ -85,10 +85,22 @@ describe('graceful shutdown', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     late.socket.write('\r\n')
     await late.ended
-    expect(late.text()).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*"code":"SHUTTING_DOWN"/i)
+    expect(late.text()).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*OK$/i)
     release()
     await busy.ended
     expect(busy.text()).toMatch(/^HTTP\/1\.1 200 /)
+    await closed
+  })
+
+  it('answers while it drains, and asks every client to connect elsewhere', async () => {
+    const { app, port } = await start()
+    const client = open(port)
+    client.get('/api/heartbeat')
+    await client.until(/OK$/)
+    const closed = closeGracefully(app, { drainMs: 300 })
+    client.get('/api/heartbeat')
+    await client.ended
+    expect(client.text()).toMatch(/OKHTTP\/1\.1 200 [\s\S]*connection: close/i)
     await closed
   })
 
@@ -97,7 +109,7 @@ describe('graceful shutdown', () => {
     const stuck = open(port)
     stuck.get('/api/facility/1')
     await inside
-    await closeGracefully(app, 100)
+    await closeGracefully(app, { within: 100 })
     await stuck.ended
     expect(stuck.text()).toBe('')
   })

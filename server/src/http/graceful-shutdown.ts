@@ -1,32 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { plainError } from './error-response.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly shutdown: { draining: boolean }
+  }
+}
 
 /**
- * Once shutdown starts: requests in flight finish, new requests on open connections get 503, and every connection
- * closes.
+ * From the stop signal on, every answer closes its connection. Requests that still arrive on open connections are
+ * answered: a client that honors readiness never sees a failure.
  */
 export function addGracefulShutdown(app: FastifyInstance): void {
-  let closing = false
+  app.decorate('shutdown', { draining: false })
   app.addHook('preClose', (done) => {
-    closing = true
+    app.shutdown.draining = true
     done()
   })
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (!closing) return done()
-    reply.header('connection', 'close').header('retry-after', '5')
-    return done(plainError('SHUTTING_DOWN'))
-  })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (app.shutdown.draining) reply.header('connection', 'close')
     done(null, payload)
   })
 }
 
 /**
- * Closes the server. Connections still open after `within` ms are cut, so that a stuck client cannot keep the process
- * alive.
+ * Fails readiness at once, goes on answering for `drainMs`, then closes the server. Connections still open `within` ms
+ * later are cut, so that a stuck client cannot keep the process alive.
  */
-export async function closeGracefully(app: FastifyInstance, within = 10_000): Promise<void> {
+export async function closeGracefully(
+  app: FastifyInstance,
+  { drainMs = 0, within = 10_000 }: { drainMs?: number; within?: number } = {},
+): Promise<void> {
+  app.shutdown.draining = true
+  if (drainMs > 0) await sleep(drainMs)
   const deadline = setTimeout(() => app.server.closeAllConnections(), within)
   try {
     await app.close()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registerOnBothBases } from './api-bases.ts'
+import { closeGracefully } from './graceful-shutdown.ts'
 import { Health, healthRoutes } from './health.routes.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -19,6 +20,16 @@ describe('health', () => {
       ])
     }
     await app.close()
+  })
+
+  it('[API-OTH-02] is ready until the stop signal, and alive until it ends', async () => {
+    const app = await startHealthy()
+    const statuses = async () =>
+      Promise.all(['live', 'ready'].map(async (name) => (await app.inject(`/api/health/${name}`)).statusCode))
+    expect(await statuses()).toEqual([200, 200])
+    const closed = closeGracefully(app, { drainMs: 50 })
+    expect(await statuses()).toEqual([200, 503])
+    await closed
   })
 
   it('[API-OTH-03] reports status, engine and lag of search, and red when the index cannot be reached', async () => {

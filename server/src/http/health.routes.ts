@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type, type Static } from 'typebox'
+import { plainError } from './error-response.ts'
 
 export const Health = Type.Object(
   {
@@ -24,7 +25,12 @@ export const Health = Type.Object(
 )
 export type Health = Static<typeof Health>
 
-/** The heartbeat shows that the process is up; health shows whether search is. */
+const State = Type.Object({ status: Type.String() })
+
+/**
+ * The heartbeat and `live` show that the process is up, `ready` whether to send it requests, health whether search
+ * works. Readiness does not depend on what all instances share: to take all of them out would help nobody.
+ */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Health> }> = async (app, { health }) => {
   app.get(
     '/heartbeat',
@@ -37,6 +43,36 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ health: () => Promise<Hea
       },
     },
     async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('OK'),
+  )
+
+  app.get(
+    '/health/live',
+    {
+      schema: {
+        operationId: 'liveness',
+        tags: ['health'],
+        summary: 'The process is alive; restart it when this fails',
+        response: { 200: State },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+
+  app.get(
+    '/health/ready',
+    {
+      schema: {
+        operationId: 'readiness',
+        tags: ['health'],
+        summary: 'The server takes requests; 503 from the stop signal on',
+        response: { 200: State },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (app.shutdown.draining) throw plainError('SHUTTING_DOWN')
+      return reply.send({ status: 'ready' })
+    },
   )
 
   app.get(

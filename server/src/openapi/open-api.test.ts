@@ -62,6 +62,8 @@ describe('OpenAPI', () => {
       '/api-v2/Ui-featureflags',
       '/api-v2/v3/provider/search-carefindr',
       '/api/elastic-search/health',
+      '/api/health/live',
+      '/api/health/ready',
       '/api/heartbeat',
       '/api/roles',
       '/api/sign-in/end',
@@ -139,7 +141,7 @@ describe('/docs', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).not.toMatch(/<script|<style|style=|onclick|<people>|<b>/i)
     for (const path of Object.keys(app.openApi().paths)) expect(body).toContain(`<code>${path}</code>`)
-    expect(body.match(/<article/g)).toHaveLength(10)
+    expect(body.match(/<article/g)).toHaveLength(12)
     expect((await app.inject('/docs/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
     await app.close()
   })
