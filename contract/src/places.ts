@@ -118,17 +118,17 @@ export type MapScene = Static<typeof MapScene>
 
 /** "40.85,-73.84;40.9,-73.9": up to 200 places. */
 const pointList =
-  '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,199}$'
+  '^-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?(;-?\\d{1,3}(\\.\\d{1,8})?,-?\\d{1,3}(\\.\\d{1,8})?){0,99}$'
 
 export const MapQuery = Type.Object({
   /** The place of the locator image, or the search point when `pins` are given. */
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
-  pins: Type.Optional(Type.String({ pattern: pointList, maxLength: 6_000 })),
+  pins: Type.Optional(Type.String({ pattern: pointList, maxLength: 3_000 })),
   /** The search radius: drawn as a ring around the search point. */
   miles: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
   /** Miles across the shorter side; without it the map fits everything on it. */
-  span: Type.Optional(Type.Number({ minimum: 1, maximum: 2_000 })),
+  span: Type.Optional(Type.Number({ minimum: 1, maximum: 1_200 })),
   width: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),
   height: Type.Optional(Type.Integer({ minimum: 100, maximum: 2_000 })),
   label: Type.Optional(Type.String({ maxLength: 200 })),

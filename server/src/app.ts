@@ -57,7 +57,7 @@ export interface AppDeps {
   health: () => Promise<Health>
   childProcesses: () => ChildStatus[]
   printPool: PrintPool
-  /** Draws maps away from the event loop. */
+  /** Draws large maps away from the event loop. */
   drawMap: (job: MapJob) => Promise<Buffer>
   logger: Logger
   now: () => Date

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
-import { openMapPool } from './maps/maps.service.ts'
+import { mapDrawer, openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
 import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
@@ -88,7 +88,7 @@ export async function openApp(
     follower,
     supervisor,
     printPool,
-    drawMap: (job) => mapPool.run(job),
+    drawMap: mapDrawer(gazetteer, mapPool),
     gazetteer,
     geocoder: openGeocoder(settings, gazetteer, log),
     definitions,

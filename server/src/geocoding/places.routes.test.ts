@@ -119,6 +119,8 @@ describe('the places calls', () => {
     ['/places/map-scene?lat=40&lng=-74&pins=', 'pins'],
     ['/places/map-scene?lat=NaN&lng=0', 'lat'],
     ['/places/map-scene?lat=40&lng=-74&span=0.5', 'span'],
+    ['/places/map-scene?lat=40&lng=-74&span=1201', 'span'],
+    [`/places/map-scene?lat=40&lng=-74&pins=${'1,1;'.repeat(100)}1,1`, 'pins'],
   ])('[API-ERR-01] refuse %s with 400, naming %s', async (path, field) => {
     const { statusCode, body } = await get(`/api${path}`)
     expect(statusCode).toBe(400)

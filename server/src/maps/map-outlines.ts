@@ -56,6 +56,20 @@ export function drawOutlines(
   }
 }
 
+/** The points of the outlines in the view, about what drawing them costs; stops counting past `most`. */
+export function outlinePoints(gazetteer: Gazetteer, view: Projection, most: number): number {
+  const { arcStart } = gazetteer.counties.outlines
+  let points = 0
+  for (const county of visibleCounties(gazetteer, boxOf(view))) {
+    for (const walked of ringsOf(gazetteer, county).flat()) {
+      const arc = walked < 0 ? ~walked : walked
+      points += (arcStart[arc + 1] ?? 0) - (arcStart[arc] ?? 0)
+    }
+    if (points > most) break
+  }
+  return points
+}
+
 interface Box {
   west: number
   south: number

@@ -2,7 +2,8 @@ import type { DirectoryError } from '@care/contract'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { plainError } from '../http/error-response.ts'
 import { openChildPool, type ChildPool, type PoolOptions } from '../processes/child-pool.ts'
-import { mapScene, type MapRequest } from './map-scene.ts'
+import { outlinePoints } from './map-outlines.ts'
+import { mapScene, viewOf, type MapRequest } from './map-scene.ts'
 import { drawMap, type DrawOptions } from './map-svg.ts'
 
 /** A map to draw: as the data of a scene, or as an SVG image with these options. */
@@ -15,9 +16,29 @@ export interface MapPoolOptions extends Pick<PoolOptions, 'supervisor' | 'entry'
   gazetteer: string
 }
 
-/** A map of half a continent takes a tenth of a second: a process of its own draws, and searches do not wait. */
+/** What a map drawn on the serving loop may have: a few milliseconds of work. */
+const small = { outlinePoints: 1_500, pixels: 1_500_000, pins: 30 }
+
+/**
+ * Draws small maps here, so that a page of locator images waits for no queue. A map of half a continent takes a tenth
+ * of a second: a process of its own draws it, and searches do not wait.
+ */
+export function mapDrawer(gazetteer: Gazetteer, pool: Pick<ChildPool<MapJob>, 'run'>) {
+  return async (job: MapJob): Promise<Buffer> =>
+    isSmall(gazetteer, job.request) ? drawMapJob(gazetteer, job) : pool.run(job)
+}
+
+function isSmall(gazetteer: Gazetteer, request: MapRequest): boolean {
+  return (
+    request.pins.length <= small.pins &&
+    request.width * request.height <= small.pixels &&
+    outlinePoints(gazetteer, viewOf(request), small.outlinePoints) <= small.outlinePoints
+  )
+}
+
+/** One process; each client has few calls at once, so a queue this long means far more clients than it can serve. */
 export function openMapPool({ gazetteer, ...options }: MapPoolOptions): ChildPool<MapJob> {
-  const limits = { size: 1, longestQueue: 30, timeoutMs: 5_000 }
+  const limits = { size: 1, longestQueue: 200, timeoutMs: 5_000 }
   return openChildPool({
     ...options,
     ...limits,

@@ -55,7 +55,7 @@ export function mapScene(gazetteer: Gazetteer, request: MapRequest): MapScene {
   }
 }
 
-function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Projection {
+export function viewOf({ you, pins, miles, span, zoom, width, height }: MapRequest): Projection {
   const spots = [...(you ? [you] : []), ...pins]
   const points: Point[] = you && miles !== undefined ? [...around(you, miles), ...pins] : spots
   const middle = points[0] ?? { latitude: 39.8, longitude: -98.6 }
