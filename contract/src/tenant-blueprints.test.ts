@@ -34,12 +34,29 @@ describe('blueprints of the tenants', () => {
     expect(typesOf('centerlight', 'nls-result-page')).not.toContain('plan-field')
   })
 
-  it('[APP-TEN-12] names the specialty field of mddoh, and [APP-TEN-13] changes it for three tenants', () => {
+  it('[APP-TEN-12] [APP-TEN-13] [M8] names the specialty field of three tenants', () => {
     const label = (tenant: string) =>
       blocksOf(tenant, `${tenant}-start-page`).find((block) => block.type === 'specialty-field')?.label
-    expect(label('mddoh')).toMatchObject({ en: 'Provider Type / Specialty' })
+    for (const tenant of ['centerlight', 'mddoh', 'champion'])
+      expect(label(tenant), tenant).toMatchObject({ en: 'Provider Type / Specialty' })
     expect(label('riverspring')).toMatchObject({ en: 'Specialty' })
-    for (const tenant of ['centerlight', 'champion']) expect(label(tenant)).not.toMatchObject({ en: 'Specialty' })
+  })
+
+  it('[APP-RES-06] [M8] uses the same name for it on the start and results pages of a tenant', () => {
+    for (const tenant of tenants) {
+      const labels = ['start', 'result'].map(
+        (page) => blocksOf(tenant, `${tenant}-${page}-page`).find((block) => block.type === 'specialty-field')?.label,
+      )
+      expect(labels[0], tenant).toEqual(labels[1])
+    }
+  })
+
+  it.each(tenants)('[APP-DET-09] [M9] %s shows a plain heading above the plans of a place', (tenant) => {
+    const partial = tenant === 'champion' ? 'champion-show-more-partial-tab' : 'show-more-partial-tab'
+    const labels = blocksOf(tenant, partial).flatMap((block) =>
+      block.type === 'insurance' && block.look === 'plans' ? [block.label] : [],
+    )
+    expect(labels).toEqual([expect.objectContaining({ en: expect.stringMatching(/plans/i) })])
   })
 
   it('[APP-TEN-14] gives champion state, network, specialist and its own details', () => {
@@ -65,7 +82,9 @@ describe('blueprints of the tenants', () => {
 })
 
 function find(tenant: string, page: string): string | undefined {
-  return [`${tenant}/blueprints/${page}.json`, `shared/blueprints/${page}.json`].find((file) => files.includes(file))
+  // The server shows a tenant's results page where it has no free-text one of its own.
+  const own = page === 'nls-result-page' ? `${tenant}-result-page` : page
+  return [`${tenant}/blueprints/${own}.json`, `shared/blueprints/${page}.json`].find((file) => files.includes(file))
 }
 
 function blocksOf(tenant: string, page: string): Block[] {

@@ -93,7 +93,7 @@ test.describe('insurance', () => {
     await inDetails(card, 'Insurance')
     expect(await lines(slide(card, 0))).toEqual([
       'Edgewater Health, Baltimore',
-      'Allergy and Immunity',
+      'Insurance plans',
       'Old Line Health Partners',
       'Old Line Partners',
     ])

@@ -21,11 +21,11 @@ import { openInTime } from '../support/page-clock.ts'
 const common = ['Search Location', 'Within Distance:', 'Provider / Group / Facility Name']
 const filters = ['Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)']
 const criteria: Record<Tenant, { fields: string[]; specialty: string; filters: string[]; plan: boolean }> = {
-  centerlight: { fields: common, specialty: 'Specialty or Type of Care', filters, plan: false },
+  centerlight: { fields: common, specialty: 'Provider Type / Specialty', filters, plan: false },
   mddoh: { fields: common, specialty: 'Provider Type / Specialty', filters, plan: false },
   champion: {
     fields: ['Select Your State', 'Provider Network (IPA)', ...common],
-    specialty: 'Specialty or Service',
+    specialty: 'Provider Type / Specialty',
     filters: [...filters, 'Specialist'],
     plan: true,
   },

@@ -19,7 +19,7 @@ const starts: Record<Tenant, { heading: string; fields: string[]; specialty: str
   centerlight: {
     heading: 'Find care close to home',
     fields: [],
-    specialty: 'Specialty or Type of Care',
+    specialty: 'Provider Type / Specialty',
     phone: '(718) 555-0142',
   },
   mddoh: {
@@ -31,7 +31,7 @@ const starts: Record<Tenant, { heading: string; fields: string[]; specialty: str
   champion: {
     heading: 'Find a doctor or clinic in your plan',
     fields: ['Select Your Plan', 'Select Your State', 'Provider Network (IPA)'],
-    specialty: 'Specialty or Service',
+    specialty: 'Provider Type / Specialty',
     phone: '(213) 555-0119',
   },
   riverspring: {
@@ -114,7 +114,7 @@ test.describe('whose page it is', () => {
       expect(
         [
           (await panel.innerText()).includes('Plans and networks taken here'),
-          (await panel.innerText()).includes('Allergy and Immunity'),
+          (await panel.innerText()).includes('Insurance plans'),
         ],
         tenant,
       ).toEqual(tenant === 'champion' ? [true, false] : [false, true])

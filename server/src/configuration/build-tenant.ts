@@ -57,13 +57,17 @@ function imagesOf(documents: Documents): Map<string, string> {
   )
 }
 
-/** The tenant's own page takes the place of the deployment's. */
+/**
+ * The tenant's own page takes the place of the deployment's. Free-text results are laid out like the tenant's results
+ * unless it has a page of its own for them (APP-RES-16).
+ */
 function blueprintsOf(tenant: Omit<Tenant, 'blueprints'>): Map<string, Blueprint> {
   const { id, name, phone, area, printTitle, configuration, documents } = tenant
   const blueprints = new Map<string, Blueprint>()
   for (const page of pagesOf(id)) {
     const document =
       documents.find(blueprintDocument, `blueprints:${page}`) ??
+      (page === 'nls-result-page' ? documents.find(blueprintDocument, `blueprints:${id}-result-page`) : undefined) ??
       configuration.documents.find(blueprintDocument, `blueprints:${page}`)
     if (!document) continue
     const text = JSON.stringify(fillBlueprint(document.value, { id, name, phone, area, printTitle }))

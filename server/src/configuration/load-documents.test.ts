@@ -59,6 +59,15 @@ describe('documents at load', () => {
     expect([configuration.tenants.size, configuration.problems, messages]).toEqual([5, [], []])
   })
 
+  it.each(['centerlight', 'mddoh', 'champion', 'riverspring'])(
+    '[APP-RES-16] [M6] free-text results of %s have the layout of its results',
+    async (tenant) => {
+      const { configuration } = await load({})
+      const blueprints = configuration.tenants.get(tenant)?.blueprints
+      expect(blueprints?.get('nls-result-page')?.text).toBe(blueprints?.get(`${tenant}-result-page`)?.text)
+    },
+  )
+
   it('keeps the last good version of a bad theme, and health names it without its content', async () => {
     const messages: string[] = []
     const { configuration } = await load({ theme: { text: badTheme, earlier: [goodTheme, '{', null] } }, (message) =>
