@@ -158,6 +158,20 @@ describe('results of a free-text search', () => {
     ])
   })
 
+  it('[APP-AI-11] [M1] lists whom it finds for a place alone', async () => {
+    const opened = await open('/carefindr-ai')
+    await ask(opened, answerWith())
+    expect(await screen.findByRole('button', { name: 'Ann Lee' })).toBeTruthy()
+    expect(screen.queryByText('Add a name or a type of care')).toBeNull()
+  })
+
+  it('[APP-FIL-10] [M2] Clear filters searches again where only the place is left', async () => {
+    const opened = await open('/carefindr-ai')
+    await ask(opened, answerWith({ gender: 'female' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(opened.address()).not.toContain('gender'))
+  })
+
   it('leads from a pill to its field', async () => {
     await ask(await open('/carefindr-ai'), meant())
     fireEvent.click(screen.getByRole('button', { name: /Change: heart docter/ }))

@@ -206,8 +206,19 @@ describe('clear filters', () => {
 
   it('[APP-FIL-10] then searches exactly once, and only what was not searched already', () => {
     const searched = { ...clearing, committed: { ...committed, search: filtered.state.draft } }
-    expect(after(searched, { type: 'clearReleased' }).effects.map((effect) => effect.type)).toEqual(['commit'])
+    expect(after(searched, { type: 'clearReleased' }).effects.map((effect) => effect.type)).toEqual(['stop', 'commit'])
     expect(after(clearing, { type: 'clearReleased' }).effects).toEqual([])
+  })
+
+  it('[APP-FIL-10] [M2] shows what is missing where the form cannot be searched without them', () => {
+    const nameless = after(
+      { ...filtered, committed: { ...committed, search: filtered.state.draft } },
+      { type: 'changed', change: typeName('') },
+      { type: 'filtersCleared' },
+      { type: 'clearReleased' },
+    )
+    expect(nameless.effects.map((effect) => effect.type)).toEqual(['stop'])
+    expect(nameless.state.errors.map(({ field }) => field)).toEqual(['criterion'])
   })
 
   it('[APP-FIL-09] knows when a filter is active', () => {

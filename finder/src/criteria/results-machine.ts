@@ -1,7 +1,7 @@
 import { delays } from '../delays.ts'
 import { hasPoint, mayAutoSearch } from './auto-search.ts'
 import { choosePlace, clearFilters, type Place } from './changes.ts'
-import { firstPages, searchKey } from './committed.ts'
+import { firstPages, isSameSearch, searchKey, type CommittedSearch } from './committed.ts'
 import { mergeSearch, type SearchChange, type SearchContext, type SearchState } from './criteria.ts'
 import {
   draftWithPlace,
@@ -94,13 +94,6 @@ function arrive(
 
 const addressOf = (search: SearchState): string => paramsFromSearch({ search, pages: firstPages() }).toString()
 
-/** The same criteria at the same place; a place without a point is compared by its text. */
-function isSameSearch(one: SearchState, other: SearchState): boolean {
-  return (
-    searchKey(one) === searchKey(other) && (hasPoint(one) || one.context.locationText === other.context.locationText)
-  )
-}
-
 /** The member's own words are not in the address; they stay while the search is the one they made. */
 function freeText({ draft }: ResultsState, { searchType }: SearchContext): Pick<SearchContext, 'nlText' | 'nlRequest'> {
   const { nlText, nlRequest } = draft.context
@@ -187,13 +180,12 @@ function startClearing(state: ResultsState): Step {
   }
 }
 
-/** One search for everything that was reset. */
+/** One search for everything that was reset. A form that cannot be searched shows what is missing. */
 function endClearing(state: ResultsState, inputs: ResultsInputs): Step {
-  const { committed, autoSearchKeys } = inputs
+  const { committed } = inputs
   const next = { ...state, clearing: false }
   const same = committed !== undefined && searchKey(committed.search) === searchKey(state.draft)
-  if (!state.clearing || same || !mayAutoSearch(state.draft, autoSearchKeys)) return stay(next)
-  return { state: next, effects: [commit(inputs, state.draft, 'push')] }
+  return !state.clearing || same ? stay(next) : submit(next, inputs)
 }
 
 /** Both lists start again at page 1, with the sizes the member chose (APP-RES-09). */
@@ -205,5 +197,11 @@ function commit(
   const sizes = committed?.pages ?? firstPages()
   const pages = { provider: { page: 1, size: sizes.provider.size }, facility: { page: 1, size: sizes.facility.size } }
   const { tab } = search.context
-  return { type: 'commit', committed: { search, pages, ...(tab ? { tab } : {}) }, history }
+  const next: CommittedSearch = {
+    search,
+    pages,
+    ...(tab ? { tab } : {}),
+    ...(committed?.firstVersion ? { firstVersion: true } : {}),
+  }
+  return { type: 'commit', committed: next, history }
 }

@@ -82,9 +82,7 @@ export function useResults() {
       leave: (field: 'location' | 'name') => {
         send({ type: 'fieldLeft', field })
       },
-      clearFilters: () => {
-        send({ type: 'filtersCleared' })
-      },
+      clearFilters: () => send({ type: 'filtersCleared' }),
       goToPage: (kind: Kind, page: number) => turn(kind, { page }),
       setPageSize: (kind: Kind, size: number) => turn(kind, { page: 1, size }),
       /** Requests again what failed; `by` the page when the connection is back. */

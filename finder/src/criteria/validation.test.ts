@@ -29,10 +29,13 @@ describe('what may be searched', () => {
       expect(canSearch(withName(name)), name).toBe(allowed)
   })
 
-  it('[APP-AI-11] lets a free-text search run with any one criterion', () => {
+  it('[APP-AI-11] [M1] lets a free-text search run with a place alone', () => {
     const asked = mergeSearch(near, { context: { searchType: 'nl-search' } })
-    expect(canSearch(asked)).toBe(false)
-    expect(canSearch(mergeSearch(asked, { query: { isPCP: true } }))).toBe(true)
+    expect(canSearch(asked)).toBe(true)
+    expect(canSearch(mergeSearch(asked, { context: { locationText: '' } }))).toBe(false)
+  })
+
+  it('[APP-AI-11] asks a filter search for more than a place and filters', () => {
     expect(canSearch(mergeSearch(near, { query: { isPCP: true } }))).toBe(false)
   })
 

@@ -1,6 +1,5 @@
 import { nameLength, type Text } from '@care/contract'
 import { isEmpty, searchTypeOf, type SearchState } from './criteria.ts'
-import { filterKeys } from './changes.ts'
 
 /** Unicode letters, marks, digits, space and the signs real names carry (VAL-03). */
 const allowedName = /^[\p{L}\p{M}\p{N} '’\-.,&/()#]*$/u
@@ -55,18 +54,14 @@ export function canSearch(state: SearchState): boolean {
   return fieldErrors(state).length === 0
 }
 
-/** A free-text search needs any one criterion beside the place (APP-AI-11). */
+/** A name or a specialty; a free-text search needs nothing beside the place (APP-AI-11). */
 function hasCriterion({ query, context }: SearchState): boolean {
-  if (
+  return (
+    searchTypeOf(context) === 'nl-search' ||
     (query.name ?? '').trim().length >= nameLength.min ||
     !isEmpty(query.specialtiesV2) ||
     !isEmpty(query.specialty) ||
     !isEmpty(query.specialties)
-  )
-    return true
-  return (
-    searchTypeOf(context) === 'nl-search' &&
-    [...filterKeys, 'programType' as const].some((key) => !isEmpty(query[key]) && query[key] !== undefined)
   )
 }
 

@@ -36,6 +36,8 @@ export default {
   'results.failed.facility': 'We could not load the groups and facilities. Your choices are still here.',
   'results.placeFailed': 'We could not look up “{place}”. Your choices are still here.',
   'results.offline': 'You are offline. Check your connection, then try again.',
+  'results.outdated': 'These results are for your last search. Complete your search to update them.',
+  'results.complete': 'Complete search',
   'results.tryAgain': 'Try again',
   'results.typos': 'We searched for {words} instead of “{typed}”.',
   'results.approximate': 'About your place: {note}',
@@ -122,7 +124,6 @@ export default {
 
   'detail.label': 'Details of {name}',
   'detail.carriers': 'Accepted Insurance Plans',
-  'detail.insuranceLabel': 'Allergy and Immunity',
   'detail.noLocations': 'No locations are listed. Call to ask where they see patients.',
   'detail.noInsurance': 'No plans are listed for this place. Call your plan to ask.',
   'detail.none': 'Not listed',

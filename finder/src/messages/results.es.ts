@@ -36,6 +36,8 @@ export default {
   'results.failed.facility': 'No pudimos cargar los grupos y centros. Sus opciones siguen aquí.',
   'results.placeFailed': 'No pudimos buscar “{place}”. Sus opciones siguen aquí.',
   'results.offline': 'No tiene conexión a internet. Revísela e inténtelo de nuevo.',
+  'results.outdated': 'Estos resultados son de su última búsqueda. Complete su búsqueda para actualizarlos.',
+  'results.complete': 'Completar búsqueda',
   'results.tryAgain': 'Intentar de nuevo',
   'results.typos': 'Buscamos {words} en lugar de “{typed}”.',
   'results.approximate': 'Sobre su lugar: {note}',
@@ -122,7 +124,6 @@ export default {
 
   'detail.label': 'Detalles de {name}',
   'detail.carriers': 'Planes de seguro aceptados',
-  'detail.insuranceLabel': 'Alergia e inmunidad',
   'detail.noLocations': 'No hay lugares en la lista. Llame para preguntar dónde atienden.',
   'detail.noInsurance': 'No hay planes en la lista para este lugar. Llame a su plan para preguntar.',
   'detail.none': 'No se indica',

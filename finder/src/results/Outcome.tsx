@@ -1,6 +1,12 @@
-import { Notice } from '@care/ui'
+import { Button, Notice } from '@care/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useBoot } from '../api/BootContext.tsx'
+import { useForm } from '../blocks/form.ts'
+import { useElapsed } from '../blocks/useElapsed.ts'
+import { mayAutoSearch } from '../criteria/auto-search.ts'
+import { isSameSearch } from '../criteria/committed.ts'
+import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
 import { mayTakeFocus } from './focus-results.ts'
 import { outcomeId, useSearchResults } from './results-context.ts'
@@ -44,7 +50,32 @@ export function Outcome() {
         <p className="outcome-note">{text('results.approximate', { note })}</p>
       )}
       <Typos />
+      <OutdatedNotice />
     </div>
+  )
+}
+
+/**
+ * The form holds criteria that cannot be searched, so the list is still that of the last search: says so, once the time
+ * of an automatic search has passed.
+ */
+function OutdatedNotice() {
+  const { tenant } = useBoot()
+  const { committed, blocked } = useSearchResults()
+  const { draft, busy, submit } = useForm()
+  const text = useText()
+  const outdated =
+    committed !== undefined &&
+    !blocked &&
+    !busy &&
+    !mayAutoSearch(draft, tenant.autoSearchKeys) &&
+    !isSameSearch(committed.search, draft)
+  const shown = useElapsed(delays.autoSearch, { key: outdated, running: outdated })
+  if (!outdated || !shown) return null
+  return (
+    <Notice role="status" action={<Button onPress={submit}>{text('results.complete')}</Button>}>
+      {text('results.outdated')}
+    </Notice>
   )
 }
 

@@ -41,16 +41,28 @@ export function EditSearch({ block }: { block: BlockOf<'edit-search'> }) {
   )
 }
 
+const criteriaFormId = 'search-criteria'
+
+/** A form, so that Enter in its fields searches, and so does the key of a phone's keyboard. */
 export function CriteriaPanel({ block }: { block: BlockOf<'criteria-panel'> }) {
+  const { submit } = useForm()
   const said = useTenantText()
   return (
     <section className="panel-part" aria-labelledby="criteria-head">
       <h2 id="criteria-head" className="panel-head">
         {said(block.label)}
       </h2>
-      <div className="panel-fields">
+      <form
+        id={criteriaFormId}
+        className="panel-fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <Blocks blocks={block.children} />
-      </div>
+      </form>
     </section>
   )
 }
@@ -70,10 +82,9 @@ export function FiltersPanel({ block }: { block: BlockOf<'filters-panel'> }) {
 }
 
 export function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
-  const { submit } = useForm()
   const said = useTenantText()
   return (
-    <Button look="primary" onPress={submit}>
+    <Button look="primary" type="submit" form={criteriaFormId}>
       <Icon name="search" />
       {said(block.text)}
     </Button>

@@ -4,7 +4,7 @@ import { focusFirstError, type SearchForm } from '../blocks/form.ts'
 import { clearForm, type SearchChange } from '../criteria/criteria.ts'
 import type { ResultsState } from '../criteria/results-state.ts'
 import type { ResultsSearch } from '../criteria/useResults.ts'
-import { canSearch, withLiveErrors } from '../criteria/validation.ts'
+import { canSearch, fieldErrors, withLiveErrors } from '../criteria/validation.ts'
 import { focusFirstCriterion } from './focus-results.ts'
 import type { ResultsActions } from './results-context.ts'
 import type { usePanelState } from './usePanelState.ts'
@@ -57,6 +57,10 @@ export function useResultsForm(
     },
     [actions, submit],
   )
+  const clearFilters = useCallback(() => {
+    const invalid = fieldErrors(actions.clearFilters().draft)
+    if (invalid.length > 0) openAt(() => focusFirstError(invalid), 'now')
+  }, [actions, openAt])
   const apply = useCallback(
     (by: SearchChange) => {
       actions.change(by)
@@ -97,7 +101,7 @@ export function useResultsForm(
     }),
     [draft, errors, busy, change, submit, actions, clear, pending, edit],
   )
-  return { form, showResults, drop, apply }
+  return { form, showResults, drop, apply, clearFilters }
 }
 
 function cleared(query: object): object {

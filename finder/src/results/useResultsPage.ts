@@ -14,7 +14,7 @@ export function useResultsPage(wide: boolean) {
   const { tab, settling, selectTab } = useResultTab(search)
   const { lingering, slow } = useListTimes(search)
   const panelState = usePanelState(wide, search)
-  const { form, showResults, drop, apply } = useResultsForm(search, panelState, wide, selectTab)
+  const { form, showResults, drop, apply, clearFilters } = useResultsForm(search, panelState, wide, selectTab)
   const goToPage = useFocusAfterTurn(actions.goToPage, committed)
 
   const { run, explicit, lookUpFor, lookUpFailure } = state
@@ -24,9 +24,9 @@ export function useResultsPage(wide: boolean) {
   )
   const { change } = form
   const pageActions = useMemo<ResultsActions>(() => {
-    const { clearFilters, setPageSize, retry } = actions
+    const { setPageSize, retry } = actions
     return { change, drop, apply, clearFilters, selectTab, goToPage, setPageSize, retry }
-  }, [actions, change, drop, apply, selectTab, goToPage])
+  }, [actions, change, drop, apply, clearFilters, selectTab, goToPage])
   const { open, toggle, openAt } = panelState
   const panel = useMemo<SearchPanel>(() => ({ open, toggle, showResults }), [open, toggle, showResults])
   return { shown, actions: pageActions, panel, form, openPanelAt: openAt }
