@@ -19,6 +19,8 @@ export interface Boot {
   errorMessages?: Readonly<Record<string, Text>>
   /** A part of the configuration could not be loaded; the built-in default is used instead. */
   incomplete?: boolean
+  /** The tenant is unknown or has no finder: every address is the error page (APP-CFG-04). */
+  refused?: boolean
   client: Client
 }
 

@@ -26,8 +26,11 @@ export function bootFromPage(page: Pick<Document, 'getElementById'>): BootData |
   }
 }
 
-/** What the calls brought; `incomplete` when one of them failed, which the page shows. */
-export type FetchedBoot = BootData & { incomplete?: boolean }
+/**
+ * What the calls brought; `incomplete` when one of them failed, which the page shows; `refused` when the tenant has no
+ * finder, so that nothing is offered.
+ */
+export type FetchedBoot = BootData & { incomplete?: boolean; refused?: boolean }
 
 /**
  * The same data by calls, for a page served without it. Rejects only when the tenant itself is refused (403,

@@ -4,9 +4,12 @@ import { useBoot } from '../api/BootContext.tsx'
 import { useTitle } from '../blocks/useTitle.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 
-/** A fixed sentence. `msg` is for the log only and never rendered (APP-ROUTE-07, TRAP-02). */
+/**
+ * A fixed sentence. `msg` is for the log only and never rendered (APP-ROUTE-07, TRAP-02). The way back leads to a
+ * search, so a tenant without a finder has none.
+ */
 export function ErrorHandlerRoute() {
-  const { tenant } = useBoot()
+  const { tenant, refused } = useBoot()
   const text = useText()
   const [params] = useSearchParams()
   const message = params.get('msg')
@@ -17,9 +20,11 @@ export function ErrorHandlerRoute() {
   return (
     <div className="plain-page">
       <h1>{text('error.notAuthorized')}</h1>
-      <Link className="button button-primary" to="/search-start">
-        {text('error.back')}
-      </Link>
+      {refused ? null : (
+        <Link className="button button-primary" to="/search-start">
+          {text('error.back')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -24,7 +24,11 @@ const ComponentTesterRoute = lazy(async () => ({
 /** Every address of the app and what it shows. Screens other than start load when they are opened. */
 // oxlint-disable-next-line max-lines-per-function -- the route table of the app
 export function Screens() {
-  const { harness } = useBoot().settings
+  const {
+    refused,
+    settings: { harness },
+  } = useBoot()
+  if (refused) return <RefusedScreens />
   const results = (
     <LazyScreen load={loadResults}>
       <ResultsScreen page="{tenant}-result-page" />
@@ -113,6 +117,17 @@ export function Screens() {
           </Route>
         </>
       ) : null}
+    </Routes>
+  )
+}
+
+/** Nothing that searches: every address is the error page. */
+function RefusedScreens() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={<ErrorHandlerRoute />} />
+      </Route>
     </Routes>
   )
 }

@@ -87,9 +87,10 @@ async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: L
       fetch: (input, init) => context.fetch(input, { ...init, signal: limit.signal }),
     })
   } catch (error) {
-    if (isRefused(error)) history.replaceState(null, '', `/error-handler?msg=${encodeURIComponent('Access denied')}`)
+    const refused = isRefused(error)
+    if (refused) history.replaceState(null, '', `/error-handler?msg=${encodeURIComponent('Access denied')}`)
     else console.error('Please try again later or contact support.', error)
-    return emptyBoot(context.tenantId, language)
+    return { ...emptyBoot(context.tenantId, language), refused }
   } finally {
     clearTimeout(timer)
   }

@@ -43,6 +43,18 @@ describe('error page', () => {
   })
 })
 
+describe('[M5] a tenant without a finder', () => {
+  it.each(['/', '/search-start', '/search-results?near=Bronx&name=lee', '/carefindr-ai', '/natural-language-search'])(
+    '[APP-CFG-04] [APP-TEN-06] sees the error page at %s, and nothing that searches',
+    (path) => {
+      const { calls } = renderApp({ path, refused: true, features: { isNLSearchEnabled: true } })
+      expect(screen.getByRole('heading').textContent).toMatch('You are not authorized')
+      expect([screen.queryByRole('textbox'), screen.queryByRole('combobox'), calls]).toEqual([null, null, []])
+      expect(screen.queryByRole('link', { name: 'Back to search' })).toBeNull()
+    },
+  )
+})
+
 describe('addresses', () => {
   it('[APP-ROUTE-13] says that an address is unknown, with a way home', () => {
     renderApp({ path: '/nowhere' })

@@ -24,6 +24,7 @@ export interface AppOptions {
   settings?: Partial<BootData['settings']>
   specialtiesLater?: string
   errorMessages?: BootData['errorMessages']
+  refused?: boolean
   /** Answers a call; without an answer it is 404. */
   answer?: (call: ApiCall) => Response | Promise<Response> | undefined
 }
@@ -63,6 +64,7 @@ export function renderApp({
   settings = {},
   specialtiesLater,
   errorMessages,
+  refused = false,
   answer = usualAnswers,
 }: AppOptions = {}) {
   window.history.replaceState(null, '', path)
@@ -102,7 +104,7 @@ export function renderApp({
   })
   const view = render(
     <App
-      boot={{ ...data, pages, client }}
+      boot={{ ...data, refused, pages, client }}
       queries={new QueryClient()}
       language="en"
       messages={en}
