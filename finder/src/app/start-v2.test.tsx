@@ -65,6 +65,18 @@ describe('start v2', () => {
     expect(screen.getByText('Required.')).toBeTruthy()
   })
 
+  it('[APP-START2-04] [M12] sends nothing by Enter while Search is still disabled', async () => {
+    const { searches } = renderApp()
+    await fill()
+    await after(500)
+    fireEvent.keyDown(name(), { key: 'Enter' })
+    await after(200)
+    expect(searches()).toEqual([])
+    await after(500)
+    fireEvent.submit(name())
+    await waitFor(() => expect(searches()).toHaveLength(2))
+  })
+
   it('[APP-START2-02] [TRAP-01] goes to the free-text results where the tenant has free-text search', async () => {
     renderApp({ features: { isNLSearchEnabled: true } })
     await fill()

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Dialog, Icon, TextField, useAnnounce } from '@care/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
 import { countChosen, findBranches, leavesOf, checkStateOf, toggleNode, type Branch } from './specialty-tree.ts'
+import { pressTreeKey } from './tree-keys.ts'
 import './specialty-picker.css'
 
 export interface SpecialtyPickerProps {
@@ -24,53 +25,63 @@ export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose 
   const wanted = useMemo(() => new Set(chosen), [chosen])
   const found = useMemo(() => findBranches(tree, typed), [tree, typed])
   const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     search.current?.focus()
   }, [])
   useAnnouncedMatches(typed, found.total)
   const toggle = (value: string) => onChange(toggleNode(tree, wanted, value))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || !list.current) return
+    // In the text field only Down moves into the tree; every other key is for the text.
+    const inList = event.target instanceof Node && list.current.contains(event.target)
+    if ((inList || event.key === 'ArrowDown') && pressTreeKey(list.current, event.key)) event.preventDefault()
+  }
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={text('app.close')} look="picker">
-      <TextField
-        inputRef={search}
-        label={text('specialty.search')}
-        placeholder={text('specialty.searchPlaceholder')}
-        value={typed}
-        onChange={setTyped}
-        autoComplete="off"
-      />
-      <div className="picker-list" role="group" aria-label={text('specialty.tree')}>
-        {state === 'ready' ? null : (
-          <p className="picker-count" role="status">
-            {text(state === 'loading' ? 'app.loading' : 'specialty.failed')}
-          </p>
-        )}
-        {typed.trim() === '' ? (
-          <ul>
-            {tree.map((branch) => (
-              <BranchItem key={branch.value} branch={branch} chosen={wanted} covered={false} onToggle={toggle} />
-            ))}
-          </ul>
-        ) : (
-          <>
-            {state === 'ready' ? (
-              <p className="picker-count">{text('specialty.found', { count: found.total })}</p>
-            ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the focus */}
+      <div className="picker-body" onKeyDown={onKeyDown}>
+        <TextField
+          inputRef={search}
+          label={text('specialty.search')}
+          placeholder={text('specialty.searchPlaceholder')}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+        />
+        <div ref={list} className="picker-list" role="group" aria-label={text('specialty.tree')}>
+          {state === 'ready' ? null : (
+            <p className="picker-count" role="status">
+              {text(state === 'loading' ? 'app.loading' : 'specialty.failed')}
+            </p>
+          )}
+          {typed.trim() === '' ? (
             <ul>
-              {found.matches.map(({ branch, within }) => (
-                <li key={branch.value}>
-                  <Choice
-                    branch={branch}
-                    chosen={wanted}
-                    covered={isCovered(tree, branch.value, wanted)}
-                    onToggle={toggle}
-                    within={within}
-                  />
-                </li>
+              {tree.map((branch) => (
+                <BranchItem key={branch.value} branch={branch} chosen={wanted} covered={false} onToggle={toggle} />
               ))}
             </ul>
-          </>
-        )}
+          ) : (
+            <>
+              {state === 'ready' ? (
+                <p className="picker-count">{text('specialty.found', { count: found.total })}</p>
+              ) : null}
+              <ul>
+                {found.matches.map(({ branch, within }) => (
+                  <li key={branch.value}>
+                    <Choice
+                      branch={branch}
+                      chosen={wanted}
+                      covered={isCovered(tree, branch.value, wanted)}
+                      onToggle={toggle}
+                      within={within}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       </div>
       <div className="picker-actions">
         <Button look="quiet" isDisabled={chosen.length === 0} onPress={() => onChange([])}>

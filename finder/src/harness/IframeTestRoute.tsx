@@ -63,6 +63,8 @@ export function IframeTestRoute() {
 
 function SideInput({ label, side, onChange }: { label: string; side: Side; onChange: (side: Side) => void }) {
   const text = useText()
+  // As typed: a minus sign alone is no number yet, and must not be replaced by one before the digits follow.
+  const [typed, setTyped] = useState<string>()
   return (
     <div className="harness-side">
       <TextField
@@ -70,8 +72,12 @@ function SideInput({ label, side, onChange }: { label: string; side: Side; onCha
         type="number"
         min={0}
         step={1}
-        value={String(side.value)}
-        onChange={(typed) => onChange({ ...side, value: sizeFrom(typed) })}
+        value={typed ?? String(side.value)}
+        onChange={(next) => {
+          setTyped(next)
+          onChange({ ...side, value: sizeFrom(next) })
+        }}
+        onBlur={() => setTyped(undefined)}
       />
       <Select
         label={text('harness.unit', { side: label })}

@@ -9,8 +9,13 @@ it('[APP-HAR-03] makes negative and invalid sizes 0', () => {
     ['1e999', 0],
     ['320', 320],
     ['0', 0],
+    ['0.5', 0],
   ] as const)
     expect(sizeFrom(typed), typed).toBe(size)
+})
+
+it('[APP-HAR-02] [M11] takes whole numbers only', () => {
+  expect(['12.7', '1e2', '99.999'].map(sizeFrom)).toEqual([12, 100, 99])
 })
 
 it('[APP-HAR-02] is 100vw by 100vh at full size', () => {

@@ -14,10 +14,10 @@ export type TestComponent = (typeof components)[number]
 
 export const fullSize: FrameSize = { width: { value: 100, unit: 'vw' }, height: { value: 100, unit: 'vh' } }
 
-/** Negative and invalid sizes become 0 (APP-HAR-03). */
+/** Whole numbers (APP-HAR-02); negative and invalid sizes become 0 (APP-HAR-03). */
 export function sizeFrom(typed: string): number {
-  const value = Number(typed)
-  return typed.trim() !== '' && Number.isFinite(value) && value > 0 ? value : 0
+  const value = Math.trunc(Number(typed))
+  return Number.isFinite(value) && value > 0 ? value : 0
 }
 
 export const sideText = ({ value, unit }: Side): string => `${value}${unit}`

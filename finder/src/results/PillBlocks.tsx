@@ -60,10 +60,7 @@ export function FilterPills({ block }: { block: BlockOf<'filter-pills'> }) {
   )
 }
 
-/**
- * The first language and '+N', which opens a floating list of the rest (APP-FIL-05). A single one has its own close
- * button.
- */
+/** The first language, with its own close button, and '+N', which opens a floating list of the rest (APP-FIL-05). */
 function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: SearchChange) => void }) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -71,22 +68,14 @@ function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: Searc
   useClosing(open, box, () => setOpen(false))
   const [first, ...rest] = pills.all
   if (!first) return null
-  if (rest.length === 0)
-    return (
-      <li>
-        <Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}>
-          <UnderstoodText words={first.words} pill="language">
-            {first.text}
-          </UnderstoodText>
-        </Pill>
-      </li>
-    )
   return (
-    <li ref={box}>
-      <span className="pill">
+    <li ref={box} className="pill-languages">
+      <Pill removeLabel={text('pill.remove', { what: first.text })} onRemove={() => drop(first.change)}>
         <UnderstoodText words={first.words} pill="language">
           {first.text}
         </UnderstoodText>
+      </Pill>
+      {rest.length === 0 ? null : (
         <Button
           look="quiet"
           className="pill-more"
@@ -97,8 +86,8 @@ function Languages({ pills, drop }: { pills: LanguagePills; drop: (change: Searc
           {text('pill.moreLanguages', { count: rest.length })}
           <VisuallyHidden> {text('pill.moreLanguagesLabel', { count: rest.length })}</VisuallyHidden>
         </Button>
-      </span>
-      {open ? (
+      )}
+      {open && rest.length > 0 ? (
         <RestOfLanguages
           rest={rest}
           onDrop={drop}
@@ -172,7 +161,7 @@ function useClosing(open: boolean, box: RefObject<HTMLElement | null>, onClose: 
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
-      box.current?.querySelector('button')?.focus()
+      box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
     const onPress = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close()

@@ -41,6 +41,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
   const pending = useMemo(() => new Set<() => void>(), [])
   const valid = canSearch(draft)
   const rested = useElapsed(delays.submitEnable, { key: valid, running: valid })
+  const canSubmit = valid && (version === 1 || rested)
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -50,6 +51,8 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
     const invalid = fieldErrors(requested)
     setErrors(invalid)
     if (invalid.length > 0) return focusFirstError(invalid)
+    // The second before the button works is for Enter, too (APP-START2-04).
+    if (version === 2 && !canSubmit) return
     // One search at a time: a double click or a second Enter joins the first.
     if (running.current) return
     const controller = new AbortController()
@@ -66,6 +69,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
         search: roundedForAddress(found),
         pages: firstPages(version === 1 ? pageSize.firstVersion : pageSize.results),
         ...(found.context.tab ? { tab: found.context.tab } : {}),
+        ...(version === 1 ? { firstVersion: true } : {}),
       }
       const lists = kinds.map((kind) => listOptions(client, kind, committed))
       controller.signal.addEventListener('abort', () => {
@@ -114,7 +118,7 @@ export function useStart({ version, results }: StartOptions): { form: SearchForm
       setFailure(undefined)
       setCleared((times) => times + 1)
     },
-    canSubmit: version === 1 ? valid : valid && rested,
+    canSubmit,
   }
   return { form, failure, cleared }
 }

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { AnnouncerProvider } from '@care/ui'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import core from '../messages/en.ts'
+import { SpecialtyPicker } from './SpecialtyPicker.tsx'
+import { readTree } from './specialty-tree.ts'
+
+const node = (value: string, children: { value: string; description: string }[] = []) => ({
+  value,
+  description: value,
+  children,
+})
+const tree = readTree([node('Doctors', [node('Cardiology'), node('Dermatology')]), node('Dentists')], 'en')
+
+beforeEach(() => {
+  // jsdom has no CSS object, which React Aria needs for its dialogs.
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS // Only this member is used.
+  render(
+    <IntlProvider locale="en" messages={core}>
+      <AnnouncerProvider>
+        <SpecialtyPicker
+          title="Specialty"
+          tree={tree}
+          state="ready"
+          chosen={[]}
+          onChange={() => {}}
+          onClose={() => {}}
+        />
+      </AnnouncerProvider>
+    </IntlProvider>,
+  )
+})
+afterEach(cleanup)
+
+const focused = () => document.activeElement?.closest('label')?.querySelector('span')?.textContent
+function press(...keys: string[]): string | null | undefined {
+  for (const key of keys) if (document.activeElement) fireEvent.keyDown(document.activeElement, { key })
+  return focused()
+}
+
+describe('[APP-START1-07] [M12] keys in the tree', () => {
+  it('Down leads from the text field into it, then Down, Up, Home and End through it', () => {
+    expect(press('ArrowDown')).toBe('Dentists')
+    expect(press('ArrowDown')).toBe('Doctors')
+    expect(press('ArrowUp')).toBe('Dentists')
+    expect(press('End')).toBe('Doctors')
+    expect(press('Home')).toBe('Dentists')
+    expect(press('ArrowUp')).toBe('Dentists')
+  })
+
+  it('Right opens a branch and enters it, Left returns to its head and closes it', () => {
+    expect(press('ArrowDown', 'ArrowDown', 'ArrowRight')).toBe('Doctors')
+    expect(screen.getByRole('checkbox', { name: 'Cardiology' })).toBeTruthy()
+    expect(press('ArrowRight')).toBe('Cardiology')
+    expect(press('ArrowDown', 'ArrowLeft')).toBe('Doctors')
+    expect(press('ArrowLeft')).toBe('Doctors')
+    expect(screen.queryByRole('checkbox', { name: 'Cardiology' })).toBeNull()
+  })
+
+  it('a letter leads to the next row that starts with it, from the top again after the last', () => {
+    expect(press('ArrowDown', 'd')).toBe('Doctors')
+    expect(press('D')).toBe('Dentists')
+    expect(press('x')).toBe('Dentists')
+  })
+
+  it('letters in the text field stay text', () => {
+    const field = document.activeElement
+    press('d', 'Home')
+    expect(document.activeElement).toBe(field)
+  })
+})
