@@ -12,9 +12,12 @@ export interface SliderProps {
   words: (value: number) => string
 }
 
-export function Slider({ id, label, value, onChange, min, max, step, words }: SliderProps) {
+/** A value off its steps or beyond its end, as an address may have one, is shown where it is. */
+export function Slider({ id, label, value, onChange, min, max: usualMax, step, words }: SliderProps) {
   const input = useRef<HTMLInputElement>(null)
-  const filled = `${((value - min) / (max - min)) * 100}%`
+  const max = Math.max(usualMax, value)
+  const onStep = Number.isInteger((value - min) / step)
+  const filled = `${Math.max(0, (value - min) / (max - min)) * 100}%`
   // Through the DOM, not a style attribute: the content security policy allows only this.
   useLayoutEffect(() => {
     input.current?.style.setProperty('--filled', filled)
@@ -36,7 +39,7 @@ export function Slider({ id, label, value, onChange, min, max, step, words }: Sl
         type="range"
         min={min}
         max={max}
-        step={step}
+        step={onStep ? step : 'any'}
         value={value}
         aria-valuetext={words(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}

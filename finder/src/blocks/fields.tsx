@@ -101,7 +101,15 @@ function NetworkField({ block }: { block: BlockOf<'network-field'> }) {
   )
 }
 
-/** Slider and list control one value (APP-START1-05). */
+const steps = Array.from(
+  { length: (distance.max - distance.min) / distance.step + 1 },
+  (_, index) => distance.min + index * distance.step,
+)
+
+/**
+ * Slider and list control one value (APP-START1-05). Free text, an area of the map or an address may have set one that
+ * neither offers ("within 7 miles"): both show it, and return to their steps once they are moved.
+ */
 function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
   const { draft, change } = useForm()
   const tenantText = useTenantText()
@@ -110,10 +118,7 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
   const miles = milesOf(draft.query)
   const choose = (next: number) => change(chooseDistance(draft, next))
   const words = (value: number) => text('distance.miles', { miles: value })
-  const steps = Array.from(
-    { length: (distance.max - distance.min) / distance.step + 1 },
-    (_, index) => distance.min + index * distance.step,
-  )
+  const options = steps.includes(miles) ? steps : [...steps, miles].sort((a, b) => a - b)
   return (
     <>
       {controls.includes('slider') ? (
@@ -133,7 +138,7 @@ function DistanceField({ block }: { block: BlockOf<'distance-field'> }) {
           label={tenantText(block.selectLabel) || text('distance.selectLabel')}
           placeholder={tenantText(block.selectPlaceholder) || text('distance.selectPlaceholder')}
           value={String(miles)}
-          options={steps.map((step) => ({ value: String(step), label: String(step) }))}
+          options={options.map((option) => ({ value: String(option), label: String(option) }))}
           onChange={(value) => choose(value === '' ? Number(distance.initial) : Number(value))}
         />
       ) : null}
