@@ -4,7 +4,7 @@ import { useForm } from '../blocks/form.ts'
 import { mapBlocks } from '../map/MapBlock.tsx'
 import { printBlocks } from '../print/blocks.ts'
 import { recordBlocks } from '../record/blocks.ts'
-import { facilityCard, providerCard } from '../record/default-pages.ts'
+import { facilityCard, firstVersionCards, providerCard } from '../record/default-pages.ts'
 import { RecordCard } from '../record/RecordCard.tsx'
 import { localToday } from '../record/local-today.ts'
 import { ResultsRoute, type ResultsRouteProps } from '../results/ResultsRoute.tsx'
@@ -25,6 +25,7 @@ export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageN
       pageName={page}
       Card={RecordCard}
       cardPages={cardPages}
+      firstVersionCards={firstVersionCards}
       registry={registry}
       today={localToday()}
       request={<RequestSlot />}

@@ -79,6 +79,28 @@ describe('start v1', () => {
     expect(search().disabled).toBe(true)
   })
 
+  it('[APP-CARD-05] [APP-CARD-07] [APP-DIS-08] [M7] leads to cards of the first version', async () => {
+    const record = (id: string, code: string) => ({
+      stableId: id,
+      heads: [{ name: [{ text: `Person ${id}` }] }],
+      relations: [{ id, acceptingPatients: { code, display: `Status ${code}` } }],
+      meta: { min_distance: 2.34569 },
+    })
+    renderApp({
+      path: '/search-start',
+      answer: (call) =>
+        call.url.includes('/provider/search')
+          ? searchAnswer('providers', 2, [record('1', 'newpt'), record('2', 'newchpt')])
+          : usualAnswers(call),
+    })
+    await fill()
+    fireEvent.click(search())
+    await waitFor(() => expect(document.querySelectorAll('.card-title')).toHaveLength(2))
+    expect(window.location.search).toContain('version=1')
+    expect(screen.getAllByText('Distance: 2.3456 miles')).toHaveLength(2)
+    expect([...document.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual(['Status newpt'])
+  })
+
   it('[APP-START1-09] [APP-START1-12] [APP-START1-14] [APP-PAGE-02] has both lists, 5 at a time', async () => {
     let answerFacilities: (response: Response) => void = () => {}
     const { searches } = renderApp({

@@ -12,6 +12,8 @@ export interface CommittedSearch {
   pages: Record<Kind, ListPage>
   /** Preselects a tab (API-DET-08), unless only the other has results; without it that is Provider. */
   tab?: Kind
+  /** It came from the first version of the start page, whose results have cards of their own (APP-CARD-05). */
+  firstVersion?: true
 }
 
 export function firstPages(size: number = pageSize.results): Record<Kind, ListPage> {
@@ -21,6 +23,12 @@ export function firstPages(size: number = pageSize.results): Record<Kind, ListPa
 /** The criteria without paging: two searches with the same key are one search. */
 export function searchKey({ query }: SearchState): string {
   return JSON.stringify(sortedMembers(stripQuery(query)))
+}
+
+/** The same criteria at the same place; a place without a point is compared by its text. */
+export function isSameSearch(one: SearchState, other: SearchState): boolean {
+  const hasPoint = one.query.location?.latitude !== undefined
+  return searchKey(one) === searchKey(other) && (hasPoint || one.context.locationText === other.context.locationText)
 }
 
 export const skipOf = ({ page, size }: ListPage): number => (page - 1) * size

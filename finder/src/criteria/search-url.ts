@@ -15,7 +15,7 @@ import { firstOf, listOf } from './changes.ts'
 import { coordinate, pointText } from './place-words.ts'
 
 /** The committed search as address parameters. The member's free text (nlText) is never among them. */
-export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSearchParams {
+export function paramsFromSearch({ search, pages, tab, firstVersion }: CommittedSearch): URLSearchParams {
   const { query, context } = search
   const params = new URLSearchParams()
   const add = (key: string, value: string | number | undefined) => {
@@ -49,6 +49,7 @@ export function paramsFromSearch({ search, pages, tab }: CommittedSearch): URLSe
   if (context.searchType === 'nl-search') add('type', 'nl')
   for (const kind of kinds) addPage(add, kind, pages[kind])
   add('tab', tab)
+  if (firstVersion) add('version', 1)
   return params
 }
 
@@ -65,7 +66,8 @@ export function searchFromParams(params: URLSearchParams): CommittedSearch | und
   for (const kind of kinds) pages[kind] = pageFromParams(params, kind)
   const tab = kinds.find((kind) => kind === params.get('tab'))
   if (tab) search.context.tab = tab
-  return { search, pages, ...(tab ? { tab } : {}) }
+  const firstVersion = params.get('version') === '1'
+  return { search, pages, ...(tab ? { tab } : {}), ...(firstVersion ? { firstVersion } : {}) }
 }
 
 /** The search as its address will say it, so that a reload searches exactly the same point. */

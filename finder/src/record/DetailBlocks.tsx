@@ -136,9 +136,7 @@ export function Insurance({ block }: { block: BlockOf<'insurance'> }) {
   const plans = Array.isArray(carriers) ? (carriers as CarrierPlans[]) : [] // The slide is insurance data.
   return (
     <div className="insurance">
-      <p className="insurance-label">
-        {block.label === undefined ? text('detail.insuranceLabel') : tenantText(block.label)}
-      </p>
+      {block.label === undefined ? null : <p className="insurance-label">{tenantText(block.label)}</p>}
       {plans.length === 0 ? (
         <p className="detail-none">{text('detail.noInsurance')}</p>
       ) : (

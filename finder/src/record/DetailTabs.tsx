@@ -4,7 +4,7 @@ import { LightTabs } from '../blocks/LightTabs.tsx'
 import { Blocks } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
-import { detailTabs } from './default-pages.ts'
+import { detailTabs, firstVersionPartial, firstVersionTabs } from './default-pages.ts'
 import { ScopeContext, useCard } from './card-context.ts'
 
 /** The details of an open card, rendered by the partial in its layout; champion has its own (APP-DET-14). */
@@ -12,7 +12,8 @@ export function Details({ block }: { block: BlockOf<'details'> }) {
   const { open, detail, detailsId } = useCard()
   const { tenant, pages } = useBoot()
   const own = `${tenant.id}-${block.partial}`
-  const page = usePage(own in pages ? own : block.partial, detailTabs)
+  const builtIn = block.partial === firstVersionPartial ? firstVersionTabs : detailTabs
+  const page = usePage(own in pages ? own : block.partial, builtIn)
   if (!detail) return null
   return (
     <div id={detailsId} className="details" hidden={!open}>

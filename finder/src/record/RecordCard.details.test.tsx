@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { detailTabs } from './default-pages.ts'
+import { detailTabs, firstVersionCards } from './default-pages.ts'
 import { doctor, openCard, place } from './testing.tsx'
 
 beforeEach(() => {
@@ -120,6 +120,13 @@ describe('details', () => {
     expect(screen.queryByText('Qualifications')).toBeNull()
   })
 
+  it('[APP-DET-09] [M9] the first version alone has the label of the specification above the plans', async () => {
+    openCard(doctor(1), { page: firstVersionCards.provider.componentsConfig })
+    await open()
+    fireEvent.click(screen.getByRole('tab', { name: 'Insurance' }))
+    expect(within(screen.getByRole('tabpanel')).getByText('Allergy and Immunity')).toBeTruthy()
+  })
+
   it('[APP-DET-08][APP-DET-09] the insurance tab shows name, label and ordered plans', async () => {
     const network = [
       { insurance: { carrier: 'Harbor', plan: 'Gold' } },
@@ -130,7 +137,7 @@ describe('details', () => {
     await open()
     fireEvent.click(screen.getByRole('tab', { name: 'Insurance' }))
     const panel = screen.getByRole('tabpanel')
-    expect(within(panel).getByText('Allergy and Immunity')).toBeTruthy()
+    expect(within(panel).getByText('Insurance plans')).toBeTruthy()
     expect([...(panel.querySelector('ol.detail-ordered')?.children ?? [])].map((item) => item.textContent)).toEqual([
       'Gold',
       'Bronze',

@@ -1,76 +1,122 @@
-import type { Block, Page } from '@care/contract'
+import type { Block, Kind, Page } from '@care/contract'
+
+/** What differs between the cards of results and those of the first version. */
+interface CardStyle {
+  distance: string
+  badges: string[]
+  partial: string
+  printFacility: { en: string; es: string }
+}
+
+const results: CardStyle = {
+  distance: 'extras.MinDistance',
+  badges: ['newpt', 'newchpt', 'newmcdpt'],
+  partial: 'show-more-partial-tab',
+  printFacility: { en: 'Print Group/Facility', es: 'Imprimir grupo/centro' },
+}
+
+/** Details of the first version, which has no page name: no tenant replaces them. */
+export const firstVersionPartial = 'first-version-partial-tab'
+
+/** Distances cut, not rounded; a badge for one code; its own text of the print button (APP-CARD-05, -07, APP-DIS-08). */
+const firstVersion: CardStyle = {
+  distance: 'more.cutMiles',
+  badges: ['newpt'],
+  partial: firstVersionPartial,
+  printFacility: { en: 'Print Facility', es: 'Imprimir centro' },
+}
 
 /** Cards and details for a tenant without its own layout: the texts and order of the specification. */
-export const providerCard: Page = page([
-  ...cardHead(),
-  row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
-  row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
-  row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
-  row('list.Gender', 'text', 'person', { en: 'Gender', es: 'Género' }),
-  row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-  ...cardFoot('show-more-partial-tab', { en: 'Print Provider', es: 'Imprimir proveedor' }),
-])
+export const providerCard = providerCardOf(results)
+export const facilityCard = facilityCardOf(results)
+export const detailTabs = detailTabsOf({ en: 'Insurance plans', es: 'Planes de seguro' })
 
-export const facilityCard: Page = page([
-  ...cardHead(),
-  row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
-  row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
-  row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
-  row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-  ...cardFoot('show-more-partial-tab', { en: 'Print Facility', es: 'Imprimir centro' }),
-])
+/** Results of the first version of the start page have these cards, whatever layout the tenant has. */
+export const firstVersionCards: Readonly<Record<Kind, Page>> = {
+  provider: providerCardOf(firstVersion),
+  facility: facilityCardOf(firstVersion),
+}
+export const firstVersionTabs = detailTabsOf({ en: 'Allergy and Immunity', es: 'Alergia e inmunidad' })
 
-export const detailTabs: Page = page([
-  {
-    type: 'detail-tabs',
-    children: [
-      {
-        type: 'detail-tab',
-        id: 'general',
-        label: { en: 'Provider Information', es: 'Información del proveedor' },
-        facilityLabel: { en: 'Facility Information', es: 'Información del centro' },
-        children: [
-          {
-            type: 'group',
-            look: 'columns',
-            children: [
-              list('general.specialties', { en: 'Specialties', es: 'Especialidades' }),
-              list('general.languages', { en: 'Languages', es: 'Idiomas' }),
-              { ...list('general.qualifications', { en: 'Qualifications', es: 'Títulos' }), kinds: ['provider'] },
-              list('general.groups', { en: 'Groups', es: 'Grupos' }),
-              { ...list('general.facilityType', { en: 'Type of facility', es: 'Tipo de centro' }), empty: undefined },
-              { ...list('general.education', { en: 'Education', es: 'Educación' }), empty: undefined },
-              { ...list('general.certifications', { en: 'Certifications', es: 'Certificaciones' }), empty: undefined },
-              { ...list('general.identifiers', { en: 'Identifiers', es: 'Identificadores' }), empty: undefined },
-            ],
-          },
-        ],
-      },
-      {
-        type: 'detail-tab',
-        id: 'locations',
-        label: { en: 'Location Information', es: 'Información de los lugares' },
-        initial: true,
-        children: [{ type: 'carousel', path: 'locations', children: locationSlide() }],
-      },
-      {
-        type: 'detail-tab',
-        id: 'insurance',
-        label: { en: 'Insurance', es: 'Seguro' },
-        children: [
-          {
-            type: 'carousel',
-            path: 'insurance',
-            children: [
-              { type: 'value', path: 'name', look: 'title' },
-              { type: 'insurance', look: 'plans' },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-])
+function providerCardOf(style: CardStyle): Page {
+  return page([
+    ...cardHead(style),
+    row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
+    row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
+    row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
+    row('list.Gender', 'text', 'person', { en: 'Gender', es: 'Género' }),
+    row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
+    ...cardFoot(style.partial, { en: 'Print Provider', es: 'Imprimir proveedor' }),
+  ])
+}
+
+function facilityCardOf(style: CardStyle): Page {
+  return page([
+    ...cardHead(style),
+    row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
+    row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
+    row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
+    row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
+    ...cardFoot(style.partial, style.printFacility),
+  ])
+}
+
+function detailTabsOf(insuranceLabel: { en: string; es: string }): Page {
+  return page([
+    {
+      type: 'detail-tabs',
+      children: [
+        {
+          type: 'detail-tab',
+          id: 'general',
+          label: { en: 'Provider Information', es: 'Información del proveedor' },
+          facilityLabel: { en: 'Facility Information', es: 'Información del centro' },
+          children: [
+            {
+              type: 'group',
+              look: 'columns',
+              children: [
+                list('general.specialties', { en: 'Specialties', es: 'Especialidades' }),
+                list('general.languages', { en: 'Languages', es: 'Idiomas' }),
+                { ...list('general.qualifications', { en: 'Qualifications', es: 'Títulos' }), kinds: ['provider'] },
+                list('general.groups', { en: 'Groups', es: 'Grupos' }),
+                { ...list('general.facilityType', { en: 'Type of facility', es: 'Tipo de centro' }), empty: undefined },
+                { ...list('general.education', { en: 'Education', es: 'Educación' }), empty: undefined },
+                {
+                  ...list('general.certifications', { en: 'Certifications', es: 'Certificaciones' }),
+                  empty: undefined,
+                },
+                { ...list('general.identifiers', { en: 'Identifiers', es: 'Identificadores' }), empty: undefined },
+              ],
+            },
+          ],
+        },
+        {
+          type: 'detail-tab',
+          id: 'locations',
+          label: { en: 'Location Information', es: 'Información de los lugares' },
+          initial: true,
+          children: [{ type: 'carousel', path: 'locations', children: locationSlide() }],
+        },
+        {
+          type: 'detail-tab',
+          id: 'insurance',
+          label: { en: 'Insurance', es: 'Seguro' },
+          children: [
+            {
+              type: 'carousel',
+              path: 'insurance',
+              children: [
+                { type: 'value', path: 'name', look: 'title' },
+                { type: 'insurance', look: 'plans', label: insuranceLabel },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])
+}
 
 function locationSlide(): Block[] {
   return [
@@ -112,19 +158,19 @@ function locationSlide(): Block[] {
   ]
 }
 
-function cardHead(): Block[] {
+function cardHead({ distance, badges }: CardStyle): Block[] {
   return [
     {
       type: 'card-header',
       children: [
         { type: 'value', path: 'extras.Name', look: 'title' },
         { type: 'value', path: 'extras.Specialty', look: 'subtitle' },
-        { type: 'value', path: 'extras.MinDistance', format: 'distance', look: 'muted' },
+        { type: 'value', path: distance, format: 'distance', look: 'muted' },
         {
           type: 'badge',
           path: 'more.accepting.text',
           codePath: 'more.accepting.code',
-          codes: ['newpt', 'newchpt', 'newmcdpt'],
+          codes: badges,
         },
       ],
     },

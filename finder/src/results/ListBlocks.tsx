@@ -33,11 +33,11 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
-    // Without a search both lists are empty (APP-ROUTE-14); one that is loading has no count yet, and one that failed
-    // never gets one.
-    const total = lists[one.kind].status === 'idle' ? 0 : lists[one.kind].total
+    // Without a search, and after one that failed, a list is empty (APP-ROUTE-14, APP-STATE-08); one that is loading has
+    // no count yet.
+    const { status, total = status === 'idle' || status === 'failed' ? 0 : undefined } = lists[one.kind]
     const count =
-      total === undefined && lists[one.kind].status === 'failed' ? null : total === undefined ? (
+      total === undefined ? (
         <span className="tab-count" aria-hidden="true">
           …
         </span>
@@ -177,14 +177,15 @@ function Cards({
   block,
   records,
   first,
-  look: { Card, cardPages, options, point },
+  look: { Card, cardPages, firstVersionCards, options, point },
 }: {
   block: TabBlock
   records: readonly DirectoryRecord[]
   first: number
   look: CardLook
 }) {
-  const page = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
+  const own = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
+  const page = firstVersionCards?.[block.kind] ?? own
   if (records.length === 0) return null
   return (
     <ol className="card-list">

@@ -299,6 +299,97 @@ describe('changing the search', () => {
   })
 })
 
+describe('a search that failed', () => {
+  it('[APP-STATE-08] [M12] counts nobody on both tabs', async () => {
+    openResults(bronx, { answers: () => 'fail' })
+    await settle()
+    expect([tab(/Provider/).textContent, tab(/Facility/).textContent]).toEqual([
+      expect.stringContaining('0'),
+      expect.stringContaining('0'),
+    ])
+  })
+})
+
+describe('[M2] criteria that cannot be searched', () => {
+  const notice = () => screen.queryByText(/These results are for your last search/)
+  const openFiltered = async () => {
+    const opened = openResults(`${bronx.replace('specialty=Cardiology', 'name=lee')}&gender=female`, {
+      answers: directory({ provider: 12, facility: 3 }),
+    })
+    await settle()
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: '' } })
+    await pass(400)
+    return opened
+  }
+
+  it('[APP-RES-08] are never shown beside a list of others without a word', async () => {
+    await openFiltered()
+    expect(notice()).toBeNull()
+    await pass(1_000)
+    expect(notice()).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'lee' } })
+    await pass(400)
+    expect(notice()).toBeNull()
+  })
+
+  it('[APP-FIL-07] are named as such also when a filter is reset', async () => {
+    const { calls } = await openFiltered()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Gender' }), { target: { value: '' } })
+    await pass(1_500)
+    expect(calls).toHaveLength(2)
+    expect(notice()).toBeTruthy()
+  })
+
+  it('[APP-FIL-10] open at the missing field when Clear filters cannot search', async () => {
+    await openFiltered()
+    await press(screen.getByRole('button', { name: 'Clear filters' }))
+    await pass(400)
+    expect(screen.getByText('Add a name or a type of care')).toBeTruthy()
+    expect(document.activeElement?.id).toBe('search-name')
+  })
+})
+
+describe('a distance off the steps of the slider', () => {
+  it.each([7, 150])('[VAL-05] [M10] is shown as it is searched: %i miles', async (miles) => {
+    const { calls } = openResults(`${bronx}&miles=${miles}`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    expect(calls[0]?.query.location?.distance).toBe(String(miles))
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual([String(miles), `${miles} miles`])
+  })
+
+  it('[VAL-05] [M10] returns to the steps once the slider is moved', async () => {
+    openResults(`${bronx}&miles=7`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    fireEvent.change(slider, { target: { value: '11.2' } })
+    expect([slider.value, slider.step, slider.max]).toEqual(['10', '5', '100'])
+  })
+})
+
+describe('Enter', () => {
+  it('[APP-RES-08] [M3] in the name searches at once, with the last letters typed', async () => {
+    const { calls } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ })
+    fireEvent.change(name, { target: { value: 'lee' } })
+    name.form?.requestSubmit()
+    await pass(0)
+    expect(calls.slice(2).map(({ query }) => query.name)).toEqual(['lee', 'lee'])
+  })
+
+  it('[APP-MAP-07] [M3] in the place looks it up and searches there', async () => {
+    const { calls, address } = openResults(bronx, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    const place = screen.getByRole<HTMLInputElement>('combobox', { name: /Search Location/ })
+    fireEvent.change(place, { target: { value: 'Yonkers' } })
+    place.form?.requestSubmit()
+    await pass(100)
+    expect(address()).toContain('near=Yonkers%2C+NY')
+    expect(calls).toHaveLength(4)
+  })
+})
+
 describe('pills', () => {
   it('[APP-FIL-07] closing one resets its control and searches again', async () => {
     const { calls } = openResults(`${bronx}&pcp=1`, { answers: directory({ provider: 12, facility: 3 }) })
@@ -356,6 +447,14 @@ describe('pills', () => {
     await press(within(list).getByRole('button', { name: 'Remove all languages' }))
     await pass(1_500)
     expect(address()).not.toContain('language')
+  })
+
+  it('[APP-FIL-04] [APP-FIL-05] [M12] each of several languages has its own close button', async () => {
+    openResults(`${bronx}&language=Spanish&language=Korean`, { answers: directory({ provider: 12, facility: 3 }) })
+    await settle()
+    await press(screen.getByRole('button', { name: 'Remove Spanish' }))
+    expect(screen.getByRole('button', { name: 'Remove Korean' })).toBeTruthy()
+    expect(screen.queryByText(/^\+\d/)).toBeNull()
   })
 
   it('[APP-FIL-05] a single language has its own close button', async () => {

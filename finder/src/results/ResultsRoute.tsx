@@ -1,4 +1,4 @@
-import type { Block, Page } from '@care/contract'
+import type { Block, Kind, Page } from '@care/contract'
 import { memo, useCallback, useDeferredValue, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
 import { FormContext } from '../blocks/form.ts'
@@ -38,6 +38,7 @@ export interface ResultsRouteProps {
   pageName: '{tenant}-result-page' | 'nls-result-page'
   Card: ComponentType<CardProps>
   cardPages: Readonly<Record<string, Page>>
+  firstVersionCards: Readonly<Record<Kind, Page>>
   /** Blocks of other modules: cards, details, map, shortlist. */
   registry: Registry
   today: string
@@ -48,7 +49,15 @@ export interface ResultsRouteProps {
 /** From this width the criteria and filters are beside the list instead of in a sheet. */
 const sidebarFrom = 900
 
-export function ResultsRoute({ pageName, Card, cardPages, registry, today, request }: ResultsRouteProps) {
+export function ResultsRoute({
+  pageName,
+  Card,
+  cardPages,
+  firstVersionCards,
+  registry,
+  today,
+  request,
+}: ResultsRouteProps) {
   const wide = useWideScreen(sidebarFrom)
   const beside = useWideScreen(mapBesideListWidth)
   const page = usePage(pageName, resultPage)
@@ -62,7 +71,11 @@ export function ResultsRoute({ pageName, Card, cardPages, registry, today, reque
     () => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }),
     [latitude, longitude],
   )
-  const look = useMemo<CardLook>(() => ({ Card, cardPages, options, point }), [Card, cardPages, options, point])
+  const replaced = committed?.firstVersion ? firstVersionCards : undefined
+  const look = useMemo<CardLook>(
+    () => ({ Card, cardPages, firstVersionCards: replaced, options, point }),
+    [Card, cardPages, replaced, options, point],
+  )
   const searchArea = useCallback((area: Area) => apply(chooseArea(area)), [apply])
   // The map follows in slices: a press on a tab must not wait for it.
   const kind = useDeferredValue(tab)

@@ -35,6 +35,7 @@ export interface ResultsActions {
   drop: (change: SearchChange) => void
   /** Changes the search and runs it at once, on the member's press. */
   apply: (change: SearchChange) => void
+  /** Resets the filters; when the rest cannot be searched, opens the panel at the field that is missing. */
   clearFilters: () => void
   selectTab: (kind: Kind) => void
   goToPage: (kind: Kind, page: number) => void
@@ -71,6 +72,8 @@ export interface CardLook {
   Card: ComponentType<CardProps>
   /** Layouts of cards where the tenant has none, by name. */
   cardPages: Readonly<Record<string, Page>>
+  /** Of a search that came from the first version of the start page: they replace the tenant's cards. */
+  firstVersionCards: Readonly<Record<Kind, Page>> | undefined
   options: DisplayOptions
   point: Point | undefined
 }

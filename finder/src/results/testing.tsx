@@ -38,6 +38,7 @@ export const lists: ComponentLists = {
   languageDropdown: { options: [option('Spanish'), option('Korean'), option('Hindi')] },
 }
 export const bronx = '/search-results?near=Bronx%2C+NY&lat=40.85&lon=-73.87&specialty=Cardiology'
+const yonkers = { text: 'Yonkers, NY', lat: 40.93, lon: -73.9, kind: 'town', precision: 'town' }
 export const record = (id: string): DirectoryRecord => ({ stableId: id, heads: [{ name: [{ text: `Doctor ${id}` }] }] })
 export const records = (count: number, from = 1): DirectoryRecord[] =>
   Array.from({ length: count }, (_, at) => record(String(from + at)))
@@ -60,6 +61,10 @@ export function openResults(
   const fetch: typeof globalThis.fetch = (url, init) =>
     new Promise((resolve, reject) => {
       const address = String(url)
+      if (address.includes('/places/resolve')) {
+        resolve(Response.json({ place: yonkers, others: [] }))
+        return
+      }
       if (!address.includes('/search-carefindr')) {
         resolve(Response.json({ suggestions: [] }))
         return
@@ -107,6 +112,7 @@ export function openResults(
       pageName="{tenant}-result-page"
       Card={PlainCard}
       cardPages={{}}
+      firstVersionCards={{ provider: noCard, facility: noCard }}
       registry={plainBlocks}
       today="2026-11-16"
     />
@@ -141,6 +147,7 @@ export async function pass(ms: number): Promise<void> {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(50, Math.max(left, 0))))
 }
 
+const noCard = { componentsConfig: [], errorMessages: {} }
 const plainBlocks = { map: () => null, shortlist: () => null }
 
 function PlainCard({ record: { stableId, heads }, number }: CardProps) {
