@@ -74,8 +74,6 @@ export const PublicTenant = Type.Object({
   area: Type.Object({ lat: Type.Number(), lon: Type.Number(), states: Type.Array(Type.String()), text: Text }),
   phone: Type.Optional(Type.Object({ number: Type.String(), hours: Text })),
   theme: Theme,
-  /** Field names whose presence together with sortBy alone starts an automatic search (APP-RES-19). */
-  autoSearchKeys: Type.Optional(Type.Array(Type.String())),
   /** Never shows plans, whatever the layout says and whichever plans exist (APP-TEN-10). */
   planHidden: Type.Optional(Type.Boolean()),
   printTitle: Text,

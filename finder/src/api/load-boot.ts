@@ -108,7 +108,7 @@ async function fetchTenant(context: CallContext): Promise<PublicTenant> {
 
 /** What the page cannot be rendered without. */
 function isTenant(tenant: Record<string, unknown>): tenant is Record<string, unknown> & PublicTenant {
-  const { name, printTitle, theme, phone, prefacePages, autoSearchKeys } = tenant
+  const { name, printTitle, theme, phone, prefacePages } = tenant
   return (
     isText(name) &&
     isText(printTitle) &&
@@ -117,8 +117,7 @@ function isTenant(tenant: Record<string, unknown>): tenant is Record<string, unk
     isObject(theme['light']) &&
     isObject(theme['dark']) &&
     typeof theme['logo'] === 'string' &&
-    (phone === undefined || (isObject(phone) && typeof phone['number'] === 'string' && isText(phone['hours']))) &&
-    (autoSearchKeys === undefined || Array.isArray(autoSearchKeys))
+    (phone === undefined || (isObject(phone) && typeof phone['number'] === 'string' && isText(phone['hours'])))
   )
 }
 

@@ -90,6 +90,6 @@ function useFocusOnArrival(pathname: string, main: { current: HTMLElement | null
     if (before.current === pathname) return
     before.current = pathname
     window.scrollTo(0, 0)
-    if (!pathname.includes('results')) main.current?.focus({ preventScroll: true })
+    if (!pathname.toLowerCase().includes('results')) main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }

@@ -18,7 +18,7 @@ export async function prefetchResults(
   language: Language,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
-  if (!(resultsRoutes as readonly string[]).includes(pathname)) return
+  if (!(resultsRoutes as readonly string[]).includes(pathname.toLowerCase())) return
   loadResults().catch(() => {})
   loadCatalog('results', language).catch(() => {})
   await nextTask()

@@ -163,6 +163,20 @@ describe('specialty', () => {
     expect(screen.queryByText('Invalid selection')).toBeNull()
   })
 
+  it('[APP-MAP-06] [M11] leaves the text as it was typed when a suggestion turns out to have no point', async () => {
+    const nowhere = { text: 'Nowhere, NY', lat: null, lon: null, kind: 'town', detail: '' }
+    renderApp({
+      answer: (call) =>
+        call.url.includes('/suggest') ? Response.json({ suggestions: [nowhere] }) : usualAnswers(call),
+    })
+    fireEvent.focus(location())
+    fireEvent.change(location(), { target: { value: 'Nowh' } })
+    await after(400)
+    fireEvent.click(await screen.findByRole('option', { name: /Nowhere/ }))
+    await after(50)
+    expect(location().value).toBe('Nowh')
+  })
+
   it('[APP-START1-07] opens a tree that finds plain words, and shows how many are chosen', async () => {
     renderApp({ components: plans })
     fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))

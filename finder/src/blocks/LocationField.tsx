@@ -43,11 +43,10 @@ export function LocationField({ block }: { block: BlockOf<'location-field'> }) {
   const choose = async (id: string) => {
     const suggestion = places.find((place) => place.id === id)
     if (!suggestion) return
-    setChosen(suggestion.text)
-    change(typePlace(draft, suggestion.text))
-    now.current.words = suggestion.text
+    setChosen(typed)
     const place = await suggestion.resolve()
-    if (!place || now.current.words !== suggestion.text) return
+    // A place without a point changes nothing (APP-MAP-06); neither does one that comes after more typing.
+    if (!place || now.current.words !== typed) return
     setChosen(place.text)
     change(choosePlace(now.current.draft, place))
   }

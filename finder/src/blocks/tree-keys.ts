@@ -9,9 +9,11 @@ export function pressTreeKey(list: HTMLElement, key: string): boolean {
   const rows = [...list.querySelectorAll<HTMLElement>(rowSelector)]
   const at = rows.findIndex((row) => itemOf(row)?.contains(document.activeElement) && isOwnRow(row))
   const to = targetOf(rows, at, key)
+  if (to === undefined) return false
   if (to === 'toggle') opener(rows[at])?.click()
-  else if (to) to.focus()
-  else return false
+  // The button that was clicked takes the focus, so it goes back to its row.
+  const target = to === 'toggle' ? rows[at] : to
+  target?.focus()
   return true
 }
 

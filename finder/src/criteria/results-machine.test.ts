@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { checkFilter, chooseGender, typeName, typePlace } from './changes.ts'
 import { firstPages, type CommittedSearch } from './committed.ts'
 import { initialSearch, mergeSearch, type SearchState } from './criteria.ts'
-import { transition } from './results-machine.ts'
 import { after, committed, kim, lee, opened, shown } from './results-machine.testing.ts'
 import { hasActiveFilters, isBlocked, type ResultsEvent } from './results-state.ts'
 
@@ -129,13 +128,9 @@ describe('automatic search', () => {
     expect(after(shown, { type: 'changed', change: typeName('') }, { type: 'autoSearchDue' }).effects).toEqual([])
   })
 
-  it("[APP-RES-19] follows the tenant's own keys", () => {
-    const { effects } = transition(
-      after(shown, { type: 'changed', change: typeName('') }).state,
-      { type: 'changed', change: chooseGender('female') },
-      { committed, autoSearchKeys: ['location', 'gender'] },
-    )
-    expect(effects).toEqual([start])
+  it('[APP-RES-19] starts with exactly sortBy, a place and a name', () => {
+    const { state, effects } = after(shown, { type: 'changed', change: typeName('kim') })
+    expect([Object.keys(state.draft.query).sort(), effects]).toEqual([['location', 'name', 'sortBy'], [start]])
   })
 })
 

@@ -66,7 +66,7 @@ const startAutoSearch: Effect = { type: 'start', timer: 'autoSearch', after: del
 function arrive(
   state: ResultsState,
   { before, explicit = true, own = false }: Extract<ResultsEvent, { type: 'arrived' }>,
-  { committed, autoSearchKeys }: ResultsInputs,
+  { committed }: ResultsInputs,
 ): Step {
   if (!committed)
     return {
@@ -88,7 +88,7 @@ function arrive(
       explicit,
       errors: fieldErrors(committed.search),
     },
-    effects: [newer && mayAutoSearch(draft, autoSearchKeys) ? startAutoSearch : stopAutoSearch],
+    effects: [newer && mayAutoSearch(draft) ? startAutoSearch : stopAutoSearch],
   }
 }
 
@@ -100,7 +100,7 @@ function freeText({ draft }: ResultsState, { searchType }: SearchContext): Pick<
   return nlText && searchType === 'nl-search' ? { nlText, ...(nlRequest ? { nlRequest } : {}) } : {}
 }
 
-function change(state: ResultsState, by: SearchChange, { committed, autoSearchKeys }: ResultsInputs): Step {
+function change(state: ResultsState, by: SearchChange, { committed }: ResultsInputs): Step {
   const draft = mergeSearch(state.draft, by)
   const samePlace = draft.context.locationText === state.draft.context.locationText
   const next = {
@@ -112,7 +112,7 @@ function change(state: ResultsState, by: SearchChange, { committed, autoSearchKe
   }
   if (state.building || state.clearing) return stay(next)
   const same = committed !== undefined && searchKey(committed.search) === searchKey(draft)
-  return { state: next, effects: [same || !mayAutoSearch(draft, autoSearchKeys) ? stopAutoSearch : startAutoSearch] }
+  return { state: next, effects: [same || !mayAutoSearch(draft) ? stopAutoSearch : startAutoSearch] }
 }
 
 /** A shown error goes once it is corrected; no new one appears while someone types. */
@@ -127,7 +127,7 @@ function remainingErrors(state: ResultsState, draft: SearchState): FieldError[] 
 }
 
 function autoSearchDue(state: ResultsState, inputs: ResultsInputs): Step {
-  if (state.building || state.clearing || !mayAutoSearch(state.draft, inputs.autoSearchKeys)) return stay(state)
+  if (state.building || state.clearing || !mayAutoSearch(state.draft)) return stay(state)
   return { state, effects: [{ ...commit(inputs, state.draft, 'replace'), automatic: true }] }
 }
 

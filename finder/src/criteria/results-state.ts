@@ -36,7 +36,6 @@ export interface ResultsState {
 export interface ResultsInputs {
   /** The search in the address. */
   committed: CommittedSearch | undefined
-  autoSearchKeys?: readonly string[] | undefined
 }
 
 export type ResultsEvent =

@@ -21,11 +21,10 @@ import { fieldErrors } from './validation.ts'
  * per page. A new `state.run` with `state.explicit` may take the focus; automatic searches only announce their outcome.
  */
 export function useResults() {
-  const { tenant } = useBoot()
   const store = useSearchStore()
   const { committed, explicit, own, go } = useCommittedSearch()
   const lookUp = usePlaceLookUp()
-  const inputs = { committed, autoSearchKeys: tenant.autoSearchKeys }
+  const inputs = { committed }
   // The first arrival is where the page begins, not a change of it: everything would be rendered twice.
   const begin = () => transition(initialResults(store.get()), { type: 'arrived', explicit }, inputs).state
   const { state, send, read } = useResultsMachine(begin, inputs, (effect, answer) => {

@@ -74,27 +74,23 @@ describe('name', () => {
 
 describe('automatic search', () => {
   it('[VAL-02] follows the same rule', () => {
-    expect(mayAutoSearch(withName('Lee'), undefined)).toBe(true)
-    expect(mayAutoSearch(near, undefined)).toBe(false)
+    expect(mayAutoSearch(withName('Lee'))).toBe(true)
+    expect(mayAutoSearch(near)).toBe(false)
   })
 
-  it("[APP-RES-19] [TRAP-16] adds the tenant's keys as one more trigger, counted after stripping", () => {
-    const keys = ['location', 'name']
-    expect(mayAutoSearch(mergeSearch(withName('Lee'), { query: { specialtiesV2: [], gender: '' } }), keys)).toBe(true)
-    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female' } }), ['location', 'gender'])).toBe(true)
-    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female', isPCP: true } }), ['location', 'gender'])).toBe(
-      false,
-    )
-    expect(mayAutoSearch(mergeSearch(near, { query: { specialtiesV2: ['Cardiology'] } }), keys)).toBe(true)
+  it('[APP-RES-19] [TRAP-16] a place and a name are enough, and not the only reason', () => {
+    expect(mayAutoSearch(mergeSearch(withName('Lee'), { query: { specialtiesV2: [], gender: '' } }))).toBe(true)
+    expect(mayAutoSearch(mergeSearch(near, { query: { gender: 'female' } }))).toBe(false)
+    expect(mayAutoSearch(mergeSearch(near, { query: { specialtiesV2: ['Cardiology'] } }))).toBe(true)
   })
 
   it('waits for a point: a place half typed starts nothing', () => {
-    expect(mayAutoSearch({ query: { name: 'Lee' }, context: { locationText: 'Balt' } }, ['name'])).toBe(false)
+    expect(mayAutoSearch({ query: { name: 'Lee' }, context: { locationText: 'Balt' } })).toBe(false)
   })
 
   it('[VAL-03] never starts with a name that is not accepted', () => {
-    expect(mayAutoSearch(withName('l*'), ['location', 'name'])).toBe(false)
-    expect(mayAutoSearch(withName('l'), ['location', 'name'])).toBe(false)
+    expect(mayAutoSearch(withName('l*'))).toBe(false)
+    expect(mayAutoSearch(withName('l'))).toBe(false)
   })
 })
 

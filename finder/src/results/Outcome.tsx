@@ -1,7 +1,6 @@
 import { Button, Notice } from '@care/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useBoot } from '../api/BootContext.tsx'
 import { useForm } from '../blocks/form.ts'
 import { useElapsed } from '../blocks/useElapsed.ts'
 import { mayAutoSearch } from '../criteria/auto-search.ts'
@@ -60,16 +59,11 @@ export function Outcome() {
  * of an automatic search has passed.
  */
 function OutdatedNotice() {
-  const { tenant } = useBoot()
   const { committed, blocked } = useSearchResults()
   const { draft, busy, submit } = useForm()
   const text = useText()
   const outdated =
-    committed !== undefined &&
-    !blocked &&
-    !busy &&
-    !mayAutoSearch(draft, tenant.autoSearchKeys) &&
-    !isSameSearch(committed.search, draft)
+    committed !== undefined && !blocked && !busy && !mayAutoSearch(draft) && !isSameSearch(committed.search, draft)
   const shown = useElapsed(delays.autoSearch, { key: outdated, running: outdated })
   if (!outdated || !shown) return null
   return (

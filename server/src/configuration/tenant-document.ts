@@ -25,7 +25,6 @@ export const TenantDocument = Type.Object(
       Type.String({ pattern: "^(?:'self'|'none'|https?://(?:\\*\\.)?[A-Za-z0-9.-]{1,253}(?::(?:\\d{1,5}|\\*))?)$" }),
       { maxItems: 50 },
     ),
-    autoSearchKeys: Type.Optional(names(20)),
     planHidden,
     printTitle,
     prefacePages: names(50),

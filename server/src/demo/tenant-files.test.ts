@@ -134,16 +134,6 @@ describe('the differences between tenants', () => {
     ])
   })
 
-  it('[APP-RES-19] mddoh searches by itself with a place and a name', () => {
-    expect(tenantIds.map((id) => readJson<{ autoSearchKeys?: string[] }>(id, 'tenant.json').autoSearchKeys)).toEqual([
-      undefined,
-      ['location', 'name'],
-      undefined,
-      undefined,
-      undefined,
-    ])
-  })
-
   it('[API-LEG-05] wahbe has no finder', () => {
     expect(tenantIds.filter((id) => !readJson<{ finder: boolean }>(id, 'tenant.json').finder)).toEqual(['wahbe'])
   })
