@@ -15,7 +15,7 @@ test('[APP-RES-08] [APP-MAP-07] [M3] Enter in the place and in the name of a res
   await page.waitForURL(/near=[^&]*10471/)
 })
 
-test('[APP-LAND-05] [APP-AI-05] [M12] while free text is read, the mouse reaches the way back to the form', async () => {
+test('[APP-LAND-05] [APP-AI-05] [M12] while free text is read, the mouse reaches the filter search', async () => {
   const page = await openPage('centerlight', '/natural-language-search')
   await page.route('**/nl-search*', () => undefined)
   await page.getByRole('button', { name: 'Natural Language Search (Beta)', exact: true }).click()

@@ -18,7 +18,7 @@ const results: CardStyle = {
 /** Details of the first version, which has no page name: no tenant replaces them. */
 export const firstVersionPartial = 'first-version-partial-tab'
 
-/** Distances cut, not rounded; a badge for one code; its own text of the print button (APP-CARD-05, -07, APP-DIS-08). */
+/** Distances cut, not rounded; a badge for one code; its own print button (APP-CARD-05, -07, APP-DIS-08). */
 const firstVersion: CardStyle = {
   distance: 'more.cutMiles',
   badges: ['newpt'],

@@ -33,8 +33,8 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const opened = useOpened(tab, run)
   const tabs = block.children.filter(isTab)
   const items = tabs.map((one) => {
-    // Without a search, and after one that failed, a list is empty (APP-ROUTE-14, APP-STATE-08); one that is loading has
-    // no count yet.
+    // Without a search, and after one that failed, a list is empty (APP-ROUTE-14, APP-STATE-08). One that is loading
+    // has no count yet.
     const { status, total = status === 'idle' || status === 'failed' ? 0 : undefined } = lists[one.kind]
     const count =
       total === undefined ? (
