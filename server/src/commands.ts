@@ -41,7 +41,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   generate: {
     usage: '--tenant T [--providers N] [--seed S] [--out FILE]',
-    help: 'Makes a demo directory: into the store, or with --out as one JSON record a line.',
+    help: 'Generates a demo directory into the database, or with --out as a file with one JSON record per line.',
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
       withTenant(values, async ({ database, tenant }) => {
@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, Command>> = {
           values.out === undefined
             ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress })
             : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress })
-        const where = values.out === undefined ? 'are in the store' : `written to ${String(values.out)}`
+        const where = values.out === undefined ? 'saved to the database' : `written to ${String(values.out)}`
         console.log(`${written} records of ${tenant.id} ${where}.`)
       }),
   },
@@ -87,7 +87,7 @@ export const commands: Readonly<Record<string, Command>> = {
   reindex: {
     usage: '[--tenant T] [--kind provider|facility]',
     help:
-      'Rebuilds the search index from the store. OpenSearch answers from it at once, a server with the index in ' +
+      'Rebuilds the search index from the database. OpenSearch uses it at once; a server with the index in ' +
       'process at its next start.',
     options: { tenant: text, kind: text },
     run: ({ values }) =>
@@ -100,12 +100,12 @@ export const commands: Readonly<Record<string, Command>> = {
           log: console.log,
         }
         const built = await reindex(deps, { tenant: optional(values.tenant), kind: optional(values.kind) })
-        console.log(`${built.length} ${built.length === 1 ? 'index is' : 'indexes are'} new.`)
+        console.log(`Rebuilt ${built.length} ${built.length === 1 ? 'index' : 'indexes'}.`)
       }),
   },
   token: {
     usage: '--role R [--role …] --tenants T,T|* [--subject NAME] [--hours H]',
-    help: 'Prints a bearer token for staff calls of a trial run.',
+    help: 'Prints a bearer token for staff calls in development.',
     options: { role: { type: 'string', multiple: true }, tenants: text, subject: text, hours: text },
     run: ({ values }) =>
       withDatabase(async ({ database, settings }) => {
@@ -132,7 +132,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: ({ positionals }) =>
       withDatabase(async ({ database }) => {
         const [file] = positionals
-        if (!file) throw new Error('Name the file to write the backup to.')
+        if (!file) throw new Error('Give the path of the backup file.')
         await database.backup(file)
         console.log(`Backed up to ${file}`)
       }),

@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          logger.error(error, 'closing failed')
+          logger.error(error, 'shutdown failed')
           process.exit(1)
         },
       )

@@ -10,7 +10,7 @@ function locate() {
   while (!existsSync(join(folder, 'tenant-files'))) {
     const parent = dirname(folder)
     if (parent === folder)
-      throw new Error('The folder "tenant-files" is missing: the server cannot tell where it is installed.')
+      throw new Error('The folder "tenant-files" is missing: the server cannot find its installation folder.')
     folder = parent
   }
   const root = dirname(folder)

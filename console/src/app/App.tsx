@@ -23,7 +23,7 @@ export function App() {
         <>
           <p role="alert">{view.why}</p>
           <p>
-            In a trial run, <code>npm start</code> prints a link that signs you in once. Start the server again for a
+            In development, <code>npm start</code> prints a link that signs you in once. Start the server again for a
             new one.
           </p>
         </>

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
 export interface OpenSignIn extends SignIn {
-  /** The console's URL. In a trial run it carries a one-time code that signs in its first visitor as system admin. */
+  /** The console's URL. In development it carries a one-time code that signs in its first visitor as system admin. */
   consoleLink(origin: string): Promise<string>
 }
 
@@ -46,7 +46,7 @@ export async function openSignIn({ settings, database, now }: OpenSignInParts): 
 export async function issueStaffToken(signIn: SignIn, asked: AskedToken): Promise<string> {
   if (signIn.local === undefined)
     throw new Error(
-      'Tokens come from the issuer that OIDC_ISSUER names; this server signs its own only in a trial run without one.',
+      'This server signs tokens only in development without OIDC_ISSUER. Get a token from the configured issuer.',
     )
   const unknown = asked.roles.find((role) => !isRole(role))
   if (asked.roles.length === 0 || unknown !== undefined) {
@@ -55,7 +55,7 @@ export async function issueStaffToken(signIn: SignIn, asked: AskedToken): Promis
     )
   }
   if (asked.tenants.length === 0) throw new Error('Name at least one tenant, or * for all.')
-  if (!(asked.hours > 0 && asked.hours <= 8_760)) throw new Error('A token may live from a moment to 8760 hours.')
+  if (!(asked.hours > 0 && asked.hours <= 8_760)) throw new Error('--hours must be greater than 0 and at most 8760.')
   return signIn.local.issueToken({
     subject: asked.subject,
     roles: asked.roles.filter(isRole),

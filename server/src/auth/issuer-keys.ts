@@ -54,14 +54,14 @@ export function issuerKeys(options: IssuerKeysOptions): JWTVerifyGetKey {
 }
 
 function getKnown<Known>(known: Known | undefined): Known {
-  if (known === undefined) throw unavailable(new Error('The issuer gave no keys.'))
+  if (known === undefined) throw unavailable(new Error('The OpenID Connect issuer returned no signing keys.'))
   return known
 }
 
 async function fetchKeys(issuer: string, timeout: number): Promise<JSONWebKeySet> {
   try {
     const discovery = await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, timeout)
-    if (discovery['issuer'] !== issuer) throw new Error(`The discovery document names another issuer than ${issuer}.`)
+    if (discovery['issuer'] !== issuer) throw new Error(`The discovery document does not name ${issuer} as its issuer.`)
     const keys = await fetchJson(new URL(String(discovery['jwks_uri']), issuer).href, timeout)
     createLocalJWKSet(keys as unknown as JSONWebKeySet) // Throws for anything but a key set, so the cast holds.
     return keys as unknown as JSONWebKeySet
@@ -76,9 +76,9 @@ async function fetchJson(address: string, timeout: number): Promise<Record<strin
     redirect: 'error',
     headers: { accept: 'application/json' },
   })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${address} returned status ${answer.status}.`)
   const body: unknown = await answer.json()
-  if (typeof body !== 'object' || body === null) throw new Error(`${address} answered no object.`)
+  if (typeof body !== 'object' || body === null) throw new Error(`${address} did not return a JSON object.`)
   return { ...body }
 }
 

@@ -20,7 +20,7 @@ export interface LocalSigner {
   check: CheckToken
 }
 
-/** Replaces the issuer in a trial run: the server signs its own tokens. */
+/** Replaces the issuer in development: the server signs its own tokens. */
 export async function createLocalSigner(getSecret: GetSecret, now: () => number): Promise<LocalSigner> {
   const jwk = JSON.parse(await getSecret('token-signing', makeKey)) as JWK // Written by makeKey below.
   const { d: _private, ...publicJwk } = jwk

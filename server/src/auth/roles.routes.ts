@@ -23,15 +23,15 @@ export const rolesRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
 const descriptions: Readonly<Record<Role, { en: string; es: string }>> = {
   'data-steward': {
-    en: 'Looks after the records: sees where each value comes from, corrects and verifies.',
+    en: 'Maintains records: sees the source of each value, corrects and verifies them.',
     es: 'Cuida los registros: ve de dónde viene cada valor, corrige y verifica.',
   },
   'tenant-admin': {
-    en: 'Runs a tenant: its pages, lists and query templates.',
+    en: 'Manages a tenant: its pages, lists and query templates.',
     es: 'Administra un plan: sus páginas, listas y plantillas de búsqueda.',
   },
   'system-admin': {
-    en: 'Runs the deployment: what all tenants share.',
+    en: 'Manages the deployment: what all tenants share.',
     es: 'Administra la instalación: lo que comparten todos los planes.',
   },
 }

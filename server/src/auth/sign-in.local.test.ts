@@ -48,7 +48,7 @@ async function start(options: { production?: boolean; settings?: Partial<Setting
 
 const admin = { subject: 'ana', roles: ['system-admin'] as const, tenants: ['*'] }
 
-describe('sign-in of a trial run', () => {
+describe('sign-in in development', () => {
   it('[API-GEN-07] accepts tokens that the server signed, in every instance with the same database', async () => {
     const { app, signIn, parts } = await start()
     const other = await createSignIn(parts)

@@ -7,7 +7,7 @@ import { getStaff } from './staff.ts'
 
 const sessionSeconds = 8 * 3_600
 
-/** The console's sign-in of a trial run: a one-time code becomes a session that scripts cannot read. */
+/** The console's sign-in in development: a one-time code becomes a session that scripts cannot read. */
 export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async (app, { signIn }) => {
   app.post(
     '/sign-in/exchange',

@@ -10,7 +10,7 @@ import type { Staff } from './staff.ts'
 export interface SignIn {
   /** The caller: undefined without credentials; an invalid bearer token is an error. */
   staffOf(request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>): Promise<Staff | undefined>
-  /** Only in a trial run, where no issuer is set. */
+  /** Only in development, without an issuer. */
   local?: LocalSignIn
 }
 

@@ -49,9 +49,7 @@ export async function openConfiguration(
   }
   const watch = database.watchConfiguration(() => {
     refresh().catch((error: unknown) =>
-      options.log(
-        `The configuration could not be read again: ${error instanceof Error ? error.message : String(error)}`,
-      ),
+      options.log(`The configuration could not be reloaded: ${error instanceof Error ? error.message : String(error)}`),
     )
   })
 

@@ -65,7 +65,7 @@ export function getDefinition(definitions: readonly DocumentDefinition[], key: D
   const definition = findDefinition(definitions, key)
   if (!definition)
     throw new DirectoryError('NOT_FOUND', {
-      en: 'There is no document of that name.',
+      en: 'There is no document with this name.',
       es: 'No existe un documento con ese nombre.',
     })
   return definition

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The truth store, whichever database holds it. */
+/** The system of record, in either database. */
 export interface Database {
   /** For reading only; a write through it is refused. */
   readonly db: Kysely<Tables>

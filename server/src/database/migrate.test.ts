@@ -64,7 +64,7 @@ forEachDatabase((_name, open) => {
   it('does not touch the store of a newer version', async () => {
     const database = await open({ migrated: false })
     await migrate(database, [first, second, third])
-    await expect(migrate(database, [first])).rejects.toThrow(/made by a newer version.*"0002-second", "0003-third"/)
+    await expect(migrate(database, [first])).rejects.toThrow(/migrated by a newer version.*"0002-second", "0003-third"/)
   })
 
   it('fills in the subject kind of audit entries and the lane of jobs written by an older version', async () => {

@@ -25,7 +25,7 @@ export function migrate(database: Database, target: readonly Migration[] = migra
     if (ahead.length > 1)
       throw new DirectoryError(
         'INTERNAL',
-        `The store was made by a newer version of this program (it has "${ahead.join('", "')}"); start that one.`,
+        `The database was migrated by a newer version (migrations "${ahead.join('", "')}"). Run that version.`,
       )
     const pending = target.filter((migration) => !applied.includes(migration.name))
     for (const migration of pending) {

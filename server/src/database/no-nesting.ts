@@ -10,7 +10,7 @@ export function noNesting() {
   return {
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (open.getStore()?.open)
-        throw new Error('write() was called inside write(): pass the open transaction on instead.')
+        throw new Error('write() was called inside write(). Pass the open transaction to the inner function.')
       // Marked as ended, because timers started inside inherit the storage and may write later.
       const mark = { open: true }
       running += 1

@@ -43,7 +43,7 @@ forEachDatabase((_name, open) => {
   it('refuses a transaction inside a transaction at once instead of waiting forever', async () => {
     const database = await open()
     await expect(database.write(() => database.write((trx) => addKey(trx, 'inner')))).rejects.toThrow(
-      'pass the open transaction on',
+      'Pass the open transaction',
     )
     let later: Promise<unknown> | undefined
     await database.write(async () => {

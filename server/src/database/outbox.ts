@@ -23,7 +23,7 @@ export interface OutboxRow {
 export async function appendOutbox(trx: Trx, rows: readonly NewOutboxRow[]): Promise<number | undefined> {
   if (rows.length === 0) return undefined
   if (rows.length > outboxBatch)
-    throw new Error(`A transaction may add ${outboxBatch} outbox rows, not ${rows.length}.`)
+    throw new Error(`A transaction may add at most ${outboxBatch} outbox rows; got ${rows.length}.`)
   await lockInTransaction(trx, 'outbox')
   const written = await trx.insertInto('outbox').values(rows).returning('seq').execute()
   await notifyOnCommit(trx, 'outbox')

@@ -48,7 +48,7 @@ export async function openPostgres(url: string, shown: string, limits: PoolLimit
     async backup() {
       throw new DirectoryError(
         'BAD_REQUEST',
-        'The truth store is PostgreSQL: back it up with pg_dump, as docs/operations.md shows.',
+        'The system of record is in PostgreSQL. Back it up with pg_dump; see docs/operations.md.',
       )
     },
     watchConfiguration: (onChange) => watches.add('configuration', onChange),

@@ -25,7 +25,7 @@ const addRows = (database: Database, count: number, text = 'x') =>
 onPostgres((open) => {
   it('says that PostgreSQL is backed up with pg_dump', async () => {
     const database = await open()
-    await expect(database.backup('/nowhere/at-all.db')).rejects.toThrow(/back it up with pg_dump/)
+    await expect(database.backup('/nowhere/at-all.db')).rejects.toThrow(/Back it up with pg_dump/)
   })
 })
 
@@ -102,7 +102,7 @@ onSqlite((open) => {
     it('does not call an empty store a backup', async () => {
       const database = await open({ migrated: false })
       const target = path.join(path.dirname(database.address.file ?? ''), 'copy.db')
-      await expect(database.backup(target)).rejects.toThrow(/the store is empty\.$/)
+      await expect(database.backup(target)).rejects.toThrow(/the database is empty\.$/)
       expect(fs.existsSync(target)).toBe(false)
     })
 

@@ -40,7 +40,7 @@ async function copy(connect: () => DatabaseSyncInstance, unfinished: string) {
     // a busy store.
     source.exec('begin')
     // A mistyped DATA_DIR gives an empty store; its backup would look fine until the day it is needed.
-    if (!source.prepare('select name from sqlite_schema limit 1').get()) throw new Error('the store is empty')
+    if (!source.prepare('select name from sqlite_schema limit 1').get()) throw new Error('the database is empty')
     await backup(source, unfinished, { rate: 1_000 })
   } finally {
     source.close()

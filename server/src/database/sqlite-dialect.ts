@@ -113,7 +113,7 @@ class SqliteConnection implements DatabaseConnection {
   // An open cursor would pin this connection to an old snapshot; long reads go page by page instead.
   // oxlint-disable-next-line require-yield -- the driver interface wants a generator; SQLite has nothing to stream
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('The truth store is read page by page, not by a cursor.')
+    throw new Error('The SQLite dialect does not stream rows; read page by page.')
   }
 
   #prepare(sql: string): StatementSyncInstance {

@@ -69,7 +69,7 @@ function prepareFile(file: string) {
       database.close()
     }
   } catch (cause) {
-    throw new DirectoryError('INTERNAL', `The store ${file} cannot be opened: ${reason(cause)}.`, { cause })
+    throw new DirectoryError('INTERNAL', `The database ${file} cannot be opened: ${reason(cause)}.`, { cause })
   }
 }
 

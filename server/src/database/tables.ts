@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
 /**
- * The truth store. Both databases store instants as ISO text in UTC, JSON as text (so that an answer can be spliced
- * from it), and booleans as 1 and 0.
+ * The system of record. Both databases store instants as ISO text in UTC, JSON as text (responses are spliced from it),
+ * and booleans as 1 and 0.
  */
 export interface Tables {
   golden_record: GoldenRecordTable

@@ -63,7 +63,7 @@ export class Lottery<T> {
 
   constructor(items: readonly T[], weightOf: (item: T) => number) {
     this.items = items.filter((item) => weightOf(item) > 0)
-    if (this.items.length === 0) throw new Error('A lottery needs at least one item with a weight.')
+    if (this.items.length === 0) throw new Error('A weighted choice needs at least one item.')
     this.sums = new Float64Array(this.items.length)
     let sum = 0
     for (const [at, item] of this.items.entries()) this.sums[at] = sum += weightOf(item)

@@ -42,7 +42,7 @@ export function censusGeocoder(options: RemoteOptions): Geocoder {
 }
 
 function readCensus(answer: unknown): RemoteMatch | undefined {
-  if (!Value.Check(Answer, answer)) throw new Error('answer is not in the expected form')
+  if (!Value.Check(Answer, answer)) throw new Error('unexpected response format')
   const match = answer.result.addressMatches[0]
   if (!match) return undefined
   const zip = match.addressComponents?.zip

@@ -55,11 +55,11 @@ export function googleGeocoder(options: RemoteOptions & { key: string }): Geocod
 }
 
 function readGoogle(answer: unknown): RemoteMatch | undefined {
-  if (!Value.Check(Answer, answer)) throw new Error('answer is not in the expected form')
+  if (!Value.Check(Answer, answer)) throw new Error('unexpected response format')
   if (answer.status === 'ZERO_RESULTS') return undefined
   // The service answers 200 also when the key is refused or the quota is used up.
   if (answer.status !== 'OK')
-    throw new Error(`service says ${/^[A-Z_]{1,40}$/.test(answer.status) ? answer.status : 'something else'}`)
+    throw new Error(`status ${/^[A-Z_]{1,40}$/.test(answer.status) ? answer.status : 'unknown'}`)
   const first = answer.results[0]
   if (!first) return undefined
   const kind = kindOf(first.types ?? [])

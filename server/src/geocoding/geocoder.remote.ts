@@ -46,7 +46,7 @@ export function remoteGeocoder(
   let failures = 0
   let restsUntil = 0
   const ask = async (q: string, options: ResolveOptions): Promise<RemoteMatch | undefined> => {
-    if (now() < restsUntil) throw new Error('resting after repeated failures')
+    if (now() < restsUntil) throw new Error('paused after repeated failures')
     try {
       const found = service.read(await fetchJson(service.urlOf(q, options), timeoutMs), q)
       failures = 0
@@ -104,7 +104,7 @@ async function readText(response: Response): Promise<string> {
   let text = ''
   for await (const part of response.body ?? []) {
     text += decoder.decode(part, { stream: true })
-    if (text.length > largestAnswer) throw new Error('answer too large')
+    if (text.length > largestAnswer) throw new Error('response too large')
   }
   return text + decoder.decode()
 }

@@ -140,10 +140,10 @@ describe.each([
     ['an error in the right shape but 400', (): void => says(match, 400), 'status 400'],
     ['garbage', (): void => says('<html>maintenance</html>'), 'answer is not JSON'],
     ['nothing', (): void => says(''), 'answer is not JSON'],
-    ['another shape', (): void => says({ ok: true }), 'answer is not in the expected form'],
-    ['null', (): void => says('null'), 'answer is not in the expected form'],
-    ['an impossible point', (): void => says(impossible), 'answer is not in the expected form'],
-    ['a huge answer', (): void => says(`{"a":"${'x'.repeat(1_200_000)}"}`), 'answer too large'],
+    ['another shape', (): void => says({ ok: true }), 'unexpected response format'],
+    ['null', (): void => says('null'), 'unexpected response format'],
+    ['an impossible point', (): void => says(impossible), 'unexpected response format'],
+    ['a huge answer', (): void => says(`{"a":"${'x'.repeat(1_200_000)}"}`), 'response too large'],
     [
       'silence',
       (): void => {

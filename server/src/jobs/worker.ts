@@ -26,7 +26,7 @@ async function runLane(database: Database, jobs: readonly RunnableJob[], lane: L
   let unreachable = false
   const failed = (error: unknown) => {
     // The store is away for a while: one log line is enough. A job that lapses meanwhile is taken over.
-    if (!unreachable) log('The worker cannot reach the store; it keeps trying.', error)
+    if (!unreachable) log('The worker cannot reach the database and keeps retrying.', error)
     unreachable = true
   }
   while (!signal.aborted) {

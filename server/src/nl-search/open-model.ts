@@ -32,14 +32,12 @@ export function openModel({ url, gazetteer, timeoutMs = patience, log }: ModelOp
         )
         const answer = await complete(address, timeoutMs, system, text)
         const checked = checkModelAnswer(gazetteer, tenant, lexicon, text, language, answer)
-        if (!checked)
-          log(
-            'The language model answered with values outside the lists or in the wrong form; our own parser answered.',
-          )
+        if (!checked) log('The language model returned an invalid response; the built-in parser was used.')
         return checked
       } catch (error) {
         log(
-          `The language model did not answer (${error instanceof Error ? error.name : 'unknown'}); our own parser did.`,
+          `The language model did not respond (${error instanceof Error ? error.name : 'unknown'}); ` +
+            'the built-in parser was used.',
         )
         return undefined
       }
@@ -68,11 +66,11 @@ async function complete(address: URL, timeoutMs: number, system: string, text: s
   })
   if (!response.ok) throw new Error(`status ${response.status}`)
   const body = await response.text()
-  if (body.length > longestAnswer) throw new Error('too long')
+  if (body.length > longestAnswer) throw new Error('response too long')
   // Unknown until checked: every step may be missing.
   const completion = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] } | null
   const content = completion?.choices?.[0]?.message?.content
-  if (typeof content !== 'string') throw new Error('no content')
+  if (typeof content !== 'string') throw new Error('response without content')
   return JSON.parse(content)
 }
 

@@ -70,7 +70,7 @@ async function filterOf(
   if (!Number.isFinite(radius) || radius <= 0 || radius > 500)
     throw new Error('--miles must be a number from 1 to 500.')
   const place = (await geocoder.resolve(near, { near: tenant.area }))?.place
-  if (!place) throw new Error(`We do not know the place "${near}". Try a ZIP code or a town with its state.`)
+  if (!place) throw new Error(`Unknown place "${near}". Use a ZIP code, or a town with its state.`)
   const at = placeAt(gazetteer, place.lat, place.lon)
   return {
     filter: {

@@ -42,7 +42,7 @@ export async function printDirectory(
       }),
     )
     if (entries.length > maxEntries)
-      throw new Error(`More than ${maxEntries} entries fit. Name a plan, or a place and fewer miles.`)
+      throw new Error(`More than ${maxEntries} entries match. Choose a plan, or a place with a smaller radius.`)
   }
   const document = directoryDocument(tenant, entries, {
     ...options,

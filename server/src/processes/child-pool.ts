@@ -88,7 +88,7 @@ export function openChildPool<Job>(options: PoolOptions): ChildPool<Job> {
     if (!worker) return
     workers.delete(slot)
     const waiting = release(worker)
-    if (!closed) log(`A ${name} process ended (${reason})${waiting ? ' during a job' : ''}.`)
+    if (!closed) log(`A ${name} process exited (${reason})${waiting ? ' during a job' : ''}.`)
     waiting?.failed(failed())
     next()
   }

@@ -26,6 +26,6 @@ try {
 function parseIndexBuild(name: string): IndexBuild {
   const [tenantId = '', kindName, today = ''] = name.split('/')
   const kind = kinds.find((each) => each === kindName)
-  if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`"${name}" is not tenant/kind/day.`)
+  if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`"${name}" is not of the form tenant/kind/day.`)
   return { tenantId, kind, today }
 }

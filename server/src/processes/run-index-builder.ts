@@ -24,7 +24,7 @@ export function runIndexBuilder(
       // An unfinished build replaces nothing, so it may end at any time.
       graceMs: 0,
       onExit: (reason) =>
-        reason === 'code 0' ? resolve() : reject(new Error(`the index builder ended with ${reason}`)),
+        reason === 'code 0' ? resolve() : reject(new Error(`the index builder exited with ${reason}`)),
     })
   })
 }

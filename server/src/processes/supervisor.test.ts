@@ -41,7 +41,7 @@ describe('the supervisor of child processes', () => {
     )
     await supervisor.stop()
     expect(lines.slice(0, 3)).toEqual(
-      [10, 20, 40].map((ms) => `The worker process ended (code 1); a new one starts in ${ms} ms.`),
+      [10, 20, 40].map((ms) => `The worker process exited (code 1); restarting in ${ms} ms.`),
     )
   })
 

@@ -97,7 +97,7 @@ function supervise(options: ChildOptions, status: Running, log: (message: string
       return
     }
     if (livedMs > healthyMs) wait = restartMs
-    log(`The ${name} process ended (${reason}); a new one starts in ${wait} ms.`)
+    log(`The ${name} process exited (${reason}); restarting in ${wait} ms.`)
     timer = setTimeout(start, wait)
     wait = Math.min(wait * 2, longestRestartMs)
   }
@@ -106,7 +106,7 @@ function supervise(options: ChildOptions, status: Running, log: (message: string
     if (status.unexpected) status.restarts += 1
     child = forkChild(options, {
       onEnd: (reason) => ended(reason, Date.now() - startedAt),
-      onError: (message) => log(`The ${name} process: ${message}`),
+      onError: (message) => log(`Error in the ${name} process: ${message}`),
     })
     status.pid = child.pid
   }

@@ -25,7 +25,7 @@ export async function saveSourceRecords(
 ): Promise<void> {
   if (records.length === 0) return
   if (records.length > outboxBatch)
-    throw new Error(`At most ${outboxBatch} source records at a time, not ${records.length}.`)
+    throw new Error(`A call may save at most ${outboxBatch} source records; got ${records.length}.`)
   const rows = new Map(
     records.map((each) => [
       `${each.source}\n${each.sourceId}`,

@@ -42,8 +42,8 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   let rebuilding: Promise<void> | undefined
 
   const onError = (error: unknown) => {
-    if (!tail.stopped)
-      log(`The search index could not follow the directory: ${error instanceof Error ? error.message : String(error)}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!tail.stopped) log(`The search index could not apply changes from the outbox: ${reason}`)
   }
   const rebuild = () =>
     rebuildStale(options)
@@ -108,7 +108,7 @@ async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): P
     if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
     else missing.push(key)
     if (reached !== undefined && reached + 1 < oldest)
-      log(`The ${key.kind} index of ${key.tenantId} is too far behind the outbox and is built again.`)
+      log(`The ${key.kind} index of ${key.tenantId} is too far behind the outbox and will be rebuilt.`)
   }
   if (missing.length > 0) positions.push(await buildAndLoad(options, missing))
   return positions.length > 0 ? Math.min(...positions) : await latestSeq(database.db)

@@ -57,5 +57,5 @@ export class RecordFile {
 }
 
 function absent(): never {
-  throw new Error('this record file does not hold that record')
+  throw new Error('the record is not in this record file')
 }

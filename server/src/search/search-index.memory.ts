@@ -65,7 +65,7 @@ export class MemorySearchIndex implements SearchIndex {
     } catch (error) {
       // Any error: the index is derived and can always be rebuilt.
       const isMissing = error instanceof SnapshotError && error.fault === 'missing'
-      if (!isMissing) this.log(`A search snapshot cannot be used and is built again: ${messageOf(error)}`)
+      if (!isMissing) this.log(`A search snapshot is unusable and will be rebuilt: ${messageOf(error)}`)
       return undefined
     }
   }

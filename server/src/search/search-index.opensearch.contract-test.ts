@@ -48,7 +48,7 @@ describe('OpenSearch slow or away', () => {
     await expect(index.search('one', 'provider', everyone)).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' })
     expect(Date.now() - started).toBeLessThan(10_000)
     expect(await index.health()).toMatchObject({ status: 'red' })
-    expect(logged.join()).toContain('OpenSearch did not answer')
+    expect(logged.join()).toContain('OpenSearch did not respond')
     link.hang(false)
     await expect
       .poll(async () => (await index.search('one', 'provider', everyone).catch(() => undefined))?.total, {

@@ -196,8 +196,9 @@ export class OpenSearchIndex implements SearchIndex {
           (item) =>
             item && item.status >= 400 && item.status !== 404 && item.status !== 409 && !isRetryable(item.status),
         )
-      if (refused) throw new Error(`OpenSearch refused a document: ${refused.error?.reason ?? refused.status}`)
-      if (again.length && attempt >= bulkTries) throw new Error('OpenSearch stayed too busy for a bulk write')
+      if (refused) throw new Error(`OpenSearch rejected a document: ${refused.error?.reason ?? refused.status}`)
+      if (again.length && attempt >= bulkTries)
+        throw new Error('OpenSearch stayed too busy for a bulk write after all retries')
       if (again.length) await pause(100 * 2 ** attempt)
       operations = again
     }
@@ -239,7 +240,7 @@ export class OpenSearchIndex implements SearchIndex {
     try {
       return await request()
     } catch (error) {
-      this.log(`OpenSearch did not answer: ${error instanceof Error ? error.name : 'unknown'}`)
+      this.log(`OpenSearch did not respond: ${error instanceof Error ? error.name : 'unknown'}`)
       throw new DirectoryError(
         'SEARCH_UNAVAILABLE',
         {

@@ -124,7 +124,7 @@ describe('compiling the gazetteer', () => {
       'there is no town "Nowhere"',
     )
     expect(() => compiled({ tables: { ...tables, 'neighborhoods-test.tsv': 'Here\tAlpha\tNY\t41\n' } })).toThrow(
-      'neighborhoods-test.tsv: the row of "Here" is not whole',
+      'neighborhoods-test.tsv: the row of "Here" is incomplete',
     )
   })
 

@@ -33,7 +33,7 @@ export function readNeighborhoods(tables: Readonly<Record<string, string>>): Nei
             latitude === '' ||
             longitude === ''
           ) {
-            throw new Error(`${file}: the row of "${name}" is not whole`)
+            throw new Error(`${file}: the row of "${name}" is incomplete`)
           }
           return {
             name,
