@@ -31,6 +31,16 @@ describe('bodies', () => {
     })
   })
 
+  it('[API-GEN-02, C15] rejects JSON under the content type of a PDF where the route does not name it', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v2/provider/search',
+      headers: { ...tenantHeader, 'content-type': 'application/pdf' },
+      payload: '{"query":{}}',
+    })
+    expect(answer.json()).toMatchObject({ statusCode: 415, errors: [{ field: 'content-type' }] })
+  })
+
   it('rejects an empty body where one is required, and accepts it elsewhere', async () => {
     expect((await server.search('')).statusCode).toBe(400)
     expect(

@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DirectoryError, limits } from '@care/contract'
 import { plainError } from './error-response.ts'
 
-/** Accepts JSON and multipart only. A route takes multipart only when its schema `consumes` it. */
+/** Accepts JSON and multipart only. A route takes multipart, or JSON sent as a PDF, only when its schema `consumes` it. */
 export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>(
-    'application/json',
+    // Some print callers name the type that they want back; the body is JSON all the same.
+    ['application/json', 'application/pdf'],
     { parseAs: 'buffer', bodyLimit: limits.jsonBody },
     (request, body, done) => {
       // `POST …/reload` sends an empty body, with whatever content type the caller's library adds.
@@ -45,6 +46,9 @@ function contentTypeError(request: FastifyRequest): Error | null {
   const wantsMultipart = request.routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false
   const sendsMultipart = type.startsWith('multipart/')
   const hasBody = request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined
+  const takesPdf = request.routeOptions.schema?.consumes?.includes('application/pdf') ?? false
+  if (hasBody && type.startsWith('application/pdf') && !takesPdf)
+    return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
   if (sendsMultipart !== wantsMultipart && (sendsMultipart || hasBody))
     return plainError('UNSUPPORTED_MEDIA_TYPE', { field: 'content-type' })
   // Never decompress: a small body must not expand into a large one.

@@ -94,6 +94,22 @@ describe('the four print calls', () => {
       expect((await post(`${base}provider?${option}`, one)).statusCode, option).toBe(400)
   })
 
+  it('[API-GEN-02, C15] takes the JSON body under the content type of a PDF too', async () => {
+    const answer = await post(`${base}provider`, one, { 'content-type': 'application/pdf' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const noJson = await post(`${base}provider`, '%PDF-1.7', { 'content-type': 'application/pdf' })
+    expect(noJson.statusCode).toBe(400)
+  })
+
+  it.each([
+    ['provider', 'facility'],
+    ['facility', 'provider'],
+  ])('[API-PRT-01, C15] the path of a %s refuses a %s with 400', async (path, kind) => {
+    const answer = await post(`${base}${path}`, { ...one, kind })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', errors: [{ field: 'body/kind' }] })
+  })
+
   it('[API-PRT-04] a full queue answers 503 with Retry-After', async () => {
     const entry = await bundleChild(new URL('hanging-worker.child.ts', import.meta.url))
     const stuck = await openTestPool({ entry, size: 1, longestQueue: 1 })

@@ -34,6 +34,7 @@ export const printRoutes: FastifyPluginAsyncTypebox<{ deps: PrintDeps }> = async
         schema: {
           operationId,
           tags: ['print'],
+          consumes: ['application/json', 'application/pdf'],
           querystring: Options,
           body: Body,
           response: { 200: { content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } } } },

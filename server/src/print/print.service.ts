@@ -45,6 +45,7 @@ export async function printRecord(
       { field: 'zone' },
     )
   const sent = checkedRecord(body)
+  checkKind(sent, kind)
   const now = deps.now()
   const known = await deps.find(tenant.id, kind, sent.stableId)
   const record = visibleRecord(known?.record ?? wireToGoldenRecord(sent, kind), today(tenant, now))
@@ -79,6 +80,18 @@ function checkedRecord(body: unknown): DirectoryRecord {
     )
   }
   return record
+}
+
+function checkKind({ kind }: DirectoryRecord, wanted: Kind): void {
+  if (kind === undefined || kind === wanted) return
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: `This path prints a ${wanted}, and the record is a ${kind}.`,
+      es: 'Esta ruta imprime registros de otro tipo.',
+    },
+    { field: 'body/kind' },
+  )
 }
 
 /** Only one level of wrapping, as in the detail call: deeper nesting is never followed. */
