@@ -64,6 +64,16 @@ describe('the four print calls', () => {
       expect((await post(`${base}provider`, body)).statusCode).toBe(200)
   })
 
+  it('[API-PRT-04, C6] a stored record is looked up before the size of the body is judged', async () => {
+    const id = 'edge-one-location-riverspring'
+    const relations = Array.from({ length: 101 }, (_, at) => place(at))
+    const answer = await post(`${base}provider`, { stableId: id, kind: 'provider', relations })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const loaded: DirectoryRecord = { ...one, stableId: 'c6-many-locations', kind: 'provider', relations }
+    await saveRecords(test.parts.database, 'riverspring', [loaded], { by: 'test', why: 'test' })
+    expect((await post(`${base}provider`, loaded)).statusCode).toBe(200)
+  })
+
   it.each([
     ['nothing', ''],
     ['no JSON', '{'],

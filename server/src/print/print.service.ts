@@ -48,6 +48,7 @@ export async function printRecord(
   checkKind(sent, kind)
   const now = deps.now()
   const known = await deps.find(tenant.id, kind, sent.stableId)
+  if (!known) checkSize(sent)
   const record = visibleRecord(known?.record ?? wireToGoldenRecord(sent, kind), today(tenant, now))
   const job = recordJob(publisherOf(tenant), visibleRecordToWire(record), {
     ...options,
@@ -69,7 +70,12 @@ function checkedRecord(body: unknown): DirectoryRecord {
       { field: `body${error?.instancePath ?? ''}` },
     )
   }
-  if ((record.relations?.length ?? 0) > maxRelations) {
+  return record
+}
+
+/** A record of the directory is printed from the directory, however large; only a foreign one is printed as sent. */
+function checkSize(record: DirectoryRecord): void {
+  if ((record.relations?.length ?? 0) > maxRelations)
     throw new DirectoryError(
       'BAD_REQUEST',
       {
@@ -78,8 +84,6 @@ function checkedRecord(body: unknown): DirectoryRecord {
       },
       { field: 'body/relations' },
     )
-  }
-  return record
 }
 
 function checkKind({ kind }: DirectoryRecord, wanted: Kind): void {
