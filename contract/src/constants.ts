@@ -21,6 +21,8 @@ export const limits = {
   jsonBody: 1_048_576,
   upload: 5_242_880,
   miles: 500,
+  /** Characters of a record's id, stored and in paths. */
+  id: 200,
 } as const
 
 export const acceptingNewCodes = ['newpt', 'newchpt', 'newmcdpt'] as const

@@ -1,10 +1,13 @@
+import { limits } from '@care/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { policiesWithoutRoute, walkPolicy } from './http/walk-policy.ts'
 import type { Staff } from './auth/staff.ts'
+import { saveRecords } from './records/record-writes.repository.ts'
 
 interface Call {
-  parameters?: { in: string; name: string }[]
+  parameters?: { in: string; name: string; schema?: { maxLength?: number } }[]
+  security?: object[]
   tags?: string[]
   responses: Record<string, { content: Record<string, { schema: object }> }>
 }
@@ -133,6 +136,29 @@ describe('the whole server and its policy table', () => {
         'health',
       ]),
     )
+  })
+
+  it('[API-GEN-10, C11] documents 500 on every call and 409 on every call by which staff save something', () => {
+    const without = (status: string, wanted: (method: string, call: Call) => boolean) =>
+      Object.entries(paths()).flatMap(([path, calls]) =>
+        Object.entries(calls)
+          .filter(([method, call]) => wanted(method, call) && !Object.hasOwn(call.responses, status))
+          .map(([method]) => `${method} ${path}`),
+      )
+    expect(without('500', () => true)).toEqual([])
+    expect(without('409', (method, { security }) => method !== 'get' && (security?.length ?? 0) > 0)).toEqual([])
+  })
+
+  it('[API-GEN-10, C11] takes ids in paths as long as stored ids may be', async () => {
+    const ids = parameters().filter(({ name }) => name === 'uid')
+    expect(new Set(ids.map(({ schema }) => schema?.maxLength))).toEqual(new Set([limits.id]))
+    const id = 'i'.repeat(limits.id)
+    const { database } = test.parts
+    await saveRecords(database, 'mddoh', [{ stableId: id, kind: 'provider' }], { by: 'test', why: 'test' })
+    const detail = await test.get(`/api/practitioner-role/${id}`, { 'x-tenant-id': 'mddoh' })
+    expect(detail.statusCode).toBe(200)
+    const longer = await test.get(`/api/practitioner-role/${id}i`, { 'x-tenant-id': 'mddoh' })
+    expect(longer.statusCode).toBe(400)
   })
 
   it('[API-OTH-04] fetches no address for a caller: none of its calls takes one', () => {

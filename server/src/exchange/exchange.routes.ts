@@ -48,7 +48,7 @@ const DoctorParams = Type.Object({
   gender: text,
   collection: Type.Optional(Type.Union([Type.Literal('doctors'), Type.Literal('practices')])),
 })
-const One = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) })
+const One = Type.Object({ uid: Type.String({ minLength: 1, maxLength: limits.id }) })
 /** The names that callers use for the two kinds of record. */
 const collectionOf: Record<'practice' | 'practices' | 'facility' | 'doctor' | 'doctors' | 'provider', Collection> = {
   practice: 'practices',

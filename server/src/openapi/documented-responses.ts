@@ -41,8 +41,10 @@ function errorsOf(policy: Policy, route: RouteOptions): string[] {
     '401',
     ...(policy.tenant !== 'none' || policy.access !== 'public' ? ['403'] : []),
     ...(hasPathValue ? ['404'] : []),
+    ...(takesBody && typeof policy.access === 'object' ? ['409'] : []), // Staff calls save versioned documents.
     ...(takesBody ? ['413', '415'] : []),
     ...(policy.rate === 'none' ? [] : ['429']),
+    '500',
     '503',
   ]
 }

@@ -1,4 +1,4 @@
-import { FacilityDetailAnswer, GoldenRecordAnswer, ProviderDetailAnswer, type Kind } from '@care/contract'
+import { FacilityDetailAnswer, GoldenRecordAnswer, limits, ProviderDetailAnswer, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { UserHeaders } from '../http/caller-headers.ts'
 import { dropEmptyParams } from '../http/drop-empty-params.ts'
@@ -21,7 +21,7 @@ export const detailPaths: { path: string; kind: Kind; operationId: string }[] = 
 
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 const answers = { provider: ProviderDetailAnswer, facility: FacilityDetailAnswer }
-const Uid = Type.Object({ uid: Type.String({ minLength: 1, maxLength: 128 }) })
+const Uid = Type.Object({ uid: Type.String({ minLength: 1, maxLength: limits.id }) })
 const Explain = { explain: Type.Optional(Type.String({ maxLength: 10 })) }
 const From = Type.Object({
   ...Explain,

@@ -1,4 +1,4 @@
-import { DirectoryError, kinds, type DirectoryRecord, type Kind } from '@care/contract'
+import { DirectoryError, kinds, limits, type DirectoryRecord, type Kind } from '@care/contract'
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { wireToGoldenRecord } from './wire-to-golden-record.ts'
@@ -61,13 +61,13 @@ export function stableIdHash(key: Buffer, stableId: string): string {
 
 export function getKind(record: DirectoryRecord): Kind {
   if (!isStorableId(record.stableId))
-    throw new DirectoryError('BAD_REQUEST', 'A record needs a stableId of 1 to 200 characters.')
+    throw new DirectoryError('BAD_REQUEST', `A record needs a stableId of 1 to ${limits.id} characters.`)
   return kindNamed(record.kind, record.stableId)
 }
 
 /** PostgreSQL refuses NUL inside text, so such an id can exist nowhere. */
 export function isStorableId(id: string): boolean {
-  return id.length > 0 && id.length <= 200 && !id.includes('\0')
+  return id.length > 0 && id.length <= limits.id && !id.includes('\0')
 }
 
 function kindNamed(name: string | undefined, stableId: string): Kind {
