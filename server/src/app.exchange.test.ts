@@ -47,6 +47,12 @@ describe('the whole server: exchange calls', () => {
     },
   )
 
+  it.each(['constructor', '__proto__', 'toString'])('[S8] takes %s for a value like any other', async (word) => {
+    for (const name of ['location', 'name', 'specialty_uid', 'insurance_program_type', 'language', 'gender', 'sort'])
+      for (const call of ['doctors', 'practices'])
+        expect((await get(`/api/wahbe/${call}?location=Seattle&${name}=${word}`)).statusCode, name).toBeLessThan(500)
+  })
+
   it.each(['x', '__proto__', 'constructor', 'doctors'])(
     '[API-LEG-01] the practices know no collection: %s changes nothing',
     async (collection) => {

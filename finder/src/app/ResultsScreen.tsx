@@ -16,7 +16,10 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 const NlRequestBox = lazy(() => import('../ask/NlRequestBox.tsx'))
 
 const registry: Registry = { ...recordBlocks, ...mapBlocks, ...shortlistBlocks, ...printBlocks }
-const cardPages = { 'provider-card': providerCard, 'facility-card': facilityCard }
+const cardPages = new Map([
+  ['provider-card', providerCard],
+  ['facility-card', facilityCard],
+])
 
 /** The results page, composed of its modules. */
 export default function ResultsScreen({ page }: { page: ResultsRouteProps['pageName'] }) {

@@ -7,6 +7,7 @@ import { useBoot } from '../api/BootContext.tsx'
  */
 export function usePage(name: string, builtIn: Page): Page {
   const { tenant, pages } = useBoot()
-  const page = pages[name.replace('{tenant}', tenant.id)]
+  const own = name.replace('{tenant}', tenant.id)
+  const page = Object.hasOwn(pages, own) ? pages[own] : undefined
   return page && page.componentsConfig.length > 0 ? page : builtIn
 }

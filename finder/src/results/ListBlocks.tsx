@@ -184,7 +184,7 @@ function Cards({
   first: number
   look: CardLook
 }) {
-  const own = usePage(block.card, cardPages[block.card] ?? cardPages[`${block.kind}-card`] ?? noPage)
+  const own = usePage(block.card, cardPages.get(block.card) ?? cardPages.get(`${block.kind}-card`) ?? noPage)
   const page = firstVersionCards?.[block.kind] ?? own
   if (records.length === 0) return null
   return (

@@ -37,7 +37,7 @@ export interface ResultsRouteProps {
   /** Which blueprint lays the page out. */
   pageName: '{tenant}-result-page' | 'nls-result-page'
   Card: ComponentType<CardProps>
-  cardPages: Readonly<Record<string, Page>>
+  cardPages: ReadonlyMap<string, Page>
   firstVersionCards: Readonly<Record<Kind, Page>>
   /** Blocks of other modules: cards, details, map, shortlist. */
   registry: Registry

@@ -71,7 +71,7 @@ export interface CardProps {
 export interface CardLook {
   Card: ComponentType<CardProps>
   /** Layouts of cards where the tenant has none, by name. */
-  cardPages: Readonly<Record<string, Page>>
+  cardPages: ReadonlyMap<string, Page>
   /** Of a search that came from the first version of the start page: they replace the tenant's cards. */
   firstVersionCards: Readonly<Record<Kind, Page>> | undefined
   options: DisplayOptions

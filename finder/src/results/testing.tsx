@@ -111,7 +111,7 @@ export function openResults(
     <ResultsRoute
       pageName="{tenant}-result-page"
       Card={PlainCard}
-      cardPages={{}}
+      cardPages={new Map()}
       firstVersionCards={{ provider: noCard, facility: noCard }}
       registry={plainBlocks}
       today="2026-11-16"

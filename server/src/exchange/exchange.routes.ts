@@ -162,31 +162,34 @@ function nextYear(tenant: Tenant, now: Date): number {
   return Number(today(tenant, now).slice(0, 4)) + 1
 }
 
-const exchangeNames: Record<string, string> = {
-  'query.location.text': 'location',
-  'query.location': 'location',
-  'query.name': 'name',
-  'query.specialtiesV2': 'specialty_uid',
-  'query.programType': 'insurance_program_type',
-  'query.language': 'language',
-  'query.gender': 'gender',
-}
+const exchangeNames = new Map([
+  ['query.location.text', 'location'],
+  ['query.location', 'location'],
+  ['query.name', 'name'],
+  ['query.specialtiesV2', 'specialty_uid'],
+  ['query.programType', 'insurance_program_type'],
+  ['query.language', 'language'],
+  ['query.gender', 'gender'],
+])
 
 /** Errors name the parameter that the caller wrote. */
 function inExchangeTerms(error: unknown): never {
   if (!(error instanceof DirectoryError)) throw error
   throw new DirectoryError(error.code, error.text, {
     cause: error,
-    errors: error.facts.map((fact) => ({ ...fact, field: fact.field && (exchangeNames[fact.field] ?? fact.field) })),
+    errors: error.facts.map((fact) => ({
+      ...fact,
+      field: fact.field && (exchangeNames.get(fact.field) ?? fact.field),
+    })),
   })
 }
 
-const sortNames: Record<string, SortBy> = {
-  distance: 'distance-asc',
-  name: 'name-asc',
-  '-name': 'name-desc',
-  ...Object.fromEntries(sorts.map((name) => [name, name])),
-}
+const sortNames = new Map<string, SortBy>([
+  ['distance', 'distance-asc'],
+  ['name', 'name-asc'],
+  ['-name', 'name-desc'],
+  ...sorts.map((name) => [name, name] as const),
+])
 
 function criteriaOf(params: Static<typeof DoctorParams>): SearchQuery {
   return {
@@ -196,7 +199,7 @@ function criteriaOf(params: Static<typeof DoctorParams>): SearchQuery {
     planYear: params.plan_year,
     language: params.language,
     gender: params.gender,
-    sortBy: params.sort && sortNames[params.sort],
+    sortBy: params.sort && sortNames.get(params.sort),
     skip: params.skip,
     limit: params.limit,
     location: locationOf(params.location),

@@ -90,6 +90,10 @@ describe('POST /v3/provider/nl-search-carefindr', () => {
     for (const [name, query] of Object.entries(hostileTexts()))
       expect((await post({ query })).statusCode, name).toBeLessThan(500)
     for (const query of [
+      'constructor',
+      '__proto__',
+      'toString',
+      'constructor in toString, __proto__',
       '\u0000\u0000',
       '\ud800',
       '𝔡𝔢𝔫𝔱𝔦𝔰𝔱',

@@ -74,6 +74,17 @@ describe('the four print calls', () => {
     expect((await post(`${base}provider`, loaded)).statusCode).toBe(200)
   })
 
+  it.each(['constructor', '__proto__', 'toString'])('[S8] prints %s like any other text', async (word) => {
+    const coded = [{ code: word, display: word }]
+    const body = {
+      stableId: word,
+      heads: [{ name: [{ text: word }], gender: word, languages: coded, type: word }],
+      relations: [{ ...place(0), acceptingPatients: coded[0], accessibility: coded, status: word }],
+    }
+    for (const language of ['en', 'es'])
+      expect((await post(`${base}provider?lang=${language}`, body)).statusCode).toBe(200)
+  })
+
   it.each([
     ['nothing', ''],
     ['no JSON', '{'],
