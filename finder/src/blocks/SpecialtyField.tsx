@@ -10,10 +10,9 @@ import { lazyPart } from './lazy.tsx'
 import { useValidationMessage } from './page-messages.ts'
 import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
 
-const SpecialtyPicker = lazyPart(
-  async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker,
-  'specialty.notLoaded',
-)
+const SpecialtyPicker = lazyPart(async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker, {
+  message: 'specialty.notLoaded',
+})
 
 const nothingChosen: readonly string[] = []
 

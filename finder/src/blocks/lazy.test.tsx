@@ -54,6 +54,27 @@ it.each(Object.entries(forms))('%s loads again where it is shown the next time',
   expect(await screen.findByText('the sheet')).toBeTruthy()
 })
 
+it('lazyPart shows what waits for it, and nothing of it once it is loaded ahead', async () => {
+  load.mockResolvedValue(Sheet)
+  const Part = lazyPart(load, { Waiting: () => <p>wait for the sheet</p> })
+  const first = show(Part)
+  expect(screen.getByText('wait for the sheet')).toBeTruthy()
+  first.unmount()
+  await Part.preload()
+  show(Part)
+  expect(screen.getByText('the sheet')).toBeTruthy()
+  expect(screen.queryByText('wait for the sheet')).toBeNull()
+})
+
+it('lazyPart loads when it is shown although loading ahead failed', async () => {
+  load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Sheet)
+  const Part = lazyPart(load)
+  await Part.preload()
+  show(Part)
+  expect(await screen.findByText('the sheet')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 it.each(Object.entries(forms))('%s reloads the page when a retry fails online: a new release', async (_name, form) => {
   load.mockRejectedValue(new Error('404'))
   show(form())

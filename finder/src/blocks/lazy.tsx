@@ -4,37 +4,42 @@ import { delays } from '../delays.ts'
 import { useElapsed } from './useElapsed.ts'
 import { useText, type MessageId } from '../messages/useText.ts'
 
+type LazyPart<P> = ComponentType<P> & {
+  /** Loads it before it is shown. Never rejects: an error shows where the part is shown. */
+  preload(): Promise<void>
+}
+
 /**
  * A component that loads on first use, with a note when it takes long. When it cannot load (offline, or replaced by a
  * new release), an error with "Try again" shows in its place: with React's `lazy` the error would unmount the button
- * that was pressed as well.
+ * that was pressed as well. Once loaded, it renders at once, where `lazy` would render its fallback first.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  message: MessageId = 'app.partFailed',
-): ComponentType<P> {
+  { message = 'app.partFailed', Waiting = LoadingNote }: { message?: MessageId; Waiting?: ComponentType } = {},
+): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
-  return function LazyPart(props: P) {
-    const [Part, setPart] = useState(() => loaded)
+  const loadOnce = async () => (loaded ??= await load())
+  function Part(props: P) {
+    const [Loaded, setLoaded] = useState(() => loaded)
     const [attempt, setAttempt] = useState(0)
     const [failedAttempt, setFailedAttempt] = useState(-1)
     useEffect(() => {
-      if (Part) return
-      load().then(
-        (part) => {
-          loaded = part
-          setPart(() => part)
-        },
+      if (Loaded) return
+      loadOnce().then(
+        (part) => setLoaded(() => part),
         (error: unknown) => {
           reportFailure(error, attempt > 0)
           setFailedAttempt(attempt)
         },
       )
-    }, [Part, attempt])
-    if (Part) return <Part {...props} />
-    if (failedAttempt < attempt) return <LoadingNote />
+    }, [Loaded, attempt])
+    if (Loaded) return <Loaded {...props} />
+    if (failedAttempt < attempt) return <Waiting />
     return <PartFailed message={message} onRetry={() => setAttempt(attempt + 1)} />
   }
+  const ignore = () => {}
+  return Object.assign(Part, { preload: () => loadOnce().then(ignore, ignore) })
 }
 
 /** The same inside `Suspense`, which shows a fallback while it loads. */

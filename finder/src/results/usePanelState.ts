@@ -7,7 +7,7 @@ import { whenIdle } from '../blocks/when-idle.ts'
 import type { ResultsSearch } from '../criteria/useResults.ts'
 import { delays } from '../delays.ts'
 import { focusFirstCriterion, mayTakeFocus } from './focus-results.ts'
-import { loadSheet } from './LazySheet.tsx'
+import { LazySheet } from './LazySheet.tsx'
 import { firstPanel, isPanelOpen, panelAfter, type PanelFacts } from './panel-state.ts'
 
 /** Opens and closes the criteria and filters, and moves the focus with them. */
@@ -62,7 +62,7 @@ export function usePanelState(wide: boolean, { state, committed, view, actions }
 
   // What opens over the list on a phone is loaded before anybody presses, once the list is there.
   const loading = kinds.some((kind) => view.lists[kind].status === 'loading')
-  useEffect(() => (!loading && !wide ? whenIdle(() => void loadSheet()) : undefined), [loading, wide])
+  useEffect(() => (!loading && !wide ? whenIdle(() => void LazySheet.preload()) : undefined), [loading, wide])
   return { open, toggle, openAt, setOpen }
 }
 
@@ -117,7 +117,7 @@ function oncePanelIsOpen(wide: boolean, focus: () => void): () => void {
     if (!canceled) timer = setTimeout(focus, delays.panelFocus)
   }
   if (wide) wait()
-  else void loadSheet().then(wait)
+  else void LazySheet.preload().then(wait)
   return () => {
     canceled = true
     clearTimeout(timer)
