@@ -42,13 +42,28 @@ const ByVersion = Type.Object({ name: DocumentName, version: Type.Integer({ mini
 const tags = ['configuration']
 
 /** The life of every configuration document: read, draft, check, publish, history, roll back, delete. */
-// oxlint-disable-next-line max-lines-per-function -- route declarations one after another, without logic
 export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = async (app, { store, owner }) => {
   const base = owner === 'tenant' ? '/configuration/documents' : '/configuration/deployment/documents'
   const named = (verb: string, noun: string) => `${verb}${owner === 'tenant' ? '' : 'Deployment'}${noun}`
   const scopeOf = (request: FastifyRequest) => (owner === 'tenant' ? request.tenant.id : globalScope)
   const keyOf = (request: FastifyRequest, name: string) => ({ scope: scopeOf(request), name })
 
+  const routes: OwnerRoutes = { store, base, named, scopeOf, keyOf }
+  await app.register(readingRoutes, routes)
+  await app.register(publishingRoutes, routes)
+  await app.register(draftRoutes, routes)
+}
+
+/** Where the routes of an owner are, what their operations are called, and which documents they reach. */
+interface OwnerRoutes {
+  store: DocumentStore
+  base: string
+  named(verb: string, noun: string): string
+  scopeOf(request: FastifyRequest): string
+  keyOf(request: FastifyRequest, name: string): { scope: string; name: string }
+}
+
+const readingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store, base, named, scopeOf, keyOf }) => {
   app.get(
     base,
     { schema: { operationId: named('list', 'Documents'), tags, response: { 200: DocumentList } } },
@@ -59,20 +74,6 @@ export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = 
     `${base}/:name`,
     { schema: { operationId: named('get', 'Document'), tags, params: ByName, response: { 200: DocumentVersion } } },
     (request) => readVersion(store, keyOf(request, request.params.name)),
-  )
-
-  app.delete(
-    `${base}/:name`,
-    {
-      schema: {
-        operationId: named('delete', 'Document'),
-        tags,
-        params: ByName,
-        querystring: DeleteDocumentQuery,
-        response: { 200: WrittenVersion },
-      },
-    },
-    (request) => deleteDocument(store, keyOf(request, request.params.name), editorOf(request), request.query),
   )
 
   app.get(
@@ -101,7 +102,10 @@ export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = 
     },
     (request) => readVersion(store, keyOf(request, request.params.name), request.params.version),
   )
+}
 
+/** Checks a text, and changes what is current: publish, roll back, delete. */
+const publishingRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store, base, named, keyOf }) => {
   app.post(
     `${base}/:name/check`,
     {
@@ -143,18 +147,24 @@ export const documentRoutes: FastifyPluginAsyncTypebox<DocumentRoutesOptions> = 
     },
     (request) => rollBack(store, keyOf(request, request.params.name), editorOf(request), request.body),
   )
-  await app.register(draftRoutes, { store, base, named, keyOf })
-}
 
-interface DraftRoutesOptions {
-  store: DocumentStore
-  base: string
-  named(verb: string, noun: string): string
-  keyOf(request: FastifyRequest, name: string): { scope: string; name: string }
+  app.delete(
+    `${base}/:name`,
+    {
+      schema: {
+        operationId: named('delete', 'Document'),
+        tags,
+        params: ByName,
+        querystring: DeleteDocumentQuery,
+        response: { 200: WrittenVersion },
+      },
+    },
+    (request) => deleteDocument(store, keyOf(request, request.params.name), editorOf(request), request.query),
+  )
 }
 
 /** Each author has a draft of their own. */
-const draftRoutes: FastifyPluginAsyncTypebox<DraftRoutesOptions> = async (app, { store, base, named, keyOf }) => {
+const draftRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store, base, named, keyOf }) => {
   app.get(
     `${base}/:name/draft`,
     { schema: { operationId: named('get', 'Draft'), tags, params: ByName, response: { 200: DocumentDraft } } },

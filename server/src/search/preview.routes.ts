@@ -25,7 +25,12 @@ const kindOf = (name: string, kind: Kind | undefined): Kind =>
 const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))))
 
 /** Previews a template or a query tree for administrators: the tree, its translation, the first hits and the time. */
-export const previewRoutes: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps, database, now }) => {
+export const previewRoutes: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
+  await templatePreview(app, options)
+  await queryTrial(app, options)
+}
+
+const templatePreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps, database, now }) => {
   const audit = (request: FastifyRequest, entry: Pick<AuditEntry, 'what' | 'subjectKind' | 'subject' | 'after'>) =>
     appendAudit(database, {
       ...request.actor,
@@ -76,7 +81,9 @@ export const previewRoutes: FastifyPluginAsyncTypebox<PreviewOptions> = async (a
       }
     },
   )
+}
 
+const queryTrial: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps }) => {
   app.post(
     '/sandbox/search',
     {
