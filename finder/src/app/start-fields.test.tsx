@@ -188,6 +188,13 @@ describe('specialty', () => {
     expect(screen.getByRole('button', { name: /Specialty.*Choose one or more/ })).toBeTruthy()
   })
 
+  it('[APP-START2-04] Enter in the text field of its tree is not for the form', async () => {
+    renderApp({ components: plans })
+    fireEvent.click(screen.getByRole('button', { name: /Specialty/ }))
+    fireEvent.keyDown(await screen.findByLabelText('Search types of care'), { key: 'Enter' })
+    expect(document.body.textContent).not.toContain('Required.')
+  })
+
   it('requests the words its tree is searched by when it is opened, not before', async () => {
     const withWords = tree.map((node) => ({ ...node, words: ['palpitations'] }))
     const { calls } = renderApp({

@@ -54,7 +54,9 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
   const { submit, canSubmit } = useForm()
   // Browsers ignore Enter while the button is disabled; submit shows the member what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
-    const inText = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    // Fields of a dialog are in the form for React, but not in the page.
+    const { target, currentTarget } = event
+    const inText = target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target)
     if (event.key === 'Enter' && inText && !canSubmit && !event.defaultPrevented) submit()
   }
   return (

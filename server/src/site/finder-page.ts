@@ -37,7 +37,7 @@ export function finderPage(finder: string, settings: BrowserSettings) {
 }
 
 /** In lower case: the finder shows its pages whatever the case of their address. */
-export function pathOf(request: FastifyRequest): string {
+export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   const path = (request.url.split('?')[0] ?? '/').toLowerCase()
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
