@@ -89,6 +89,12 @@ describe('checkBlueprint', () => {
     ])
   })
 
+  it.each(['//evil.example', '/\\\\evil.example'])('[S11] refuses the link %s', (href) => {
+    expect(checkBlueprint({ componentsConfig: [{ type: 'link', text: 'x', href }] })).toMatchObject([
+      { path: '/componentsConfig/0/href' },
+    ])
+  })
+
   it('rejects what is not a page, and trees that are too deep', () => {
     expect(checkBlueprint('x')).toHaveLength(1)
     expect(checkBlueprint({})).toEqual([{ path: '/componentsConfig', message: 'This is a list of blocks.' }])

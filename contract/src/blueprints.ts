@@ -57,7 +57,7 @@ export const blockProperties = {
   text: { text: Text, look: maybe(stringEnum(['plain', 'muted', 'intro'] as const)) },
   'required-note': { text: Text },
   notice: { text: Text, tone: maybe(stringEnum(['info', 'warn', 'good'] as const)) },
-  link: { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/)[^\\s<>"]{0,500}$' }) },
+  link: { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/(?![/\\\\]))[^\\s<>"]{0,500}$' }) },
   group: { label: maybe(Text), look: maybe(stringEnum(['plain', 'card', 'row', 'columns'] as const)), children },
   or: { text: Text },
   // The search form: start pages and the criteria of results pages.

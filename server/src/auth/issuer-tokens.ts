@@ -9,7 +9,10 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 
 export type CheckToken = (token: string) => Promise<Staff>
 
-/** Verifies tokens of an OIDC issuer: signature, issuer, audience, expiry. */
+/** Issuers sign other things with the same keys: logout and security events, proofs of possession. */
+const tokenTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
+
+/** Verifies tokens of an OIDC issuer: signature, issuer, audience, expiry, type. */
 export function issuerTokens(
   issuer: { url: string; audience: string },
   now: () => number,
@@ -17,7 +20,7 @@ export function issuerTokens(
 ): CheckToken {
   return async (token) => {
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         issuer: issuer.url,
         audience: issuer.audience,
         algorithms,
@@ -25,6 +28,7 @@ export function issuerTokens(
         clockTolerance: 5,
         currentDate: new Date(now()),
       })
+      if (!tokenTypes.has((protectedHeader.typ ?? 'JWT').toLowerCase())) throw new Error('This is not an access token.')
       return staffOfClaims(payload)
     } catch (cause) {
       throw tokenRefusal(cause)

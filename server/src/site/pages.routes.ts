@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import { DirectoryError, finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
+import { finderRoutes, harnessRoutes, type BrowserSettings } from '@care/contract'
 import { consoleRoutes } from './console.routes.ts'
 import { finderPage, pathOf } from './finder-page.ts'
 import { specialtyListRoutes } from './specialty-list.routes.ts'
+import { tenantFileRoutes } from './tenant-files.routes.ts'
 
 export interface PagesOptions {
   /** Folders of the built apps. */
@@ -18,6 +19,7 @@ export interface PagesOptions {
 export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder, console, settings }) => {
   await app.register(consoleRoutes, { folder: console })
   await app.register(specialtyListRoutes)
+  await app.register(tenantFileRoutes)
   if (existsSync(join(finder, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(finder, 'assets'),
@@ -34,12 +36,5 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { finder
   app.get('/*', (request, reply) => {
     if (!pages.has(pathOf(request))) reply.code(404)
     return sendPage(request, reply)
-  })
-
-  app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
-    const image = request.configuration.tenants.get(request.params.tenant)?.images.get(request.params['*'])
-    if (image === undefined)
-      throw new DirectoryError('NOT_FOUND', { en: 'There is no such image.', es: 'No existe esa imagen.' })
-    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(image)
   })
 }

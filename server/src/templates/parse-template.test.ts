@@ -33,6 +33,13 @@ describe('query templates', () => {
     expect(query?.where).toEqual({ words: { fields: ['name'], text: hostile } })
   })
 
+  it('[S11] takes a description of at most 2,000 characters', () => {
+    const where = { in: { field: 'gender', values: '{{gender}}' } }
+    expect(() => parse(where, { description: 'x'.repeat(2_000) })).not.toThrow()
+    for (const description of ['x'.repeat(2_001), 7, { en: 'x' }])
+      expect(refusal(JSON.stringify({ description, where }))).toMatch(/description/)
+  })
+
   it('[API-SRCH-10] drops a clause whose value is absent, empty groups with it', () => {
     const template = parse({
       all: [

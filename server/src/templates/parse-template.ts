@@ -7,6 +7,7 @@ import { slot } from './slot.ts'
 import type { Template } from './template.ts'
 import { tryTemplate } from './try-template.ts'
 
+const longestDescription = 2_000
 const topMembers = new Set(['description', 'where', 'sort', 'skip', 'limit', 'facets', 'typosBelow'])
 
 /** Parses a shipped template. Errors name the line. */
@@ -36,6 +37,9 @@ function compile(value: unknown, schema: IndexSchema): Template['render'] {
   const members = value as Record<string, unknown> // Checked just above; members are checked one by one.
   const unknown = Object.keys(members).find((member) => !topMembers.has(member))
   if (unknown) throw new TemplateError(`"${unknown}" is not a member of a template`, unknown)
+  const { description = '' } = members
+  if (typeof description !== 'string' || description.length > longestDescription)
+    throw new TemplateError(`A description has at most ${longestDescription} characters`, 'description')
   if (members.where === undefined) throw new TemplateError('A template needs "where"', '')
   const where: ClauseOf = compileClause(schema, members.where)
   const sort = slot<Query['sort']>(members.sort, 'sort', 'sort')

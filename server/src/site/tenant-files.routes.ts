@@ -1,0 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { DirectoryError } from '@care/contract'
+
+/** The images of a tenant; a tenant that is switched off serves none. */
+export const tenantFileRoutes: FastifyPluginAsync = async (app) => {
+  app.get<{ Params: { tenant: string; '*': string } }>('/tenants/:tenant/files/*', (request, reply) => {
+    const tenant = request.configuration.tenants.get(request.params.tenant)
+    const image = tenant?.enabled ? tenant.images.get(request.params['*']) : undefined
+    if (image === undefined)
+      throw new DirectoryError('NOT_FOUND', { en: 'There is no such image.', es: 'No existe esa imagen.' })
+    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(image)
+  })
+}
