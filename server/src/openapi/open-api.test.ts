@@ -146,6 +146,21 @@ describe('/docs', () => {
     await app.close()
   })
 
+  it('has a policy without inline code, and loads nothing but files of its own origin', async () => {
+    const app = await start()
+    const { body, headers } = await app.inject('/docs')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+    const loaded = [...body.matchAll(/<(?:script|link|img|iframe)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(
+      ([, url]) => url,
+    )
+    expect(loaded).toContain('/docs/style.css')
+    for (const url of loaded) expect((await app.inject(String(url))).statusCode).toBe(200)
+    expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/i)
+    await app.close()
+  })
+
   it('speaks Spanish', async () => {
     const app = await start()
     const { body } = await app.inject({ url: '/docs', headers: { 'accept-language': 'es' } })

@@ -15,6 +15,7 @@ import { MemorySearchIndex } from './search-index.memory.ts'
 /** The in-process index, which a test can pause at certain points. */
 class HeldIndex extends MemorySearchIndex {
   stale = false
+  beforeChange: () => Promise<void> = async () => {}
   beforeApply: (changes: Changes) => Promise<void> = async () => {}
   override needsRebuild(): boolean {
     const was = this.stale
@@ -22,6 +23,7 @@ class HeldIndex extends MemorySearchIndex {
     return was
   }
   override async apply(...[tenantId, kind, changes]: Parameters<MemorySearchIndex['apply']>): Promise<void> {
+    await this.beforeChange()
     await super.apply(tenantId, kind, changes)
     await this.beforeApply(changes)
   }
@@ -120,6 +122,48 @@ describe('following the outbox', () => {
     applying.resolve()
     await eventually(() => found('mddoh'), ['a', 'b', 'c'])
     expect(await following.lag()).toBe(0)
+  })
+
+  it('applies a failed round again from where it started, and loses none of its changes', async () => {
+    await save('mddoh', 'a')
+    const following = await start()
+    const before = await latestSeq(database.db)
+    let failures = 0
+    index.beforeChange = async () => {
+      failures += 1
+      throw new Error('the disk is full')
+    }
+    await save('mddoh', 'b', 'c')
+    await eventually(async () => failures > 0, true)
+    await eventually(async () => logged.length > 0, true)
+    expect(await following.lag()).toBe((await latestSeq(database.db)) - before)
+    index.beforeChange = async () => {}
+    await following.caughtUp()
+    expect([await found('mddoh'), await following.lag()]).toEqual([['a', 'b', 'c'], 0])
+    expect(logged[0]).toBe('The search index could not apply changes from the outbox: the disk is full')
+  })
+
+  it('restarts at the position of a rebuilt index although the next round fails', async () => {
+    await save('mddoh', 'a')
+    const following = await start()
+    const [files, built, failed] = [gate(), gate(), gate()]
+    building = built.promise
+    written = files.resolve
+    index.stale = true
+    await save('mddoh', 'b')
+    await files.promise
+    await save('mddoh', 'c')
+    await eventually(() => found('mddoh'), ['a', 'b', 'c'])
+    // The rebuilt index lacks c: the round that should apply it again fails once.
+    index.beforeChange = async () => {
+      index.beforeChange = async () => {}
+      failed.resolve()
+      throw new Error('the disk is full')
+    }
+    built.resolve()
+    await failed.promise
+    await following.caughtUp()
+    expect([await found('mddoh'), await following.lag()]).toEqual([['a', 'b', 'c'], 0])
   })
 
   it('starts following a tenant that a new configuration added, and continues for the others', async () => {
