@@ -14,6 +14,7 @@ export type {
   RowField,
   WordsField,
 } from './schema.ts'
+export { ignoresCase } from './schema.ts'
 export type { Explanation, PartExplanation } from './answer/trace.ts'
 export { IndexBuilder } from './build/index-builder.ts'
 export { withoutField } from './answer/facets.ts'

@@ -33,6 +33,8 @@ export interface PositionField {
 export interface CompositeField {
   type: 'composite'
   parts: readonly string[]
+  /** Parts that match without regard to case; facets still show their values as written. */
+  ignoreCase?: readonly string[]
 }
 
 export interface Position {
@@ -56,6 +58,12 @@ export interface IndexDocument {
 export function fieldOf(schema: IndexSchema, name: string): RowField | undefined {
   if (Object.hasOwn(schema.row, name)) return schema.row[name]
   return Object.hasOwn(schema.parent, name) ? schema.parent[name] : undefined
+}
+
+/** Whether values of that part match without regard to case. */
+export function ignoresCase(schema: IndexSchema, field: string, part: string): boolean {
+  const found = fieldOf(schema, field)
+  return found?.type === 'composite' && (found.ignoreCase?.includes(part) ?? false)
 }
 
 /** Clauses name a field without its level, so a name may exist on one level only. */

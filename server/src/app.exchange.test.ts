@@ -35,6 +35,17 @@ describe('the whole server: exchange calls', () => {
     expect((await get('/api/wahbe/practices?location=zzzzqqqq')).json().errors[0].field).toBe('location')
   })
 
+  it('[API-LEG-01, C3] takes the plan as one name, in any case', async () => {
+    const total = async (plan: string) =>
+      (await get(`/api/wahbe/doctors?location=Seattle&insurance_program_type=${encodeURIComponent(plan)}`)).json().data
+        .total as number
+    const [doctor] = (await get('/api/wahbe/doctors?location=Seattle&limit=1')).json().data.doctors as DirectoryRecord[]
+    const plan = doctor?.relations?.flatMap(({ network }) => network ?? [])[0]?.insurance?.plan ?? ''
+    expect(await total(plan)).toBeGreaterThan(0)
+    expect(await total(plan.toUpperCase())).toBe(await total(plan))
+    expect(await total(`${plan}, none`)).toBe(0)
+  })
+
   it.each(['practices', 'practices-future', 'doctors'])(
     '[API-LEG-01] %s sorts by the names of the search calls too, and takes an empty value for none',
     async (list) => {

@@ -1,6 +1,6 @@
 import { milesOfChord, isOnEarth, squaredChord, vectorOf } from '../geo/sphere.ts'
 import type { Clause, Facet, FacetRequest, Hit, NearClause, Query, SearchAnswer, Sort, WordsClause } from '../query.ts'
-import type { CompositeEntry, IndexDocument, IndexSchema, Position } from '../schema.ts'
+import { ignoresCase, type CompositeEntry, type IndexDocument, type IndexSchema, type Position } from '../schema.ts'
 import { compareTexts } from '../text/compare-texts.ts'
 import { foldIndexText, tokenize } from '../text/fold-index-text.ts'
 
@@ -10,32 +10,34 @@ type Row = IndexDocument['rows'][number]
 export function scan(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const near = firstNear(query.where)
   const found = documents
-    .map((document) => foundOf(document, query.where, near))
+    .map((document) => foundOf(schema, document, query.where, near))
     .filter(({ hit }) => hit.rows.length > 0)
   found.sort((a, b) => compareFound(schema, query.sort ?? [], a, b))
   const skip = query.skip ?? 0
   return {
     total: found.length,
     hits: found.slice(skip, skip + (query.limit ?? 10)).map(({ hit }) => hit),
-    facets: (query.facets ?? []).map((request) => facetOf(documents, query.where, request)),
+    facets: (query.facets ?? []).map((request) => facetOf(schema, documents, query.where, request)),
   }
 }
 
-export function matches(clause: Clause, row: Row): boolean {
-  if ('all' in clause) return clause.all.every((member) => matches(member, row))
-  if ('any' in clause) return clause.any.some((member) => matches(member, row))
-  if ('not' in clause) return !matches(clause.not, row)
+export function matches(schema: IndexSchema, clause: Clause, row: Row): boolean {
+  if ('all' in clause) return clause.all.every((member) => matches(schema, member, row))
+  if ('any' in clause) return clause.any.some((member) => matches(schema, member, row))
+  if ('not' in clause) return !matches(schema, clause.not, row)
   if ('in' in clause) return clause.in.values.some((value) => valuesOf(row[clause.in.field]).includes(value))
   if ('same' in clause)
     return entriesOf(row[clause.same.field]).some((entry) =>
       Object.entries(clause.same.parts).every(
-        ([part, values]) => entry[part] !== undefined && values.includes(entry[part]),
+        ([part, values]) =>
+          entry[part] !== undefined &&
+          values.some((value) => isSame(value, entry[part], ignoresCase(schema, clause.same.field, part))),
       ),
     )
   if ('near' in clause)
     return (
       milesOfChord(chordTo(clause.near, row) ?? NaN) <= clause.near.miles ||
-      (clause.near.area !== undefined && matches({ in: clause.near.area }, row))
+      (clause.near.area !== undefined && matches(schema, { in: clause.near.area }, row))
     )
   if ('words' in clause) return hasWords(clause.words, row)
   if ('range' in clause)
@@ -45,16 +47,20 @@ export function matches(clause: Clause, row: Row): boolean {
   return hasSomething(row[clause.exists.field])
 }
 
+function isSame(one: string, other: string | undefined, ignoringCase: boolean): boolean {
+  return ignoringCase ? one.toLowerCase() === other?.toLowerCase() : one === other
+}
+
 interface Found {
   document: IndexDocument
   hit: Hit
   chord: number | undefined
 }
 
-function foundOf(document: IndexDocument, where: Clause, near: NearClause | undefined): Found {
+function foundOf(schema: IndexSchema, document: IndexDocument, where: Clause, near: NearClause | undefined): Found {
   const rows = document.rows
     .map((row, ordinal) => ({ ordinal, row: { ...document.fields, ...row }, chord: near && chordTo(near, row) }))
-    .filter(({ row }) => matches(where, row))
+    .filter(({ row }) => matches(schema, where, row))
     .sort((a, b) => (a.chord ?? 9) - (b.chord ?? 9) || a.ordinal - b.ordinal)
   const rowMiles = rows.map(({ chord }) => (chord === undefined ? undefined : milesOfChord(chord)))
   const hit = {
@@ -88,12 +94,19 @@ function keyOf(schema: IndexSchema, field: string, document: IndexDocument): str
   return first === undefined || foldIndexText(first) === '' ? undefined : foldIndexText(first)
 }
 
-function facetOf(documents: readonly IndexDocument[], where: Clause, request: FacetRequest): Facet {
+function facetOf(
+  schema: IndexSchema,
+  documents: readonly IndexDocument[],
+  where: Clause,
+  request: FacetRequest,
+): Facet {
   const members = 'all' in where ? where.all : [where]
   const others: Clause = { all: members.filter((member) => !isOn(member, request.field)) }
   const counts = new Map<string, number>()
   for (const document of documents) {
-    const rows = document.rows.map((row) => ({ ...document.fields, ...row })).filter((row) => matches(others, row))
+    const rows = document.rows
+      .map((row) => ({ ...document.fields, ...row }))
+      .filter((row) => matches(schema, others, row))
     const values: (string | undefined)[] = rows.flatMap((row): readonly (string | undefined)[] =>
       request.part === undefined
         ? valuesOf(row[request.field])

@@ -3,6 +3,8 @@ import { dayOf } from '../columns/day.ts'
 import type { Postings } from '../columns/postings.ts'
 import { Circle } from '../geo/circle.ts'
 import { circleRanges } from '../geo/circle-ranges.ts'
+import { ignoresCase } from '../schema.ts'
+import type { StringTable } from '../text/string-table.ts'
 import type { Clause, InClause, NearClause, RangeClause, SameClause } from '../query.ts'
 import { allOf, anyOf } from './combined-sets.ts'
 import { compileWords } from './compile-words.ts'
@@ -56,9 +58,7 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
   if (column?.type !== 'composite' || !postings) return [anyOf([], `same ${field}`)]
   const accepted = Object.entries(parts).map(([name, values]) => {
     const part = column.parts.indexOf(name)
-    const found = new Set(values.map((value) => column.tables[part]?.find(value) ?? -1))
-    found.delete(-1)
-    return { name, part, values: found }
+    return { name, part, values: numbersOf(column.tables[part], values, ignoresCase(segment.schema, field, name)) }
   })
   const sets = accepted.map(({ name, part, values }) => {
     const label = `${field}.${name} in ${values.size} value(s)`
@@ -69,6 +69,12 @@ function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
   return accepted.length === 1
     ? sets
     : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted, segment.frozen.columns.rows)]
+}
+
+function numbersOf(table: StringTable | undefined, values: readonly string[], ignoringCase: boolean): Set<number> {
+  if (!table) return new Set()
+  if (ignoringCase) return new Set(values.flatMap((value) => table.findIgnoringCase(value)))
+  return new Set(values.map((value) => table.find(value)).filter((number) => number >= 0))
 }
 
 function compileNear(segment: Segment, near: NearClause): RowSet {

@@ -2,6 +2,8 @@ import { bytesOf, Texts, textsOf } from './texts.ts'
 
 /** Distinct texts in code-point order. */
 export class StringTable extends Texts {
+  #byLowerCase: Map<string, number[]> | undefined
+
   static fromSorted(texts: readonly string[]): StringTable {
     const { bytes, starts } = textsOf(texts)
     return new StringTable(bytes, starts)
@@ -12,6 +14,12 @@ export class StringTable extends Texts {
     const key = bytesOf(text)
     const index = this.#firstNotBefore(key)
     return index < this.length && this.compareAt(index, key) === 0 ? index : -1
+  }
+
+  /** Numbers of the texts that differ from this one in case only. The first call reads the whole table. */
+  findIgnoringCase(text: string): readonly number[] {
+    this.#byLowerCase ??= this.#groupByLowerCase()
+    return this.#byLowerCase.get(text.toLowerCase()) ?? []
   }
 
   /** The texts that begin with the prefix are numbered `from` up to, not including, `to`. */
@@ -26,6 +34,17 @@ export class StringTable extends Texts {
       else to = middle
     }
     return { from, to: last }
+  }
+
+  #groupByLowerCase(): Map<string, number[]> {
+    const numbers = new Map<string, number[]>()
+    for (let index = 0; index < this.length; index++) {
+      const key = this.at(index).toLowerCase()
+      const alike = numbers.get(key)
+      if (alike) alike.push(index)
+      else numbers.set(key, [index])
+    }
+    return numbers
   }
 
   #firstNotBefore(key: Uint8Array): number {

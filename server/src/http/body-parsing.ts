@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DirectoryError, limits } from '@care/contract'
 import { plainError } from './error-response.ts'
 
-/** Accepts JSON and multipart only. A route takes multipart, or JSON sent as a PDF, only when its schema `consumes` it. */
+/** Accepts JSON and multipart only. A route takes multipart, or JSON named a PDF, only if its schema `consumes` it. */
 export async function addBodyParsing(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -41,6 +41,13 @@ describe('criteria', () => {
     })
   })
 
+  it('[APP-STATE-01, C3] takes a text as one plan, commas and all, and a list as several', () => {
+    const plans = (programType: string | string[]) =>
+      templateInput(sources, { name: 'lee', programType }, undefined).plan
+    expect(plans(' Gold, Silver and Bronze ')).toEqual(['Gold, Silver and Bronze'])
+    expect(plans(['Gold, Plus', 'Silver', ' '])).toEqual(['Gold, Plus', 'Silver'])
+  })
+
   it('[APP-FIL-12] checks new patients on the relation, or on the plan’s network entry when a plan is chosen', () => {
     expect(templateInput(sources, { name: 'lee', isAcceptingNewPatient: true }, undefined)).toMatchObject({
       accepting: ['newpt', 'newchpt', 'newmcdpt'],

@@ -34,7 +34,7 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
   )
   const name = query.name === undefined ? undefined : nameOf(query.name)
   if (!place && name === undefined && specialty.length === 0) throw nothingAsked()
-  const plan = distinct(listed(query.programType), 'programType')
+  const plan = distinct(plansIn(query.programType), 'programType')
   const accepting = query.acceptingPatientsCodes?.length
     ? query.acceptingPatientsCodes
     : query.isAcceptingNewPatient
@@ -88,6 +88,14 @@ function nameOf(given: string): string {
     },
     { field: 'query.name' },
   )
+}
+
+/** A text is one plan, since names of plans contain commas; a list is several. */
+function plansIn(value: string | readonly string[] | undefined): string[] {
+  return [value ?? []]
+    .flat()
+    .map((plan) => plan.trim())
+    .filter(Boolean)
 }
 
 /** Some names contain commas: a text that is a known name means that name; any other is a comma-separated list. */

@@ -15,7 +15,11 @@ export const recordSchema: IndexSchema = {
   row: {
     specialty: { type: 'keyword' },
     language: { type: 'keyword' },
-    network: { type: 'composite', parts: ['plan', 'state', 'site', 'year', 'accepting'] },
+    network: {
+      type: 'composite',
+      parts: ['plan', 'state', 'site', 'year', 'accepting'],
+      ignoreCase: ['plan', 'state', 'site'],
+    },
     accepting: { type: 'keyword' },
     primaryCare: { type: 'flag' },
     specialist: { type: 'flag' },

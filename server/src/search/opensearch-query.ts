@@ -1,5 +1,6 @@
 import {
   firstNear,
+  ignoresCase,
   tokenize,
   withoutField,
   type Clause,
@@ -51,9 +52,11 @@ function translate(schema: IndexSchema, clause: Clause): Json {
   if ('in' in clause) return { terms: { [`rows.${clause.in.field}`]: [...clause.in.values] } }
   if ('same' in clause) {
     const path = `rows.${clause.same.field}`
-    const parts = Object.entries(clause.same.parts).map(([part, values]) => ({
-      terms: { [`${path}.${part}`]: [...values] },
-    }))
+    const parts = Object.entries(clause.same.parts).map(([part, values]) =>
+      ignoresCase(schema, clause.same.field, part)
+        ? anyCase(`${path}.${part}`, values)
+        : { terms: { [`${path}.${part}`]: [...values] } },
+    )
     return { nested: { path, query: { bool: { filter: parts } }, score_mode: 'none' } }
   }
   if ('near' in clause) {
@@ -74,6 +77,12 @@ function translate(schema: IndexSchema, clause: Clause): Json {
   return schema.row[clause.exists.field]?.type === 'composite'
     ? { nested: { path, query: { match_all: {} }, score_mode: 'none' } }
     : { exists: { field: path } }
+}
+
+/** Needs no other mapping, so existing indexes need no rebuild. OpenSearch ignores the case of ASCII letters only. */
+function anyCase(path: string, values: readonly string[]): Json {
+  const should = values.map((value) => ({ term: { [path]: { value, case_insensitive: true } } }))
+  return { bool: { should, minimum_should_match: 1 } }
 }
 
 /** Tokens are keywords that we folded, so both engines compare the same characters. */

@@ -100,6 +100,22 @@ export function searchIndexContract(
       expect((await same({ plan: ['Silver', 'Gold'], accepting: ['newpt'] })).total).toBe(1)
     })
 
+    it('[API-SRCH-10, C3] finds plans, states and sites in any case and counts plans as written', async () => {
+      const entry = { ...plan('Gold, Plus', 'Ca'), siteNumber: 'cA1' }
+      const people = [person('cased', [at(40.8, -73.9, { network: [entry] })])]
+      await index.replaceAll('one', 'provider', stream(people), 3)
+      const same = (parts: Record<string, string[]>) =>
+        index.search('one', 'provider', {
+          where: { same: { field: 'network', parts } },
+          facets: [{ field: 'network', part: 'plan' }],
+        })
+      const found = await same({ plan: ['gold, PLUS'], state: ['CA'], site: ['Ca1'] })
+      expect(found.total).toBe(1)
+      expect(found.facets[0]?.values).toEqual([{ value: 'Gold, Plus', count: 1 }])
+      expect((await same({ plan: ['gold'] })).total).toBe(0)
+      expect((await same({ plan: ['GOLD, PLUS'], state: ['NY'] })).total).toBe(0)
+    })
+
     it('[API-SRCH-10] gives the nearest matching relation first, its distance, and a record once', async () => {
       await index.replaceAll(
         'one',
