@@ -90,7 +90,7 @@ async function attempt(action) {
 /** The suites whose other side is not available on this machine. */
 function contractsToExclude() {
   const needs = {
-    CARE_TEST_OPENSEARCH: '**/search-index.opensearch.contract-test.ts',
+    CARE_TEST_OPENSEARCH: '**/*.opensearch.contract-test.ts',
     CARE_TEST_VERAPDF: '**/pdf-ua.contract-test.ts',
   }
   return Object.entries(needs)

@@ -6,12 +6,14 @@ import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
+import { openLease } from './database/lease.ts'
 import { mapDrawer, openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
 import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
 import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
+import { listRejections, rejectionHealth } from './search/index-rejections.repository.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
 import type { Settings } from './settings.ts'
@@ -61,6 +63,7 @@ export async function openApp(
     tenantIds: () => [...configuration.current().tenants.keys()],
     today,
     log,
+    ...(settings.openSearchUrl && { writer: openLease(database, { name: 'opensearch-writer', now }) }),
     build: (builds) =>
       buildIndexesHere
         ? buildIndexes({ database, folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, builds)
@@ -94,8 +97,11 @@ export async function openApp(
     definitions,
     templates,
     childProcesses: () => supervisor.status(),
-    health: async () =>
-      configurationHealth({ ...(await index.health()), lag: await follower.lag() }, configuration.current()),
+    health: async () => {
+      const search = { ...(await index.health()), lag: await follower.lag() }
+      const rejected = await listRejections(database.db, 20)
+      return configurationHealth(rejectionHealth(search, rejected), configuration.current())
+    },
     consoleLink: (origin) => signIn.consoleLink(origin),
     location,
     close: async () => {

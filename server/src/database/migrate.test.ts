@@ -52,6 +52,7 @@ forEachDatabase((_name, open) => {
       '0002-jobs-audit-consumers',
       '0003-configuration-drafts',
       '0004-audit-user-id',
+      '0005-leases-rejections',
     ])
   })
 
@@ -82,6 +83,7 @@ forEachDatabase((_name, open) => {
       '0002-jobs-audit-consumers',
       '0003-configuration-drafts',
       '0004-audit-user-id',
+      '0005-leases-rejections',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

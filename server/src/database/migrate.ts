@@ -4,12 +4,19 @@ import { truthStore } from './migration-0001-truth-store.ts'
 import { jobsAuditConsumers } from './migration-0002-jobs-audit-consumers.ts'
 import { configurationDrafts } from './migration-0003-configuration-drafts.ts'
 import { auditUserId } from './migration-0004-audit-user-id.ts'
+import { leasesRejections } from './migration-0005-leases-rejections.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
 import type { Trx } from './tables.ts'
 
-const migrations: readonly Migration[] = [truthStore, jobsAuditConsumers, configurationDrafts, auditUserId]
+const migrations: readonly Migration[] = [
+  truthStore,
+  jobsAuditConsumers,
+  configurationDrafts,
+  auditUserId,
+  leasesRejections,
+]
 
 /**
  * Brings the schema up to date and returns the names of the applied migrations. All or nothing, and safe when several

@@ -18,6 +18,8 @@ export interface Tables {
   secret_key: SecretKeyTable
   counter: CounterTable
   outbox_consumer: OutboxConsumerTable
+  lease: LeaseTable
+  index_rejection: IndexRejectionTable
 }
 
 /** For reading; accepts a transaction too. */
@@ -173,6 +175,24 @@ export interface OutboxConsumerTable {
 export interface CounterTable {
   name: Fixed<string>
   value: number
+}
+
+/** Who may do what only one process may do, until when. */
+export interface LeaseTable {
+  name: Fixed<string>
+  owner: string
+  /** Rises with every change of holder. */
+  token: number
+  expires_at: Instant
+}
+
+/** A record that the search index could not take, and why. */
+export interface IndexRejectionTable {
+  tenant_id: Fixed<string>
+  kind: Fixed<string>
+  stable_id: Fixed<string>
+  reason: string
+  rejected_at: Instant
 }
 
 export type JobRow = Selectable<JobTable>

@@ -8,6 +8,17 @@ export const Health = Type.Object(
     engine: Type.String(),
     /** Committed changes that search does not show yet. */
     lag: Type.Integer({ minimum: 0 }),
+    rejected: Type.Optional(
+      Type.Object(
+        {
+          total: Type.Integer({ minimum: 1 }),
+          records: Type.Array(Type.Object({ tenant: Type.String(), kind: Type.String(), id: Type.String() }), {
+            description: 'The first of them.',
+          }),
+        },
+        { description: 'Records that search cannot show. Absent when there are none.' },
+      ),
+    ),
     configuration: Type.Optional(
       Type.Array(
         Type.Object({

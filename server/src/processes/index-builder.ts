@@ -8,7 +8,7 @@ import { OpenSearchIndex } from '../search/search-index.opensearch.ts'
 import { readSettings } from '../settings.ts'
 import { endWithParent } from './end-with-parent.ts'
 
-/** A process that builds the indexes named by its arguments as `tenant/kind/day`, then ends. */
+/** A process that builds the indexes named by its arguments as `tenant/kind/day[/unless after]`, then ends. */
 endWithParent()
 const settings = readSettings(process.env)
 const logger = createLogger(settings)
@@ -24,8 +24,8 @@ try {
 }
 
 function parseIndexBuild(name: string): IndexBuild {
-  const [tenantId = '', kindName, today = ''] = name.split('/')
+  const [tenantId = '', kindName, today = '', after] = name.split('/')
   const kind = kinds.find((each) => each === kindName)
   if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Error(`"${name}" is not of the form tenant/kind/day.`)
-  return { tenantId, kind, today }
+  return { tenantId, kind, today, ...(after !== undefined && { unlessAfter: Number(after) }) }
 }

@@ -19,7 +19,9 @@ export function runIndexBuilder(
     supervisor.start({
       name: 'index builder',
       entry: paths.indexBuilder,
-      args: builds.map(({ tenantId, kind, today }) => `${tenantId}/${kind}/${today}`),
+      args: builds.map(({ tenantId, kind, today, unlessAfter }) =>
+        [tenantId, kind, today, ...(unlessAfter === undefined ? [] : [unlessAfter])].join('/'),
+      ),
       env,
       // An unfinished build replaces nothing, so it may end at any time.
       graceMs: 0,

@@ -6,7 +6,8 @@ import type { Database } from '../database/database.ts'
 import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
 import { defineJob, enqueueJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
 import type { Day } from './model.ts'
-import { streamRecords } from './records.repository.ts'
+import { streamRecordRows } from './records.repository.ts'
+import { toStoredRecord, type RecordRow } from './stored-record.ts'
 import { effectiveDates } from './visible-record.ts'
 
 const outboxDays = 7
@@ -71,14 +72,24 @@ async function sweepTenant(
     rows = []
     if (batch.length > 0) await database.write((trx) => appendOutbox(trx, batch))
   }
-  for await (const { record, stableId, kind, version } of streamRecords(database.db, tenantId, undefined)) {
-    if (!effectiveDates(record).some(isDue)) continue
+  for await (const row of streamRecordRows(database.db, tenantId, undefined)) {
+    if (!isAnyDateDue(row, isDue)) continue
     changed += 1
-    rows.push({ tenant_id: tenantId, kind, stable_id: stableId, version, written_at: now().toISOString() })
+    const { kind, stable_id, version } = row
+    rows.push({ tenant_id: tenantId, kind, stable_id, version, written_at: now().toISOString() })
     if (rows.length >= outboxBatch) await flush()
   }
   await flush()
   return changed
+}
+
+/** A record that cannot be read is always due: the index then reports it, or finds it fixed. */
+function isAnyDateDue(row: RecordRow, isDue: (day: Day) => boolean): boolean {
+  try {
+    return effectiveDates(toStoredRecord(row).record).some(isDue)
+  } catch {
+    return true
+  }
 }
 
 /** Days missed while the server was down are swept with the next one; without an earlier sweep, the last week is. */

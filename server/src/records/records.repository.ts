@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Db } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { isNpiShaped } from './npi.ts'
-import { isStorableId, toStoredRecord, type StoredRecord } from './stored-record.ts'
+import { isStorableId, toStoredRecord, type RecordRow, type StoredRecord } from './stored-record.ts'
 
 export type { StoredRecord } from './stored-record.ts'
 
@@ -67,6 +67,11 @@ export async function findRecordTexts(
  * state: a reader that must miss nothing notes `latestSeq` first and reads the outbox from there afterwards.
  */
 export async function* streamRecords(db: Db, tenantId: string, kind: Kind | undefined): AsyncGenerator<StoredRecord> {
+  for await (const row of streamRecordRows(db, tenantId, kind)) yield toStoredRecord(row)
+}
+
+/** The same, unread: for a reader that goes on when a stored record cannot be read. */
+export async function* streamRecordRows(db: Db, tenantId: string, kind: Kind | undefined): AsyncGenerator<RecordRow> {
   let query = db
     .selectFrom('golden_record')
     .selectAll()
@@ -78,7 +83,7 @@ export async function* streamRecords(db: Db, tenantId: string, kind: Kind | unde
   while (rows.length > 0) {
     let last = ''
     for (const row of rows) {
-      yield toStoredRecord(row)
+      yield row
       last = row.stable_id
     }
     // SQLite blocks the event loop while it answers; a long read must not hold up requests.

@@ -1,37 +1,79 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { withLease } from '../database/lease.ts'
 import { latestSeq } from '../database/outbox.ts'
-import { streamRecords } from '../records/records.repository.ts'
+import { streamRecordRows } from '../records/records.repository.ts'
+import { toStoredRecord } from '../records/stored-record.ts'
 import { visibleRecord } from '../records/visible-record.ts'
-import { buildIndexFiles } from './index-files.ts'
-import type { IndexBuild, IndexedRecord, SearchIndex } from './search-index.ts'
+import { buildIndexFiles, readIndexFiles } from './index-files.ts'
+import { updateRejections } from './index-rejections.repository.ts'
+import { rejection } from './rejections.ts'
+import type { IndexBuild, IndexedRecord, Rejection, SearchIndex } from './search-index.ts'
 
 export interface BuildTarget {
   database: Database
   /** OpenSearch; undefined builds files in `folder`. */
   index?: SearchIndex
   folder: string
+  /** How long a builder that died holds up the others. */
+  leaseMs?: number
 }
 
-/** Builds indexes from the store. Runs in its own process: a million records would block everyone who is searching. */
-export async function buildIndexes(
+/**
+ * Builds indexes from the store. Runs in its own process: a million records would block everyone who is searching. One
+ * process builds at a time; the others wait, then find the work done.
+ */
+export async function buildIndexes(target: BuildTarget, builds: readonly IndexBuild[]): Promise<void> {
+  const { database, index, folder, leaseMs } = target
+  const name = index ? 'index-build opensearch' : `index-build ${hostname()}:${resolve(folder)}`
+  await withLease(database, { name, expiryMs: leaseMs }, async (check) => {
+    for (const build of builds) if (!(await isBuilt(target, build))) await buildIndex(target, build, check)
+  })
+}
+
+async function buildIndex(
   { database, index, folder }: BuildTarget,
-  builds: readonly IndexBuild[],
+  build: IndexBuild,
+  beforeSwap: () => Promise<void>,
 ): Promise<void> {
-  for (const build of builds) {
-    const { tenantId, kind } = build
-    // Read the position first: changes made meanwhile are applied again afterwards, which is harmless.
-    const seq = await latestSeq(database.db)
-    const records = indexedRecords(database, build)
-    await (index
-      ? index.replaceAll(tenantId, kind, records, seq)
-      : buildIndexFiles(folder, tenantId, kind, records, seq))
-  }
+  const { tenantId, kind } = build
+  // Read the position first: changes made meanwhile are applied again afterwards, which is harmless.
+  const seq = await latestSeq(database.db)
+  const unreadable: Rejection[] = []
+  const records = indexedRecords(database, build, unreadable)
+  const rejected = await (index
+    ? index.replaceAll(tenantId, kind, records, seq, beforeSwap)
+    : buildIndexFiles(folder, tenantId, kind, records, seq, beforeSwap))
+  await updateRejections(database, build, { rejected: [...unreadable, ...rejected], now: new Date() })
+}
+
+async function isBuilt({ index, folder }: BuildTarget, build: IndexBuild): Promise<boolean> {
+  const { tenantId, kind, unlessAfter } = build
+  if (unlessAfter === undefined) return false
+  const position = index
+    ? await index.position(tenantId, kind)
+    : await readIndexFiles(folder, tenantId, kind).then(
+        ({ seq }) => seq,
+        () => undefined, // Missing or damaged: it is built.
+      )
+  return position !== undefined && position > unlessAfter
 }
 
 async function* indexedRecords(
   database: Database,
   { tenantId, kind, today }: IndexBuild,
+  unreadable: Rejection[],
 ): AsyncGenerator<IndexedRecord> {
-  for await (const { record, version } of streamRecords(database.db, tenantId, kind))
-    yield { record: visibleRecord(record, today), version }
+  for await (const row of streamRecordRows(database.db, tenantId, kind)) {
+    let indexed: IndexedRecord
+    try {
+      const { record, version } = toStoredRecord(row)
+      indexed = { record: visibleRecord(record, today), version }
+    } catch (error) {
+      unreadable.push(rejection(row.stable_id, error))
+      continue
+    }
+    yield indexed
+  }
 }

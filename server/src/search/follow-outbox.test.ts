@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '@care/contract'
 import { migrate } from '../database/migrate.ts'
-import { latestSeq } from '../database/outbox.ts'
+import { appendOutbox, latestSeq } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { saveRecords } from '../records/record-writes.repository.ts'
+import { listRejections, rejectionHealth } from './index-rejections.repository.ts'
 import { followOutbox, type Follower } from './follow-outbox.ts'
 import type { Changes } from './search-index.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
@@ -22,10 +24,11 @@ class HeldIndex extends MemorySearchIndex {
     this.stale = false
     return was
   }
-  override async apply(...[tenantId, kind, changes]: Parameters<MemorySearchIndex['apply']>): Promise<void> {
+  override async apply(...[tenantId, kind, changes]: Parameters<MemorySearchIndex['apply']>) {
     await this.beforeChange()
-    await super.apply(tenantId, kind, changes)
+    const rejected = await super.apply(tenantId, kind, changes)
     await this.beforeApply(changes)
+    return rejected
   }
 }
 
@@ -164,6 +167,55 @@ describe('following the outbox', () => {
     await failed.promise
     await following.caughtUp()
     expect([await found('mddoh'), await following.lag()]).toEqual([['a', 'b', 'c'], 0])
+  })
+
+  const poison = (stableId: string) =>
+    database.write(async (trx) => {
+      await sql`update golden_record set record = 'null' where stable_id = ${stableId}`.execute(trx)
+      const row = { tenant_id: 'mddoh', kind: 'provider', stable_id: stableId, version: 1, written_at: '' }
+      await appendOutbox(trx, [row])
+    })
+
+  it('sets a record aside that it cannot read, names it, goes on, and clears it once it is fixed', async () => {
+    await save('mddoh', 'a', 'bad')
+    const following = await start()
+    await poison('bad')
+    await save('mddoh', 'b')
+    await following.caughtUp()
+    const named = { total: 1, records: [{ tenant: 'mddoh', kind: 'provider', id: 'bad' }] }
+    expect([await found('mddoh'), await listRejections(database.db, 20)]).toEqual([['a', 'b', 'bad'], named])
+    expect(logged).toEqual([expect.stringMatching(/^Search cannot show the provider bad of mddoh: /)])
+    expect(rejectionHealth({ status: 'green' }, named)).toEqual({ status: 'yellow', rejected: named })
+
+    await save('mddoh', 'bad')
+    await following.caughtUp()
+    expect(await listRejections(database.db, 20)).toEqual({ total: 0, records: [] })
+  })
+
+  it('builds an index around a record that cannot be read', async () => {
+    await save('mddoh', 'a', 'bad', 'b')
+    await poison('bad')
+    await start()
+    expect(await found('mddoh')).toEqual(['a', 'b'])
+    expect((await listRejections(database.db, 20)).records).toEqual([{ tenant: 'mddoh', kind: 'provider', id: 'bad' }])
+  })
+
+  it('loads the index that another process has built since', async () => {
+    await save('mddoh', 'a')
+    await start()
+    let built = 0
+    const other = new MemorySearchIndex({ folder: join(folder, 'index') })
+    const second = await followOutbox({
+      database,
+      index: other,
+      tenantIds: () => tenants,
+      today: () => '2026-11-16',
+      log: (message) => logged.push(message),
+      build: async () => void built++,
+    })
+    expect([built, (await other.health()).documents, logged]).toEqual([0, 1, []])
+    await second.stop()
+    await other.close()
   })
 
   it('starts following a tenant that a new configuration added, and continues for the others', async () => {

@@ -2,11 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { kinds } from '@care/contract'
 import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
+import type { Lease } from '../database/lease.ts'
 import { tailOutbox } from '../database/tail-outbox.ts'
 import { findRecordTexts } from '../records/records.repository.ts'
 import { parseRecord } from '../records/stored-record.ts'
 import { visibleRecord } from '../records/visible-record.ts'
-import type { IndexBuild, IndexKey, SearchIndex } from './search-index.ts'
+import { updateRejections } from './index-rejections.repository.ts'
+import { collectRejections } from './rejections.ts'
+import type { IndexBuild, IndexedRecord, IndexKey, SearchIndex } from './search-index.ts'
 
 export interface Follower {
   /** Outbox rows not yet in the index. */
@@ -24,6 +27,8 @@ export interface FollowOptions {
   build: (builds: readonly IndexBuild[]) => Promise<void>
   /** The tenant's calendar day. */
   today: (tenantId: string) => string
+  /** For an index that all instances share: only who holds it applies changes. */
+  writer?: Lease
   log: (message: string) => void
 }
 
@@ -41,9 +46,13 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
   let restart = Infinity
   let rebuilding: Promise<void> | undefined
 
+  let lastFailure: string | undefined
   const onError = (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (!tail.stopped) log(`The search index could not apply changes from the outbox: ${reason}`)
+    const message = error instanceof Error ? error.message : String(error)
+    // The same failure is repeated every few seconds: one line is enough.
+    if (!tail.stopped && message !== lastFailure)
+      log(`The search index could not apply changes from the outbox: ${message}`)
+    lastFailure = message
   }
   const rebuild = () =>
     rebuildStale(options)
@@ -55,11 +64,27 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
       .finally(() => {
         rebuilding = undefined
       })
+  let writing = options.writer === undefined
+  /** True when this process applies changes. A new writer starts where the slowest index is. */
+  const mayWrite = async () => {
+    if (!options.writer) return true
+    const held = await options.writer.hold()
+    if (held && !writing) restart = Math.min(restart, await openIndexes(options, indexKeysOf(options.tenantIds())))
+    writing = held
+    return held
+  }
   const round = async () => {
+    if (!(await mayWrite())) {
+      await openNew()
+      position = (await options.index.shared?.reached()) ?? position
+      return
+    }
     // Set before applying: a failed round must restart here, or a rebuilt index would miss rows.
     position = Math.min(position, restart, await openNew())
     restart = Infinity
     position = await applyFrom(options, position, () => tail.stopped)
+    await options.index.shared?.noteReached(position)
+    lastFailure = undefined
     rebuilding ??= rebuild()
   }
   const tail = tailOutbox(database, { round, onError })
@@ -78,6 +103,7 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
     stop: async () => {
       await tail.stop()
       await rebuilding
+      await options.writer?.release()
     },
   }
 }
@@ -102,11 +128,11 @@ async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): P
   const { database, index, log } = options
   const oldest = await oldestSeq(database.db)
   const positions: number[] = []
-  const missing: IndexKey[] = []
+  const missing: WantedIndex[] = []
   for (const key of keys) {
     const reached = await index.position(key.tenantId, key.kind)
     if (reached !== undefined && reached + 1 >= oldest) positions.push(reached)
-    else missing.push(key)
+    else missing.push({ ...key, unlessAfter: oldest - 2 })
     if (reached !== undefined && reached + 1 < oldest)
       log(`The ${key.kind} index of ${key.tenantId} is too far behind the outbox and will be rebuilt.`)
   }
@@ -115,18 +141,23 @@ async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): P
 }
 
 async function rebuildStale(options: FollowOptions): Promise<number> {
-  const stale = indexKeysOf(options.tenantIds()).filter(({ tenantId, kind }) =>
-    options.index.needsRebuild(tenantId, kind),
-  )
+  const stale = indexKeysOf(options.tenantIds())
+    .filter(({ tenantId, kind }) => options.index.needsRebuild(tenantId, kind))
+    .map((key) => ({ ...key, unlessAfter: options.index.snapshotPosition?.(key.tenantId, key.kind) }))
   return stale.length > 0 ? buildAndLoad(options, stale) : Infinity
 }
 
-async function buildAndLoad({ index, build, today }: FollowOptions, keys: readonly IndexKey[]): Promise<number> {
+async function buildAndLoad({ index, build, today }: FollowOptions, keys: readonly WantedIndex[]): Promise<number> {
   await build(keys.map((key) => ({ ...key, today: today(key.tenantId) })))
   const positions = await Promise.all(keys.map(({ tenantId, kind }) => index.loadSnapshot(tenantId, kind)))
   const lost = keys[positions.indexOf(undefined)]
   if (lost) throw new Error(`the ${lost.kind} index of ${lost.tenantId} was built but cannot be opened`)
   return Math.min(...positions.map((position) => position ?? 0))
+}
+
+/** An index to open; another process may have built a new one meanwhile. */
+interface WantedIndex extends IndexKey {
+  unlessAfter?: number
 }
 
 function indexKeysOf(tenantIds: readonly string[]): IndexKey[] {
@@ -149,15 +180,24 @@ async function applyFrom(options: FollowOptions, from: number, stopped: () => bo
 }
 
 async function applyTo(
-  { database, index, today }: FollowOptions,
+  { database, index, today, log }: FollowOptions,
   { tenantId, kind }: IndexKey,
   ids: ReadonlySet<string>,
   seq: number,
 ): Promise<void> {
   const texts = await findRecordTexts(database.db, tenantId, ids)
   const day = today(tenantId)
-  const upserts = [...texts.values()]
-    .map((text) => parseRecord(text, kind))
-    .map((record) => ({ record: visibleRecord(record, day), version: record.version }))
-  await index.apply(tenantId, kind, { upserts, deletes: [...ids].filter((id) => !texts.has(id)), seq })
+  const upserts: IndexedRecord[] = []
+  const unreadable = collectRejections(
+    texts,
+    ([id]) => id,
+    ([, text]) => {
+      const record = parseRecord(text, kind)
+      upserts.push({ record: visibleRecord(record, day), version: record.version })
+    },
+  )
+  const deletes = [...ids].filter((id) => !texts.has(id))
+  const rejected = [...unreadable, ...(await index.apply(tenantId, kind, { upserts, deletes, seq }))]
+  for (const { id, reason } of rejected) log(`Search cannot show the ${kind} ${id} of ${tenantId}: ${reason}`)
+  await updateRejections(database, { tenantId, kind }, { seen: ids, rejected, now: new Date() })
 }

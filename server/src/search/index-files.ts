@@ -8,7 +8,8 @@ import { IndexBuilder, readSnapshot, SnapshotError, writeSnapshot, type FrozenIn
 import { indexDocument, recordSchema } from './index-document.ts'
 import { packRecord } from './record-bytes.ts'
 import { pointerTo } from './record-file.ts'
-import type { IndexedRecord } from './search-index.ts'
+import { rejection } from './rejections.ts'
+import type { IndexedRecord, Rejection } from './search-index.ts'
 
 /** Increase this when the record bytes or the pointers to them change, so that older files are rebuilt. */
 const recordsLayout = 6
@@ -34,22 +35,25 @@ export async function buildIndexFiles(
   kind: Kind,
   records: AsyncIterable<IndexedRecord>,
   seq: number,
-): Promise<void> {
+  beforeSwap: () => Promise<void> = async () => {},
+): Promise<Rejection[]> {
   await mkdir(folder, { recursive: true })
   const name = `${tenantId}.${kind}.${Date.now()}-${process.pid}.records`
   const path = join(folder, name)
   const builder = new IndexBuilder(recordSchema)
   try {
-    const bytes = await writeRecords(path, records, (record, pointer) =>
+    const { bytes, rejected } = await writeRecords(path, records, (record, pointer) =>
       builder.add({ ...indexDocument(kind, record), pointer }),
     )
+    await beforeSwap()
     const header: Header = { seq, records: name, bytes, layout: recordsLayout }
     await writeSnapshot(snapshotPath(folder, tenantId, kind), builder.build(), header)
+    await removeOthers(folder, tenantId, kind, name)
+    return rejected
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
-  await removeOthers(folder, tenantId, kind, name)
 }
 
 /** The snapshot and the file of its records. Throws SnapshotError for anything unusable. */
@@ -73,19 +77,26 @@ async function writeRecords(
   path: string,
   records: AsyncIterable<IndexedRecord>,
   each: (record: IndexedRecord['record'], pointer: number) => void,
-): Promise<number> {
+): Promise<{ bytes: number; rejected: Rejection[] }> {
+  const rejected: Rejection[] = []
   const file = createWriteStream(path)
   const closed = finished(file)
   let offset = 0
   for await (const { record } of records) {
-    const packed = packRecord(record)
-    each(record, pointerTo(offset, packed.length))
+    let packed: Buffer
+    try {
+      packed = packRecord(record)
+      each(record, pointerTo(offset, packed.length))
+    } catch (error) {
+      rejected.push(rejection(record.stableId, error))
+      continue
+    }
     offset += packed.length
     if (!file.write(packed)) await Promise.race([once(file, 'drain'), closed])
   }
   file.end()
   await closed
-  return offset
+  return { bytes: offset, rejected }
 }
 
 /** A server that still reads an older file has it open, so its name can be removed. */

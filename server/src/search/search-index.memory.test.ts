@@ -1,7 +1,7 @@
 import type { Kind } from '@care/contract'
 import { searchIndexContract, stream } from './search-index.contract.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
-import type { IndexedRecord } from './search-index.ts'
+import type { IndexedRecord, Rejection } from './search-index.ts'
 
 /** The same index with all documents in its delta; results must match the built one. */
 class OnlyChanges extends MemorySearchIndex {
@@ -10,11 +10,11 @@ class OnlyChanges extends MemorySearchIndex {
     kind: Kind,
     records: AsyncIterable<IndexedRecord>,
     seq: number,
-  ): Promise<void> {
+  ): Promise<Rejection[]> {
     await super.replaceAll(tenantId, kind, stream([]), seq)
     const upserts: IndexedRecord[] = []
     for await (const record of records) upserts.push(record)
-    await this.apply(tenantId, kind, { upserts, deletes: [], seq })
+    return this.apply(tenantId, kind, { upserts, deletes: [], seq })
   }
 }
 

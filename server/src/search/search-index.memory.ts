@@ -1,15 +1,18 @@
 import { DirectoryError, type Kind } from '@care/contract'
-import { IndexBuilder, LiveIndex, SnapshotError, type Query } from '@care/search-engine'
+import { IndexBuilder, LiveIndex, SnapshotError, type IndexDocument, type Query } from '@care/search-engine'
 import { indexDocument, recordSchema } from './index-document.ts'
 import { readIndexFiles } from './index-files.ts'
 import { packRecord } from './record-bytes.ts'
 import { RecordFile } from './record-file.ts'
-import type { Changes, Found, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
+import { collectRejections } from './rejections.ts'
+import type { Changes, Found, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
 
 interface OpenIndex {
   index: LiveIndex
   records: RecordFile
   seq: number
+  /** The position of the snapshot it was loaded from. */
+  snapshotSeq?: number
 }
 
 export interface MemoryIndexOptions {
@@ -48,19 +51,32 @@ export class MemorySearchIndex implements SearchIndex {
     }
   }
 
-  async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
+  async replaceAll(
+    tenantId: string,
+    kind: Kind,
+    records: AsyncIterable<IndexedRecord>,
+    seq: number,
+    beforeSwap: () => Promise<void> = async () => {},
+  ): Promise<Rejection[]> {
     const builder = new IndexBuilder(recordSchema)
     const packed = new RecordFile()
-    for await (const { record } of records)
-      builder.add({ ...indexDocument(kind, record), pointer: packed.put(packRecord(record)) })
+    const rejected: Rejection[] = []
+    for await (const each of records)
+      rejected.push(
+        ...collectRejections([each], idOf, ({ record }) =>
+          builder.add({ ...indexDocument(kind, record), pointer: packed.put(packRecord(record)) }),
+        ),
+      )
+    await beforeSwap()
     this.put(tenantId, kind, { index: new LiveIndex(builder.build()), records: packed, seq })
+    return rejected
   }
 
   async loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined> {
     if (this.folder === undefined) return undefined
     try {
       const { index, seq, records: path } = await readIndexFiles(this.folder, tenantId, kind)
-      this.put(tenantId, kind, { index: new LiveIndex(index), records: new RecordFile(path), seq })
+      this.put(tenantId, kind, { index: new LiveIndex(index), records: new RecordFile(path), seq, snapshotSeq: seq })
       return seq
     } catch (error) {
       // Any error: the index is derived and can always be rebuilt.
@@ -79,16 +95,19 @@ export class MemorySearchIndex implements SearchIndex {
     )
   }
 
-  async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<void> {
+  async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<Rejection[]> {
     const open = this.getIndex(tenantId, kind)
-    open.index.apply({
-      upserts: upserts.map(({ record }) => ({
-        ...indexDocument(kind, record),
-        pointer: open.records.put(packRecord(record)),
-      })),
-      deletes,
+    const documents: (IndexDocument & { pointer: number })[] = []
+    const rejected = collectRejections(upserts, idOf, ({ record }) => {
+      documents.push({ ...indexDocument(kind, record), pointer: open.records.put(packRecord(record)) })
     })
+    open.index.apply({ upserts: documents, deletes })
     open.seq = Math.max(open.seq, seq)
+    return rejected
+  }
+
+  snapshotPosition(tenantId: string, kind: Kind): number | undefined {
+    return this.indexes.get(keyOf(tenantId, kind))?.snapshotSeq
   }
 
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
@@ -126,6 +145,8 @@ export class MemorySearchIndex implements SearchIndex {
     return open
   }
 }
+
+const idOf = ({ record }: IndexedRecord) => record.stableId
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

@@ -6,7 +6,8 @@ import { indexDocument, recordSchema } from './index-document.ts'
 import { openSearchDocument, openSearchIndex } from './opensearch-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
 import { packRecord } from './record-bytes.ts'
-import type { Changes, Found, FoundRecord, IndexedRecord, IndexHealth, SearchIndex } from './search-index.ts'
+import { collectRejections } from './rejections.ts'
+import type { Changes, Found, FoundRecord, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
 
 export interface OpenSearchOptions {
   url: string
@@ -38,6 +39,8 @@ interface SearchBody {
 
 const bulkSize = 500
 const bulkTries = 6
+/** The name of how far the writing process has come. Not an alias: those have a prefix. */
+const writerPosition = 'writer'
 
 /**
  * OpenSearch behind the port: an index for each tenant and kind behind an alias, built beside the live one and swapped.
@@ -66,20 +69,28 @@ export class OpenSearchIndex implements SearchIndex {
     return tolerant.total > exact.total ? { ...tolerant, typos: expanded.typos } : exact
   }
 
-  async replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void> {
+  async replaceAll(
+    tenantId: string,
+    kind: Kind,
+    records: AsyncIterable<IndexedRecord>,
+    seq: number,
+    beforeSwap: () => Promise<void> = async () => {},
+  ): Promise<Rejection[]> {
     const alias = this.aliasOf(tenantId, kind)
     const index = `${alias}-${Date.now()}-${process.pid}`
     await this.client.indices.create({ index, body: openSearchIndex(recordSchema) })
+    const rejected: Rejection[] = []
     try {
       let batch: IndexedRecord[] = []
       for await (const record of records) {
         batch.push(record)
         if (batch.length < bulkSize) continue
-        await this.bulk(index, kind, batch, [], seq)
+        rejected.push(...(await this.bulk(index, kind, batch, [], seq)))
         batch = []
       }
-      await this.bulk(index, kind, batch, [], seq)
+      rejected.push(...(await this.bulk(index, kind, batch, [], seq)))
       await this.client.indices.refresh({ index })
+      await beforeSwap()
     } catch (error) {
       await this.client.indices.delete({ index }).catch(() => undefined)
       throw error
@@ -89,13 +100,20 @@ export class OpenSearchIndex implements SearchIndex {
       body: { actions: [{ add: { index, alias } }, ...old.map((name) => ({ remove_index: { index: name } }))] },
     })
     await this.notePosition(alias, seq)
+    return rejected
   }
 
-  async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<void> {
+  async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<Rejection[]> {
     const alias = this.aliasOf(tenantId, kind)
-    await this.bulk(alias, kind, upserts, deletes, seq)
+    const rejected = await this.bulk(alias, kind, upserts, deletes, seq)
     await this.client.indices.refresh({ index: alias })
     await this.notePosition(alias, seq)
+    return rejected
+  }
+
+  readonly shared = {
+    reached: async () => (await this.readPosition(writerPosition)) ?? 0,
+    noteReached: (seq: number) => this.notePosition(writerPosition, seq),
   }
 
   loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined> {
@@ -110,7 +128,11 @@ export class OpenSearchIndex implements SearchIndex {
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
     const alias = this.aliasOf(tenantId, kind)
     if ((await this.indicesOf(alias)).length === 0) return undefined
-    const answer = await this.client.get({ index: `${this.prefix}-positions`, id: alias }, { ignore: [404] })
+    return this.readPosition(alias)
+  }
+
+  private async readPosition(id: string): Promise<number | undefined> {
+    const answer = await this.client.get({ index: `${this.prefix}-positions`, id }, { ignore: [404] })
     const source = answer.body._source as { seq?: number } | undefined // Written by notePosition.
     return source?.seq
   }
@@ -177,31 +199,36 @@ export class OpenSearchIndex implements SearchIndex {
     upserts: readonly IndexedRecord[],
     deletes: readonly string[],
     seq: number,
-  ): Promise<void> {
+  ): Promise<Rejection[]> {
     const version = { version: seq, version_type: 'external_gte' }
-    let operations = [
-      ...upserts.map(({ record }) => [
-        { index: { _index: index, _id: record.stableId, ...version } },
-        openSearchDocument(recordSchema, indexDocument(kind, record), packRecord(record)),
-      ]),
-      ...deletes.map((id) => [{ delete: { _index: index, _id: id, ...version } }]),
-    ]
+    let operations: { id: string; lines: object[] }[] = deletes.map((id) => ({
+      id,
+      lines: [{ delete: { _index: index, _id: id, ...version } }],
+    }))
+    const rejected = collectRejections(
+      upserts,
+      ({ record }) => record.stableId,
+      ({ record }) => {
+        const document = openSearchDocument(recordSchema, indexDocument(kind, record), packRecord(record))
+        const action = { index: { _index: index, _id: record.stableId, ...version } }
+        operations.push({ id: record.stableId, lines: [action, document] })
+      },
+    )
     for (let attempt = 0; operations.length > 0; attempt++) {
-      const { body } = await this.client.bulk({ body: operations.flat() })
+      const { body } = await this.client.bulk({ body: operations.flatMap(({ lines }) => lines) })
       const answer = body as unknown as BulkAnswer // The shape follows from our own request.
       const again = operations.filter((_, at) => isRetryable(statusOf(answer, at)))
-      const refused = answer.items
-        .map((item) => Object.values(item)[0])
-        .find(
-          (item) =>
-            item && item.status >= 400 && item.status !== 404 && item.status !== 409 && !isRetryable(item.status),
-        )
+      // A document that the mapping rejects is that record's problem; anything else is the engine's.
+      for (const [at, { id }] of operations.entries())
+        if (statusOf(answer, at) === 400) rejected.push({ id, reason: reasonOf(answer, at) })
+      const refused = answer.items.map((item) => Object.values(item)[0]).find((item) => item && isFailure(item.status))
       if (refused) throw new Error(`OpenSearch rejected a document: ${refused.error?.reason ?? refused.status}`)
       if (again.length && attempt >= bulkTries)
         throw new Error('OpenSearch stayed too busy for a bulk write after all retries')
       if (again.length) await pause(100 * 2 ** attempt)
       operations = again
     }
+    return rejected
   }
 
   /** The tokens of all names, for typos; read again after a minute. */
@@ -287,4 +314,9 @@ function statusOf(answer: BulkAnswer, at: number): number {
   return Object.values(answer.items[at] ?? {})[0]?.status ?? 500
 }
 
+function reasonOf(answer: BulkAnswer, at: number): string {
+  return Object.values(answer.items[at] ?? {})[0]?.error?.reason?.slice(0, 500) ?? 'OpenSearch refused it'
+}
+
+const isFailure = (status: number) => status > 400 && status !== 404 && status !== 409 && !isRetryable(status)
 const isRetryable = (status: number) => status === 429 || status === 503

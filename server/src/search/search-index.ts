@@ -10,6 +10,13 @@ export interface IndexKey {
 /** An index to build as of that day in the tenant's time zone. */
 export interface IndexBuild extends IndexKey {
   today: Day
+  /** Skip it when an index of a later outbox position is there already, built by another process. */
+  unlessAfter?: number
+}
+/** A record that the index cannot hold. Everything else goes on. */
+export interface Rejection {
+  id: string
+  reason: string
 }
 
 export interface IndexHealth {
@@ -47,17 +54,27 @@ export interface SearchIndex {
   search(tenantId: string, kind: Kind, query: Query): Promise<Found>
   /**
    * Builds a new index and swaps it in, so that no search sees a half-built one. `seq` is the outbox position of the
-   * records.
+   * records. `beforeSwap` may still stop it by throwing.
    */
-  replaceAll(tenantId: string, kind: Kind, records: AsyncIterable<IndexedRecord>, seq: number): Promise<void>
-  /** Applying the same changes again is harmless. */
-  apply(tenantId: string, kind: Kind, changes: Changes): Promise<void>
+  replaceAll(
+    tenantId: string,
+    kind: Kind,
+    records: AsyncIterable<IndexedRecord>,
+    seq: number,
+    beforeSwap?: () => Promise<void>,
+  ): Promise<Rejection[]>
+  /** Applying the same changes again is harmless. A rejected record stays as it was in the index. */
+  apply(tenantId: string, kind: Kind, changes: Changes): Promise<Rejection[]>
   /** Loads what another process built. Returns its position, or undefined when there is nothing to load. */
   loadSnapshot(tenantId: string, kind: Kind): Promise<number | undefined>
   /** Whether so much changed since it was built that it should be rebuilt. */
   needsRebuild(tenantId: string, kind: Kind): boolean
   /** The outbox position the index has reached; undefined when it must be built. */
   position(tenantId: string, kind: Kind): Promise<number | undefined>
+  /** The position of the snapshot in use; undefined when the engine has none. */
+  snapshotPosition?(tenantId: string, kind: Kind): number | undefined
+  /** How far the one process that writes has come, for an engine that all instances share. */
+  readonly shared?: { reached(): Promise<number>; noteReached(seq: number): Promise<void> }
   /** How the engine would answer, for the sandbox. */
   explain(tenantId: string, kind: Kind, query: Query): Promise<unknown>
   health(): Promise<IndexHealth>
