@@ -6,6 +6,7 @@ import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
+import { diskHealth, watchDiskSpace } from './database/disk-space.ts'
 import { openLease } from './database/lease.ts'
 import { mapDrawer, openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
@@ -49,6 +50,7 @@ export async function openApp(
   const log = (message: string) => logger.warn(message)
   const store = await openConfiguredStore(settings, log)
   const { database, configuration, definitions, templates, location } = store
+  const disk = watchDiskSpace({ folder: settings.dataDir, warnBelowMb: settings.diskWarnMb, log })
   const supervisor = createSupervisor({ log })
   if (fill) await fill({ database, configuration })
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
@@ -100,11 +102,13 @@ export async function openApp(
     health: async () => {
       const search = { ...(await index.health()), lag: await follower.lag() }
       const rejected = await listRejections(database.db, 20)
-      return configurationHealth(rejectionHealth(search, rejected), configuration.current())
+      const health = diskHealth(rejectionHealth(search, rejected), await disk.isLow())
+      return configurationHealth(health, configuration.current())
     },
     consoleLink: (origin) => signIn.consoleLink(origin),
     location,
     close: async () => {
+      disk.stop()
       await Promise.all([printPool.close(), mapPool.close()])
       await Promise.all([follower.stop(), supervisor.stop()])
       await index.close()

@@ -83,6 +83,12 @@ export const SettingsSchema = Type.Object({
     default: 1_200,
     description: 'a whole number of cost units per client and minute (most calls cost 1); 0 turns all limits off',
   }),
+  DISK_WARN_MB: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    default: 200,
+    description: 'a whole number of megabytes: health turns yellow when less is free on the disk of DATA_DIR',
+  }),
   DRAIN_MS: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -131,6 +137,8 @@ export interface Settings {
   trustProxy: boolean | number | string[]
   /** Calls per minute and client on standard routes; 0 means no limits. */
   rateLimit: number
+  /** Health turns yellow when less than this is free on the disk of `dataDir`. */
+  diskWarnMb: number
   /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
   drainMs: number
   metricsToken?: string
@@ -174,6 +182,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     trustProxy: trustProxy(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT,
+    diskWarnMb: values.DISK_WARN_MB,
     drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? 5_000 : 0),
     metricsToken: values.METRICS_TOKEN,
     apiBase: base('API_BASE', values.API_BASE),

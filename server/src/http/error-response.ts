@@ -10,6 +10,7 @@ import {
 } from '@care/contract'
 import { QueryError } from '@care/search-engine'
 import { databaseBusy, isStatementTimeout } from '../database/database-busy.ts'
+import { isDiskFull } from '../database/disk-space.ts'
 import { errorTexts } from './error-texts.ts'
 import { validationMessages } from './validation-messages.ts'
 
@@ -55,6 +56,7 @@ function asDirectoryError(error: unknown): DirectoryError {
   if (error instanceof QueryError)
     return new DirectoryError('BAD_REQUEST', error.reason, { cause: error, field: `query.${error.path}` })
   if (error instanceof Error && isStatementTimeout(error)) return databaseBusy(error)
+  if (error instanceof Error && isDiskFull(error)) return plainError('STORAGE_FULL', { cause: error })
   if (!(error instanceof Error)) return plainError('INTERNAL', { cause: error })
   // Each of these may be missing on a plain Error.
   const { validation, validationContext, code, statusCode } = error as FastifyError

@@ -74,6 +74,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { en: string; es: string }>>
     en: 'The directory is busy. Try again in a moment.',
     es: 'El directorio está ocupado. Intente de nuevo en un momento.',
   },
+  STORAGE_FULL: {
+    en: 'The server has no space to save this. Ask an administrator.',
+    es: 'El servidor no tiene espacio para guardar esto. Consulte a un administrador.',
+  },
   ISSUER_UNAVAILABLE: {
     en: 'Sign-in is not available right now. Try again in a moment.',
     es: 'El inicio de sesión no está disponible en este momento. Intente de nuevo en un momento.',

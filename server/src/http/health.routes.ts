@@ -8,6 +8,7 @@ export const Health = Type.Object(
     engine: Type.String(),
     /** Committed changes that search does not show yet. */
     lag: Type.Integer({ minimum: 0 }),
+    disk: Type.Optional(Type.Literal('almost full', { description: 'Present while little is free.' })),
     rejected: Type.Optional(
       Type.Object(
         {
