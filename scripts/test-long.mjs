@@ -2,7 +2,9 @@
 // 1. All tests with CARE_TEST_LONG=1: every accessibility rule on every state, more rounds of randomized tests.
 // 2. The browser tests over PostgreSQL, when LONG_DATABASE_URL names an empty database.
 // 3. Schemathesis against the API, when it is installed.
+// 4. Search, print and sign-in on Node 24 too, when the package registry can be reached.
 import { install } from './install.mjs'
+import { smokeNode } from './smoke-node.mjs'
 import { root, run } from './steps.mjs'
 
 await install()
@@ -18,6 +20,10 @@ results['browser tests over PostgreSQL'] = databaseUrl
   ? await node(['scripts/test.mjs', '--only', 'browser'], { DATABASE_URL: databaseUrl })
   : 'skipped: LONG_DATABASE_URL is not set'
 results['schemathesis'] = await attackApi()
+results['Node 24'] = await smokeNode().catch((error) => {
+  console.error(error.message)
+  return 'failed'
+})
 
 for (const [name, result] of Object.entries(results)) console.log(`${name}: ${result}`)
 process.exit(Object.values(results).includes('failed') ? 1 : 0)

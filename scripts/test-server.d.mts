@@ -1,6 +1,7 @@
 export interface TestServer {
   port: number
   stop: () => Promise<void>
+  output: () => string
 }
-export function startServer(settings?: Record<string, string>): Promise<TestServer>
+export function startServer(settings?: Record<string, string>, node?: string): Promise<TestServer>
 export function freePort(): Promise<number>

@@ -9,9 +9,9 @@ import { root } from './steps.mjs'
 
 /**
  * Starts it with these settings on top. The filled store is cached and copied while the bundle stays the same: to fill
- * it takes most of a first start.
+ * it takes most of a first start. `node` is the program that runs it.
  */
-export async function startServer(settings = {}) {
+export async function startServer(settings = {}, node = process.execPath) {
   const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
   const cached = join(root, 'node_modules', '.cache', 'care-e2e', bundleHash())
   if (existsSync(join(cached, 'care.sqlite'))) cpSync(cached, folder, { recursive: true })
@@ -26,16 +26,16 @@ export async function startServer(settings = {}) {
     ...settings,
   }
   const main = join(root, 'server', 'dist', 'main.js')
-  const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(node, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  await ready(server)
+  const output = await ready(server)
   if (!process.env.DATABASE_URL && !existsSync(cached)) cacheStore(folder, cached)
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { port, stop }
+  return { port, stop, output }
 }
 
 function ready(server) {
@@ -43,7 +43,7 @@ function ready(server) {
     let output = ''
     const read = (part) => {
       output = (output + part).slice(-4_000)
-      if (/^Ready/m.test(output)) resolve()
+      if (/^Ready/m.test(output)) resolve(() => output)
     }
     server.stdout.on('data', read)
     server.stderr.on('data', read)
