@@ -58,7 +58,8 @@ async function smoke(node) {
       if (!answer.ok) throw new Error(`${node}: ${path} answered ${answer.status}`)
       return answer
     }
-    const found = await (await call('/api/v2/provider/search', { query: { limit: 1 } })).json()
+    const nearby = { query: { location: { text: 'Baltimore', distance: '25' }, limit: 1 } }
+    const found = await (await call('/api/v2/provider/search', nearby)).json()
     const [record] = found.data.providers
     if (!record) throw new Error(`${node}: search found nobody`)
     const pdf = await (await call('/api/print/carefindr/print-single-provider', record)).arrayBuffer()

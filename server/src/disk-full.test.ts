@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from './app.ts'
 import { openApp } from './open-app.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
@@ -33,6 +33,11 @@ function fillDisk(file: string): void {
 }
 
 const disk = mountSmallDisk()
+afterAll(() => {
+  if (disk === undefined) return
+  execFileSync('umount', ['-l', disk])
+  rmdirSync(disk)
+})
 
 describe.skipIf(disk === undefined && process.env.CI !== 'true')(
   'a full disk (skipped where none can be mounted)',
@@ -58,8 +63,6 @@ describe.skipIf(disk === undefined && process.env.CI !== 'true')(
       onTestFinished(async () => {
         await app.close()
         await parts.close()
-        execFileSync('umount', ['-l', disk])
-        rmdirSync(disk)
       })
       const find = async () => {
         await parts.follower.caughtUp()
