@@ -1,4 +1,4 @@
-// Format, line width, words, lint, import cycles, types, import directions, dead code: all at once.
+// Format, line width, words, lint, import cycles, types, directions, regular expressions, dead code: all at once.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +15,7 @@ const checks = {
   cycles: [binary('oxlint'), ['--config', join(root, 'scripts', 'cycles.oxlintrc.json'), '.']],
   types: [binary('tsc'), ['-p', 'tsconfig.json']],
   directions: script('directions.mjs'),
+  'regular expressions': script('check-regexes.mjs'),
   'dead code': [binary('knip'), ['--no-progress']],
 }
 

@@ -133,6 +133,21 @@ const breakages = [
     says: /server may not import @care\/ui/,
   },
   {
+    what: 'an expression that takes quadratic time (S1)',
+    check: 'regular expressions',
+    files: storeWith("export const digits = (text) => text.replace(/(?:ext\\.?|extension|x|#)\\s*\\d*\\s*$/iu, '')\n"),
+    says: /store\.ts:2: .*polynomial/,
+  },
+  {
+    what: 'an expression that takes exponential time, built from constants (S4)',
+    check: 'regular expressions',
+    files: storeWith(
+      "const chance = '\\u200b'\nconst longest = 18\n" +
+        "export const stretch = new RegExp(`(?:[^\\\\s${chance}]\\\\p{M}*){${longest}}(?=[^\\\\s${chance}])`, 'gu')\n",
+    ),
+    says: /store\.ts:4: .*(?:exponential|polynomial)/,
+  },
+  {
     what: 'an unused export',
     check: 'dead code',
     files: storeWith('export const nobody = 1\n'),

@@ -20,7 +20,7 @@ function fill(value: unknown, tenant: Record<string, unknown>, language: Languag
   )
 }
 
-const placeholder = /\{\{\s*tenant\.([A-Za-z0-9_.-]{1,100})\s*\}\}/g
+const placeholder = /\{\{\s{0,20}tenant\.([A-Za-z0-9_.-]{1,100})\s{0,20}\}\}/g
 
 function valueAt(tenant: Record<string, unknown>, path: string, language: Language): string {
   let value: unknown = tenant

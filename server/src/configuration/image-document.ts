@@ -17,18 +17,32 @@ function nameErrors(name: string): FieldError[] {
 }
 
 function imageErrors(svg: string): FieldError[] {
-  if (!/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s/>]/.test(svg))
-    return [{ path: '', message: 'An SVG image begins with <svg>.' }]
-  const [, reason] = refused.find(([pattern]) => pattern.test(svg)) ?? []
+  if (!beginsWithSvg(svg)) return [{ path: '', message: 'An SVG image begins with <svg>.' }]
+  // One space at most between two marks, so that every pattern below takes linear time.
+  const dense = svg.replace(/\s+/g, ' ')
+  const [, reason] = refused.find(([pattern]) => pattern.test(dense)) ?? []
   return reason === undefined ? [] : [{ path: '', message: `An image may not have ${reason}.` }]
 }
 
+/** After an XML declaration and comments. */
+function beginsWithSvg(text: string): boolean {
+  let rest = text.trimStart()
+  if (rest.startsWith('<?xml')) rest = behind(rest, '>')
+  while (rest.startsWith('<!--')) rest = behind(rest, '-->')
+  return /^<svg[\s/>]/.test(rest)
+}
+
+function behind(text: string, mark: string): string {
+  const at = text.indexOf(mark)
+  return at < 0 ? '' : text.slice(at + mark.length).trimStart()
+}
+
 const refused: readonly [RegExp, string][] = [
-  [/<\s*(?:[\w-]+:)?script/i, 'a script'],
-  [/<\s*(?:[\w-]+:)?style/i, 'a style element'],
-  [/<\s*(?:[\w-]+:)?(?:foreignObject|iframe|embed|object|animate|set)\b/i, 'this kind of element'],
-  [/[\s"'/]on[a-z]+\s*=/i, 'an event handler'],
+  [/< ?(?:[\w-]+:)?script/i, 'a script'],
+  [/< ?(?:[\w-]+:)?style/i, 'a style element'],
+  [/< ?(?:[\w-]+:)?(?:foreignObject|iframe|embed|object|animate|set)\b/i, 'this kind of element'],
+  [/[\s"'/]on[a-z]+ ?=/i, 'an event handler'],
   [/<!(?:DOCTYPE|ENTITY)/i, 'a document type'],
-  [/href\s*=\s*["']?\s*(?!#|["']?#)/i, 'a link to anything but its own parts'],
-  [/url\(\s*["']?\s*(?!#)/i, 'a reference to anything but its own parts'],
+  [/href ?= ?["']? ?(?!#|["']?#)/i, 'a link to anything but its own parts'],
+  [/url\( ?["']? ?(?!#)/i, 'a reference to anything but its own parts'],
 ]

@@ -5,11 +5,6 @@ export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary')
   if (before === undefined) return void reply.header('vary', name)
   const known = String(before)
-  if (
-    !known
-      .toLowerCase()
-      .split(/\s*,\s*/)
-      .includes(name.toLowerCase())
-  )
-    reply.header('vary', `${known}, ${name}`)
+  const names = known.split(',').map((one) => one.trim().toLowerCase())
+  if (!names.includes(name.toLowerCase())) reply.header('vary', `${known}, ${name}`)
 }
