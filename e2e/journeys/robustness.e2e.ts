@@ -249,7 +249,6 @@ test.describe('a part that is fetched when it is opened', () => {
     await expectAccessible(page, 'parts that do not come')
     await page.unrouteAll()
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click()
-    await page.locator('.open-shortlist').click()
     await page.getByRole('dialog').waitFor()
   })
 })
