@@ -1,13 +1,11 @@
 // No regular expression of the product takes more than linear time, whatever the text (ReDoS).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
+// The build for browsers is plain JavaScript and synchronous; the main one starts a Java or native process.
+import recheck from 'recheck/lib/browser.js'
 import { regexesOf } from './regexes-of.mjs'
 import { finish, sourceFiles } from './source-files.mjs'
-
-// The build for browsers is plain JavaScript and synchronous; the main one starts a Java or native process.
-const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js')
 
 const product = /^(?:server|display|contract|search-engine|finder|console|ui)\/src\//
 const forTests = /\.(?:test|testing|contract-test|child)\.tsx?$|\.contract\.ts$|\/(?:testing|demo|checks)\b/
@@ -70,7 +68,7 @@ function problemOf(source, flags) {
   const key = `/${source}/${flags}`
   const known = cache.get(key)
   if (known !== undefined) return known || undefined
-  const { status, complexity } = checkSync(source, flags, { timeout: 20_000 })
+  const { status, complexity } = recheck.checkSync(source, flags, { timeout: 20_000 })
   const problem = status === 'safe' ? '' : status === 'vulnerable' ? complexity.summary : 'could not be judged'
   if (status !== 'unknown') cache.set(key, problem)
   return problem || undefined
