@@ -111,7 +111,19 @@ export async function errorOf(response: Response): Promise<DirectoryError> {
   // Checked to be one of the codes.
   const code =
     reported !== undefined && Object.hasOwn(statusOf, reported) ? (reported as ErrorCode) : codeOf(response.status)
-  return new DirectoryError(code, message, { errors })
+  return new DirectoryError(code, message, { errors, cause: new AnsweredStatus(response.status) })
+}
+
+/** The status as it was answered: another gateway may use statuses that none of our codes has. */
+class AnsweredStatus {
+  readonly status: number
+  constructor(status: number) {
+    this.status = status
+  }
+}
+
+export function statusOfError({ cause, code }: DirectoryError): number {
+  return cause instanceof AnsweredStatus ? cause.status : statusOf[code]
 }
 
 const byStatus: Record<number, ErrorCode> = {

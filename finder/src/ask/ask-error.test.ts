@@ -60,6 +60,17 @@ describe('the error of a natural-language call', () => {
     ).toEqual({ kind: 'message', message: 'Wait.\nThen try again.' })
   })
 
+  it.each([402, 406, 410, 422, 501])(
+    '[APP-ERR-03, C7] %i of another gateway, which is none of our codes: each message of its list on its own line',
+    async (status) => {
+      const errors = [{ errorMessage: 'One.' }, { errorMessage: 'Two.' }]
+      expect(await errorFor(() => Response.json({ message: 'x', errors }, { status }))).toEqual({
+        kind: 'message',
+        message: 'One.\nTwo.',
+      })
+    },
+  )
+
   it('[APP-ERR-03] others without a list, a proxy page or no connection: the fixed sentence', async () => {
     expect(await errorFor(() => Response.json({ message: 'x' }, { status: 429 }))).toEqual(failed)
     expect(await errorFor(() => Response.json({ errors: [null, 3, { errorMessage: '' }] }, { status: 503 }))).toEqual(

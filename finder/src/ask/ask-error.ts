@@ -1,5 +1,5 @@
-import { DirectoryError, statusOf } from '@care/contract'
-import { isOffline, isUnreachable, hasNoMessage } from '../api/call.ts'
+import { DirectoryError } from '@care/contract'
+import { hasNoMessage, isOffline, isUnreachable, statusOfError } from '../api/call.ts'
 
 /** Why an ask request led to no search: no place in it, a message from the server, or any other failure. */
 export type AskError = { kind: 'place' } | { kind: 'message'; message: string } | { kind: 'failed'; offline: boolean }
@@ -11,7 +11,7 @@ export type AskError = { kind: 'place' } | { kind: 'message'; message: string } 
 export function askErrorOf(error: unknown): AskError {
   if (!(error instanceof DirectoryError) || isUnreachable(error) || hasNoMessage(error))
     return { kind: 'failed', offline: isOffline(error) }
-  const status = statusOf[error.code]
+  const status = statusOfError(error)
   if (status === 500) return { kind: 'failed', offline: false }
   const message = status === 400 ? error.message : error.errors.map(({ errorMessage }) => errorMessage).join('\n')
   return message.trim() === '' ? { kind: 'failed', offline: false } : { kind: 'message', message }
