@@ -46,24 +46,6 @@ describe('the whole server: exchange calls', () => {
     expect(await total(`${plan}, none`)).toBe(0)
   })
 
-  it('[API-LEG-01, C14] a plan without a year means this year', async () => {
-    const doctors = async (more: string) =>
-      (await get(`/api/wahbe/doctors?location=Seattle&limit=200${more}`)).json().data as {
-        total: number
-        doctors: DirectoryRecord[]
-      }
-    const year = new Date().getUTCFullYear()
-    const entries = (await doctors('')).doctors
-      .flatMap(({ relations }) => relations ?? [])
-      .flatMap(({ network }) => network ?? [])
-    const plans = new Set(entries.flatMap(({ insurance }) => insurance?.plan ?? []))
-    for (const plan of plans) {
-      const asked = `&insurance_program_type=${encodeURIComponent(plan)}`
-      expect((await doctors(asked)).total, plan).toBe((await doctors(`${asked}&plan_year=${year}`)).total)
-    }
-    expect(plans.size).toBeGreaterThan(0)
-  })
-
   it.each(['practices', 'practices-future', 'doctors'])(
     '[API-LEG-01] %s sorts by the names of the search calls too, and takes an empty value for none',
     async (list) => {

@@ -114,7 +114,7 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       // What only the doctors' schema names has not been checked for the practices, and means nothing there.
       const more = collection === 'doctors' ? { gender } : {}
       const wanted = collection === 'doctors' ? (other ?? collection) : collection
-      const year = query.plan_year ?? defaultYear(request.tenant, now(), future, query.insurance_program_type)
+      const year = query.plan_year ?? (future ? nextYear(request.tenant, now()) : undefined)
       const criteria = criteriaOf({ ...query, ...more, plan_year: year })
       const body = await searchRecords(
         deps,
@@ -158,11 +158,8 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
   }
 }
 
-/** A plan without a year means its current year; the calls of the future mean the next one. */
-function defaultYear(tenant: Tenant, now: Date, future: boolean, plan: string | undefined): number | undefined {
-  const thisYear = Number(today(tenant, now).slice(0, 4))
-  if (future) return thisYear + 1
-  return plan?.trim() ? thisYear : undefined
+function nextYear(tenant: Tenant, now: Date): number {
+  return Number(today(tenant, now).slice(0, 4)) + 1
 }
 
 const exchangeNames = new Map([
