@@ -22,8 +22,8 @@ describe('a server older than its database', () => {
       const { ended, output } = launchServer(database)
       expect(await ended).toBe(1)
       expect(output().trim()).toBe(
-        'Could not start: The store was made by a newer version of this program ' +
-          '(it has "9001-next", "9002-after-next"); start that one.',
+        'Could not start: The database was migrated by a newer version ' +
+          '(migrations "9001-next", "9002-after-next"). Run that version.',
       )
     }, 60_000)
   })
