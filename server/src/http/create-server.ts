@@ -29,6 +29,7 @@ import { addRateLimits } from './rate-limits.ts'
 import { addRequestContext } from './request-context.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 import { addValidation } from './validation.ts'
 
 export interface ServerDeps {
@@ -78,6 +79,7 @@ export async function createServer({
   addRequestContext(app, configuration, settings)
   addSecurityHeaders(app, settings)
   addRequestLog(app)
+  warnOfUntrustedProxy(app, settings)
   addRequestTimeout(app, requestTimeout)
   addGracefulShutdown(app)
   addCrossOrigin(app)
