@@ -99,7 +99,7 @@ test.describe('tabs, filters, pills', () => {
       await page.setViewportSize({ width, height: 900 })
       await more.click()
       const [pill, rest] = [
-        await page.locator('.pill', { has: more }).boundingBox(),
+        await page.locator('.pill-languages', { has: more }).boundingBox(),
         await page.locator('#pill-rest').boundingBox(),
       ]
       if (!pill || !rest) throw new Error('nothing opened')
