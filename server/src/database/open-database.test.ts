@@ -271,11 +271,17 @@ onPostgres((open) => {
         .where('name', '=', key)
         .execute()
     let runs = 0
+    let holding = 0
+    let release = () => {}
+    const bothHoldOne = new Promise<void>((resolve) => {
+      release = resolve
+    })
     const inOrder = (first: string, second: string) =>
       database.write(async (trx) => {
         runs++
         await raise(trx, first)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        if (++holding === 2) release()
+        await bothHoldOne
         await raise(trx, second)
       })
     await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
