@@ -12,7 +12,8 @@ const scale = process.env['CARE_TEST_LONG'] === '1' ? 10 : 1
 /** Shared by the projects below. */
 const shared = {
   provide: { scale },
-  testTimeout: 30_000 * scale,
+  // Far above what any test takes here: a shared machine may be slow for minutes.
+  testTimeout: 60_000 * scale,
   hookTimeout: 120_000,
   pool: 'forks',
 } as const

@@ -45,10 +45,14 @@ forEachDatabase((_name, open) => {
 
   it('two workers together never exceed the limit of a lane or of a key', async () => {
     const database = await open()
-    const { file, read } = workerLog()
+    const { file, read, logged } = workerLog()
     const concurrency = { long: 1, short: 3 }
     const options = { entry, log: file, concurrency, lapseMs: 60_000 }
     for (let worker = 0; worker < 2; worker++) startTestWorker(database, options)
+    await eventually(
+      () => logged(/^ready/),
+      (count) => count === 2,
+    )
     for (let i = 0; i < 24; i++)
       await enqueueJob(database, i % 3 ? 'champion' : 'mddoh', {
         job: hold,

@@ -11,6 +11,7 @@ const say = (line: string) => fs.appendFileSync(log, `${process.pid} ${line}\n`)
 
 say('started')
 const database = await openDatabase(address)
+say('ready')
 const deps = { database, say, sleep }
 await runWorkerProcess(
   async (signal) => {
