@@ -3,9 +3,22 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
+import { helpIfAsked } from './help.mjs'
 import { install } from './install.mjs'
 import { binary, root, run } from './steps.mjs'
 
+helpIfAsked(`
+Usage: npm run bench -- <what> [options]
+
+Measures speed and memory and prints the figures; docs/performance.md explains them.
+  search       searches over large directories; --sizes 200000,1000000
+  ask          free-text search
+  print        PDF documents
+  hostile      other members' searches while one client does its worst
+  engine       the search engine alone
+  lighthouse   the pages in Lighthouse
+  smooth       frames while the results page is used
+`)
 await install()
 const [name, ...args] = process.argv.slice(2)
 if (name === 'engine') {

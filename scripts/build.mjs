@@ -20,6 +20,7 @@ const targets = [
         run(binary('esbuild'), [
           'server/src/main.ts',
           'server/src/cli.ts',
+          'server/src/processes/keep-running.ts',
           'server/src/processes/worker.ts',
           'server/src/processes/index-builder.ts',
           'server/src/processes/print-worker.ts',
@@ -74,6 +75,7 @@ const loadedAsTheyAre = [
   'pino',
   'pino-pretty',
   'prom-client',
+  'yauzl',
 ]
 
 /** Chunks of older builds would stay for ever: their names change with their content. */

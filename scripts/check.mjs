@@ -1,4 +1,4 @@
-// Format, line width, words, lint, import cycles, types, directions, regular expressions, dead code: all at once.
+// Format, line width, words, locators, lint, cycles, types, directions, expressions, tables, dead code: all at once.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,11 +11,13 @@ const checks = {
   format: [binary('biome'), ['format', '.']],
   'line width': script('check-lines.mjs'),
   words: script('check-words.mjs'),
+  locators: script('check-locators.mjs'),
   lint: [binary('oxlint'), ['--deny-warnings', '.']],
   cycles: [binary('oxlint'), ['--config', join(root, 'scripts', 'cycles.oxlintrc.json'), '.']],
   types: [binary('tsc'), ['-p', 'tsconfig.json']],
   directions: script('directions.mjs'),
   'regular expressions': script('check-regexes.mjs'),
+  tables: script('check-tables.mjs'),
   'dead code': [binary('knip'), ['--no-progress']],
 }
 

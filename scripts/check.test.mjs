@@ -73,6 +73,12 @@ const breakages = [
     says: /store\.ts:2: "room"; write "module"/,
   },
   {
+    what: 'a locator by CSS in a browser test',
+    check: 'locators',
+    files: { 'e2e/rules/cards.e2e.ts': "page.locator('.card')\n" },
+    says: /e2e\/rules\/cards\.e2e\.ts:1/,
+  },
+  {
     what: 'a British spelling in a comment',
     check: 'words',
     files: storeWith('// The colour of the store.\n'),
@@ -148,6 +154,33 @@ const breakages = [
     says: /store\.ts:4: .*(?:exponential|polynomial)/,
   },
   {
+    what: 'a plain object that is read by any text (S8)',
+    check: 'tables',
+    files: storeWith(
+      "const names: Record<string, string> = { es: 'Spanish' }\n\n" +
+        'export const nameOf = (code: string) => names[code]\n',
+    ),
+    says: /store\.ts:4: names/,
+  },
+  {
+    what: 'a plain object of another file that is read by any text (S8)',
+    check: 'tables',
+    files: {
+      'server/src/database/names.ts': "export const names: Readonly<Record<string, string>> = { es: 'Spanish' }\n",
+      ...storeWith("import { names } from './names.ts'\n\nexport const nameOf = (code: string) => names[code]\n"),
+    },
+    says: /store\.ts:4: names/,
+  },
+  {
+    what: 'a text that is declared to be a key (S8)',
+    check: 'tables',
+    files: storeWith(
+      "const names = { es: 'Spanish' }\n\n" +
+        'export const nameOf = (code: string) => names[code as keyof typeof names]\n',
+    ),
+    says: /store\.ts:4: names/,
+  },
+  {
     what: 'an unused export',
     check: 'dead code',
     files: storeWith('export const nobody = 1\n'),
@@ -164,6 +197,18 @@ it.each(breakages)('npm run check fails on $what', async ({ check, files, says }
 
 it.each([...new Set(breakages.map(({ check }) => check))])('a clean project passes: %s', async (check) => {
   expect(await runCheck(check, folder)).toMatchObject({ name: check, passed: true })
+})
+
+it.each([
+  ['a guarded read', 'Object.hasOwn(names, code) ? names[code] : undefined'],
+  ['a literal key', "names['es']"],
+])('the check of tables allows %s', async (_what, read) => {
+  write(
+    storeWith(
+      `const names: Record<string, string> = { es: 'Spanish' }\n\nexport const nameOf = (code: string) => ${read}\n`,
+    ),
+  )
+  expect((await runCheck('tables', folder)).passed).toBe(true)
 })
 
 it.each([

@@ -21,7 +21,7 @@ const packages = {
  */
 const steps = {
   server: [
-    ['database'],
+    ['csv', 'database'],
     ['jobs', 'configuration'],
     ['auth'],
     ['http'],

@@ -1,4 +1,5 @@
 // The regular expressions of a syntax tree: literals, `new RegExp`, and patterns of schemas.
+import { walk } from './syntax.mjs'
 
 /** Each with its offset; `source` is undefined where its text is not known before the program runs. */
 export function regexesOf(program) {
@@ -21,14 +22,6 @@ export function regexesOf(program) {
 
 function isPattern(node) {
   return node.type === 'Property' && !node.computed && node.key.name === 'pattern'
-}
-
-function walk(node, visit) {
-  if (Array.isArray(node)) for (const member of node) walk(member, visit)
-  else if (typeof node?.type === 'string') {
-    visit(node)
-    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) walk(value, visit)
-  }
 }
 
 /** The text of an expression of constants; undefined where it depends on anything else. */

@@ -35,7 +35,7 @@ export async function startServer(settings = {}, node = process.execPath) {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { port, stop, output }
+  return { port, stop, output, folder }
 }
 
 function ready(server) {

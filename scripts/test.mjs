@@ -1,7 +1,20 @@
 // Every proof in one command: check, unit, contract (a real search engine, a PDF validator), browser.
 // `npm test -- --only unit,browser` runs some parts. What this machine lacks is skipped and named; with CI=true that
 // is a failure. The full form of large proofs: `npm run test:long`.
+import { helpIfAsked } from './help.mjs'
 import { install } from './install.mjs'
+
+helpIfAsked(`
+Usage: npm test [-- --only check,unit,contract,browser]
+
+Runs everything that CI runs, or only the named parts:
+  check      formatting, lint, types, import directions, dead code, wording
+  unit       tests beside the code, over SQLite and PostgreSQL
+  contract   a real search engine and a PDF validator
+  browser    the built apps in a browser
+
+What this machine lacks is skipped and named. The full form of large tests: npm run test:long
+`)
 
 const parts = ['check', 'unit', 'contract', 'browser']
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1].split(',') : parts

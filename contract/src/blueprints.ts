@@ -58,7 +58,11 @@ export const blockProperties = {
   'required-note': { text: Text },
   notice: { text: Text, tone: maybe(stringEnum(['info', 'warn', 'good'] as const)) },
   link: { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/(?![/\\\\]))[^\\s<>"]{0,500}$' }) },
-  group: { label: maybe(Text), look: maybe(stringEnum(['plain', 'card', 'row', 'columns'] as const)), children },
+  group: {
+    label: maybe(Text),
+    look: maybe(stringEnum(['plain', 'card', 'row', 'columns', 'contact'] as const)),
+    children,
+  },
   or: { text: Text },
   // The search form: start pages and the criteria of results pages.
   'search-form': { children },
@@ -116,11 +120,13 @@ export const blockProperties = {
   value: {
     ...valued,
     label: maybe(Text),
-    look: maybe(stringEnum(['title', 'subtitle', 'plain', 'muted', 'strong'] as const)),
+    look: maybe(stringEnum(['title', 'subtitle', 'practice', 'plain', 'muted', 'strong'] as const)),
     missing: maybe(Text),
   },
   row: { ...valued, icon: stringEnum(iconNames), label: Text },
   badge: { path, codePath: path, codes },
+  /** The link to directions; slides have it beside their address. */
+  directions: {},
   facts: {},
   'more-toggle': { more: Text, less: Text },
   details: { partial: Type.String({ maxLength: 64 }) },
@@ -137,8 +143,10 @@ export const blockProperties = {
     children,
   },
   list: { ...valued, label: Text, look: maybe(stringEnum(['plain', 'pills', 'ordered'] as const)), empty: maybe(Text) },
-  carousel: { path, children },
-  hours: { label: Text },
+  /** `countOne`: a single item has its count and two disabled buttons, as the specification says. */
+  carousel: { path, children, countOne: maybe(Type.Boolean()) },
+  /** `missing` replaces the specification's dashes for a day without hours. */
+  hours: { label: Text, missing: maybe(Text) },
   additional: { label: Text, codes: maybe(codes) },
   insurance: { label: maybe(Text), look: maybe(stringEnum(['carriers', 'plans'] as const)) },
   locator: { label: maybe(Text) },

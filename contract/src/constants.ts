@@ -19,6 +19,9 @@ export const limits = {
   skip: { min: 0, max: 10_000 },
   requestText: 1_000,
   jsonBody: 1_048_576,
+  /** The body of a public call other than print; the longest that its schema allows is shorter. */
+  callBody: 65_536,
+  printBody: 524_288,
   upload: 5_242_880,
   miles: 500,
   /** Characters of a record's id, stored and in paths. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Explained } from './explain.ts'
 
 /** "Where this information comes from": the part of a golden record that members may see. */
 export const GoldenRecordAnswer = Type.Object({
@@ -8,6 +9,7 @@ export const GoldenRecordAnswer = Type.Object({
     kind: Type.String(),
     version: Type.Integer(),
     updatedAt: Type.Optional(Type.String()),
+    ...Explained,
     sources: Type.Array(Type.String()),
     places: Type.Array(
       Type.Object({

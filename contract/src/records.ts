@@ -4,8 +4,9 @@ import { kinds } from './constants.ts'
 
 /** A provider or facility as the API returns it: field names are the specification's, ours are additive. */
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(schema)
-const text = Type.String({ maxLength: 5_000 })
-const list = <S extends TSchema>(schema: S, maxItems = 500) => Type.Array(schema, { maxItems })
+/** The longest text has 257 characters in our NPPES, CMS and VA files, 123 in Plan-Net; most have less than 80. */
+const text = Type.String({ maxLength: 1_000 })
+const list = <S extends TSchema>(schema: S, maxItems = 100) => Type.Array(schema, { maxItems })
 
 export const Coded = Type.Object({ code: maybe(text), display: text })
 export const PersonName = Type.Object({
@@ -65,7 +66,8 @@ export const Relation = Type.Object({
   id: maybe(text),
   specialty: maybe(list(Type.Object({ code: maybe(text), display: text, primary: maybe(Type.Boolean()) }))),
   location: maybe(Location),
-  serviceArea: maybe(list(ServiceArea)),
+  /** By county: Texas alone has 254. */
+  serviceArea: maybe(list(ServiceArea, 500)),
   network: maybe(list(NetworkEntry, 2_000)),
   providerGroup: maybe(Type.Object({ name: maybe(text), alias: maybe(list(text)) })),
   acceptingPatients: maybe(Coded),
@@ -97,7 +99,7 @@ export const DirectoryRecord = Type.Object(
     stableIdHash: maybe(text),
     kind: maybe(stringEnum(kinds)),
     heads: maybe(list(Head)),
-    relations: maybe(list(Relation)),
+    relations: maybe(list(Relation, 500)),
     meta: maybe(
       Type.Object({
         min_distance: maybe(Type.Number()),

@@ -1,3 +1,4 @@
+import { Explained } from './explain.ts'
 import { Type, type Static } from 'typebox'
 import { acceptingCodes, limits, nameLength, sorts } from './constants.ts'
 import { stringEnum } from './string-enum.ts'
@@ -62,13 +63,33 @@ export const SearchBody = Type.Object(
 )
 export type SearchBody = Static<typeof SearchBody>
 
+const { location, attrs, ...plainMembers } = SearchQuery.properties
+/** The body of the older paths: members of `query` that nobody knows are ignored and named in `meta.ignored`. */
+export const OlderSearchBody = Type.Object(
+  {
+    queryType: SearchBody.properties.queryType,
+    query: Type.Object({
+      ...plainMembers,
+      attrs: Type.Optional(Type.Object(attrs.properties)),
+      location: Type.Optional(Type.Object(location.properties)),
+    }),
+  },
+  { additionalProperties: false },
+)
+
 /** Suggestions when there are few results, each with the number it would find. */
 export const Suggestion = Type.Object({
-  kind: Type.Union([Type.Literal('wider'), Type.Literal('without'), Type.Literal('nearest')]),
+  kind: stringEnum(['wider', 'without', 'nearest', 'name', 'specialty']),
   /** `wider`: the radius to use. */
   miles: Type.Optional(Type.Number()),
   /** `without`: the query field to drop, or `filters` for all of the filters together. */
   field: Type.Optional(Type.String()),
+  /** `name`: the name to search instead. */
+  name: Type.Optional(Type.String()),
+  /** `specialty`: the specialty to search instead; of the name where no specialty was asked for. */
+  specialty: Type.Optional(Type.String()),
+  /** `nearest`: where to search when it is farther away than a member can set. */
+  place: Type.Optional(Type.Object({ text: Type.String(), latitude: Type.Number(), longitude: Type.Number() })),
   total: Type.Integer(),
 })
 export type Suggestion = Static<typeof Suggestion>
@@ -90,7 +111,12 @@ export const SearchMeta = Type.Object({
   miles: Type.Optional(Type.Number()),
   facets: Type.Optional(FacetCounts),
   suggestions: Type.Optional(Type.Array(Suggestion)),
+  ignored: Type.Optional(
+    Type.Array(Type.String(), { description: 'Members of the query that were not known and had no effect.' }),
+  ),
   typos: Type.Optional(Type.Array(Type.Object({ typed: Type.String(), takenFor: Type.Array(Type.String()) }))),
+  /** With `typos`: how many were found by the words as typed. */
+  exactTotal: Type.Optional(Type.Integer()),
 })
 export type SearchMeta = Static<typeof SearchMeta>
 
@@ -103,7 +129,11 @@ export const FacilitySearchAnswer = Type.Object({
 export type ProviderSearchAnswer = Static<typeof ProviderSearchAnswer>
 export type FacilitySearchAnswer = Static<typeof FacilitySearchAnswer>
 
-export const ProviderDetailAnswer = Type.Object({ data: Type.Object({ providers: Type.Array(DirectoryRecord) }) })
-export const FacilityDetailAnswer = Type.Object({ data: Type.Object({ facilities: Type.Array(DirectoryRecord) }) })
+export const ProviderDetailAnswer = Type.Object({
+  data: Type.Object({ providers: Type.Array(DirectoryRecord), ...Explained }),
+})
+export const FacilityDetailAnswer = Type.Object({
+  data: Type.Object({ facilities: Type.Array(DirectoryRecord), ...Explained }),
+})
 export type ProviderDetailAnswer = Static<typeof ProviderDetailAnswer>
 export type FacilityDetailAnswer = Static<typeof FacilityDetailAnswer>

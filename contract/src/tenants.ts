@@ -73,6 +73,8 @@ export const PublicTenant = Type.Object({
   hosts: Type.Array(Type.String()),
   area: Type.Object({ lat: Type.Number(), lon: Type.Number(), states: Type.Array(Type.String()), text: Text }),
   phone: Type.Optional(Type.Object({ number: Type.String(), hours: Text })),
+  /** Such as America/New_York: whether a place is open now. */
+  timeZone: Type.Optional(Type.String()),
   theme: Theme,
   /** Never shows plans, whatever the layout says and whichever plans exist (APP-TEN-10). */
   planHidden: Type.Optional(Type.Boolean()),

@@ -1,4 +1,4 @@
-import { acceptingNewCodes, type Coded, type Language, type Relation } from '@care/contract'
+import { acceptingNewCodes, type Coded, type Kind, type Language, type Relation } from '@care/contract'
 import { acceptingDisplays } from './coded-tables.ts'
 import { chosenEntries, type PlanChoice } from './insurance.ts'
 import { phrases } from './phrases.ts'
@@ -6,8 +6,8 @@ import { textOf } from './reading.ts'
 
 export interface AcceptingText {
   code: string
-  /** Unknown is shown, never hidden. */
-  kind: 'yes' | 'no' | 'unknown'
+  /** Unknown is shown, never hidden; none where the question makes no sense. */
+  kind: 'yes' | 'no' | 'unknown' | 'none'
   text: string
 }
 
@@ -26,6 +26,22 @@ export function acceptingOf(language: Language, relation: Relation | undefined, 
   const text = displayOf(language, code, textOf(coded?.display)) || phrases[language].acceptingUnknown
   return { code, kind, text }
 }
+
+/** A place that takes whoever comes has no status: nobody is a new patient of a pharmacy (D4). */
+export function hasPatients(kind: Kind, facilityType: string | undefined): boolean {
+  return kind === 'provider' || !openToAll.has(textOf(facilityType).toLowerCase())
+}
+
+const openToAll = new Set([
+  'pharmacy',
+  'hospital',
+  'urgent care',
+  'laboratory',
+  'imaging center',
+  'medical equipment',
+  'eyewear',
+  'medical transport',
+])
 
 /** The name of a code, for filters and pills. */
 export function acceptingName(language: Language, code: string): string {

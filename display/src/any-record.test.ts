@@ -2,6 +2,7 @@ import { DirectoryRecord } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { cardData } from './card-data.ts'
 import { detailData } from './detail-data.ts'
+import { openAt } from './open-now.ts'
 
 const runs = 4_000
 
@@ -19,7 +20,10 @@ describe('any record', () => {
         plan: { programType: 'a', siteNumbers: ['b'] },
       } as const
       const label = `seed ${seed}: ${JSON.stringify(record)}`
-      expect(() => cardData(record ?? { stableId: '' }, options), label).not.toThrow()
+      expect(() => {
+        const { location } = cardData(record ?? { stableId: '' }, options).more
+        openAt(location, new Date('2026-11-16T15:00:00Z'), { ...options, timeZone: 'America/New_York' })
+      }, label).not.toThrow()
       expect(() => detailData(record ?? { stableId: '' }, options), label).not.toThrow()
     }
   })

@@ -31,7 +31,7 @@ describe('card data', () => {
 
   it('[APP-CARD-03] says the distance, or N/A', () => {
     expect(cardData(doctor, options).more.distance).toBe('Distance: 1.23 miles')
-    expect(cardData(homeCare, options).more.distance).toBe('Distance: N/A')
+    expect(cardData({ ...doctor, meta: {}, relations: [] }, options).more.distance).toBe('Distance: N/A')
     expect(cardData({ ...doctor, meta: { min_distance: 0 } }, options).extras.MinDistance).toBe('0.00')
     expect(cardData(doctor, { language: 'es' }).more.distance).toBe('Distancia: 1.23 millas')
   })
@@ -50,12 +50,25 @@ describe('card data', () => {
       cardData({ ...doctor, relations: [yonkers, { ...yonkers, id: 'r3' }], meta: {} }, options).more.moreLocations
         .count,
     ).toBe(0)
-    expect(card.more.inPlan).toBe('In your plan at this address')
-    expect(cardData(doctor, { ...options, plan: { programType: 'Other' } }).more.inPlan).toBe('')
+    expect(card.more.plan).toEqual({ isIn: true, text: 'In your plan at this address' })
+    expect(cardData(doctor, { ...options, plan: { programType: 'Other' } }).more.plan).toEqual({
+      isIn: false,
+      text: 'Not in your plan at this address',
+    })
+    expect(cardData(doctor, { ...options, plan: { planState: 'NY' } }).more.plan.text).toBe('')
     expect(cardData(homeCare, options).more).toMatchObject({
       serves: 'Serves Bronx County and Kings County',
       moreLocations: { count: 0, text: '' },
     })
+  })
+
+  it('[D4] says where it comes to people instead of a distance', () => {
+    expect(cardData(homeCare, options).more.distance).toBe('Serves Bronx County and Kings County')
+  })
+
+  it('[D4] a pharmacy has no state of accepting patients', () => {
+    const pharmacy: DirectoryRecord = { ...homeCare, heads: [{ facilityType: 'Pharmacy' }], relations: [yonkers] }
+    expect(cardData(pharmacy, options).more.accepting).toEqual({ code: '', kind: 'none', text: '' })
   })
 
   it('names the specialty that was searched for when another comes first', () => {

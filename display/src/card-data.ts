@@ -1,12 +1,12 @@
-import type { DirectoryRecord, Kind, Point, Relation } from '@care/contract'
-import { acceptingOf, type AcceptingText } from './accepting.ts'
+import type { DirectoryRecord, Kind, Location, Point, Relation } from '@care/contract'
+import { acceptingOf, hasPatients, type AcceptingText } from './accepting.ts'
 import { addressParts, addressText, secondLine } from './address.ts'
 import { genderName, languageNames } from './coded.ts'
 import { directionsUrl, positionOf } from './directions.ts'
 import { cardDistance, cutDistance } from './distance.ts'
 import { agesText, hasTelehealth, verifiedText, type VerifiedText } from './facts.ts'
 import { visibleRelations } from './identifiers.ts'
-import { chosenEntries } from './insurance.ts'
+import { planText, type PlanText } from './insurance.ts'
 import { goldenHead, groupNames, locationName, recordName } from './names.ts'
 import type { DisplayOptions } from './options.ts'
 import { cardPhone, type PhoneText } from './phones.ts'
@@ -55,18 +55,23 @@ export interface CardMore {
   /** For layouts of the first version: not rounded (APP-DIS-08). */
   cutMiles: string
   locationName: string
+  /** The name of the place; '' where the title says it already. */
+  practice: string
   phone?: PhoneText
   website?: WebsiteText
   directions?: string
   position?: Point
   accepting: AcceptingText
-  inPlan: string
+  /** Only when a plan was searched. */
+  plan: PlanText
   serves: string
   ages: string
   telehealth: string
   /** Who speaks a language that was searched for: the person, or someone at the office. */
   languages: string[]
-  verified?: VerifiedText
+  verified: VerifiedText
+  /** Its hours say whether it is open: see `openAt`. */
+  location?: Location
   moreLocations: { count: number; text: string }
 }
 
@@ -130,27 +135,35 @@ function moreOf(
 ): Omit<CardMore, 'kind' | 'title' | 'specialtyPlain' | 'alsoSpecialty'> {
   const { language } = options
   const words = phrases[language]
-  const [phone, web] = [firstTelecom(relation?.location, 'phone'), firstTelecom(relation?.location, 'website')]
+  const phone = firstTelecom(relation?.location, 'phone')
+  const web = website(firstTelecom(relation?.location, 'website'))
   const distance = record.meta?.min_distance ?? relation?.distance
   const miles = cardDistance(distance)
+  const serves = servesText(language, relation)
+  const head = goldenHead(record)
+  const place = relation ? locationName(relation) : ''
   // Search returns only the places that match; the total is in the record's meta.
   const others = Math.max(record.meta?.placeCount ?? record.meta?.relationCount ?? 0, placeCount(relations)) - 1
   return {
-    credential: displaysOf(goldenHead(record)?.qualification)[0] ?? '',
-    distance: miles === 'N/A' ? words.distanceUnknown : words.distance(miles),
+    credential: displaysOf(head?.qualification)[0] ?? '',
+    distance: miles === 'N/A' ? serves || words.distanceUnknown : words.distance(miles),
     cutMiles: cutDistance(distance),
-    locationName: relation ? locationName(relation) : '',
+    locationName: place,
+    practice: place === recordName(record) ? '' : place,
     phone: phone === '' ? undefined : cardPhone(phone),
-    website: web === '' ? undefined : website(web),
+    website: web.text === '' ? undefined : web,
     directions: directionsUrl(options.origin ?? '', relation?.location),
     position: positionOf(relation?.location),
-    accepting: acceptingOf(language, relation, options.plan),
-    inPlan: chosenEntries(relation, options.plan).length > 0 ? words.inPlanHere : '',
-    serves: servesText(language, relation),
+    accepting: hasPatients(record.kind ?? 'provider', head?.facilityType)
+      ? acceptingOf(language, relation, options.plan)
+      : { code: '', kind: 'none', text: '' },
+    plan: planText(language, [relation], options.plan),
+    serves,
     ages: agesText(language, relation),
     telehealth: hasTelehealth(relation) ? words.telehealth : '',
     languages: searchedLanguages(record, relation, options),
     verified: verifiedText(language, relation, options.today),
+    location: relation?.location,
     moreLocations: { count: Math.max(others, 0), text: others > 0 ? words.moreLocations(others) : '' },
   }
 }

@@ -144,7 +144,7 @@ export const facilityTypeSpanish: ReadonlyMap<string, string> = table({
   'assisted living': 'Vivienda con asistencia',
   'home care agency': 'Agencia de cuidado en el hogar',
   'pace center': 'Centro PACE',
-  'adult day center': 'Centro de día para adultos',
+  'adult day center': 'Centro de cuidado diurno para adultos',
   'mental health center': 'Centro de salud mental',
   'addiction treatment': 'Tratamiento de adicciones',
   'surgery center': 'Centro de cirugía',
@@ -159,8 +159,8 @@ export const verifiedMethods: ReadonlyMap<string, { en: string; es: string }> = 
   attestation: { en: 'by the provider', es: 'por el proveedor' },
   file: { en: 'from the plan’s file', es: 'con los datos del plan' },
   roster: { en: 'from the plan’s file', es: 'con los datos del plan' },
-  'site visit': { en: 'by a visit', es: 'en una visita' },
-  visit: { en: 'by a visit', es: 'en una visita' },
+  'site visit': { en: 'in person', es: 'en persona' },
+  visit: { en: 'in person', es: 'en persona' },
   mail: { en: 'by mail', es: 'por correo' },
   email: { en: 'by email', es: 'por correo electrónico' },
   web: { en: 'on their website', es: 'en su sitio web' },
@@ -169,7 +169,7 @@ export const verifiedMethods: ReadonlyMap<string, { en: string; es: string }> = 
 
 /** Where a record's values come from, by the id of the source. */
 export const sourceNames: ReadonlyMap<string, { en: string; es: string }> = table({
-  steward: { en: 'Checked by our directory staff', es: 'Comprobado por nuestro personal' },
+  steward: { en: 'Checked by our directory staff', es: 'Verificado por nuestro personal' },
   'carrier-roster': { en: 'The plan’s list of providers', es: 'La lista de proveedores del plan' },
   'plan-net': { en: 'The plan’s public data (Plan-Net)', es: 'Datos públicos del plan (Plan-Net)' },
   'provider-portal': { en: 'Told by the practice', es: 'Informado por el consultorio' },

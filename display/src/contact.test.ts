@@ -54,11 +54,12 @@ describe('phones', () => {
       { system: 'Phone', value: ' ' },
       { system: 'phone', value: '2' },
       { system: 'phone', value: '3' },
-      { system: 'website', value: 'w' },
+      { system: 'website', value: 'javascript:alert(1)' },
+      { system: 'website', value: 'w.example.org' },
     ]
     expect(firstTelecom({ telecom }, 'phone')).toBe('2')
     expect(firstTelecom({ telecom, phonePresent: false }, 'phone')).toBe('')
-    expect(firstTelecom({ telecom }, 'website')).toBe('w')
+    expect(firstTelecom({ telecom }, 'website')).toBe('w.example.org')
     expect(firstTelecom(undefined, 'fax')).toBe('')
   })
 })
@@ -80,7 +81,9 @@ describe('websites', () => {
     'https://user:pass@evil.example.org',
     'n/a',
     '  java\nscript:alert(1)',
-  ])('[APP-DIS-05] %s never becomes a live link', (value) => expect(website(value).href).toBeUndefined())
+  ])('[APP-DIS-05] [D5] %s never becomes a live link, nor is it shown', (value) =>
+    expect(website(value)).toEqual({ text: '' }),
+  )
 })
 
 describe('addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptingName, acceptingOf } from './accepting.ts'
+import { acceptingName, acceptingOf, hasPatients } from './accepting.ts'
 import { accessibilityNames, facilityTypeName, genderName, languageNames } from './coded.ts'
 import { directionsUrl } from './directions.ts'
 import { agesText, hasTelehealth, isPrimaryCare, verifiedText } from './facts.ts'
@@ -133,14 +133,46 @@ describe('other facts', () => {
     expect([agesText('en', {}), agesText('en', { ages: { min: 0 } })]).toEqual(['', ''])
     expect(verifiedText('en', yonkers, '2026-11-16')).toEqual({
       at: '2026-10-01',
-      text: 'Checked October 1, 2026 by phone',
+      text: 'Last confirmed Oct 1, 2026, by phone',
+      note: '',
       old: false,
     })
     expect(verifiedText('es', yonkers, '2027-02-01')).toMatchObject({
-      text: 'Datos comprobados el 1 de octubre de 2026 por teléfono',
+      text: 'Información verificada el 1 oct 2026, por teléfono',
+      note: 'Ya pasó tiempo. Llame para confirmar.',
       old: true,
     })
-    expect(verifiedText('en', { verified: { at: 'soon' } }, '2026-11-16')).toBeUndefined()
+  })
+
+  it('[D7] says that nobody has confirmed a place, in both languages', () => {
+    for (const relation of [undefined, {}, { verified: { at: 'soon' } }])
+      expect(verifiedText('en', relation, '2026-11-16')).toEqual({
+        at: '',
+        text: 'Not confirmed yet',
+        note: '',
+        old: false,
+      })
+    expect(verifiedText('es', {}, '2026-11-16').text).toBe('Información aún no verificada')
+  })
+
+  it('[D4] says how a place was confirmed, and to call when that is long ago', () => {
+    const visited = { verified: { at: '2026-02-25', method: 'visit' } }
+    expect(verifiedText('en', visited, '2026-11-16')).toMatchObject({
+      text: 'Last confirmed Feb 25, 2026, in person',
+      note: 'Call to confirm.',
+    })
+  })
+
+  it('[D4] names the area of video visits', () => {
+    const online = { serviceArea: [{ state: 'NY' }], virtualService: yonkers.virtualService }
+    expect(servesText('en', online)).toBe('Video visits, all of New York')
+    expect(servesText('es', online)).toBe('Consultas por video en todo New York')
+    expect(servesText('en', { ...online, location: yonkers.location })).toBe('Serves all of New York')
+  })
+
+  it('[D4] no state where nobody is a patient', () => {
+    expect([hasPatients('facility', 'Pharmacy'), hasPatients('facility', 'Clinic')]).toEqual([false, true])
+    expect([hasPatients('provider', 'Pharmacy'), hasPatients('facility', undefined)]).toEqual([true, true])
   })
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
@@ -158,8 +190,8 @@ describe('other facts', () => {
         })
       }
       expect(stateName(code)).toBe(code)
-      expect(verifiedText('en', { verified: { at: '2026-10-01', method: code } }, undefined)?.text).toBe(
-        'Checked October 1, 2026',
+      expect(verifiedText('en', { verified: { at: '2026-10-01', method: code } }, undefined).text).toBe(
+        'Last confirmed Oct 1, 2026',
       )
     },
   )

@@ -1,12 +1,15 @@
 import { primaryCareDisplay, telehealthDisplay, type Language, type Relation } from '@care/contract'
 import { verifiedMethods } from './coded-tables.ts'
-import { dayFormat } from './formats.ts'
+import { shortDayFormat } from './formats.ts'
 import { phrases } from './phrases.ts'
 import { displaysOf, listOf, textOf } from './reading.ts'
 
 export interface VerifiedText {
+  /** The day, as YYYY-MM-DD; '' when it was never checked. */
   at: string
   text: string
+  /** What to do about a check that is old; '' for a recent one. */
+  note: string
   /** More than 90 days ago: the law requires a check by then. */
   old: boolean
 }
@@ -22,19 +25,25 @@ export function agesText(language: Language, relation: Relation | undefined): st
   return phrases[language].ages(min, max)
 }
 
+/** A place that was never checked says so: members must know which facts nobody confirmed (D7). */
 export function verifiedText(
   language: Language,
   relation: Relation | undefined,
   today: string | undefined,
-): VerifiedText | undefined {
+): VerifiedText {
   const at = textOf(relation?.verified?.at).slice(0, 10)
   const time = Date.parse(`${at}T00:00:00Z`)
-  if (Number.isNaN(time)) return undefined
-  const date = dayFormat(language).format(time)
+  if (Number.isNaN(time)) return { at: '', text: phrases[language].notVerified, note: '', old: false }
+  const date = shortDayFormat(language).format(time)
   const method = verifiedMethods.get(textOf(relation?.verified?.method).toLowerCase())?.[language] ?? ''
   const now = today === undefined ? Number.NaN : Date.parse(`${today.slice(0, 10)}T00:00:00Z`)
-  return { at, text: phrases[language].verified(date, method), old: now - time > verifiedForDays * dayMs }
+  const old = now - time > verifiedForDays * dayMs
+  const { verified, oldCheck } = phrases[language]
+  return { at, text: verified(date, method), note: old ? oldCheck : '', old }
 }
+
+/** The line of cards and printed pages: when it was last confirmed and, where that is long ago, what to do. */
+export const verifiedLine = ({ text, note }: VerifiedText): string => [text, note].filter(Boolean).join('. ')
 
 export function hasTelehealth(relation: Relation | undefined): boolean {
   return listOf(relation?.virtualService).some((service) => displaysOf(service.channelType).includes(telehealthDisplay))

@@ -19,3 +19,7 @@ export const clockFormat = cachedByLanguage(
 export const dayFormat = cachedByLanguage(
   (language) => new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' }),
 )
+/** The same in a short line, as "Nov 16, 2026". */
+export const shortDayFormat = cachedByLanguage(
+  (language) => new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'medium', timeZone: 'UTC' }),
+)

@@ -1,4 +1,5 @@
-import type { NetworkEntry, Relation } from '@care/contract'
+import type { Language, NetworkEntry, Relation } from '@care/contract'
+import { phrases } from './phrases.ts'
 import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
 
 export interface CarrierPlans {
@@ -42,4 +43,21 @@ export function chosenEntries(relation: Relation | undefined, choice: PlanChoice
       (sites.length === 0 || sites.includes(textOf(entry.siteNumber))) &&
       (choice?.planYear === undefined || entry.planYear === choice.planYear),
   )
+}
+
+/** '' unless a plan was searched; else whether one of the relations, all at one address, takes it. */
+export function planText(
+  language: Language,
+  relations: readonly (Relation | undefined)[],
+  choice: PlanChoice | undefined,
+): PlanText {
+  if (textsOf(choice?.programType).length === 0) return { isIn: false, text: '' }
+  const isIn = relations.some((relation) => chosenEntries(relation, choice).length > 0)
+  const { inPlanHere, notInPlanHere } = phrases[language]
+  return { isIn, text: isIn ? inPlanHere : notInPlanHere }
+}
+
+export interface PlanText {
+  isIn: boolean
+  text: string
 }

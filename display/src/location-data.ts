@@ -6,7 +6,7 @@ import { directionsUrl, positionOf } from './directions.ts'
 import { cardDistance } from './distance.ts'
 import { agesText, hasTelehealth, isPrimaryCare, verifiedText, type VerifiedText } from './facts.ts'
 import { hasHours, hoursByDay, type DayHours } from './hours.ts'
-import { chosenEntries, plansByCarrier, type CarrierPlans } from './insurance.ts'
+import { planText, plansByCarrier, type CarrierPlans, type PlanText } from './insurance.ts'
 import { locationName } from './names.ts'
 import type { DisplayOptions } from './options.ts'
 import { locationPhone, type PhoneText } from './phones.ts'
@@ -37,11 +37,11 @@ export interface LocationData {
   directions?: string
   distance: string
   accepting: AcceptingText
-  inPlan: string
+  plan: PlanText
   serves: string
   ages: string
   telehealth: boolean
-  verified?: VerifiedText
+  verified: VerifiedText
 }
 
 /** All `relations` are at one place, e.g. one doctor there with two specialties. */
@@ -56,11 +56,8 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     options.plan,
   )
   const hours = hoursByDay(location?.availableTime, options)
-  const [phone, web, fax] = [
-    firstTelecom(location, 'phone'),
-    firstTelecom(location, 'website'),
-    firstTelecom(location, 'fax'),
-  ]
+  const [phone, fax] = [firstTelecom(location, 'phone'), firstTelecom(location, 'fax')]
+  const web = website(firstTelecom(location, 'website'))
   const plans = plansByCarrier(relations)
   return {
     name: locationName(first) || addressParts(location?.address).line || words.unnamedLocation,
@@ -68,7 +65,7 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     address: addressParts(location?.address),
     addressText: addressText(location?.address),
     phone: phone === '' ? undefined : locationPhone(phone),
-    website: web === '' ? undefined : website(web),
+    website: web.text === '' ? undefined : web,
     fax: fax === '' ? undefined : locationPhone(fax),
     hours,
     hasHours: hasHours(hours),
@@ -83,7 +80,7 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     directions: directionsUrl(options.origin ?? '', location),
     distance: first.distance === undefined ? '' : words.distance(cardDistance(first.distance)),
     accepting,
-    inPlan: relations.some((relation) => chosenEntries(relation, options.plan).length > 0) ? words.inPlanHere : '',
+    plan: planText(language, relations, options.plan),
     serves: servesText(language, first),
     ages: agesText(language, first),
     telehealth: relations.some(hasTelehealth),

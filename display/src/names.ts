@@ -1,13 +1,18 @@
 import type { DirectoryRecord, Head, PersonName, Relation } from '@care/contract'
 import { listOf, textOf, textsOf, uniqueTexts } from './reading.ts'
 
-/** Lower-cased, then each word capitalized; hyphens and O' start a word, a possessive 's does not. */
+/**
+ * Lower-cased, then each word capitalized; hyphens and O' start a word, a possessive 's does not. McDonald and
+ * Henry III are written as people write them (D5).
+ */
 export function capitalizeWords(text: string): string {
   return text
     .trim()
     .replace(/\s+/gu, ' ')
     .toLowerCase()
-    .replace(wordStart, (letter) => letter.toUpperCase())
+    .replace(wordStart, toUpperCase)
+    .replace(afterMc, toUpperCase)
+    .replace(allCapitals, toUpperCase)
 }
 
 /** The head that holds the golden values, else the first. */
@@ -34,6 +39,9 @@ export function groupNames(relations: readonly Relation[]): string[] {
 
 // A letter at the start, or after anything that is neither letter, digit nor apostrophe, or after a one-letter O'/D'.
 const wordStart = /(?<![\p{L}\p{M}\p{N}'’])\p{L}|(?<=(?<![\p{L}\p{M}\p{N}])\p{L}['’])\p{L}(?=\p{L})/gu
+const afterMc = /(?<=(?<![\p{L}\p{M}\p{N}'’])Mc)\p{L}(?=\p{L}{2})/gu
+const allCapitals = /(?<![\p{L}\p{M}\p{N}'’])(?:iii?|iv|viii?|llc|pllc|llp)(?![\p{L}\p{M}\p{N}'’])/giu
+const toUpperCase = (letters: string) => letters.toUpperCase()
 
 function wholeName(name: PersonName): string {
   const parts = [textOf(name.prefix), ...textsOf(name.given), textOf(name.family), textOf(name.suffix)]

@@ -7,6 +7,8 @@ export interface DisplayOptions {
   language: Language
   /** The reader's date, YYYY-MM-DD: marks today's hours and outdated checks. */
   today?: string
+  /** The tenant's zone: whether a place of unknown state is open now. */
+  timeZone?: string
   plan?: PlanChoice
   specialtyWords?: SpecialtyWords
   /** Whether the member searched for this specialty. */

@@ -8,13 +8,20 @@ export interface Phrases {
   miles: (miles: string) => string
   openAllDay: string
   noHours: string
+  noHoursToday: string
+  openUntil: (time: string) => string
+  closedNow: string
   acceptingUnknown: string
   serves: (counties: string[], states: string[]) => string
+  videoVisits: (counties: string[], states: string[]) => string
   ages: (min: number | undefined, max: number | undefined) => string
   verified: (date: string, method: string) => string
+  oldCheck: string
+  notVerified: string
   moreLocations: (count: number) => string
   also: (specialty: string) => string
   inPlanHere: string
+  notInPlanHere: string
   telehealth: string
   speaks: (languages: string[]) => string
   spokenHere: (languages: string[]) => string
@@ -25,6 +32,18 @@ export interface Phrases {
 
 const list = (language: Language, items: string[]) => listFormat(language).format(items)
 
+const isWholeName = (county: string) => /\b(city|parish|borough|county)$/iu.test(county)
+const englishAreas = (counties: string[], states: string[]) =>
+  list('en', [
+    ...counties.map((county) => (isWholeName(county) ? county : `${county} County`)),
+    ...states.map((state) => `all of ${state}`),
+  ])
+const spanishAreas = (counties: string[], states: string[]) =>
+  list('es', [
+    ...counties.map((county) => (isWholeName(county) ? county : `el condado de ${county}`)),
+    ...states.map((state) => `todo ${state}`),
+  ])
+
 // Spanish does not capitalize languages inside a sentence; "(ASL)" stays.
 const lowerFirst = (word: string) => word.charAt(0).toLocaleLowerCase('es') + word.slice(1)
 
@@ -34,22 +53,24 @@ const english: Phrases = {
   miles: (miles) => `${miles} miles`,
   openAllDay: 'Open 24 hours',
   noHours: 'Hours not listed',
+  noHoursToday: 'No hours listed for today',
+  openUntil: (time) => `Open until ${time}`,
+  closedNow: 'Closed now',
   acceptingUnknown: 'We don’t know if they take new patients. Call to ask.',
-  serves: (counties, states) => {
-    const named = counties.map((county) =>
-      /\b(city|parish|borough|county)$/iu.test(county) ? county : `${county} County`,
-    )
-    return `Serves ${list('en', [...named, ...states.map((state) => `all of ${state}`)])}`
-  },
+  serves: (counties, states) => `Serves ${englishAreas(counties, states)}`,
+  videoVisits: (counties, states) => `Video visits, ${englishAreas(counties, states)}`,
   ages: (min, max) => {
     if (min !== undefined && max !== undefined)
       return min === 0 ? `Sees patients up to age ${max}` : `Sees patients ages ${min} to ${max}`
     return min !== undefined ? `Sees patients ages ${min} and older` : `Sees patients up to age ${max}`
   },
-  verified: (date, method) => `Checked ${date}${method === '' ? '' : ` ${method}`}`,
+  verified: (date, method) => `Last confirmed ${[date, method].filter(Boolean).join(', ')}`,
+  oldCheck: 'Call to confirm.',
+  notVerified: 'Not confirmed yet',
   moreLocations: (count) => `${count} more ${count === 1 ? 'location' : 'locations'}`,
   also: (specialty) => `Also: ${specialty}`,
   inPlanHere: 'In your plan at this address',
+  notInPlanHere: 'Not in your plan at this address',
   telehealth: 'Telehealth services',
   speaks: (languages) => `Speaks ${list('en', languages)}`,
   spokenHere: (languages) => `${list('en', languages)} spoken at this office`,
@@ -64,22 +85,24 @@ const spanish: Phrases = {
   miles: (miles) => `${miles} millas`,
   openAllDay: 'Abierto las 24 horas',
   noHours: 'Horario no indicado',
+  noHoursToday: 'Sin horario indicado para hoy',
+  openUntil: (time) => `Abierto hasta las ${time}`,
+  closedNow: 'Cerrado ahora',
   acceptingUnknown: 'No sabemos si aceptan pacientes nuevos. Llame para preguntar.',
-  serves: (counties, states) => {
-    const named = counties.map((county) =>
-      /\b(city|parish|borough|county)$/iu.test(county) ? county : `el condado de ${county}`,
-    )
-    return `Atiende en ${list('es', [...named, ...states.map((state) => `todo ${state}`)])}`
-  },
+  serves: (counties, states) => `Atiende en ${spanishAreas(counties, states)}`,
+  videoVisits: (counties, states) => `Consultas por video en ${spanishAreas(counties, states)}`,
   ages: (min, max) => {
     if (min !== undefined && max !== undefined)
       return min === 0 ? `Atiende a pacientes de hasta ${max} años` : `Atiende a pacientes de ${min} a ${max} años`
     return min !== undefined ? `Atiende a pacientes de ${min} años o más` : `Atiende a pacientes de hasta ${max} años`
   },
-  verified: (date, method) => `Datos comprobados el ${date}${method === '' ? '' : ` ${method}`}`,
-  moreLocations: (count) => `${count} ${count === 1 ? 'lugar más' : 'lugares más'}`,
+  verified: (date, method) => `Información verificada el ${[date, method].filter(Boolean).join(', ')}`,
+  oldCheck: 'Ya pasó tiempo. Llame para confirmar.',
+  notVerified: 'Información aún no verificada',
+  moreLocations: (count) => `${count} ${count === 1 ? 'consultorio más' : 'consultorios más'}`,
   also: (specialty) => `También: ${specialty}`,
   inPlanHere: 'Dentro de su plan en esta dirección',
+  notInPlanHere: 'Fuera de su plan en esta dirección',
   telehealth: 'Servicios de telesalud',
   speaks: (languages) => `Habla ${list('es', languages.map(lowerFirst))}`,
   spokenHere: (languages) => `En este consultorio se habla ${list('es', languages.map(lowerFirst))}`,

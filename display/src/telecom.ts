@@ -1,5 +1,6 @@
 import type { Location } from '@care/contract'
 import { listOf, textOf } from './reading.ts'
+import { website } from './website.ts'
 
 const systems = { phone: ['phone'], fax: ['fax'], website: ['website', 'url'] } as const
 const presence = { phone: 'phonePresent', fax: 'faxPresent', website: 'urlPresent' } as const
@@ -10,8 +11,15 @@ export function firstTelecom(location: Location | undefined, kind: keyof typeof 
   const wanted: readonly string[] = systems[kind]
   return (
     listOf(location?.telecom)
-      .filter(({ system }) => wanted.includes(textOf(system).toLowerCase()))
+      .filter((telecom) => wanted.includes(textOf(telecom.system).toLowerCase()) && isShownTelecom(telecom))
       .map(({ value }) => textOf(value))
       .find((value) => value !== '') ?? ''
   )
 }
+
+/** A website that is no web address, such as `javascript:alert(1)`, is shown nowhere (D5). */
+export function isShownTelecom(telecom: { system?: unknown; value?: unknown } | null): boolean {
+  return !webSystems.has(textOf(telecom?.system).toLowerCase()) || website(textOf(telecom?.value)).text !== ''
+}
+
+const webSystems: ReadonlySet<string> = new Set(systems.website)

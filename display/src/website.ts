@@ -3,12 +3,11 @@ export interface WebsiteText {
   href?: string
 }
 
-/** Hides the scheme and always links by https. Anything but a plain web address is text, never a link. */
+/** Hides the scheme and always links by https. Anything but a plain web address is not shown at all (D5). */
 export function website(value: string): WebsiteText {
   const text = value.trim().replace(/^https?:\/\//iu, '')
-  if (text === '') return { text }
   const href = `https://${text}`
-  return isWebAddress(href) ? { text, href } : { text }
+  return isWebAddress(href) ? { text, href } : { text: '' }
 }
 
 // After https://, `javascript:…`, `data:…` and `mailto:…` parse as a bad port, a user name or a host without a dot.

@@ -1,4 +1,4 @@
 import { describeAccessibleWalk } from '../support/accessible-walk.ts'
-import { resultsWalk } from '../support/screen-states.ts'
+import { resultsWalk } from '../support/results-states.ts'
 
 describeAccessibleWalk('results', resultsWalk)

@@ -1,4 +1,4 @@
 import { describeAccessibleWalk } from '../support/accessible-walk.ts'
-import { startWalk } from '../support/screen-states.ts'
+import { startWalk } from '../support/start-states.ts'
 
 describeAccessibleWalk('start', startWalk)

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
+import { cards } from '../support/card-parts.ts'
 
 const words = 'femail heart docter near white plains that speeks russian gracefully'
 const field = (page: Page) => page.getByRole('textbox', { name: /What do you need|Qué necesita/ })
@@ -57,7 +58,7 @@ test.describe('asking in own words', () => {
     await page.route('**/assets/NlRequestBox-*', (route) => route.abort())
     await ask(page, words)
     await page.getByRole('alert').getByText('This did not load. Check your connection, then try again.').waitFor()
-    await page.locator('.result-card:not(.skeleton-card)').first().waitFor()
+    await cards(page).first().waitFor()
     await expectAccessible(page, 'results without the words')
   })
 
@@ -72,7 +73,7 @@ test.describe('asking in own words', () => {
     await page.getByRole('textbox', { name: 'You asked' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: /Yonkers/ }).waitFor()
     await page.getByRole('button', { name: /^Change: eye doctor/ }).waitFor()
-    await page.getByRole('button', { name: 'Turn into a filter search' }).click()
+    await page.getByRole('button', { name: 'Edit as filters' }).click()
     await expect.poll(() => page.url()).not.toContain('type=nl')
     expect(await page.getByRole('region', { name: 'You asked' }).count()).toBe(0)
     await page.goBack()
@@ -142,6 +143,8 @@ test.describe('asking in own words', () => {
       await held
       await route.continue().catch(() => undefined)
     })
+    const isOurs = (request: Request) => request.url().includes('/nl-search')
+    const over = Promise.any([page.waitForEvent('requestfailed', isOurs), page.waitForEvent('requestfinished', isOurs)])
     await field(page).fill('doctor in Yonkers')
     await field(page).press('Enter')
     await page.getByRole('status').getByText('Loading...').waitFor()
@@ -152,7 +155,9 @@ test.describe('asking in own words', () => {
     })
     await page.getByRole('combobox', { name: /Choose Your Search Location/ }).waitFor()
     release()
-    await page.waitForTimeout(500)
+    await over
+    // One turn, in which a late answer would be taken.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     expect([asked, new URL(page.url()).pathname]).toEqual([1, '/'])
     expect(await page.getByText('Loading...').count()).toBe(0)
   })
@@ -218,7 +223,7 @@ test.describe('asking in own words', () => {
     await expectAccessible(page, 'Spanish')
     await ask(page, 'doctora del corazón en Yonkers')
     await page.getByRole('region', { name: 'Usted preguntó' }).waitFor()
-    await page.getByRole('button', { name: 'Convertir en búsqueda con filtros' }).waitFor()
+    await page.getByRole('button', { name: 'Editar como filtros' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })

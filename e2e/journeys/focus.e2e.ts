@@ -1,15 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import {
-  details,
+  detailCalls,
   facilityTab,
   listShown,
   openResults,
+  pills,
   providerTab,
   resultsPath,
   someCare,
 } from '../support/results-pages.ts'
+import { clear } from '../support/filter-pages.ts'
 import { openInTime, type Time } from '../support/page-clock.ts'
+import { editSearch, nameField, panelSubmit, searchPanel, specialtyField } from '../support/search-fields.ts'
+import { details, moreToggle, saveToggle, selectedDetailTab, sourceLink } from '../support/card-parts.ts'
+import {
+  chosenLanguages,
+  moreLanguages,
+  nextPage,
+  offers,
+  openShortlist,
+  previousPage,
+  resultsMap,
+  shortlist,
+} from '../support/screen-parts.ts'
 
 /** Where the focus is once every delay has passed and the page has come to rest; '' when it fell back to nothing. */
 async function focused(page: Page, time: Time): Promise<string> {
@@ -24,30 +38,34 @@ async function focused(page: Page, time: Time): Promise<string> {
 
 /** Steps of a member who uses keys only; each must leave the focus somewhere. */
 const steps: [what: string, act: (page: Page) => Promise<unknown>][] = [
-  ['opens a card', (page) => page.locator('.more-toggle').first().press('Enter')],
-  [
-    'changes the tab of its details',
-    (page) => page.locator('.details [role=tab][aria-selected=true]').press('ArrowRight'),
-  ],
-  ['closes the card', (page) => page.locator('.more-toggle').first().press('Enter')],
-  ['opens the sources', (page) => page.locator('.source-link').first().press('Enter')],
+  ['opens a card', (page) => moreToggle(page).first().press('Enter')],
+  ['changes the tab of its details', (page) => selectedDetailTab(page).press('ArrowRight')],
+  ['opens the sources', (page) => sourceLink(page).first().press('Enter')],
   ['closes them', (page) => page.keyboard.press('Escape')],
-  ['saves a card', (page) => page.locator('.save-toggle').first().press('Enter')],
-  ['opens the shortlist', (page) => page.locator('.open-shortlist').press('Enter')],
-  ['clears the shortlist', (page) => page.locator('.shortlist').getByRole('button', { name: /Clear/ }).press('Enter')],
+  ['closes the card', (page) => moreToggle(page).first().press('Enter')],
+  ['saves a card', (page) => saveToggle(page).first().press('Enter')],
+  ['opens the shortlist', (page) => openShortlist(page).press('Enter')],
+  ['clears the shortlist', (page) => shortlist(page).getByRole('button', { name: /Clear/ }).press('Enter')],
   ['closes the shortlist', (page) => page.keyboard.press('Escape')],
-  ['opens the languages', (page) => page.locator('.pill-more').press('Enter')],
-  ['takes one of them away', (page) => page.locator('#pill-rest .button').first().press('Enter')],
-  ['takes the last language away', (page) => page.locator('.pill-list .pill-remove').last().press('Enter')],
-  ['turns the page', (page) => page.locator('.pager-step:visible').last().press('Enter')],
-  ['turns it back', (page) => page.locator('.pager-step:visible').first().press('Enter')],
+  ['opens the languages', (page) => moreLanguages(page).press('Enter')],
+  ['takes one of them away', (page) => chosenLanguages(page).getByRole('button').first().press('Enter')],
+  [
+    'takes the last language away',
+    (page) =>
+      pills(page)
+        .getByRole('button', { name: /^Remove / })
+        .last()
+        .press('Enter'),
+  ],
+  ['turns the page', (page) => nextPage(page).press('Enter')],
+  ['turns it back', (page) => previousPage(page).press('Enter')],
   ['goes to the other list', (page) => providerTab(page).press('ArrowRight')],
   ['and comes back', (page) => facilityTab(page).press('ArrowLeft')],
-  ['ticks a filter', (page) => page.locator('#search-panel input[type=checkbox]:visible').first().press(' ')],
-  ['clears the filters', (page) => page.locator('.clear-filters').press('Enter')],
-  ['opens the tree', (page) => page.locator('#search-panel #search-specialty').press('Enter')],
+  ['ticks a filter', (page) => searchPanel(page).getByRole('checkbox').first().press(' ')],
+  ['clears the filters', (page) => clear(page).press('Enter')],
+  ['opens the tree', (page) => specialtyField(searchPanel(page)).press('Enter')],
   ['closes the tree', (page) => page.keyboard.press('Escape')],
-  ['searches', (page) => page.locator('#search-panel .button-primary').press('Enter')],
+  ['searches', (page) => panelSubmit(page).press('Enter')],
 ]
 
 test.describe('the focus', () => {
@@ -69,8 +87,8 @@ test.describe('the focus', () => {
       const lost: string[] = []
       for (const [what, act] of steps) {
         // On a phone the panel is a sheet that has to be opened first.
-        if (width < 900 && inPanel(what) && (await page.locator('#search-panel:visible').count()) === 0)
-          await page.locator('.edit-search').press('Enter')
+        if (width < 900 && inPanel(what) && (await searchPanel(page).count()) === 0)
+          await editSearch(page).press('Enter')
         if (width < 900 && what === 'clears the filters') await page.keyboard.press('Escape')
         await act(page)
         if ((await focused(page, time)) === '') lost.push(what)
@@ -87,12 +105,12 @@ test.describe('the focus', () => {
         page.url(),
       ).href,
     )
-    await page.locator('[role=alert]:visible').first().waitFor()
+    await page.getByRole('alert').first().waitFor()
     await page.unroute('**/search-carefindr')
-    await page.locator('[role=alert] .button').first().press('Enter')
+    await page.getByRole('alert').getByRole('button').first().press('Enter')
     expect(await focused(page, time)).not.toBe('')
     await listShown(page)
-    await page.locator('.offer').first().press('Enter')
+    await offers(page).first().press('Enter')
     expect(await focused(page, time)).not.toBe('')
   })
 
@@ -103,9 +121,17 @@ test.describe('the focus', () => {
         () => document.activeElement?.closest('.more-toggle, .print-results, [role=dialog]')?.className ?? '',
       )
     for (const [calls, act, found] of [
-      [details, () => page.locator('.more-toggle').first().press('Enter'), '.details'],
-      [/golden-record/, () => page.locator('.source-link').first().press('Enter'), '.source-list'],
-      ['**/search-carefindr', () => page.reload(), '.print-button:enabled'],
+      [detailCalls, () => moreToggle(page).first().press('Enter'), details(page)],
+      [
+        /golden-record/,
+        () => sourceLink(page).first().press('Enter'),
+        page.getByRole('dialog').getByRole('definition'),
+      ],
+      [
+        '**/search-carefindr',
+        () => page.reload(),
+        page.getByRole('button', { name: 'Print Results', disabled: false }),
+      ],
     ] as const) {
       let fails = true
       await page.route(calls, (route) =>
@@ -118,7 +144,7 @@ test.describe('the focus', () => {
       await again.waitFor()
       fails = false
       await again.press('Enter')
-      await page.locator(found).first().waitFor()
+      await found.first().waitFor()
       expect(await where(), String(calls)).not.toBe('')
       await page.keyboard.press('Escape')
     }
@@ -126,7 +152,7 @@ test.describe('the focus', () => {
 
   test('is seen whole, with its ring, wherever the Tab key leads on a phone', async () => {
     const page = await openResults('centerlight', someCare, { viewport: { width: 320, height: 640 } })
-    await page.locator('.more-toggle').first().focus()
+    await moreToggle(page).first().focus()
     const cut: string[] = []
     for (let turn = 0; turn < 16; turn++) {
       await page.keyboard.press('Tab')
@@ -147,7 +173,7 @@ test.describe('the focus', () => {
     const focusedName = () =>
       page.evaluate(() => document.activeElement?.closest('label')?.textContent?.trim() || document.activeElement?.id)
     const turn = (width: number) => page.setViewportSize({ width, height: 900 })
-    const box = page.locator('#search-panel').getByRole('checkbox', { name: 'Handicap Accessible', exact: true })
+    const box = searchPanel(page).getByRole('checkbox', { name: 'Handicap Accessible', exact: true })
     await box.focus()
     const name = await focusedName()
     await turn(640)
@@ -156,26 +182,22 @@ test.describe('the focus', () => {
     await turn(1280)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expect.poll(focusedName).toBe(name)
-    await page.locator('#search-name').fill('lee')
+    await nameField(page).fill('lee')
     await turn(640)
     await expect.poll(focusedName).toBe('search-name')
-    expect(await page.locator('#search-name').inputValue()).toBe('lee')
+    expect(await nameField(page).inputValue()).toBe('lee')
     await page.keyboard.press('Escape')
-    await expect
-      .poll(() => page.locator('.edit-search').evaluate((button) => button === document.activeElement))
-      .toBe(true)
+    await expect.poll(() => editSearch(page).evaluate((button) => button === document.activeElement)).toBe(true)
     await turn(1280)
-    await page.locator('#search-panel').waitFor({ state: 'visible' })
-    await page.locator('#search-specialty').click()
+    await searchPanel(page).waitFor({ state: 'visible' })
+    await specialtyField(page).click()
     await page.getByRole('dialog').getByRole('textbox').waitFor()
     await turn(640)
     await expect.poll(focusedName).toBe('search-specialty')
     await page.keyboard.press('Escape')
-    await expect
-      .poll(() => page.locator('.edit-search').evaluate((button) => button === document.activeElement))
-      .toBe(true)
+    await expect.poll(() => editSearch(page).evaluate((button) => button === document.activeElement)).toBe(true)
     await turn(1280)
-    await page.locator('.results-map button').first().focus()
+    await resultsMap(page).getByRole('button').first().focus()
     await turn(1000)
     await expect.poll(focusedName).toBe('results-outcome')
     // Nobody who reads the list gets a sheet over it.

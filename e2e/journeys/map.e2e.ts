@@ -2,17 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { faults } from '../support/axe.ts'
 import { originOf } from '../support/browser.ts'
-import { cards, listShown, resultsPath, sentence, watchSearches } from '../support/results-pages.ts'
+import { listShown, resultsPath, sentence, watchSearches } from '../support/results-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { cards } from '../support/card-parts.ts'
+import { mapFrame } from '../support/markup.ts'
+import { mapPins as pins, resultsMap } from '../support/screen-parts.ts'
 
-const pins = (page: Page) => page.locator('.map-pin')
-const area = (page: Page) => page.locator('.map-search')
+const area = (page: Page) => resultsMap(page).getByRole('status')
 const control = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Move the map' }).getByRole('button', { name, exact: true })
 
 /** Takes the map by a free spot and moves it. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
-  const [x, y] = await page.locator('.map-frame').evaluate((frame): [number, number] => {
+  const [x, y] = await mapFrame(page).evaluate((frame): [number, number] => {
     const { left, top, right, bottom } = frame.getBoundingClientRect()
     const isFree = (at: Element | null) => at !== null && frame.contains(at) && at.closest('button') === null
     for (let y = Math.min(bottom, innerHeight) - 30; y > Math.max(top, 0); y -= 10) {
@@ -111,7 +113,7 @@ for (const width of [1440, 390])
     await listShown(page)
     if (width < 1200) await page.getByRole('button', { name: 'Show map' }).press('Enter')
     await page.getByRole('alert').getByText('This did not load. Check your connection, then try again.').waitFor()
-    if (width < 1200) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hide map')
+    if (width < 1200) await expect(page.getByRole('button', { name: 'Hide map' })).toBeFocused()
   })
 
 for (const width of [1440, 320])
@@ -123,7 +125,7 @@ for (const width of [1440, 320])
     if (width < 1200) await page.getByRole('button', { name: 'Show map' }).click()
     await pins(page).first().waitFor()
     const covered = () =>
-      page.locator('.map-frame').evaluate((frame) => {
+      mapFrame(page).evaluate((frame) => {
         frame.scrollIntoView({ block: 'center' })
         const edge = frame.getBoundingClientRect()
         // The 24 px around its middle are its alone.

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { openPage } from '../support/browser.ts'
 import {
-  cards,
   facilityTab,
   isSelected,
   listShown,
@@ -12,13 +11,12 @@ import {
   sentence,
   someCare,
 } from '../support/results-pages.ts'
+import { countIn, listRange, nextPage, pageSize, resultList } from '../support/screen-parts.ts'
+import { cards, numberOf } from '../support/card-parts.ts'
 
 /** Care that has more than ten of each kind there. */
 const manyOfBoth = { specialty: ['Family Medicine', 'Primary Care Clinic/Center'] }
-const sizes = (page: Page, kind: 'provider' | 'facility') => page.locator(`#${kind}`).getByLabel('Results per page')
-const next = (page: Page, kind: 'provider' | 'facility') =>
-  page.locator(`#${kind}`).getByRole('button', { name: 'Next page' })
-const range = (page: Page) => page.locator('.list-range:visible')
+const next = (page: Page, kind: 'provider' | 'facility') => nextPage(resultList(page, kind))
 
 /** How often the data of the printed list is asked for from now on. */
 function watchPrint(page: Page): { calls: number } {
@@ -32,12 +30,12 @@ function watchPrint(page: Page): { calls: number } {
 test.describe('pages', () => {
   test('[APP-PAGE-01] [APP-PAGE-02] [CON-03] both lists have pages of ten, and four sizes', async () => {
     const { page } = await openStill('mddoh', manyOfBoth)
-    expect([await cards(page).count(), await sizes(page, 'provider').inputValue()]).toEqual([10, '10'])
+    expect([await cards(page).count(), await pageSize(page, 'provider').inputValue()]).toEqual([10, '10'])
     await facilityTab(page).click()
     await cards(page).first().waitFor()
     expect([
-      await sizes(page, 'facility').inputValue(),
-      await sizes(page, 'facility').locator('option').allInnerTexts(),
+      await pageSize(page, 'facility').inputValue(),
+      await pageSize(page, 'facility').getByRole('option').allInnerTexts(),
     ]).toEqual(['10', ['5', '10', '20', '50']])
   })
 
@@ -46,22 +44,17 @@ test.describe('pages', () => {
     const print = watchPrint(page)
     await facilityTab(page).click()
     await cards(page).first().waitFor()
-    const firstIs = (number: string) => async () =>
-      (await cards(page)
-        .first()
-        .locator('.card-number > [aria-hidden]')
-        .textContent({ timeout: 1_000 })
-        .catch(() => '')) === number
-    await sizes(page, 'facility').selectOption('5')
+    const firstIs = (number: number) => async () => (await numberOf(cards(page).first())) === number
+    await pageSize(page, 'facility').selectOption('5')
     await time.until(async () => (await cards(page).count()) === 5)
     await time.pass(1_000)
     await next(page, 'facility').click()
-    await time.until(firstIs('6'))
-    expect(await range(page).innerText()).toBe('Loading facility list...')
+    await time.until(firstIs(6))
+    expect(await listRange(page).innerText()).toBe('Loading facility list...')
     await time.pass(500)
-    expect(await range(page).innerText()).toBe('Loading facility list...')
+    expect(await listRange(page).innerText()).toBe('Loading facility list...')
     await time.pass(200)
-    expect(await range(page).innerText()).toMatch(/^Showing 6 – 10 of \d+ groups and facilities$/)
+    expect(await listRange(page).innerText()).toMatch(/^Showing 6 – 10 of \d+ groups and facilities$/)
     expect(searches.map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([
       ['facility', 0, 5],
       ['facility', 5, 5],
@@ -72,7 +65,7 @@ test.describe('pages', () => {
       new URL(page.url()).searchParams.get('fpage'),
     ]).toEqual([true, null, '2'])
     await providerTab(page).click()
-    expect(await range(page).innerText()).toMatch(/^Showing 1 – 10 of \d+ providers$/)
+    expect(await listRange(page).innerText()).toMatch(/^Showing 1 – 10 of \d+ providers$/)
     await time.pass(5_000)
     expect(print.calls).toBe(0)
   })
@@ -98,7 +91,7 @@ test.describe('pages', () => {
       ])
     await page.clock.resume()
     await expect.poll(() => isSelected(providerTab(page))).toBe(true)
-    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 1 – 10 of/)
+    await expect.poll(() => listRange(page).innerText()).toMatch(/^Showing 1 – 10 of/)
     expect([new URL(page.url()).searchParams.get('page'), new URL(page.url()).searchParams.get('fpage')]).toEqual([
       null,
       null,
@@ -108,9 +101,9 @@ test.describe('pages', () => {
 
   test('[APP-PAGE-07] an address past the last page shows the last page', async () => {
     const page = await openResults('mddoh', { ...manyOfBoth, page: '99999' })
-    await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
+    await expect.poll(() => listRange(page).innerText()).toMatch(/^Showing/)
     const [, from, to, total] = (
-      /^Showing ([\d,]+) – ([\d,]+) of ([\d,]+) providers$/.exec(await range(page).innerText()) ?? []
+      /^Showing ([\d,]+) – ([\d,]+) of ([\d,]+) providers$/.exec(await listRange(page).innerText()) ?? []
     ).map((text) => Number(text.replace(',', '')))
     expect([to, await cards(page).count(), (from ?? 0) % 10]).toEqual([total, (total ?? 0) - (from ?? 0) + 1, 1])
     expect(new URL(page.url()).searchParams.get('page')).toBe(String(Math.ceil((total ?? 0) / 10)))
@@ -127,12 +120,12 @@ test.describe('pages', () => {
     await listShown(page)
     expect([
       await cards(page).count(),
-      await sizes(page, 'provider').inputValue(),
-      await sizes(page, 'provider').locator('option').allInnerTexts(),
+      await pageSize(page, 'provider').inputValue(),
+      await pageSize(page, 'provider').getByRole('option').allInnerTexts(),
     ]).toEqual([5, '5', ['5', '10', '20', '50']])
     await facilityTab(page).click()
     await listShown(page)
-    expect([await cards(page).count(), await sizes(page, 'facility').inputValue()]).toEqual([5, '5'])
+    expect([await cards(page).count(), await pageSize(page, 'facility').inputValue()]).toEqual([5, '5'])
   })
 
   test('[APP-ERR-01] a failed page is shown, changes no count, and loads when it is tried again', async () => {
@@ -147,14 +140,14 @@ test.describe('pages', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await alert.getByRole('button', { name: 'Try again' }).click()
     await cards(page).first().waitFor()
-    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 6 – 10 of /)
+    await expect.poll(() => listRange(page).innerText()).toMatch(/^Showing 6 – 10 of /)
     expect([await alert.count(), await sentence(page).innerText()]).toEqual([0, before])
   })
 
   test('[APP-ERR-01] [APP-PAGE-01] [APP-PAGE-04] on a phone, a failed page is shown in view', async () => {
     const page = await openResults('mddoh', manyOfBoth, { viewport: { width: 320, height: 640 } })
-    await expect.poll(() => range(page).innerText()).toMatch(/^Showing/)
-    const count = await providerTab(page).locator('.tab-count').innerText()
+    await expect.poll(() => listRange(page).innerText()).toMatch(/^Showing/)
+    const count = await countIn(providerTab(page))
     const alert = page.getByRole('alert').filter({ hasText: 'We could not load the providers.' })
     const failure = async () => {
       await alert.waitFor()
@@ -167,16 +160,16 @@ test.describe('pages', () => {
         .toBe(true)
       return [
         await cards(page).count(),
-        await range(page).innerText(),
-        (await providerTab(page).locator('.tab-count').innerText()) === count,
+        await listRange(page).innerText(),
+        (await countIn(providerTab(page))) === count,
       ]
     }
     await page.route('**/provider/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
-    await sizes(page, 'provider').focus()
-    await sizes(page, 'provider').selectOption('20')
+    await pageSize(page, 'provider').focus()
+    await pageSize(page, 'provider').selectOption('20')
     expect(await failure()).toEqual([0, expect.stringMatching(/^Page 1 of \d+$/), true])
     expect(
-      await sizes(page, 'provider').evaluate((select: HTMLSelectElement) => [
+      await pageSize(page, 'provider').evaluate((select: HTMLSelectElement) => [
         document.activeElement === select,
         select.value,
         select.disabled,
@@ -189,7 +182,7 @@ test.describe('pages', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await next(page, 'provider').click()
     await cards(page).first().waitFor()
-    await expect.poll(() => range(page).innerText()).toMatch(/^Showing 41 – 60 of /)
+    await expect.poll(() => listRange(page).innerText()).toMatch(/^Showing 41 – 60 of /)
     expect(await alert.count()).toBe(0)
   })
 })

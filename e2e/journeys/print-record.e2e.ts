@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import { results } from '../support/print-pages.ts'
+import { printFrame } from '../support/markup.ts'
 
 test.describe('one record', () => {
   async function openCard(page: Page) {
@@ -61,7 +62,7 @@ test.describe('one record', () => {
     expect(state.size).toBeGreaterThan(5_000)
     expect(type).toBe('application/pdf')
     expect(details).toBe(0)
-    expect(await page.locator('.print-frame').count()).toBe(1)
+    expect(await printFrame(page).count()).toBe(1)
     await expectAccessible(page, 'after printing one record')
   })
 
@@ -76,7 +77,7 @@ test.describe('one record', () => {
       await card.getByRole('button', { name: /Print Provider/ }).click()
       await card.getByText('Could not print. Try again.').waitFor()
       expect(await card.getByRole('button', { name: /Print Provider/ }).isEnabled()).toBe(true)
-      expect(await page.locator('.print-frame').count()).toBe(0)
+      expect(await printFrame(page).count()).toBe(0)
       await page.unroute('**/print-single-provider*')
     }
     await expectAccessible(page, 'printing failed')

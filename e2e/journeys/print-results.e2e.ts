@@ -6,8 +6,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newColdPage, originOf, openPage } from '../support/browser.ts'
-import { openInTime } from '../support/page-clock.ts'
+import { openInTime, takeTime } from '../support/page-clock.ts'
 import { middles, results } from '../support/print-pages.ts'
+import { emptyList, openShortlist, shortlist } from '../support/screen-parts.ts'
+import { prefaceImages, printCards, printColumns, printLogo, printSheet } from '../support/markup.ts'
+import { saveToggle } from '../support/card-parts.ts'
 
 const button = (page: Page, name: string | RegExp = 'Print Results') => page.getByRole('button', { name })
 
@@ -100,7 +103,7 @@ test.describe('Print Results', () => {
     expect(logged.some((line) => line.startsWith('An error occurred'))).toBe(true)
     await expectAccessible(page, 'print list failed')
     broken = false
-    await page.locator('.print-results').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await page.waitForFunction(() =>
       [...document.querySelectorAll('button')].some(
         (one) => one.textContent?.includes('Print Results') && !one.disabled,
@@ -140,16 +143,17 @@ test.describe('Print Results', () => {
 
   test('[APP-PRT-04] [APP-PRT-05] [APP-TEN-17] [CON-08] mddoh prints its title, logo and whole cards', async () => {
     const page = await openPage('mddoh', results('mddoh', '&miles=50'))
-    await page.locator('.print-sheet').waitFor({ state: 'attached' })
-    expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toContain('print-logo.svg')
-    expect(await page.locator('.print-sheet').isVisible()).toBe(false)
-    expect(await page.locator('.print-card').count()).toBe(0)
+    await printSheet(page).waitFor({ state: 'attached' })
+    expect(await printLogo(page).getAttribute('src')).toContain('print-logo.svg')
+    expect(await printSheet(page).isVisible()).toBe(false)
+    expect(await printCards(page).count()).toBe(0)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('main').isVisible()).toBe(false)
-    expect(await page.locator('.print-sheet').isVisible()).toBe(true)
-    const columns = await page
-      .locator('.print-cards')
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+    // What the screen shows is gone: the sheet is the page's main part.
+    expect(await page.getByRole('main').evaluateAll((all) => all.map((one) => one.className))).toEqual(['print-sheet'])
+    expect(await printSheet(page).isVisible()).toBe(true)
+    const columns = await printColumns(page).evaluate(
+      (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+    )
     expect(columns).toBe(3)
     const { text, pages } = await pdfText(page)
     expect(text).toContain('Maryland Medicaid Provider Finder')
@@ -164,9 +168,9 @@ test.describe('Print Results', () => {
 
   test('[APP-TEN-15] [APP-TEN-17] [CON-08] riverspring prints five pages first, in each language', async () => {
     const page = await openPage('riverspring', results('riverspring'), { locale: 'es-US' })
-    await page.locator('.print-sheet').waitFor({ state: 'attached' })
-    expect(await page.locator('.print-sheet .print-logo').getAttribute('src')).toMatch(/\/logo\.svg$/)
-    expect(await page.locator('.preface img').count()).toBe(5)
+    await printSheet(page).waitFor({ state: 'attached' })
+    expect(await printLogo(page).getAttribute('src')).toMatch(/\/logo\.svg$/)
+    expect(await prefaceImages(page).count()).toBe(5)
     await page.emulateMedia({ media: 'print' })
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLImageElement>('.preface img')].every(
@@ -193,7 +197,7 @@ test.describe('Print Results', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.clock.install()
+    const time = await takeTime(page)
     await page.route('**/search-carefindr', async (route) => {
       if (isPrintCall(route.request().postData())) await held
       await route.continue()
@@ -208,7 +212,7 @@ test.describe('Print Results', () => {
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000))
     release()
     await (await arrived).finished()
-    await page.waitForTimeout(500)
+    await time.rest()
     await page.clock.runFor(2_900)
     expect(await button(page).count()).toBe(0)
     await page.clock.runFor(200)
@@ -218,22 +222,22 @@ test.describe('Print Results', () => {
 
   test('prints the open shortlist instead, whole and dated, and leaves it open', async () => {
     const page = await openPage('champion', results('champion'))
-    const save = page.locator('.save-toggle')
+    const save = saveToggle(page)
     await save.first().waitFor()
     for (const at of [0, 1]) await save.nth(at).click()
-    await page.locator('.print-sheet').waitFor({ state: 'attached' })
-    await page.locator('.open-shortlist').click()
-    await page.locator('.shortlist').waitFor()
+    await printSheet(page).waitFor({ state: 'attached' })
+    await openShortlist(page).click()
+    await shortlist(page).waitFor()
     const { text, pages } = await pdfText(page)
     expect(pages).toBe(1)
     expect(text).toMatch(/Champion Health · Printed \w+ \d+, \d{4}/)
     expect(text).not.toContain('results within')
-    expect(await page.locator('.shortlist').isVisible()).toBe(true)
+    expect(await shortlist(page).isVisible()).toBe(true)
   })
 
   test('[APP-PRT-06] there is no button where the tab is empty', async () => {
     const { page, time } = await openInTime('champion', results('champion', '&name=Zzyzzyqx'))
-    await page.locator('.list-empty:visible').first().waitFor()
+    await emptyList(page).waitFor()
     await time.rest()
     await time.pass(10_000)
     expect(await button(page).count()).toBe(0)

@@ -2,11 +2,11 @@ import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage } from '../support/browser.ts'
 import {
-  cards,
   facilityTab,
   isSelected,
   listShown,
   openResults,
+  pills,
   providerTab,
   resultsPath,
   sentence,
@@ -15,6 +15,10 @@ import {
   watchSearches,
 } from '../support/results-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { cards, details, moreToggle } from '../support/card-parts.ts'
+import { nameField, placeField } from '../support/search-fields.ts'
+import { chosenLanguages } from '../support/screen-parts.ts'
+import { box } from '../support/filter-pages.ts'
 
 for (const tenant of tenants)
   test.describe(`results of ${tenant}`, () => {
@@ -35,11 +39,11 @@ for (const tenant of tenants)
 
     test('fits 320, 768 and 1440 pixels with open cards, without scrolling sideways', async () => {
       const page = await openResults(tenant)
-      await page.locator('.more-toggle').first().click()
-      await page.locator('.details:visible').waitFor()
+      await moreToggle(page).first().click()
+      await details(page).waitFor()
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
-        await page.locator('.details:visible').waitFor()
+        await details(page).waitFor()
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
           String(width),
@@ -99,8 +103,8 @@ test.describe('tabs, filters, pills', () => {
       await page.setViewportSize({ width, height: 900 })
       await more.click()
       const [pill, rest] = [
-        await page.locator('.pill-languages', { has: more }).boundingBox(),
-        await page.locator('#pill-rest').boundingBox(),
+        await pills(page).getByRole('listitem').filter({ has: more }).boundingBox(),
+        await chosenLanguages(page).boundingBox(),
       ]
       if (!pill || !rest) throw new Error('nothing opened')
       // Just below its pill, as far along as the window lets it.
@@ -161,15 +165,15 @@ test.describe('which list first', () => {
 
   test('[API-DET-08] the choice of Group/Facility opens the results there, and later searches stay there', async () => {
     const page = await openPage('champion')
-    await page.locator('#search-location').fill('90012')
+    await placeField(page).fill('90012')
     await page.getByRole('listbox').getByRole('option').first().click()
-    await page.locator('#search-name').fill('edgewater')
+    await nameField(page).fill('edgewater')
     await page.getByRole('radio', { name: 'Group/Facility' }).check()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/tab=facility/)
     await listShown(page)
     expect(await isSelected(facilityTab(page))).toBe(true)
-    await page.locator('label.checkbox', { hasText: 'Accepting New Patients' }).click()
+    await box(page, 'Accepting New Patients').click()
     await page.waitForURL(/accepting=1/)
     await listShown(page)
     expect(await isSelected(facilityTab(page))).toBe(true)
@@ -201,7 +205,7 @@ test.describe('without a mouse', () => {
     const toggle = () => page.evaluate(() => document.activeElement?.classList.contains('more-toggle'))
     for (let tab = 0; tab < 12 && !(await toggle()); tab++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.locator('.details:visible').waitFor()
+    await details(page).waitFor()
     expect(await toggle()).toBe(true)
     const inTabs = () =>
       page.evaluate(

@@ -3,7 +3,6 @@ import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
 import {
-  cards,
   listShown,
   openResults,
   resultsPath,
@@ -12,6 +11,10 @@ import {
   tenants,
   watchSearches,
 } from '../support/results-pages.ts'
+import { cardTitle, cards, detailTabs, details, moreToggle, saveToggle, sourceLink } from '../support/card-parts.ts'
+import { languageSwitch, mapPins, moreLanguages, nextPage, openShortlist, shortlist } from '../support/screen-parts.ts'
+import { picker, placeField, specialtyField } from '../support/search-fields.ts'
+import { printSheet, skeletons } from '../support/markup.ts'
 
 const heading = (page: Page) => sentence(page).first()
 const tooWide = (page: Page) =>
@@ -52,14 +55,14 @@ test.describe('addresses that cannot be searched', () => {
       await expect
         .poll(() => heading(page).innerText())
         .toBe('Tell us where and what you are looking for. Then press Search.')
-      expect(await page.locator('.skeleton-card').count()).toBe(0)
+      expect(await skeletons(page).count()).toBe(0)
       await expectAccessible(page, 'cannot be searched')
     })
 
   test('are corrected in the field, and then searched', async () => {
     const page = await openPage('mddoh', '/search-results?near=qqqzzz&specialty=Cardiovascular+Disease')
     await page.getByText('We do not know that place.').waitFor()
-    await page.locator('#search-location').fill('21201')
+    await placeField(page).fill('21201')
     await page.getByRole('listbox').getByRole('option').first().click()
     await cards(page).first().waitFor()
     expect(await heading(page).innerText()).toMatch(/^\d+ providers.* within 25 miles of Baltimore, MD 21201/)
@@ -82,13 +85,13 @@ test('a very long name on a card is broken, not cut off, and takes nothing else 
   for (const width of [320, 1280]) {
     const page = await openResults('mddoh', someCare, { viewport: { width, height: 800 } })
     const card = cards(page).first()
-    await card.locator('.card-title').evaluate((title) => {
+    await cardTitle(card).evaluate((title) => {
       const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
       while (texts.nextNode())
-        if (texts.currentNode.textContent?.includes('Edgeworth'))
+        if (/[a-z]+ [A-Z]/.test(texts.currentNode.textContent ?? ''))
           texts.currentNode.textContent = 'Wolfeschlegelsteinhausen'.repeat(6)
     })
-    expect(await card.locator('.card-title').innerText()).toContain('Wolfeschlegelsteinhausen')
+    expect(await cardTitle(card).innerText()).toContain('Wolfeschlegelsteinhausen')
     expect(
       await card.evaluate((element) =>
         [element, ...element.querySelectorAll('.card-head, .card-title')].map(
@@ -103,7 +106,8 @@ test('a very long name on a card is broken, not cut off, and takes nothing else 
 test('controls of each card have distinct names', async () => {
   const page = await openResults('mddoh', someCare)
   const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
-  const controls = cards(page).first().locator('button, a')
+  const card = cards(page).first()
+  const controls = card.getByRole('button').or(card.getByRole('link'))
   for (const control of await controls.all())
     expect(await control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)).toMatch(
       new RegExp(`${name}|Directions to|new tab`),
@@ -137,9 +141,9 @@ test.describe('a browser that keeps nothing', () => {
       const complaints = complaintsOf(page)
       await page.addInitScript(forbid)
       await page.goto(originOf('mddoh') + resultsPath('mddoh'))
-      await cards(page).first().locator('.save-toggle').click()
+      await saveToggle(cards(page).first()).click()
       await page.getByRole('button', { name: 'My list (1)' }).click()
-      await page.locator('.shortlist').waitFor()
+      await shortlist(page).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Español' }).click()
       await page.getByRole('button', { name: 'Mi lista (1)' }).waitFor()
@@ -153,13 +157,13 @@ test.describe('two tabs', () => {
     const other = await page.context().newPage()
     await other.goto(page.url())
     await listShown(other)
-    await cards(page).nth(0).locator('.save-toggle').click()
+    await saveToggle(cards(page).nth(0)).click()
     await other.getByRole('button', { name: 'My list (1)' }).waitFor()
-    await cards(other).nth(1).locator('.save-toggle').click()
+    await saveToggle(cards(other).nth(1)).click()
     await page.getByRole('button', { name: 'My list (2)' }).click()
     await page.getByRole('button', { name: 'Clear my list' }).click()
     await expect.poll(() => other.getByRole('button', { name: /^My list/ }).count()).toBe(0)
-    expect(await cards(other).nth(1).locator('.save-toggle').getAttribute('aria-pressed')).toBe('false')
+    expect(await saveToggle(cards(other).nth(1)).getAttribute('aria-pressed')).toBe('false')
   })
 })
 
@@ -174,30 +178,30 @@ for (const tenant of tenants)
         ),
       )
       await page.goto(originOf(tenant))
-      await page.locator('#search-specialty').click()
-      await page.locator('[role=dialog] .input').fill('heart')
-      await page.locator('[role=dialog] input[type=checkbox]').first().check()
+      await specialtyField(page).click()
+      await picker(page).getByRole('textbox').fill('heart')
+      await picker(page).getByRole('checkbox').first().check()
       await page.keyboard.press('Escape')
       await page.goto(
         originOf(tenant) + resultsPath(tenant, { ...someCare, language: ['Spanish', 'English'], miles: '50' }),
       )
-      await cards(page).first().locator('.more-toggle').click()
-      for (const nth of [0, 2, 1]) await page.locator('.details [role=tab]').nth(nth).click()
-      await page.locator('.locator').first().scrollIntoViewIfNeeded()
-      await cards(page).first().locator('.save-toggle').click()
-      await page.locator('.source-link').first().click()
-      await page.locator('[role=dialog] dl').first().waitFor()
+      await moreToggle(cards(page).first()).click()
+      for (const nth of [0, 2, 1]) await detailTabs(page).nth(nth).click()
+      await details(page).scrollIntoViewIfNeeded()
+      await saveToggle(cards(page).first()).click()
+      await sourceLink(page).first().click()
+      await page.getByRole('dialog').getByRole('definition').first().waitFor()
       await page.keyboard.press('Escape')
-      await page.locator('.open-shortlist').click()
-      await page.locator('.shortlist').waitFor()
+      await openShortlist(page).click()
+      await shortlist(page).waitFor()
       await page.keyboard.press('Escape')
-      await page.locator('.pill-more').click()
-      await page.locator('.map-pin').first().click()
-      await page.locator('.language-switch').click()
-      await page.locator('.pager-step:visible').last().click()
+      await moreLanguages(page).click()
+      await mapPins(page).first().click()
+      await languageSwitch(page).click()
+      await nextPage(page).click()
       await page.waitForURL(/page=2/)
       await listShown(page)
-      await page.locator('.print-sheet').waitFor({ state: 'attached' })
+      await printSheet(page).waitFor({ state: 'attached' })
       await page.emulateMedia({ media: 'print' })
       await page.emulateMedia({ media: 'screen' })
       await page.goBack()
@@ -208,13 +212,14 @@ for (const tenant of tenants)
 
 test.describe('a part that is fetched when it is opened', () => {
   const parts = [
-    ['.source-link', 'SourceDialog'],
-    ['.open-shortlist', 'ShortlistDialog'],
-    ['#search-specialty', 'SpecialtyPicker'],
+    [sourceLink, 'SourceDialog'],
+    [openShortlist, 'ShortlistDialog'],
+    [specialtyField, 'SpecialtyPicker'],
   ] as const
   test('says that it is on its way, and then opens', async () => {
     const page = await openResults('mddoh')
-    await cards(page).first().locator('.save-toggle').click()
+    await moreToggle(cards(page).first()).click()
+    await saveToggle(cards(page).first()).click()
     for (const [button, file] of parts) {
       let come = () => {}
       const coming = new Promise<void>((done) => {
@@ -224,27 +229,28 @@ test.describe('a part that is fetched when it is opened', () => {
         await coming
         await route.fallback()
       })
-      await page.locator(button).first().click()
+      await button(page).first().click()
       await page.getByRole('status').getByText('Loading...').waitFor()
       come()
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
-      await expect.poll(() => page.evaluate((pressed) => document.activeElement?.matches(pressed), button)).toBe(true)
+      await expect(button(page).first()).toBeFocused()
     }
   })
 
   test('and fails to load says so at its button, which keeps the focus', async () => {
     const page = await openResults('mddoh', someCare, { viewport: { width: 1280, height: 640 } })
-    await cards(page).first().locator('.save-toggle').click()
+    await moreToggle(cards(page).first()).click()
+    await saveToggle(cards(page).first()).click()
     for (const [button, file] of parts) {
       await page.route(`**/assets/${file}-*`, (route) => route.abort())
-      await page.locator(button).first().click()
+      await button(page).first().click()
       const words =
         file === 'SpecialtyPicker'
           ? 'The list of specialties did not load.'
           : 'This did not load. Check your connection, then try again.'
       await page.getByRole('alert').getByText(words).last().waitFor()
-      expect(await page.evaluate((pressed) => document.activeElement?.matches(pressed), button), file).toBe(true)
+      await expect(button(page).first(), file).toBeFocused()
     }
     await expectAccessible(page, 'parts that do not come')
     await page.unrouteAll()
@@ -256,9 +262,9 @@ test.describe('a part that is fetched when it is opened', () => {
 test('a language whose texts do not come is said to be missing, and comes when it is asked for again', async () => {
   const page = await newPage({ viewport: { width: 320, height: 640 } })
   await page.goto(originOf('champion'))
-  await page.locator('#search-location').waitFor()
+  await placeField(page).waitFor()
   await page.route('**/*.js', (route) => route.abort())
-  await page.locator('.language-switch').click()
+  await languageSwitch(page).click()
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).toBe(
     'Español did not load. Check your connection, then press it again.',
@@ -266,7 +272,7 @@ test('a language whose texts do not come is said to be missing, and comes when i
   expect(await tooWide(page)).toBe(0)
   await expectAccessible(page, 'a language that does not come')
   await page.unrouteAll()
-  await page.locator('.language-switch').click()
+  await languageSwitch(page).click()
   await page.waitForFunction(() => document.documentElement.lang === 'es')
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })

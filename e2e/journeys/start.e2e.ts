@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, originOf } from '../support/browser.ts'
-import { cards, openResults, tenants } from '../support/results-pages.ts'
-import { announced, choosePlace, fillForm, location, named, search, suggestions } from '../support/start-pages.ts'
+import { openResults, tenants } from '../support/results-pages.ts'
+import { choosePlace, fillForm, suggestions } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { cards, details, moreToggle } from '../support/card-parts.ts'
+import { announced, overlay } from '../support/screen-parts.ts'
+import { clearForm, nameField, placeField, searchButton, specialtyField } from '../support/search-fields.ts'
+import { buttonRow, fieldLabels } from '../support/markup.ts'
 
 /** What the page asked and what it complained about, from now on. */
 function watch(page: Page) {
@@ -41,13 +45,13 @@ for (const tenant of tenants)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.evaluate(() => document.body.className)).toBe(tenant)
       expect(await page.title()).toContain('Home')
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       expect(complaints).toEqual([])
     })
 
     test('[APP-START2-01] [APP-TEN-10] is laid out by its blueprint', async () => {
       const page = await openPage(tenant)
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       const { encodedTemplate } = await page.evaluate(async (name) => {
         const answer = await fetch(`/api-v2/component-blueprint/${name}-start-page`, { headers: { tenant: name } })
         return (await answer.json()) as { encodedTemplate: string } // The contract's answer.
@@ -63,20 +67,20 @@ for (const tenant of tenants)
       ])
       const labels = blocks.flatMap(({ type, label }) => (type.endsWith('-field') && label ? [label.en] : []))
       expect(labels.length).toBeGreaterThan(3)
-      expect(await page.locator('.search-form .field-label').allInnerTexts()).toEqual(labels)
+      expect(await fieldLabels(page).allInnerTexts()).toEqual(labels)
       expect(labels.includes('Select Your Plan')).toBe(['champion', 'riverspring'].includes(tenant))
     })
 
     test('[APP-START1-02] [APP-TEN-10] its first version asks for a plan only where there are plans', async () => {
       const hasPlans = ['champion', 'riverspring'].includes(tenant)
       const page = await openPage(tenant, '/search-start')
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       expect(await page.getByLabel('Select Your Plan').count()).toBe(hasPlans ? 1 : 0)
     })
 
     test('fits 320, 768 and 1440 pixels without scrolling sideways', async () => {
       const page = await openPage(tenant)
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         expect(
@@ -91,8 +95,8 @@ test.describe('start form', () => {
   test('[APP-START2-04] says what is missing, and searches nothing', async () => {
     const { page } = await openInTime('champion')
     const { searches } = watch(page)
-    await named(page).press('Enter')
-    await page.locator('.location-field').getByText('Required.').waitFor()
+    await nameField(page).press('Enter')
+    await expect(placeField(page)).toHaveAccessibleDescription(/Required\.$/)
     expect([await page.evaluate(() => document.activeElement?.id), searches.length]).toEqual(['search-location', 0])
   })
 
@@ -100,7 +104,7 @@ test.describe('start form', () => {
     const { page, time } = await openInTime('champion')
     const { searches } = watch(page)
     await choosePlace(page, '90012')
-    await page.locator('#search-specialty').click()
+    await specialtyField(page).click()
     await page.getByLabel('Search types of care').fill('heart doctor')
     const doctor = page.getByRole('checkbox', { name: /Heart doctor/ }).first()
     await doctor.waitFor()
@@ -112,11 +116,11 @@ test.describe('start form', () => {
     await doctor.check()
     await time.pass(900)
     await page.getByRole('button', { name: /^Done/ }).click()
-    expect(await search(page).isDisabled()).toBe(true)
+    expect(await searchButton(page).isDisabled()).toBe(true)
     await time.pass(110)
-    expect(await search(page).isEnabled()).toBe(true)
+    expect(await searchButton(page).isEnabled()).toBe(true)
     await page.clock.resume()
-    await search(page).dblclick()
+    await searchButton(page).dblclick()
     await page.waitForURL(/\/search-results\?/)
     await page.getByRole('tab').first().waitFor()
     expect(searches).toHaveLength(2)
@@ -125,7 +129,7 @@ test.describe('start form', () => {
 
   test('works by keyboard alone, from the address to the results', async () => {
     const page = await openPage('mddoh')
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
     await page.keyboard.press('Enter')
@@ -134,11 +138,11 @@ test.describe('start form', () => {
     await suggestions(page).first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    expect(await location(page).inputValue()).toContain('Baltimore')
+    expect(await placeField(page).inputValue()).toContain('Baltimore')
     for (let tab = 0; tab < 6 && (await page.evaluate(() => document.activeElement?.id)) !== 'search-name'; tab++)
       await page.keyboard.press('Tab')
     await page.keyboard.type('smith')
-    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    await expect.poll(() => searchButton(page).isEnabled()).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search-results\?/)
   })
@@ -148,14 +152,14 @@ test.describe('start form', () => {
     await page.getByLabel('Select Your Plan').selectOption({ index: 1 })
     const plan = await page.getByLabel('Select Your Plan').inputValue()
     await choosePlace(page, '90012')
-    await page.locator('#search-name').fill('smith')
-    await search(page).click()
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
     await page.waitForURL(/\/search-results\?/)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     expect([
-      await location(page).inputValue(),
-      await page.locator('#search-name').inputValue(),
+      await placeField(page).inputValue(),
+      await nameField(page).inputValue(),
       await page.getByLabel('Select Your Plan').inputValue(),
     ]).toEqual(['', '', plan])
     await page.goBack()
@@ -167,7 +171,7 @@ test.describe('start form', () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
     const { searches } = watch(page)
     await fillForm(page)
-    await expect.poll(() => search(page).isEnabled()).toBe(true)
+    await expect.poll(() => searchButton(page).isEnabled()).toBe(true)
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve
@@ -176,15 +180,15 @@ test.describe('start form', () => {
       await failed
       await route.abort()
     })
-    await search(page).dblclick()
-    await named(page).press('Enter')
+    await searchButton(page).dblclick()
+    await nameField(page).press('Enter')
     await page.getByRole('status').getByText('Loading...', { exact: true }).waitFor()
     // The second press of two lands on the overlay.
-    await page.locator('.overlay').click({ position: { x: 5, y: 5 } })
+    await overlay(page).click({ position: { x: 5, y: 5 } })
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     await expect.poll(() => searches.length).toBe(2)
     await time.pass(5_000)
-    expect([await announced(page), await page.locator('.overlay').innerText()]).toEqual([
+    expect([await announced(page), await overlay(page).innerText()]).toEqual([
       'Still looking. Please wait.',
       'Loading...\nStill looking. Please wait.',
     ])
@@ -206,12 +210,12 @@ test.describe('start form', () => {
     const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
     await fillForm(page, '90012')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, body: 'no' }))
-    await expect.poll(() => search(page).isEnabled()).toBe(true)
-    await search(page).click()
+    await expect.poll(() => searchButton(page).isEnabled()).toBe(true)
+    await searchButton(page).click()
     const alert = page.getByRole('alert')
     await alert.waitFor()
     const box = async () => (await alert.boundingBox()) ?? { y: -1, height: 0 }
-    const bar = await page.locator('.search-form > .group-row').last().boundingBox()
+    const bar = await buttonRow(page).boundingBox()
     await expect.poll(async () => (await box()).y).toBeGreaterThanOrEqual(0)
     expect((await box()).y + (await box()).height).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
@@ -221,17 +225,17 @@ test.describe('start form', () => {
     const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
     await fillForm(page, '90012')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, body: 'no' }))
-    await expect.poll(() => search(page).isEnabled()).toBe(true)
-    await search(page).click()
+    await expect.poll(() => searchButton(page).isEnabled()).toBe(true)
+    await searchButton(page).click()
     await page.getByRole('alert').waitFor()
     await page.unroute('**/search-carefindr')
     await page.route('**/search-carefindr', () => undefined)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.locator('.overlay').waitFor()
-    await page.locator('.clear-button').focus()
+    await overlay(page).waitFor()
+    await clearForm(page).focus()
     await page.keyboard.press('Enter')
-    await page.locator('.overlay').waitFor({ state: 'detached' })
-    expect([await named(page).inputValue(), new URL(page.url()).pathname]).toEqual(['', '/'])
+    await overlay(page).waitFor({ state: 'detached' })
+    expect([await nameField(page).inputValue(), new URL(page.url()).pathname]).toEqual(['', '/'])
   })
 
   test('[APP-LOAD-01] [APP-START1-16] leaving the form ends its search and the overlay', async () => {
@@ -251,7 +255,7 @@ test.describe('start form', () => {
       await released
       await route.continue().catch(() => undefined)
     })
-    await search(page).click()
+    await searchButton(page).click()
     const overlay = page.getByText('Loading...', { exact: true })
     await overlay.waitFor()
     await page.goBack()
@@ -259,8 +263,8 @@ test.describe('start form', () => {
     await overlay.waitFor({ state: 'detached' })
     expect(ended).toHaveLength(2)
     release()
-    await page.locator('.more-toggle').first().click()
-    await page.locator('.details:visible').waitFor()
+    await moreToggle(page).first().click()
+    await details(page).waitFor()
     expect(new URL(page.url()).searchParams.get('name')).toBeNull()
   })
 
@@ -270,8 +274,8 @@ test.describe('start form', () => {
       permissions: ['geolocation'],
     })
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await page.locator('#search-name').fill('smith')
-    await search(page).click()
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
     await page.waitForURL(/\/nls-search-results-v2\?/)
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('lat'), searchParams.get('lon')]).toEqual(['40.85', '-73.87'])

@@ -8,14 +8,16 @@ import {
   helpStands,
   notice,
   openBare,
-  overlay,
-  search,
   serveBare,
   type Answer,
 } from '../support/bare-page.ts'
 import { newColdPage, newPage, openPage, originOf } from '../support/browser.ts'
-import { cards, listShown, resultsPath } from '../support/results-pages.ts'
+import { listShown, resultsPath } from '../support/results-pages.ts'
 import { takeTime } from '../support/page-clock.ts'
+import { languageSwitch, overlay } from '../support/screen-parts.ts'
+import { nameField, placeField, searchButton, searchPanel } from '../support/search-fields.ts'
+import { cards, details, moreToggle } from '../support/card-parts.ts'
+import { skeletons, spinner } from '../support/markup.ts'
 
 test.describe('what fails', () => {
   test('[APP-CFG-05] [API-ERR-03] a part of the configuration: logged and shown, and Try again loads it', async () => {
@@ -61,10 +63,10 @@ test.describe('what fails', () => {
     }
     expect(await page.getByText('or', { exact: true }).isVisible()).toBe(false)
     await expectAccessible(page, 'configuration failed')
-    await page.locator('#search-location').fill('21201')
+    await placeField(page).fill('21201')
     await page.getByRole('listbox').getByRole('option').first().click()
-    await page.locator('#search-name').fill('smith')
-    await search(page).click()
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
     await listShown(page)
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
@@ -96,106 +98,18 @@ test.describe('what fails', () => {
       await held
       await route.abort()
     })
-    await page.locator('#search-location').fill('10471')
+    await placeField(page).fill('10471')
     await page.getByRole('listbox').getByRole('option').first().click()
-    await page.locator('#search-name').fill('smith')
-    await search(page).click()
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
     await overlay(page).waitFor()
     // The overlay covers the page for a mouse; the keyboard still reaches the language.
-    await page.locator('.language-switch').press('Enter')
+    await languageSwitch(page).press('Enter')
     await page.waitForFunction(() => document.documentElement.lang === 'es')
-    expect(await overlay(page).innerText()).toBe('Cargando...')
+    await expect.poll(() => overlay(page).innerText()).toBe('Cargando...')
     release()
     await page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
     expect(await overlay(page).count()).toBe(0)
-  })
-
-  test('the screen’s own files: it says so with the help below, and asks once, not for ever', async () => {
-    const page = await newPage()
-    let asked = 0
-    await page.route(/\/assets\/(?:results|ask|Ask|Iframe)[^/]*\.js$/, (route) => {
-      asked += 1
-      return route.abort()
-    })
-    for (const address of [
-      originOf('mddoh') + resultsPath('mddoh'),
-      `${originOf('centerlight')}/carefindr-ai`,
-      `${originOf('mddoh')}/iframe-test`,
-    ]) {
-      asked = 0
-      await page.goto(address)
-      await page
-        .getByRole('alert')
-        .getByText('This page did not load. Check your connection, then try again.')
-        .waitFor()
-      await helpStands(page)
-      expect([await overlay(page).count(), asked < 8], address).toEqual([0, true])
-    }
-    await expectAccessible(page, 'a screen that did not come')
-    await page.goto(`${originOf('centerlight')}/natural-language-search`)
-    await page.locator('#search-name').fill('lee')
-    await page.getByRole('button', { name: 'Natural Language Search (Beta)' }).click()
-    await page.getByRole('alert').getByText('This page did not load.').waitFor()
-    // The other way to search is still there, with what was typed.
-    await page.getByRole('button', { name: 'Filter Search' }).click()
-    expect(await page.locator('#search-name').inputValue()).toBe('lee')
-    await page.goto(`${originOf('mddoh')}/iframe-test`)
-    await page.getByRole('alert').waitFor()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.locator('iframe[src="/test/search-start-v2"]').waitFor()
-  })
-
-  test('every script: the page itself says whom to call, in the member’s language', async () => {
-    for (const [locale, emergency, help] of [
-      [
-        'en-US',
-        'Emergency? Call 911. In a mental health crisis, call or text 988.',
-        /^Free help in your language.*\(410\) 555-0186/,
-      ],
-      ['es-US', '¿Emergencia? Llame al 911.', /^Ayuda gratis en su idioma.*\(410\) 555-0186/],
-    ] as const) {
-      const page = await newPage({ locale })
-      await page.route('**/*.js', (route) => route.abort())
-      await page.goto(originOf('mddoh'))
-      // The words come late, so that nobody sees them whose page comes.
-      expect(await page.getByText(emergency).isVisible()).toBe(false)
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) animation.finish()
-      })
-      await page.getByText(emergency).waitFor()
-      expect(
-        await page.locator('footer a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-      ).toEqual(['tel:911', 'tel:988'])
-      await page.getByText(help).waitFor()
-      await expectAccessible(page, 'no script came')
-    }
-    const page = await openPage('mddoh', '/', { javaScriptEnabled: false })
-    expect(await page.locator('noscript').innerText()).toMatch(
-      /This page needs JavaScript\. Emergency\? Call 911\..*988.*\(410\) 555-0186 \(TTY: 711\)/,
-    )
-  })
-
-  test('the connection: the form and a page without its data say that the member is offline', async () => {
-    const start = await openPage('mddoh', '/search-start')
-    await start.locator('#search-location').fill('21201')
-    await start.getByRole('listbox').getByRole('option').first().click()
-    await start.locator('#search-name').fill('smith')
-    await start.route('**/search-carefindr', (route) => route.abort())
-    await search(start).click()
-    await start.getByRole('alert').getByText('We could not finish your search.').waitFor()
-    await start.context().setOffline(true)
-    await start.getByRole('button', { name: 'Try again' }).click()
-    await start.getByRole('alert').getByText('You are offline. Check your connection, then try again.').waitFor()
-    await helpStands(start)
-    const page = await openBare('mddoh', '/', {
-      '**/component-js*': async (route) => {
-        await page.context().setOffline(true)
-        await route.abort()
-      },
-    })
-    await page.getByRole('alert').getByText('You are offline. Check your connection, then try again.').waitFor()
-    await helpStands(page)
   })
 
   test('[APP-ERR-06] [API-ERR-01] details: the card stays closed, and the list stays', async () => {
@@ -219,9 +133,9 @@ test.describe('what fails', () => {
       await card.getByRole('alert').waitFor()
       expect(
         [
-          await card.locator('.more-toggle').getAttribute('aria-expanded'),
-          await card.locator('.details').count(),
-          await card.locator('.spinner').count(),
+          await moreToggle(card).getAttribute('aria-expanded'),
+          await details(card).count(),
+          await spinner(card).count(),
           await overlay(page).count(),
         ],
         String(at),
@@ -242,8 +156,8 @@ test.describe('what fails', () => {
         [
           await page.getByRole('alert').count(),
           await cards(page).count(),
-          await page.locator('.skeleton-card').count(),
-          await page.locator('#search-panel').isVisible(),
+          await skeletons(page).count(),
+          await searchPanel(page).isVisible(),
         ],
         JSON.stringify(answer),
       ).toEqual([1, 0, 0, true])
@@ -257,10 +171,10 @@ test.describe('what fails', () => {
   test('[APP-ERR-07] is shown in the tenant’s own words, else in the built-in ones', async () => {
     const page = await openPage('mddoh', '/search-start')
     await page.route('**/search-carefindr', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.locator('#search-location').fill('21201')
+    await placeField(page).fill('21201')
     await page.getByRole('listbox').getByRole('option').first().click()
-    await page.locator('#search-name').fill('smith')
-    await search(page).click()
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
     await page
       .getByRole('alert')
       .getByText('We could not finish your search. Your choices are still here. Try again.', { exact: true })
@@ -295,9 +209,9 @@ test.describe('what fails', () => {
       '**/settings.json': { json: { googleMaps: true } },
       '**/key-vault/google-maps-api-key': { body: 'a-key-of-nobody' },
     })
-    await page.locator('#search-location').fill('21201')
+    await placeField(page).fill('21201')
     await page.getByText('Could not load the Google Maps API', { exact: true }).waitFor()
     await page.getByRole('listbox').getByRole('option').first().click()
-    expect(await page.locator('#search-location').inputValue()).toContain('21201')
+    expect(await placeField(page).inputValue()).toContain('21201')
   })
 })

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/test.ts'
-import { errorsOf, heading, search, serveBare } from '../support/bare-page.ts'
+import { errorsOf, heading, serveBare } from '../support/bare-page.ts'
 import { newPage, originOf } from '../support/browser.ts'
-import { cards, resultsPath } from '../support/results-pages.ts'
+import { resultsPath } from '../support/results-pages.ts'
+import { searchButton } from '../support/search-fields.ts'
+import { cards } from '../support/card-parts.ts'
 
 test.describe('flags', () => {
   const flagCall = '**/feature-flag/showComingSoon'
@@ -21,7 +23,7 @@ test.describe('flags', () => {
       await serveBare(page, { '**/Ui-featureflags*': answer })
       await page.goto(`${originOf('centerlight')}/carefindr-ai`)
       await page.waitForURL((url) => url.pathname === '/')
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       expect(
         errors.some((words) => words.startsWith('The feature flags could not be loaded')),
         JSON.stringify(answer),
@@ -46,14 +48,14 @@ test.describe('flags', () => {
       const answered = page.waitForResponse(flagCall)
       await page.goto(originOf('mddoh'))
       await (await answered).finished()
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       expect(await heading(page, 'Coming soon').count(), JSON.stringify(answer)).toBe(0)
       await page.unrouteAll()
     }
     expect(errors.filter((words) => words.startsWith('A feature flag could not be loaded'))).toHaveLength(2)
     await page.route(flagCall, (route) => route.abort())
     await page.reload()
-    await search(page).waitFor()
+    await searchButton(page).waitFor()
   })
 
   test('[APP-ROUTE-11] [APP-FLAG-03] [APP-START2-06] Coming Soon replaces the forms, by either flag', async () => {

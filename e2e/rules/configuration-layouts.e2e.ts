@@ -7,13 +7,14 @@ import {
   heading,
   notice,
   openBare,
-  overlay,
-  search,
   serveBare,
   startPage,
 } from '../support/bare-page.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
-import { cards, resultsPath } from '../support/results-pages.ts'
+import { resultsPath } from '../support/results-pages.ts'
+import { overlay } from '../support/screen-parts.ts'
+import { searchButton, searchPanel } from '../support/search-fields.ts'
+import { cards } from '../support/card-parts.ts'
 
 test.describe('layouts', () => {
   test('[APP-BP-05] come as base64 of JSON, as JSON or as an object, with letters of every language', async () => {
@@ -63,7 +64,7 @@ test.describe('layouts', () => {
       await page.goto(originOf('riverspring'))
       await heading(page, builtIn).waitFor()
       expect(
-        [await search(page).count(), await overlay(page).count(), await notice(page).count()],
+        [await searchButton(page).count(), await overlay(page).count(), await notice(page).count()],
         JSON.stringify(given),
       ).toEqual([1, 0, 0])
       expect(
@@ -82,7 +83,7 @@ test.describe('layouts', () => {
       .click()
     await cards(page).first().getByRole('tab', { name: 'Insurance' }).waitFor()
     expect(await page.getByRole('tab', { name: /^Group\/Facility/ }).count()).toBe(1)
-    expect(await page.locator('#search-panel').getByLabel('Search Location', { exact: true }).count()).toBe(1)
+    expect(await searchPanel(page).getByLabel('Search Location', { exact: true }).count()).toBe(1)
   })
 
   test('[APP-BP-09] [APP-ERR-05] one that fails is logged, replaced by the built-in one, and announced', async () => {

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { errorsOf, openBare } from '../support/bare-page.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
-import { cards, listShown, resultsPath } from '../support/results-pages.ts'
+import { listShown, resultsPath } from '../support/results-pages.ts'
+import { cards } from '../support/card-parts.ts'
+import { branchNames, searchPanel, specialtyField } from '../support/search-fields.ts'
 
 test.describe('lists', () => {
   const option = (value: string, description: unknown = value) => ({ value, description })
   const shown = (page: Page, label: string) =>
-    page.locator('#search-panel').getByLabel(label, { exact: true }).locator('option').allInnerTexts()
+    searchPanel(page).getByLabel(label, { exact: true }).getByRole('option').allInnerTexts()
 
   /** Results of a tenant whose lists have odd entries in every shape. */
   async function openOddLists(): Promise<Page> {
@@ -56,19 +58,19 @@ test.describe('lists', () => {
 
   test('[APP-CFG-03] [APP-FLAG-04] the languages come with the flags', async () => {
     const page = await openOddLists()
-    const panel = page.locator('#search-panel')
+    const panel = searchPanel(page)
     await panel.getByRole('button', { name: /^Language/ }).click()
     expect(
       await panel
         .getByRole('group', { name: 'Language' })
         .getByRole('checkbox')
         .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.innerText.split('\n')[0])),
-    ).toEqual(['Tagalog', 'Arabic'])
+    ).toEqual(['Arabic', 'Tagalog'])
   })
 
   test('[APP-CFG-02] specialties are in order at every level', async () => {
     const page = await openOddLists()
-    await page.locator('#search-specialty').click()
+    await specialtyField(page).click()
     await page.getByRole('button', { name: 'Show types in Heart' }).click()
     expect(
       await page
@@ -89,21 +91,16 @@ test.describe('lists', () => {
       await cards(page).first().waitFor()
       await page.unrouteAll()
     }
-    await page.locator('#search-specialty').click()
+    await specialtyField(page).click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     expect(errors.filter((words) => words.startsWith('thrown'))).toEqual([])
   })
 
   test('[APP-CFG-02] the real tree is in order too, capital letters or not', async () => {
     const page = await openPage('champion')
-    await page.locator('#search-specialty').click()
+    await specialtyField(page).click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
-    const names = await page
-      .getByRole('dialog')
-      .locator('.picker-branch')
-      .evaluateAll((rows) =>
-        rows.map((row) => row.querySelector('label')?.firstChild?.textContent ?? row.textContent ?? ''),
-      )
+    const names = await branchNames(page)
     expect(names.length).toBeGreaterThan(5)
     expect(names).toEqual([...names].sort(new Intl.Collator('en', { sensitivity: 'base' }).compare))
   })

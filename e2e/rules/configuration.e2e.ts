@@ -1,20 +1,23 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { openBare, overlay, search, serveBare } from '../support/bare-page.ts'
+import { openBare, serveBare } from '../support/bare-page.ts'
 import { newPage, originOf } from '../support/browser.ts'
-import { cards, sentence, tenants } from '../support/results-pages.ts'
+import { sentence, tenants } from '../support/results-pages.ts'
+import { overlay } from '../support/screen-parts.ts'
+import { searchButton } from '../support/search-fields.ts'
+import { cards, details } from '../support/card-parts.ts'
 
 test.describe('a page served without its start data', () => {
   for (const tenant of tenants) {
     test(`[APP-CFG-01] [TRAP-15] ${tenant}: it is the same page`, async () => {
       const page = await newPage()
       await page.goto(originOf(tenant))
-      await search(page).waitFor()
-      const served = await page.locator('main').innerText()
+      await searchButton(page).waitFor()
+      const served = await page.getByRole('main').innerText()
       await serveBare(page)
       await page.goto(originOf(tenant))
-      await search(page).waitFor()
-      expect(await page.locator('main').innerText()).toBe(served)
+      await searchButton(page).waitFor()
+      expect(await page.getByRole('main').innerText()).toBe(served)
       expect(await page.evaluate(() => document.body.className)).toBe(tenant)
     })
 
@@ -29,7 +32,7 @@ test.describe('a page served without its start data', () => {
       })
       await serveBare(page)
       await page.goto(originOf(tenant))
-      await search(page).waitFor()
+      await searchButton(page).waitFor()
       const requested = (part: string) => calls.filter(({ path }) => path.includes(part))
       const pages = [
         'nls-carefindr-ai',
@@ -100,7 +103,7 @@ test.describe('where calls go', () => {
       if (/\/api(?:-v2)?\//.test(request.url())) direct.push(request.url())
     })
     await page.getByRole('textbox', { name: /What do you need/ }).fill('heart doctor in Yonkers')
-    await search(page).click()
+    await searchButton(page).click()
     await sentence(page)
       .getByText(/Yonkers/)
       .waitFor()
@@ -108,7 +111,7 @@ test.describe('where calls go', () => {
       .first()
       .getByRole('button', { name: /Show More Details/ })
       .click()
-    await page.locator('.details:visible').waitFor()
+    await details(page).waitFor()
     expect([...asked].filter((path) => !path.endsWith('.svg')).sort()).toEqual(
       expect.arrayContaining([
         '/four/v3/provider/nl-search-carefindr',

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/test.ts'
-import { cardOf, details, edgePeople, inDetails, openCard, resultsPath } from '../support/results-pages.ts'
+import { detailCalls, edgePeople, inDetails, openCard, resultsPath } from '../support/results-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
 import { edge, openPerson, watchDetails } from '../support/details-pages.ts'
+import { cardOf, details, moreToggle } from '../support/card-parts.ts'
 
 test.describe('opening a card', () => {
   test('[APP-CARD-14] [API-DET-01] [API-DET-03] [API-DET-05] a double press requests the details once', async () => {
@@ -11,16 +12,16 @@ test.describe('opening a card', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(details, async (route) => {
+    await page.route(detailCalls, async (route) => {
       await held
       await route.continue()
     })
     const card = cardOf(page, edge('one-location'))
-    const toggle = card.locator('.more-toggle')
+    const toggle = moreToggle(card)
     await toggle.dblclick()
     await card.getByRole('status').getByText('Loading details…').waitFor()
     release()
-    await card.locator('.details').waitFor()
+    await details(card).waitFor()
     expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([
       ['/api/v3/carefindr/practitioner-role/edge-one-location-mddoh', '?lat=39.29&lng=-76.61'],
     ])
@@ -33,52 +34,44 @@ test.describe('opening a card', () => {
 
   test('[APP-CARD-06] [API-DET-08] the toggle of a card has the label and state of what it does', async () => {
     const card = cardOf(await openPerson('Una'), edge('one-location'))
-    const toggle = card.locator('.more-toggle')
+    const toggle = moreToggle(card)
     expect([
       await toggle.textContent(),
       await toggle.getAttribute('aria-expanded'),
       await toggle.getAttribute('aria-label'),
     ]).toEqual(['Show More Details', 'false', 'Show More Details: Una Edgeworth'])
     await toggle.click()
-    await card.locator('.details').waitFor()
+    await details(card).waitFor()
     expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded')]).toEqual([
       'Show Less Details',
       'true',
     ])
-    expect(
-      await card
-        .page()
-        .locator(`#${await toggle.getAttribute('aria-controls')}`)
-        .count(),
-    ).toBe(1)
+    expect(await details(card).getAttribute('id')).toBe(await toggle.getAttribute('aria-controls'))
     await toggle.click()
     expect([
       await toggle.textContent(),
       await toggle.getAttribute('aria-expanded'),
-      await card.locator('.details').isVisible(),
+      await details(card).isVisible(),
     ]).toEqual(['Show More Details', 'false', false])
   })
 
   test('[APP-CARD-13] a press on the name opens the card', async () => {
     const card = cardOf(await openPerson('Una'), edge('one-location'))
     await card.getByText('Una Edgeworth, MD').click()
-    await card.locator('.details').waitFor()
-    expect(await card.locator('.details').isVisible()).toBe(true)
+    await details(card).waitFor()
+    expect(await details(card).isVisible()).toBe(true)
   })
 
   test('[APP-CARD-08] [APP-CARD-14] [API-DET-07] failed details leave it closed, with Try again', async () => {
     const page = await openPerson('Una')
     const calls = watchDetails(page)
     const card = cardOf(page, edge('one-location'))
-    await page.route(details, (route) => route.abort())
+    await page.route(detailCalls, (route) => route.abort())
     await card.getByRole('button', { name: /Show More Details/ }).click()
     await card.getByText('We could not load the details.').waitFor()
-    expect([
-      await card.locator('.more-toggle').getAttribute('aria-expanded'),
-      await card.locator('.details').count(),
-    ]).toEqual(['false', 0])
-    await page.unroute(details)
-    await page.route(details, (route) =>
+    expect([await moreToggle(card).getAttribute('aria-expanded'), await details(card).count()]).toEqual(['false', 0])
+    await page.unroute(detailCalls)
+    await page.route(detailCalls, (route) =>
       route.fulfill({
         status: 404,
         json: { statusCode: 404, code: 'RECORD_NOT_FOUND', message: 'gone', errors: [], correlationId: 'x' },
@@ -87,9 +80,9 @@ test.describe('opening a card', () => {
     await card.getByRole('button', { name: /Show More Details/ }).click()
     await expect.poll(() => calls.length).toBe(2)
     await card.getByText('We could not load the details.').waitFor()
-    await page.unroute(details)
+    await page.unroute(detailCalls)
     await card.getByRole('button', { name: 'Try again' }).click()
-    await card.locator('.details').waitFor()
+    await details(card).waitFor()
     expect(calls).toHaveLength(3)
   })
 
@@ -98,10 +91,10 @@ test.describe('opening a card', () => {
     const calls = watchDetails(page)
     const card = cardOf(page, edge('one-location'))
     // A failure before it is forgotten.
-    await page.route(details, (route) => route.abort())
+    await page.route(detailCalls, (route) => route.abort())
     await card.getByRole('button', { name: /Show More Details/ }).click()
     await card.getByText('We could not load the details.').waitFor()
-    await page.unroute(details)
+    await page.unroute(detailCalls)
     await card.getByRole('button', { name: 'Try again' }).click()
     await card.getByRole('tabpanel').first().waitFor()
     await card.getByRole('button', { name: /Show Less Details/ }).click()
@@ -117,12 +110,12 @@ test.describe('opening a card', () => {
     const card = cardOf(page, edge('two-locations'))
     await card.waitFor()
     await time.rest()
-    await card.locator('.more-toggle').evaluate((toggle) => toggle.scrollIntoView({ block: 'center' }))
+    await moreToggle(card).evaluate((toggle) => toggle.scrollIntoView({ block: 'center' }))
     const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN)
     expect(await top()).toBeLessThan(0)
     await time.stop()
-    await card.locator('.more-toggle').click()
-    await time.until(() => card.locator('.details').isVisible())
+    await moreToggle(card).click()
+    await time.until(() => details(card).isVisible())
     expect(await top()).toBeLessThan(0)
     await time.pass(400)
     expect(await top()).toBeLessThan(0)

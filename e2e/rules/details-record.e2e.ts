@@ -1,9 +1,8 @@
 import { expect, test } from '../support/test.ts'
 import { newPage, originOf } from '../support/browser.ts'
 import {
-  cardOf,
   changeRecords,
-  details,
+  detailCalls,
   edgePeople,
   edgePlaces,
   inDetails,
@@ -13,6 +12,7 @@ import {
   someCare,
 } from '../support/results-pages.ts'
 import { edge, openPerson, slide, lines, itemsUnder, headings, watchDetails } from '../support/details-pages.ts'
+import { cardOf, cardTitle, cards, details, moreToggle } from '../support/card-parts.ts'
 
 test.describe('what is known of the person or place itself', () => {
   test('[APP-DET-01] [APP-DET-13] [APP-CARD-11] four lists for a person, with markup as text', async () => {
@@ -34,7 +34,7 @@ test.describe('what is known of the person or place itself', () => {
     const calls = watchDetails(page)
     const card = cardOf(page, edge('facility-identifiers'))
     await card.getByText('Edgewater General Hospital', { exact: true }).click()
-    await card.locator('.details').waitFor()
+    await details(card).waitFor()
     expect(calls.map(({ url }) => [url.pathname, url.search])).toEqual([
       ['/api/v3/carefindr/facility/edge-facility-identifiers-mddoh', ''],
     ])
@@ -52,9 +52,9 @@ test.describe('what is known of the person or place itself', () => {
 
   test('[API-DET-06] education and certification are listed when they are known', async () => {
     const page = await openResults('mddoh', someCare)
-    const card = page.locator('.result-card:not(.skeleton-card):not([id*=edge])').first()
-    const came = page.waitForResponse((response) => details.test(response.url()))
-    await card.locator('.more-toggle').click()
+    const card = cards(page).filter({ hasNotText: 'Edgeworth' }).first()
+    const came = page.waitForResponse((response) => detailCalls.test(response.url()))
+    await moreToggle(card).click()
     const [record] = (
       (await (await came).json()) as {
         data: {
@@ -72,6 +72,7 @@ test.describe('what is known of the person or place itself', () => {
 
   test('[API-DET-04] [API-DET-08] a dialog says where the information comes from, and returns the focus', async () => {
     const page = await openPerson('Neva')
+    await openCard(page, edge('never-checked'))
     const link = cardOf(page, edge('never-checked')).getByRole('button', { name: 'Where this information comes from' })
     const asked = page.waitForRequest(/golden-record/)
     await link.click()
@@ -80,7 +81,7 @@ test.describe('what is known of the person or place itself', () => {
     )
     const dialog = page.getByRole('dialog', { name: 'Where this information comes from' })
     await dialog.getByText('Sources', { exact: true }).waitFor()
-    expect(await lines(dialog)).toEqual(expect.arrayContaining(['Neva Edgeworth', 'Not checked yet', 'Last changed']))
+    expect(await lines(dialog)).toEqual(expect.arrayContaining(['Neva Edgeworth', 'Not confirmed yet', 'Last changed']))
     await page.keyboard.press('Escape')
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
@@ -92,21 +93,21 @@ test.describe('insurance', () => {
     const card = await openCard(page, edge('suppressed-plan'))
     await inDetails(card, 'Insurance')
     expect(await lines(slide(card, 0))).toEqual([
-      'Edgewater Health, Baltimore',
+      'Edgewater Health, Butler',
       'Insurance plans',
       'Old Line Health Partners',
       'Old Line Partners',
     ])
-    expect(await slide(card, 0).locator('ol > li').allInnerTexts()).toEqual(['Old Line Partners'])
+    expect(await slide(card, 0).getByRole('listitem').allInnerTexts()).toEqual(['Old Line Partners'])
   })
 
   test('[APP-DET-08] each location has a slide with its plans', async () => {
     const page = await openResults('mddoh', edgePeople)
     const two = await openCard(page, edge('two-locations'))
     await inDetails(two, 'Insurance')
-    expect(await two.locator('.slide-title').allInnerTexts()).toEqual([
-      'Edgewater Health, Baltimore',
-      'Edgewater Health, Baltimore 2',
+    expect(await details(two).getByRole('heading', { level: 4 }).allInnerTexts()).toEqual([
+      'Edgewater Health, Butler',
+      'Edgewater Health, Sparks Glencoe 2',
     ])
   })
 
@@ -123,7 +124,7 @@ test.describe('insurance', () => {
       'edge-two-locations-champion',
     )
     await inDetails(champion, 'Insurance')
-    expect((await lines(slide(champion, 0)))[1]).toBe('Plans and networks taken here')
+    expect((await lines(slide(champion, 0)))[1]).toBe('Plans accepted here')
   })
 })
 
@@ -139,7 +140,7 @@ test('[APP-DET-16] a record with nearly everything missing has a card that opens
         { location: { address: null, telecom: null, availableTime: null, name: null, position: null } },
       ],
     })
-  await changeRecords(page, details, bare)
+  await changeRecords(page, detailCalls, bare)
   await changeRecords(page, '**/search-carefindr', (record) => {
     if (record.stableId === edge('same-door-a')) bare(record)
   })
@@ -148,7 +149,7 @@ test('[APP-DET-16] a record with nearly everything missing has a card that opens
   // A card is drawn when it comes into view, which it has with the next picture.
   await expect
     .poll(async () => (await lines(card)).slice(2, 5))
-    .toEqual(['Name not listed', 'Distance: N/A', 'We don’t know if they take new patients. Call to ask.'])
+    .toEqual(['Name not listed', 'We don’t know if they take new patients. Call to ask.', 'Distance: N/A'])
   await openCard(page, edge('same-door-a'))
   for (const [tab, said] of [
     ['Location Information', 'Office Hours'],
@@ -158,7 +159,5 @@ test('[APP-DET-16] a record with nearly everything missing has a card that opens
     await inDetails(card, tab)
     expect(await card.getByRole('tabpanel').innerText()).toContain(said)
   }
-  expect(await cardOf(page, edge('same-door-b')).locator('.card-title').textContent()).toContain(
-    'Dorothea Edgeworth, MD',
-  )
+  expect(await cardTitle(cardOf(page, edge('same-door-b'))).textContent()).toContain('Dorothea Edgeworth, MD')
 })

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import type { Time } from '../support/page-clock.ts'
 import { openStill, pills, someCare } from '../support/results-pages.ts'
-import { panel, box, clear, autoSearch } from '../support/filter-pages.ts'
+import { autoSearch, box, clear, languageFilter } from '../support/filter-pages.ts'
+import { chosenSpecialties, nameField, placeField, searchPanel } from '../support/search-fields.ts'
 
-const slider = (page: Page) => panel(page).getByLabel('Within Distance:', { exact: true })
+const slider = (page: Page) => searchPanel(page).getByLabel('Within Distance:', { exact: true })
 
 const filterKeys = [
   'language',
@@ -63,13 +64,13 @@ test.describe('pills', () => {
   test('[APP-FIL-06] [APP-FIL-07] [APP-FIL-11] [TRAP-10] closing one resets it and searches once', async () => {
     const { page, time, searches } = await openStill('champion', everything)
     const reset: [pill: string, key: string, control: () => Promise<unknown>, empty: unknown][] = [
-      ['Female', 'gender', () => panel(page).getByLabel('Gender', { exact: true }).inputValue(), ''],
+      ['Female', 'gender', () => searchPanel(page).getByLabel('Gender', { exact: true }).inputValue(), ''],
       ['Accepting New Patients', 'isAcceptingNewPatient', () => box(page, 'Accepting New Patients').isChecked(), false],
       ['Handicap Accessible', 'isHandicapAccessible', () => box(page, 'Handicap Accessible').isChecked(), false],
       ['Primary Care Provider (PCP)', 'isPCP', () => box(page, 'Primary Care Provider (PCP)').isChecked(), false],
       ['Specialist', 'isSCP', () => box(page, 'Specialist').isChecked(), false],
-      ['Spanish', 'language', () => panel(page).locator('.filter-chosen').innerText(), 'Any'],
-      ['“edgeworth”', 'name', () => page.locator('#search-name').inputValue(), ''],
+      ['Spanish', 'language', () => languageFilter(page).textContent(), 'Language Any'],
+      ['“edgeworth”', 'name', () => nameField(page).inputValue(), ''],
     ]
     const kept = new Set(['specialtiesV2', 'location', 'sortBy', ...reset.map(([, key]) => key)])
     for (const [pill, key, control, empty] of reset) {
@@ -107,11 +108,11 @@ test.describe('pills', () => {
 
   test('[APP-FIL-06] [TRAP-10] closing the type of care leaves the name, and no filter to clear', async () => {
     const { page, time, searches } = await openStill('champion', { ...someCare, miles: '50' })
-    await page.locator('#search-name').fill('edgeworth')
+    await nameField(page).fill('edgeworth')
     await time.pass(300 + autoSearch)
     expect((await nextSearches(time, searches)).map(({ query }) => query['name'])).toEqual(['edgeworth', 'edgeworth'])
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
-    expect(await panel(page).locator('.chosen-list').count()).toBe(0)
+    expect(await chosenSpecialties(searchPanel(page)).count()).toBe(0)
     await time.pass(autoSearch)
     expect((await nextSearches(time, searches)).map(({ query }) => ['specialtiesV2' in query, query['name']])).toEqual([
       [false, 'edgeworth'],
@@ -122,7 +123,7 @@ test.describe('pills', () => {
 
   test('[TRAP-08] [APP-MAP-06] an emptied place leaves the distance, and searches nothing', async () => {
     const { page, time, searches } = await openStill('mddoh', { ...someCare, miles: '50' })
-    await page.locator('#search-location').fill('')
+    await placeField(page).fill('')
     await time.pass(3_000)
     expect([await slider(page).inputValue(), searches.length]).toEqual(['50', 0])
     expect(await pills(page).getByRole('listitem').allInnerTexts()).toEqual(['50 miles', 'Cardiovascular Disease'])
@@ -133,11 +134,11 @@ test.describe('clear filters', () => {
   test('[APP-FIL-09] [APP-FIL-10] is offered for each filter and for no criterion', async () => {
     const { page } = await openStill('champion', { ...someCare, name: 'edgeworth', miles: '50' })
     expect(await clear(page).count()).toBe(0)
-    const gender = panel(page).getByLabel('Gender', { exact: true })
-    await panel(page)
+    const gender = searchPanel(page).getByLabel('Gender', { exact: true })
+    await searchPanel(page)
       .getByRole('button', { name: /^Language/ })
       .click()
-    const english = panel(page)
+    const english = searchPanel(page)
       .getByRole('group', { name: 'Language' })
       .getByRole('checkbox', { name: /^English/ })
     for (const label of [
@@ -162,11 +163,11 @@ test.describe('clear filters', () => {
 
   test('[APP-FIL-07] [APP-FIL-10] [CON-04] resets the filters alone, and searches once 100 ms later', async () => {
     const { page, time, searches } = await openStill('champion', { ...someCare, name: 'edgeworth', miles: '50' })
-    const gender = panel(page).getByLabel('Gender', { exact: true })
-    await panel(page)
+    const gender = searchPanel(page).getByLabel('Gender', { exact: true })
+    await searchPanel(page)
       .getByRole('button', { name: /^Language/ })
       .click()
-    const english = panel(page)
+    const english = searchPanel(page)
       .getByRole('group', { name: 'Language' })
       .getByRole('checkbox', { name: /^English/ })
     for (const label of ['Accepting New Patients', 'Specialist']) await box(page, label).check()

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import {
-  cardOf,
-  cards,
   edgePeople,
   listShown,
   openResults,
@@ -12,10 +10,14 @@ import {
   sentence,
   someCare,
 } from '../support/results-pages.ts'
-import { panel, box, clear, autoSearch } from '../support/filter-pages.ts'
+import { autoSearch, box, clear, description } from '../support/filter-pages.ts'
+import { cardOf, cards } from '../support/card-parts.ts'
+import { searchPanel } from '../support/search-fields.ts'
+import { badges } from '../support/markup.ts'
+import { countIn, offers } from '../support/screen-parts.ts'
 
 /** How many the tab says there are; none while it does not know. */
-const count = async (page: Page) => Number(/\d+/.exec(await providerTab(page).locator('.tab-count').innerText())?.[0])
+const count = (page: Page) => countIn(providerTab(page))
 
 test.describe('what a filter sends and shows', () => {
   test('[APP-FIL-12] [APP-FIL-09] [CON-05] a code finds itself; the checkbox finds all three codes', async () => {
@@ -38,16 +40,17 @@ test.describe('what a filter sends and shows', () => {
     await time.rest()
     await listShown(page)
     for (const name of ['children-only', 'medicaid-only', 'one-location'])
-      expect(await cardOf(page, `edge-${name}-mddoh`).locator('.badge').count(), name).toBe(1)
-    expect(await page.locator('#card-edge-existing-only-mddoh, #card-edge-accepting-unknown-mddoh').count()).toBe(0)
-    expect(await page.locator('.result-card .badge').count()).toBe(await cards(page).count())
+      expect(await badges(cardOf(page, `edge-${name}-mddoh`)).count(), name).toBe(1)
+    for (const name of ['existing-only', 'accepting-unknown'])
+      expect(await cardOf(page, `edge-${name}-mddoh`).count(), name).toBe(0)
+    expect(await badges(cards(page)).count()).toBe(await cards(page).count())
   })
 
   test('[APP-FIL-11] a plan is sent only when one is chosen; a gender is one value', async () => {
     const { page, time, searches } = await openStill('champion')
-    const plan = panel(page).getByLabel('Select Your Plan', { exact: true })
+    const plan = searchPanel(page).getByLabel('Select Your Plan', { exact: true })
     await plan.selectOption('Advantage Complete (HMO)')
-    await panel(page).getByLabel('Gender', { exact: true }).selectOption('male')
+    await searchPanel(page).getByLabel('Gender', { exact: true }).selectOption('male')
     await time.pass(autoSearch)
     await time.until(() => searches.length > 1)
     expect(searches.splice(0).map(({ query }) => [query['programType'], query['gender']])).toEqual(
@@ -61,30 +64,33 @@ test.describe('what a filter sends and shows', () => {
 
   test('counts beside the values hold: what a filter promises is what it shows', async () => {
     const { page, time } = await openStill('mddoh')
-    await panel(page)
+    await searchPanel(page)
       .getByRole('button', { name: /^Language/ })
       .click()
     const all = await count(page)
-    const select = (label: string, value: string) => ({
+    const select = (label: string, value: string, said: RegExp) => ({
       count: async () =>
         /\((\d+)\)$/.exec(
-          await panel(page).getByLabel(label, { exact: true }).locator(`option[value="${value}"]`).innerText(),
+          await searchPanel(page)
+            .getByLabel(label, { exact: true })
+            .getByRole('option', { name: /\(\d+\)$/ })
+            .filter({ hasText: said })
+            .innerText(),
         )?.[1],
       set: (on: boolean) =>
-        panel(page)
+        searchPanel(page)
           .getByLabel(label, { exact: true })
           .selectOption(on ? value : ''),
     })
     const tick = (label: string) => {
-      const whole = panel(page).locator('label.checkbox', { hasText: label })
       return {
-        count: () => whole.locator('.checkbox-count').innerText(),
-        set: (on: boolean) => whole.getByRole('checkbox').setChecked(on),
+        count: async () => /\d+$/.exec((await description(box(page, label))).trim())?.[0],
+        set: (on: boolean) => box(page, label).setChecked(on),
       }
     }
     for (const [what, filter] of Object.entries({
-      gender: select('Gender', 'female'),
-      telehealth: select('Telehealth', 'true'),
+      gender: select('Gender', 'female', /^Female/),
+      telehealth: select('Telehealth', 'true', /telehealth/i),
       accessible: tick('Handicap Accessible'),
       accepting: tick('Accepting New Patients'),
       language: tick('Spanish'),
@@ -107,12 +113,12 @@ test.describe('what a filter sends and shows', () => {
       .getByText(/^1 provider within 25 miles/)
       .waitFor()
     await page.getByRole('heading', { name: 'What would show more' }).waitFor()
-    const offer = page.locator('.offer', { hasText: 'with any name' }).first()
+    const offer = offers(page).filter({ hasText: 'with any name' }).first()
     const [promised] = /^\d+/.exec(await offer.innerText()) ?? []
     await offer.click()
     await expect.poll(() => count(page)).toBe(Number(promised))
     await listShown(page)
-    expect(await page.locator('.offers:visible').count()).toBe(0)
+    expect(await offers(page).count()).toBe(0)
   })
 
   test('[VAL-02] suggestions drop all filters where one is not enough, never the only name', async () => {
@@ -120,12 +126,12 @@ test.describe('what a filter sends and shows', () => {
     await sentence(page)
       .getByText(/^No providers or facilities .* named “Sybil Edgeworth” with your filters$/)
       .waitFor()
-    await expect.poll(() => page.locator('.offer:visible').allInnerTexts()).toEqual(['1 without filters'])
-    await page.locator('.offer:visible').click()
+    await expect.poll(() => offers(page).allInnerTexts()).toEqual(['1 doctor if you remove all filters'])
+    await offers(page).click()
     await sentence(page)
       .getByText(/^1 provider within 25 miles/)
       .waitFor()
     expect(await pills(page).getByRole('listitem').allInnerTexts()).not.toContain('Korean')
-    expect(await page.locator('.offer:visible', { hasText: 'with any name' }).count()).toBe(0)
+    expect(await offers(page).filter({ hasText: 'with any name' }).count()).toBe(0)
   })
 })

@@ -2,7 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newColdPage, originOf } from '../support/browser.ts'
-import { cards, listShown, resultsPath, tenants } from '../support/results-pages.ts'
+import { listShown, resultsPath, tenants } from '../support/results-pages.ts'
+import { cards } from '../support/card-parts.ts'
+import { overlay } from '../support/screen-parts.ts'
+import { mapDrawing } from '../support/markup.ts'
+import { placeField, specialtyField } from '../support/search-fields.ts'
 
 /** Scripts the page fetches from now on. */
 function watchScripts(page: Page): Response[] {
@@ -20,7 +24,7 @@ test.describe('what a page fetches first', () => {
     const page = await newColdPage({ viewport: { width: 1440, height: 900 } })
     const scripts = watchScripts(page)
     await page.goto(originOf('riverspring'))
-    await page.locator('#search-location').waitFor()
+    await placeField(page).waitFor()
     await page.waitForLoadState('networkidle')
     const bytes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length))
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000)
@@ -32,7 +36,7 @@ test.describe('what a page fetches first', () => {
     }
     expect(
       await later(async () => {
-        await page.locator('#search-specialty').click()
+        await specialtyField(page).click()
         await page.getByRole('dialog').waitFor()
       }),
     ).toBeGreaterThan(0)
@@ -40,7 +44,7 @@ test.describe('what a page fetches first', () => {
       await later(async () => {
         await page.goto(originOf('riverspring') + resultsPath('riverspring'))
         await listShown(page)
-        await page.locator('.map-drawing').waitFor()
+        await mapDrawing(page).waitFor()
       }),
     ).toBeGreaterThan(scripts.length / 2)
   })
@@ -81,7 +85,7 @@ test.describe('what a page fetches first', () => {
     await cards(page).first().waitFor()
     await page.getByRole('button', { name: 'Edit search' }).click()
     await page.getByRole('status').getByText('Loading').waitFor()
-    expect(await page.locator('.overlay').count()).toBe(0)
+    expect(await overlay(page).count()).toBe(0)
     expect(await cards(page).first().isVisible()).toBe(true)
     release()
     await page.getByRole('dialog', { name: 'Edit search' }).getByLabel('Search Location', { exact: true }).waitFor()

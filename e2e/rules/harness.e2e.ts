@@ -2,14 +2,16 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { serveBare } from '../support/bare-page.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
-import { heading, submit } from '../support/route-pages.ts'
+import { heading } from '../support/route-pages.ts'
+import { searchButton } from '../support/search-fields.ts'
+import { formsAndFrames, frameBox } from '../support/markup.ts'
 
 test.describe('harness', () => {
   test('[APP-HAR-01] [APP-HAR-02] [APP-HAR-03] [CON-08] the frame has the size of every unit', async () => {
     const page = await openPage('champion', '/iframe-test?component=https://example.org', {
       viewport: { width: 1000, height: 800 },
     })
-    await submit(page.frameLocator('iframe[src="/test/search-start-v2"][height="800"]')).waitFor()
+    await searchButton(page.frameLocator('iframe[src="/test/search-start-v2"][height="800"]')).waitFor()
     const [width, height] = ['Width', 'Height'].map((side) => page.getByLabel(side, { exact: true })) as [
       Locator,
       Locator,
@@ -21,13 +23,14 @@ test.describe('harness', () => {
         '1',
       ])
     const box = () =>
-      page
-        .locator('.harness-box')
-        .evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().height])
+      frameBox(page).evaluate((element) => [
+        element.getBoundingClientRect().width,
+        element.getBoundingClientRect().height,
+      ])
     await page.getByText('Current size: 100vw by 100vh').waitFor()
     const full = await box()
     expect(full).toEqual([1000, 800])
-    expect(await page.getByLabel('Width: unit').locator('option').allInnerTexts()).toEqual(['px', '%', 'vw', 'vh'])
+    expect(await page.getByLabel('Width: unit').getByRole('option').allInnerTexts()).toEqual(['px', '%', 'vw', 'vh'])
     // A percentage is of the space between the harness's own margins of 12 pixels.
     for (const [unit, wide] of [
       ['px', 50],
@@ -42,7 +45,7 @@ test.describe('harness', () => {
     }
     await height.fill('-3')
     await page.getByText('Current size: 50vh by 0vh').waitFor()
-    expect(await page.locator('.harness-box').evaluate((element) => element.clientHeight)).toBe(0)
+    expect(await frameBox(page).evaluate((element) => element.clientHeight)).toBe(0)
     await page.getByRole('button', { name: 'Reset to Full Size' }).click()
     await page.getByText('Current size: 100vw by 100vh').waitFor()
     expect([await box(), await width.inputValue(), await height.inputValue()]).toEqual([full, '100', '100'])
@@ -105,7 +108,7 @@ test.describe('harness', () => {
       await page.getByLabel('Component').selectOption(name)
       expect(await page.getByRole('region', { name }).innerText()).toBe(`A panel for ${name}.`)
     }
-    expect(await page.getByRole('main').locator('input, form, iframe').count()).toBe(0)
+    expect(await formsAndFrames(page).count()).toBe(0)
   })
 
   test('[APP-HAR-05] [APP-ROUTE-09] a deployment not for developers has none of its pages', async () => {
@@ -120,7 +123,7 @@ test.describe('harness', () => {
     ]) {
       await page.goto(originOf('champion') + path)
       await heading(page, 'We cannot find that page').waitFor()
-      expect(await page.locator('iframe').count()).toBe(0)
+      expect(await formsAndFrames(page).count()).toBe(0)
     }
   })
 })

@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts'
 import { browserArguments } from '../playwright.config.ts'
 import { openPage } from '../support/browser.ts'
 import { openResults } from '../support/results-pages.ts'
+import { placeField } from '../support/search-fields.ts'
+import { details, moreToggle } from '../support/card-parts.ts'
 
 test.use({
   launchOptions: {
@@ -50,18 +52,18 @@ const misplaced = (page: Page) =>
 test.describe('letters twice as large by the browser’s own setting', () => {
   test('leave nothing cut or covered on the results page, on phones, tablets and desks', async () => {
     const page = await openResults('champion')
-    await page.locator('.more-toggle').first().click()
-    await page.locator('.details:visible').waitFor()
+    await moreToggle(page).first().click()
+    await details(page).waitFor()
     for (const width of [1440, 1024, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.locator('.details:visible').waitFor()
+      await details(page).waitFor()
       expect(await misplaced(page), String(width)).toEqual([])
     }
   })
 
   test('leave the start page whole', async () => {
     const page = await openPage('champion', '/', { viewport: { width: 320, height: 640 } })
-    await page.locator('#search-location').waitFor()
+    await placeField(page).waitFor()
     expect(await misplaced(page)).toEqual([])
   })
 })

@@ -1,10 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newPage, originOf } from '../support/browser.ts'
-import { cards, listShown, resultsPath, sentence, watchSearches } from '../support/results-pages.ts'
-import { choosePlace, location, miles, named, search, suggestions, watchCalls } from '../support/start-pages.ts'
+import { listShown, resultsPath, sentence, watchSearches } from '../support/results-pages.ts'
+import { choosePlace, suggestions, watchCalls } from '../support/start-pages.ts'
 import { startServer, type TestServer } from '../../scripts/test-server.mjs'
 import { openInTime } from '../support/page-clock.ts'
+import { cards, locatorMap } from '../support/card-parts.ts'
+import { distanceSlider, nameField, placeField, searchButton } from '../support/search-fields.ts'
+import { mapPins, resultsMap } from '../support/screen-parts.ts'
+import { googleMap, mapDrawing, scriptFrom, tileCanvas } from '../support/markup.ts'
 
 /**
  * A deployment with Google's places and with tiles. Neither can be reached from a test: stand-ins answer in the
@@ -65,7 +69,7 @@ const library = `{
 async function openWithGoogle(page: Page): Promise<void> {
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
   await page.goto(`${origin()}/search-start`)
-  await location(page).waitFor()
+  await placeField(page).waitFor()
   await expect.poll(() => page.evaluate(() => 'google' in globalThis)).toBe(true)
 }
 
@@ -84,13 +88,13 @@ test.describe('Google’s places', () => {
     const page = await newPage()
     const [resolved, searches] = [watchCalls(page, '/places/resolve'), watchSearches(page)]
     await openWithGoogle(page)
-    await named(page).fill('smith')
-    await location(page).fill('Nowh')
+    await nameField(page).fill('smith')
+    await placeField(page).fill('Nowh')
     await suggestions(page).getByText('Nowhere, USA').click()
-    await search(page).click()
+    await searchButton(page).click()
     await page.getByText('We do not know that place. Try a ZIP code or a town.').waitFor()
     expect([
-      await location(page).inputValue(),
+      await placeField(page).inputValue(),
       resolved.map(({ searchParams }) => searchParams.get('q')),
       searches,
     ]).toEqual(['Nowh', ['Nowh'], []])
@@ -100,22 +104,22 @@ test.describe('Google’s places', () => {
     const page = await newPage()
     const searches = watchSearches(page)
     await openWithGoogle(page)
-    await named(page).fill('smith')
+    await nameField(page).fill('smith')
     // Details that come late are of no use to words typed since.
     await page.evaluate(() => Object.assign(globalThis, { detailsWait: true }))
     await choosePlace(page, 'Yonk')
-    await location(page).fill('Bronx, NY')
+    await placeField(page).fill('Bronx, NY')
     await page.evaluate(() => {
       document.dispatchEvent(new Event('details'))
     })
-    expect(await location(page).inputValue()).toBe('Bronx, NY')
+    expect(await placeField(page).inputValue()).toBe('Bronx, NY')
     await choosePlace(page, 'Yonk')
-    await miles(page).fill('40')
+    await distanceSlider(page).fill('40')
     await page.evaluate(() => {
       document.dispatchEvent(new Event('details'))
     })
-    await expect.poll(() => location(page).inputValue()).toBe('Yonkers, NY 10701, USA')
-    await search(page).click()
+    await expect.poll(() => placeField(page).inputValue()).toBe('Yonkers, NY 10701, USA')
+    await searchButton(page).click()
     await page.waitForURL(/near=Yonkers%2C\+NY\+10701%2C\+USA/)
     expect(searches.map(({ query }) => query['location'])).toEqual(
       [0, 1].map(() => ({ latitude: 40.93, longitude: -73.9, distance: '40' })),
@@ -133,12 +137,12 @@ test.describe('Google’s places', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto(`${origin()}/search-start`)
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     await expect.poll(() => page.evaluate(() => 'requestedAt' in globalThis)).toBe(true)
     // The stop is five seconds ahead.
     await time.stop()
-    const message = page.locator('.location-field').getByText('Could not load the Google Maps API', { exact: true })
-    await location(page).fill('10471')
+    const message = page.getByRole('search').getByText('Could not load the Google Maps API', { exact: true })
+    await placeField(page).fill('10471')
     await time.pass(310)
     await time.until(async () => (await suggestions(page).count()) > 0)
     await suggestions(page).first().click()
@@ -149,10 +153,10 @@ test.describe('Google’s places', () => {
     expect(await message.count()).toBe(0)
     await time.pass(200)
     await message.waitFor()
-    expect(await page.locator('script[src*="maps.googleapis.com"]').count()).toBe(0)
+    expect(await scriptFrom(page, 'maps.googleapis.com').count()).toBe(0)
     await page.clock.resume()
-    await named(page).fill('smith')
-    await search(page).click()
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
     await page.waitForURL(/near=.*10471/)
   })
 
@@ -160,7 +164,7 @@ test.describe('Google’s places', () => {
     const page = await newPage()
     await openWithGoogle(page)
     const own = watchCalls(page, '/places/suggest')
-    await location(page).fill('refuse this')
+    await placeField(page).fill('refuse this')
     await suggestions(page).getByText('No match. Try a ZIP code or a town.').waitFor()
     expect(own.map(({ searchParams }) => searchParams.get('q'))).toEqual(['refuse this'])
   })
@@ -177,7 +181,7 @@ test.describe('maps of a place', () => {
       .first()
       .getByRole('button', { name: /Show More Details/ })
       .click()
-    const map = cards(page).first().locator('img.locator').first()
+    const map = locatorMap(cards(page).first()).first()
     await map.scrollIntoViewIfNeeded()
     await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
     const { searchParams } = new URL((await map.getAttribute('src')) ?? '')
@@ -189,9 +193,9 @@ test.describe('maps of a place', () => {
       await map.getAttribute('height'),
     ]).toEqual(['350x350', '14', [searchParams.get('center')], '350', '350'])
     await cards(page).first().getByRole('button', { name: 'Show streets' }).first().click()
-    await expect.poll(() => page.locator('.closer-map').getAttribute('data-options')).toBeTruthy()
+    await expect.poll(() => googleMap(page).getAttribute('data-options')).toBeTruthy()
     const [lat, lng] = (searchParams.get('center') ?? '').split(',').map(Number)
-    expect(JSON.parse((await page.locator('.closer-map').getAttribute('data-options')) ?? '')).toEqual({
+    expect(JSON.parse((await googleMap(page).getAttribute('data-options')) ?? '')).toEqual({
       center: { lat, lng },
       zoom: 15,
       draggable: false,
@@ -210,13 +214,13 @@ test.describe('the map with tiles', () => {
     await page.route(script, (route) => route.abort())
     await page.goto(origin() + resultsPath('riverspring'))
     await listShown(page)
-    await page.locator('.maplibregl-canvas').waitFor()
+    await tileCanvas(page).waitFor()
     await expect.poll(() => asked.some((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
     const searches = watchSearches(page)
     const pin = page.getByRole('button', { name: /^2, / })
     await pin.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).nth(1).getAttribute('id'))
-    expect(await page.locator('.map-search').innerText()).toBe('')
+    expect(await resultsMap(page).getByRole('status').innerText()).toBe('')
     await page.getByRole('button', { name: 'Move east' }).press('Enter')
     const here = page.getByRole('button', { name: 'Search this area' })
     await here.waitFor()
@@ -226,7 +230,7 @@ test.describe('the map with tiles', () => {
     for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Move east' }).press('Enter')
     await expect
       .poll(() =>
-        page.locator('.map-pin').evaluateAll((pins) => {
+        mapPins(page).evaluateAll((pins) => {
           const { left = 0, right = 0 } = document.querySelector('.map-frame')?.getBoundingClientRect() ?? {}
           return pins.map((pin) => pin.getBoundingClientRect()).every((pin) => pin.right > left && pin.left < right)
         }),
@@ -238,7 +242,7 @@ test.describe('the map with tiles', () => {
     await sentence(page)
       .getByText(/of the area on the map/)
       .waitFor()
-    expect(searches).toHaveLength(2)
+    await expect.poll(() => searches.length).toBe(2)
   })
 
   test('gives way to our own drawing, with the same numbers, when no tile comes', async () => {
@@ -246,9 +250,9 @@ test.describe('the map with tiles', () => {
     await page.route('http://tiles.localhost/**', (route) => route.abort())
     await page.route(script, (route) => route.abort())
     await page.goto(origin() + resultsPath('riverspring'))
-    await page.locator('.map-drawing').waitFor()
-    expect(await page.locator('.maplibregl-canvas').count()).toBe(0)
-    await page.locator('.map-pin').first().press('Enter')
+    await mapDrawing(page).waitFor()
+    expect(await tileCanvas(page).count()).toBe(0)
+    await mapPins(page).first().press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(await cards(page).first().getAttribute('id'))
   })
 })

@@ -1,6 +1,17 @@
 import { expect, test } from '../support/test.ts'
 import { openPage } from '../support/browser.ts'
-import { cards, listShown, openResults, openStill, pills, sentence, watchSearches } from '../support/results-pages.ts'
+import { listShown, openResults, openStill, pills, sentence, watchSearches } from '../support/results-pages.ts'
+import { cards } from '../support/card-parts.ts'
+import {
+  distanceSlider,
+  nameField,
+  placeField,
+  panelSubmit,
+  searchButton,
+  searchPanel,
+} from '../support/search-fields.ts'
+import { announcer, listRange } from '../support/screen-parts.ts'
+import { printSheet } from '../support/markup.ts'
 
 const resolve = '**/places/resolve?**'
 const failureText = 'We could not look up “Baltimore”. Your choices are still here.'
@@ -10,7 +21,7 @@ test.describe('a place in words that is looked up on the results page', () => {
     const page = await openPage('mddoh', '/settings.json')
     await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(new URL('/search-results?near=Baltimore&specialty=Cardiovascular+Disease', page.url()).href)
-    const alert = page.locator('[role=alert]:visible')
+    const alert = page.getByRole('alert')
     expect(await alert.first().innerText()).toContain(failureText)
     expect(await page.getByText('We do not know that place').count()).toBe(0)
     expect(await sentence(page).innerText()).not.toMatch(/Looking/)
@@ -22,8 +33,8 @@ test.describe('a place in words that is looked up on the results page', () => {
       .getByText(/within 25 miles of Baltimore, MD/)
       .waitFor()
     expect(page.url()).toMatch(/lat=39/)
-    expect(await page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
-    await page.locator('#search-panel').getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
+    expect(await placeField(page).inputValue()).toBe('Baltimore, MD')
+    await searchPanel(page).getByRole('checkbox', { name: 'Handicap Accessible', exact: true }).check()
     await page.waitForURL(/accessible=1/)
     // The address got its point in place: Back leaves the page instead of looking the place up once more.
     await page.goBack()
@@ -35,24 +46,24 @@ test.describe('a place in words that is looked up on the results page', () => {
     await sentence(page).getByText(/^\d/).waitFor()
     const before = await sentence(page).innerText()
     // The printed list loads behind the page: offline it would show an error of its own.
-    await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    await printSheet(page).waitFor({ state: 'attached' })
     await page.context().setOffline(true)
-    await page.locator('#search-location').fill('Baltimore')
-    await page.locator('.field-help', { hasText: 'We cannot look up places right now.' }).waitFor()
-    await page.locator('#search-panel .button-primary').click()
-    expect(await page.locator('[role=alert]:visible').first().innerText()).toContain('You are offline.')
+    await placeField(page).fill('Baltimore')
+    await searchPanel(page).getByText('We cannot look up places right now.').waitFor()
+    await searchButton(searchPanel(page)).click()
+    expect(await page.getByRole('alert').first().innerText()).toContain('You are offline.')
     expect([(await cards(page).count()) > 0, await sentence(page).innerText()]).toEqual([true, before])
     // The connection is back: it is looked up by itself.
     await page.context().setOffline(false)
-    await expect.poll(() => page.locator('#search-location').inputValue()).toBe('Baltimore, MD')
+    await expect.poll(() => placeField(page).inputValue()).toBe('Baltimore, MD')
     await listShown(page)
-    expect(await page.locator('[role=alert]:visible').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   test('[APP-MAP-07] on a phone, a slow lookup says so; an unknown place opens the sheet', async () => {
     const page = await openResults('mddoh', undefined, { viewport: { width: 390, height: 800 } })
     await page.getByRole('button', { name: 'Edit search' }).click()
-    await page.locator('#search-location').fill('Qqzzqq')
+    await placeField(page).fill('Qqzzqq')
     let release = () => {}
     const released = new Promise<void>((done) => {
       release = done
@@ -61,8 +72,8 @@ test.describe('a place in words that is looked up on the results page', () => {
       await released
       await route.continue()
     })
-    await page.locator('#search-panel .button-primary').click()
-    await page.locator('.list-range .loading-line:visible').waitFor()
+    await panelSubmit(page).click()
+    await listRange(page).getByText('Loading providers list...').waitFor()
     expect(await cards(page).count()).toBeGreaterThan(0)
     release()
     await page
@@ -74,11 +85,11 @@ test.describe('a place in words that is looked up on the results page', () => {
 
   test('[APP-RES-08] [VAL-02] [APP-MAP-07] typed and left, it is looked up and searched', async () => {
     const { page, time, searches } = await openStill('champion')
-    const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    const [place, name] = [placeField(page), nameField(page)]
     await place.fill('92101')
     // Over the buttons that belong to the field.
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
-    expect(await page.locator('.location-field :focus').count()).toBe(0)
+    await expect(distanceSlider(page)).toBeFocused()
     await time.pass(310)
     await time.until(async () => (await place.inputValue()).startsWith('San Diego, CA'))
     await name.fill('smith')
@@ -112,13 +123,13 @@ test.describe('a place in words that is looked up on the results page', () => {
   test('[APP-RES-08] [VAL-01] typed and left, an unknown one is shown at its field and announced', async () => {
     const page = await openResults('centerlight')
     await sentence(page).getByText(/^\d/).waitFor()
-    const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    const [place, name] = [placeField(page), nameField(page)]
     const unknown = 'We do not know that place. Try a ZIP code or a town.'
     await place.fill('Qqzzqq')
     // Not by a press: the list of suggestions may cover it.
     await name.focus()
-    await page.locator('#search-panel .field-error', { hasText: unknown }).waitFor()
-    expect(await page.locator('[data-announcer]').innerText()).toContain(unknown)
+    await searchPanel(page).getByText(unknown).waitFor()
+    expect(await announcer(page).innerText()).toContain(unknown)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-name')
   })
 
@@ -126,18 +137,18 @@ test.describe('a place in words that is looked up on the results page', () => {
     const page = await openResults('centerlight')
     await sentence(page).getByText(/^\d/).waitFor()
     const searches = watchSearches(page)
-    const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    const [place, name] = [placeField(page), nameField(page)]
     const before = await sentence(page).innerText()
     // The error of an unknown place goes when the next lookup fails.
     await place.fill('Qqzzqq')
     await name.focus()
-    await page.locator('#search-panel .field-error').waitFor()
+    await searchPanel(page).getByText('We do not know that place.').waitFor()
     await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
     await place.fill('Baltimore')
     await name.focus()
-    await page.locator('[role=alert]:visible', { hasText: failureText }).waitFor()
+    await page.getByRole('alert').filter({ hasText: failureText }).waitFor()
     expect([
-      await page.locator('#search-panel .field-error').count(),
+      await searchPanel(page).getByText('We do not know that place.').count(),
       await sentence(page).innerText(),
       searches,
     ]).toEqual([0, before, []])
@@ -147,12 +158,12 @@ test.describe('a place in words that is looked up on the results page', () => {
     const page = await openResults('centerlight')
     await sentence(page).getByText(/^\d/).waitFor()
     const searches = watchSearches(page)
-    const [place, name] = [page.locator('#search-location'), page.locator('#search-name')]
+    const [place, name] = [placeField(page), nameField(page)]
     // The message of a failed lookup goes when a later one succeeds.
     await page.route(resolve, (route) => route.fulfill({ status: 500, json: {} }))
     await place.fill('Baltimore')
     await name.focus()
-    await page.locator('[role=alert]:visible', { hasText: failureText }).waitFor()
+    await page.getByRole('alert').filter({ hasText: failureText }).waitFor()
     await page.unroute(resolve)
     let release = () => {}
     const released = new Promise<void>((done) => {
@@ -174,7 +185,7 @@ test.describe('a place in words that is looked up on the results page', () => {
       .getByText(/of Yonkers, NY/)
       .waitFor()
     expect([
-      await page.locator('[role=alert]:visible').count(),
+      await page.getByRole('alert').count(),
       await place.inputValue(),
       new Set(searches.map(({ query }) => query['isHandicapAccessible'])),
     ]).toEqual([0, 'Yonkers, NY', new Set([true])])
@@ -203,7 +214,7 @@ test.describe('“Show results” of the sheet on a phone', () => {
     expect(y + height).toBeLessThanOrEqual(640)
     await show.click()
     await sheet.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit search')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
     expect(searches).toEqual([])
   })
 
@@ -214,7 +225,7 @@ test.describe('“Show results” of the sheet on a phone', () => {
     const edit = page.getByRole('button', { name: 'Edit search' })
     const searches = watchSearches(page)
     await edit.click()
-    await page.locator('#search-name').fill('<b>')
+    await nameField(page).fill('<b>')
     await show.click()
     await sheet.getByText(/There are special characters included/).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-name')
@@ -228,7 +239,7 @@ test.describe('“Show results” of the sheet on a phone', () => {
     const edit = page.getByRole('button', { name: 'Edit search' })
     const searches = watchSearches(page)
     await edit.click()
-    await page.locator('#search-location').fill('San Diego')
+    await placeField(page).fill('San Diego')
     await show.click()
     await sheet.waitFor({ state: 'detached' })
     await sentence(page)
@@ -242,7 +253,7 @@ test.describe('“Show results” of the sheet on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Edit search' })
     const edit = page.getByRole('button', { name: 'Edit search' })
     await edit.click()
-    await page.locator('#search-location').fill('Qqzzqq')
+    await placeField(page).fill('Qqzzqq')
     await page.getByRole('listbox').getByRole('option', { disabled: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

@@ -1,79 +1,86 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { blueprint, serveBare } from '../support/bare-page.ts'
-import { newPage, originOf } from '../support/browser.ts'
+import { newPage, openPage, originOf } from '../support/browser.ts'
 import {
-  cardOf,
-  cards,
   changeRecords,
   edgePeople,
   edgePlaces,
   listShown,
+  openCard,
   openResults,
   pills,
   resultsPath,
   someCare,
+  tenants,
 } from '../support/results-pages.ts'
+import {
+  cardName,
+  cardOf,
+  cardTitle,
+  cards,
+  details,
+  distances,
+  facts,
+  phoneLinks,
+  websiteLink,
+} from '../support/card-parts.ts'
+import { addressLines, badges, markupIn, rowLabels, rows, statuses } from '../support/markup.ts'
 
 const edge = (name: string) => `edge-${name}-mddoh`
 
-const facts = (card: Locator) => card.locator('.fact').allTextContents()
-
-const address = (card: Locator) => card.locator('.address-line').allTextContents()
+const address = (card: Locator) => addressLines(card).allTextContents()
 
 test.describe('cards', () => {
   test('[APP-CARD-01] [APP-CARD-02] have name, primary specialty and distance, with markup as text', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect(await card('upper-case-name').locator('.card-name').textContent()).toBe("Mary Ann O'Neil-Edgeworth, MD")
-    expect(await card('html-name').locator('.card-name').textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
-    expect(await card('html-name').locator('.card-title b, .card-title script, .card-title img').count()).toBe(0)
+    expect(await cardName(card('upper-case-name')).textContent()).toBe("Mary Ann O'Neil-Edgeworth, MD")
+    expect(await cardName(card('html-name')).textContent()).toBe('<B>Bella</B> & "Beau" Edgeworth, MD')
+    expect(await markupIn(cardTitle(card('html-name'))).count()).toBe(0)
     // The plain words come with the specialty tree, a little later.
-    await expect
-      .poll(() => card('second-is-primary').locator('.value-subtitle').textContent())
-      .toMatch(/^Cardiovascular Disease \(/)
-    await expect
-      .poll(() => card('no-primary-specialty').locator('.value-subtitle').textContent())
-      .toMatch(/^Internal Medicine \(/)
-    for (const distance of await page.locator('.card-head .value-muted').allTextContents())
-      expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
+    await card('second-is-primary')
+      .getByText(/^Cardiovascular Disease \(/)
+      .waitFor()
+    await card('no-primary-specialty')
+      .getByText(/^Internal Medicine \(/)
+      .waitFor()
+    for (const distance of await distances(page)) expect(distance).toMatch(/^Distance: \d+\.\d\d miles$/)
   })
 
   test('[APP-CARD-03] [APP-CARD-04] have no row for what is not known', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect(await card('no-contact').locator('.row-label').allTextContents()).toEqual(['Address', 'Gender'])
-    expect(await card('no-gender').locator('.row-label').allTextContents()).toEqual(['Phone', 'Address', 'Website'])
+    expect(await rowLabels(card('no-contact')).allTextContents()).toEqual(['Address', 'Gender'])
+    expect(await rowLabels(card('no-gender')).allTextContents()).toEqual(['Address', 'Phone'])
   })
 
   test('[APP-DIS-05] [APP-DIS-06] write a PO box and a ZIP code plus four as members know them', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect(await card('po-box').locator('.address-line').first().textContent()).toBe('PO Box 123')
+    expect(await addressLines(card('po-box')).first().textContent()).toBe('PO Box 123')
     expect(await address(card('zip-plus-four'))).toEqual([
       '7 Edgewater Street',
-      expect.stringMatching(/^Baltimore, MD \d{5}$/),
+      expect.stringMatching(/^Sparks Glencoe, MD \d{5}$/),
     ])
   })
 
-  test('[APP-DIS-07] link a website, but never a script', async () => {
+  test('[APP-DIS-07] [D5] the details link a website, and never show a script', async () => {
     const page = await openResults('mddoh', edgePeople)
-    const card = (name: string) => cardOf(page, edge(name))
     expect(
-      await card('one-location')
-        .locator('a.website')
-        .evaluate((link: HTMLAnchorElement) => [link.firstChild?.textContent, link.href, link.target, link.rel]),
+      await websiteLink(details(await openCard(page, edge('one-location')))).evaluate((link: HTMLAnchorElement) => [
+        link.firstChild?.textContent,
+        link.href,
+        link.target,
+        link.rel,
+      ]),
     ).toEqual([
       'edgewater-health.example.org',
       'https://edgewater-health.example.org/',
       '_blank',
       'noopener noreferrer',
     ])
-    expect(
-      await card('script-website')
-        .locator('.website')
-        .evaluate((element) => [element.tagName, element.textContent]),
-    ).toEqual(['SPAN', 'javascript:alert(1)'])
+    expect(await (await openCard(page, edge('script-website'))).textContent()).not.toContain('javascript')
   })
 
   test('[APP-CARD-05] [CON-05] have a badge for each code of accepting new patients', async () => {
@@ -84,27 +91,28 @@ test.describe('cards', () => {
       ['children-only', 'Accepting new children'],
       ['medicaid-only', 'Accepting new Medicaid patients'],
     ] as const)
-      expect(await card(name).locator('.badge').allTextContents(), name).toEqual([expect.stringContaining(badge)])
-    expect(await card('existing-only').locator('.badge').count()).toBe(0)
+      expect(await badges(card(name)).allTextContents(), name).toEqual([expect.stringContaining(badge)])
+    expect(await badges(card('existing-only')).count()).toBe(0)
   })
 
   test('link the phone number, with the TTY number, unless it is incomplete', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    const phone = card('one-location')
-      .locator('.row')
-      .filter({ has: page.locator('a[href^="tel:"]') })
-    expect(await phone.locator('a').getAttribute('href')).toMatch(/^tel:\+1410555\d{4}$/)
-    expect(await phone.locator('.phone-note').textContent()).toBe('TTY: 711')
-    expect(await card('partial-phone').locator('.phone').textContent()).toBe('(555) 123 incomplete number')
-    expect(await card('partial-phone').locator('a[href^="tel:"]').count()).toBe(0)
+    const call = phoneLinks(page)
+    const phone = rows(card('one-location')).filter({ has: call })
+    expect(await phoneLinks(phone).getAttribute('href')).toMatch(/^tel:\+1410555\d{4}$/)
+    expect(await phone.getByText('TTY: 711', { exact: true }).count()).toBe(1)
+    expect(await card('partial-phone').getByText('(555) 123 incomplete number', { exact: true }).count()).toBe(1)
+    expect(await phoneLinks(card('partial-phone')).count()).toBe(0)
   })
 
   test('say whether new patients are accepted, and of which ages', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect(await facts(card('accepting-unknown'))).toContain('We don’t know if they take new patients. Call to ask.')
-    expect((await facts(card('existing-only')))[0]).toMatch(/existing patients/i)
+    const status = (name: string) => statuses(card(name)).allTextContents()
+    expect(await status('accepting-unknown')).toEqual(['We don’t know if they take new patients. Call to ask.'])
+    expect(await status('existing-only')).toEqual([expect.stringMatching(/existing patients/i)])
+    expect(await status('one-location')).toEqual([])
     expect(await facts(card('children-only'))).toContain('Sees patients up to age 17')
   })
 
@@ -118,17 +126,17 @@ test.describe('cards', () => {
     ]).toEqual([[], expect.arrayContaining(['1 more location']), expect.arrayContaining(['10 more locations'])])
   })
 
-  test('say when and how the record was checked', async () => {
+  test('[D7] say when and how the record was confirmed, or that nobody did', async () => {
     const page = await openResults('mddoh', edgePeople)
     const card = (name: string) => cardOf(page, edge(name))
-    expect((await facts(card('one-location'))).at(-1)).toMatch(/^Checked \w+ \d{1,2}, \d{4} by phone$/)
+    expect((await facts(card('one-location'))).at(-1)).toMatch(/^Last confirmed \w+ \d{1,2}, \d{4}, by phone$/)
     expect((await facts(card('old-check'))).at(-1)).toMatch(
-      /^Checked \w+ \d{1,2}, \d{4} by mail\. That was a while ago\. Call to make sure\.$/,
+      /^Last confirmed \w+ \d{1,2}, \d{4}, by mail\. Call to confirm\.$/,
     )
-    expect((await facts(card('never-checked'))).filter((fact) => fact.includes('Checked'))).toEqual([])
+    expect((await facts(card('never-checked'))).at(-1)).toBe('Not confirmed yet')
   })
 
-  test('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] two decimals; rows in order', async () => {
+  test('[APP-CARD-03] [APP-CARD-04] [APP-CARD-11] [APP-DIS-08] two decimals; no fax, no website', async () => {
     const page = await newPage()
     await changeRecords(page, '**/search-carefindr', ({ stableId, meta, relations: [relation] = [] }) => {
       Object.assign(meta ?? {}, { min_distance: stableId === edge('same-door-a') ? 2.3456 : 0 })
@@ -138,14 +146,9 @@ test.describe('cards', () => {
     })
     await page.goto(originOf('mddoh') + resultsPath('mddoh', { name: 'Dor Edgeworth', miles: '100' }))
     await cards(page).nth(1).waitFor()
-    expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual([
-      'Distance: 2.35 miles',
-      'Distance: 0.00 miles',
-    ])
-    const rows = cards(page).first().locator('.row')
-    expect(await rows.locator('.row-label').allTextContents()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
-    expect(await rows.nth(1).textContent()).toContain('(410) 555-0177')
-    expect(await rows.nth(1).locator('a').count()).toBe(0)
+    expect(await distances(page)).toEqual(['Distance: 2.35 miles', 'Distance: 0.00 miles'])
+    const card = cards(page).first()
+    expect(await rowLabels(card).allTextContents()).toEqual(['Address', 'Phone', 'Gender'])
   })
 
   test('[APP-DIS-08] [APP-CARD-05] [APP-CARD-07] the first version’s layout has its own formats', async () => {
@@ -174,11 +177,10 @@ test.describe('cards', () => {
     })
     await page.goto(originOf('mddoh') + resultsPath('mddoh', edgePeople))
     await cardOf(page, edge('one-location')).waitFor()
-    for (const distance of await page.locator('.card-head .value-muted').allTextContents())
-      expect(distance).toBe('Distance: 2.3456 miles')
-    expect(await cardOf(page, edge('one-location')).locator('.badge').textContent()).toBe('Accepting new patients')
-    expect(await cardOf(page, edge('children-only')).locator('.badge').count()).toBe(0)
-    expect((await facts(cardOf(page, edge('children-only'))))[0]).toBe('Accepting new children as patients')
+    for (const distance of await distances(page)) expect(distance).toBe('Distance: 2.3456 miles')
+    expect(await badges(cardOf(page, edge('one-location'))).textContent()).toBe('Accepting new patients')
+    expect(await badges(cardOf(page, edge('children-only'))).count()).toBe(0)
+    expect(await statuses(cardOf(page, edge('children-only'))).textContent()).toBe('Accepting new children as patients')
     await page.goto(originOf('mddoh') + resultsPath('mddoh', edgePlaces))
     const place = cards(page).first()
     await place.getByRole('button', { name: /Show More Details/ }).click()
@@ -197,12 +199,21 @@ test.describe('cards', () => {
   })
 
   test('show the location that matched first, with its own specialty', async () => {
-    const page = await openResults('mddoh', { ...someCare, name: 'Sasha Edgeworth', miles: '100' })
+    // From the town where she is a family doctor; her other office is far from there.
+    const from = '/search-results?near=Sparks+Glencoe%2C+MD&miles=100&name=Sasha+Edgeworth'
+    const page = await openPage('mddoh', `${from}&specialty=Cardiovascular+Disease`)
+    await cards(page).first().waitFor()
     const far = await address(cards(page).first())
     expect(await facts(cards(page).first())).toContain('1 more location')
-    expect(await cards(page).first().locator('.value-subtitle').textContent()).toMatch(/^Cardiovascular Disease/)
+    await cards(page)
+      .first()
+      .getByText(/^Cardiovascular Disease/)
+      .waitFor()
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
-    await expect.poll(() => cards(page).first().locator('.value-subtitle').textContent()).toMatch(/^Family Medicine/)
+    await cards(page)
+      .first()
+      .getByText(/^Family Medicine/)
+      .waitFor()
     expect(await address(cards(page).first())).not.toEqual(far)
   })
 
@@ -215,16 +226,31 @@ test.describe('cards', () => {
     await expect.poll(() => page.getByText('In your plan at this address').count()).toBe(0)
   })
 
-  test('[APP-DET-15] care at home or by video says so, without distance or address', async () => {
+  test('[APP-DET-15] [D4] care at home or by video names its area instead of a distance', async () => {
     for (const [tenant, asked, said] of [
-      ['centerlight', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Bronx County']],
-      ['mddoh', { ...edgePlaces, name: 'Edgewater Home Care' }, ['Serves Baltimore city']],
-      ['mddoh', { name: 'Thea Edgeworth' }, ['Serves all of Maryland', 'Telehealth services']],
+      ['centerlight', { ...edgePlaces, name: 'Edgewater Home Care' }, 'Serves Bronx County'],
+      ['mddoh', { ...edgePlaces, name: 'Edgewater Home Care' }, 'Serves Baltimore city'],
+      ['mddoh', { name: 'Thea Edgeworth' }, 'Video visits, all of Maryland'],
     ] as const) {
       const page = await openResults(tenant, { ...asked })
-      expect(await facts(cards(page).first())).toEqual(expect.arrayContaining([...said]))
-      expect(await cards(page).first().locator('.row-label').allTextContents()).not.toContain('Address')
-      expect(await page.locator('.card-head .value-muted').allTextContents()).toEqual(['Distance: N/A'])
+      expect(await rowLabels(cards(page).first()).allTextContents()).not.toContain('Address')
+      expect(await cards(page).first().getByText(said).count()).toBe(1)
+      expect(await distances(page)).toEqual([])
     }
+  })
+
+  for (const tenant of tenants)
+    test(`[D4] three cards of ${tenant} fit in 900 pixels of a desktop`, async () => {
+      const page = await openResults(tenant, someCare, { viewport: { width: 1440, height: 900 } })
+      const [first, third] = [await cards(page).first().boundingBox(), await cards(page).nth(2).boundingBox()]
+      expect((third?.y ?? 0) + (third?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(900)
+    })
+
+  test('[D4] directions are in one place: under the number to call', async () => {
+    const page = await openResults('mddoh', edgePeople, { viewport: { width: 1440, height: 900 } })
+    const lefts = await cards(page)
+      .getByRole('link', { name: /^Directions/ })
+      .evaluateAll((links) => links.slice(0, 8).map((link) => Math.round(link.getBoundingClientRect().left)))
+    expect(new Set(lefts).size).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { listen } from '../support/screen-reader.ts'
 import {
-  cards,
   hold,
   listShown,
   openResults,
@@ -16,9 +16,14 @@ import {
 } from '../support/results-pages.ts'
 import { fillForm } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { cards, numberOf } from '../support/card-parts.ts'
+import { announcer, nextPage, pager, resultList } from '../support/screen-parts.ts'
+import { printSheet, skeletons } from '../support/markup.ts'
+import { box } from '../support/filter-pages.ts'
+import { nameField } from '../support/search-fields.ts'
 
-const accepting = (page: Page) => page.locator('label.checkbox', { hasText: 'Accepting New Patients' })
-const accessible = (page: Page) => page.locator('label.checkbox', { hasText: 'Handicap Accessible' })
+const accepting = (page: Page) => box(page, 'Accepting New Patients')
+const accessible = (page: Page) => box(page, 'Handicap Accessible')
 
 test.describe('races', () => {
   test('[APP-RES-08] [TRAP-07] [CON-04] many quick changes make one search, of the last state', async () => {
@@ -47,7 +52,7 @@ test.describe('races', () => {
     await time.pass(1_010)
     await expect.poll(() => searches.length).toBe(4)
     await page.clock.resume()
-    await expect.poll(() => page.locator('.skeleton-card').count()).toBe(0)
+    await expect.poll(() => skeletons(page).count()).toBe(0)
     await listShown(page)
     release()
     await time.rest()
@@ -65,9 +70,7 @@ test.describe('races', () => {
     await accepting(page).click()
     await time.pass(1_010)
     await expect.poll(() => searches.length).toBe(2)
-    await page
-      .locator('.pager-step')
-      .last()
+    await nextPage(page)
       .click({ timeout: 500 })
       .catch(() => undefined)
     release()
@@ -82,16 +85,16 @@ test.describe('races', () => {
     const { page, time, searches } = await openStill('mddoh', { ...someCare, size: '5' })
     await page.clock.resume()
     const { release } = await hold(page, (query) => query.includes('"skip":5'))
-    await page.locator('.pager-page', { hasText: '2' }).first().click()
+    await pager(page).getByRole('button', { name: 'Page 2', exact: true }).click()
     await expect.poll(() => searches.length).toBe(1)
     await page.goBack()
     await listShown(page)
     release()
     await time.rest()
     await time.pass(1_500)
-    expect(await cards(page).first().locator('.card-number').textContent()).toContain('1')
+    expect(await numberOf(cards(page).first())).toBe(1)
     await page.goForward()
-    await expect.poll(() => cards(page).first().locator('.card-number').textContent()).toContain('6')
+    await expect.poll(() => numberOf(cards(page).first())).toBe(6)
   })
 
   test('[APP-STATE-06] Back, Forward and reload run the searches of their addresses', async () => {
@@ -99,7 +102,7 @@ test.describe('races', () => {
     // search.
     const { page } = await openStill('riverspring')
     const before = await sentence(page).innerText()
-    await page.locator('#search-name').fill('edgeworth')
+    await nameField(page).fill('edgeworth')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.clock.resume()
     await sentence(page)
@@ -107,7 +110,7 @@ test.describe('races', () => {
       .waitFor()
     await page.goBack()
     await expect.poll(() => sentence(page).innerText()).toBe(before)
-    expect(await page.locator('#search-name').inputValue()).toBe('')
+    expect(await nameField(page).inputValue()).toBe('')
     await page.goForward()
     await sentence(page)
       .getByText(/named “edgeworth”/)
@@ -122,14 +125,14 @@ test.describe('races', () => {
     const { page, time } = await openInTime('riverspring', resultsPath('riverspring'))
     await listShown(page)
     const searches = watchSearches(page)
-    await page.locator('#search-name').click()
+    await nameField(page).click()
     await page.keyboard.type('edge', { delay: 80 })
     await time.pass(1_500)
     await expect.poll(() => searches.length).toBe(2)
     await time.rest()
     await time.pass(1_000)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-name')
-    expect(await page.locator('[data-announcer]').textContent()).toMatch(/^\d+ providers.* named “edge”/)
+    expect(await announcer(page).textContent()).toMatch(/^\d+ providers.* named “edge”/)
     await page.keyboard.type('worth')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
@@ -174,13 +177,16 @@ test.describe('failures', () => {
   test('offline is shown and announced, and the search retries when the connection is back', async () => {
     const page = await openResults('mddoh')
     // The printed list loads behind the page: offline it would show an error of its own.
-    await page.locator('.print-sheet').waitFor({ state: 'attached' })
+    await printSheet(page).waitFor({ state: 'attached' })
     await page.context().setOffline(true)
     await accepting(page).click()
     const message = page.getByRole('alert').getByText('You are offline.')
     await message.waitFor()
-    await expect.poll(() => page.locator('[data-announcer]').innerText()).toContain(await message.innerText())
+    await expect.poll(() => announcer(page).innerText()).toContain(await message.innerText())
+    // What was there stays (D12).
+    expect(await cards(page).count()).toBe(10)
     await page.context().setOffline(false)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
     expect([
       await page.getByRole('alert').count(),
@@ -190,13 +196,10 @@ test.describe('failures', () => {
 
   test('a slow search or page is shown and announced once, and nothing moves', async () => {
     const { page, time } = await openStill('mddoh', { specialty: 'Family Medicine' })
-    const heard = await listen(page)
-    const slow = page.locator('.result-list:visible').getByText('Still looking. Please wait.')
-    const first = () => page.locator('.skeleton-card:visible').first().boundingBox()
-    for (const act of [
-      () => page.locator('#provider').getByRole('button', { name: 'Next page' }).click(),
-      () => accepting(page).click(),
-    ]) {
+    const heard = await listen(page, time)
+    const slow = resultList(page, 'provider').getByText('Still looking. Please wait.')
+    const first = () => skeletons(page).first().boundingBox()
+    for (const act of [() => nextPage(page).click(), () => accepting(page).click()]) {
       const { release } = await hold(page)
       await act()
       await time.pass(1_010)
@@ -206,7 +209,7 @@ test.describe('failures', () => {
       expect(await slow.count()).toBe(0)
       await time.pass(1_200)
       expect([await slow.count(), await first()]).toEqual([1, before])
-      expect(await page.locator('.result-list:visible').getByText('Loading providers list...').count()).toBe(1)
+      expect(await resultList(page, 'provider').getByText('Loading providers list...').count()).toBe(1)
       await time.pass(3_000)
       await heard.note('slow')
       expect(heard.log.splice(0).filter((line) => line.includes('says: Still looking'))).toHaveLength(1)
@@ -221,16 +224,7 @@ test.describe('failures', () => {
 
 test('nothing jumps while results arrive', async () => {
   const page = await openResults('champion', { ...someCare, miles: '30' }, { viewport: { width: 1280, height: 900 } })
-  await page.waitForTimeout(1_000)
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 500)
-      }),
-  )
-  expect(moved).toBeLessThan(0.02)
+  // The last to come.
+  await page.getByRole('button', { name: 'Print Results', disabled: false }).waitFor()
+  expect(await layoutShift(page)).toBeLessThan(0.02)
 })

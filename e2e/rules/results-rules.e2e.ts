@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newPage, originOf, type Tenant } from '../support/browser.ts'
 import {
-  cards,
   facilityTab,
   hold,
   isSelected,
@@ -17,6 +15,10 @@ import {
   watchSearches,
 } from '../support/results-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { cards } from '../support/card-parts.ts'
+import { nameField, searchPanel, specialtyField } from '../support/search-fields.ts'
+import { printSummary, sortControl, spinner } from '../support/markup.ts'
+import { countIn, listRange, nextPage, pageSize } from '../support/screen-parts.ts'
 
 const common = ['Search Location', 'Within Distance:', 'Provider / Group / Facility Name']
 const filters = ['Accepting New Patients', 'Handicap Accessible', 'Primary Care Provider (PCP)']
@@ -31,31 +33,30 @@ const criteria: Record<Tenant, { fields: string[]; specialty: string; filters: s
   },
   riverspring: { fields: common, specialty: 'Specialty', filters, plan: true },
 }
-const panel = (page: Page) => page.locator('#search-panel')
-
 test.describe('criteria and filters by their names', () => {
   for (const [tenant, { fields, specialty, filters: boxes, plan }] of Object.entries(criteria))
     test(`[APP-RES-04] [APP-RES-06] [APP-FIL-01] [APP-TEN-10] [APP-TEN-13] ${tenant}`, async () => {
       const page = await openResults(tenant as Tenant)
-      await page.getByRole('heading', { name: 'Required Search Criteria' }).waitFor()
-      for (const label of fields) expect(await panel(page).getByLabel(label, { exact: true }).count(), label).toBe(1)
-      expect(await panel(page).locator('#search-specialty-label').innerText()).toBe(specialty)
-      expect(await panel(page).getByText('or', { exact: true }).count()).toBe(1)
-      expect(await panel(page).getByLabel('Select Your Plan', { exact: true }).count()).toBe(plan ? 1 : 0)
+      await page.getByRole('heading', { name: 'Your search' }).waitFor()
+      for (const label of fields)
+        expect(await searchPanel(page).getByLabel(label, { exact: true }).count(), label).toBe(1)
+      await expect(specialtyField(searchPanel(page))).toHaveAccessibleName(new RegExp(`^${specialty} 1 chosen`))
+      expect(await searchPanel(page).getByText('or', { exact: true }).count()).toBe(1)
+      expect(await searchPanel(page).getByLabel('Select Your Plan', { exact: true }).count()).toBe(plan ? 1 : 0)
       for (const label of boxes)
-        expect(await panel(page).getByRole('checkbox', { name: label, exact: true }).count(), label).toBe(1)
-      expect(await panel(page).getByRole('checkbox').count()).toBe(boxes.length)
+        expect(await searchPanel(page).getByRole('checkbox', { name: label, exact: true }).count(), label).toBe(1)
+      expect(await searchPanel(page).getByRole('checkbox').count()).toBe(boxes.length)
       expect(
-        await panel(page)
+        await searchPanel(page)
           .getByLabel('Gender', { exact: true })
           .evaluate((element) => element.tagName),
       ).toBe('SELECT')
-      await panel(page)
+      await searchPanel(page)
         .getByRole('button', { name: /^Language/ })
         .click()
-      expect(await panel(page).getByRole('group', { name: 'Language' }).getByRole('checkbox').count()).toBeGreaterThan(
-        5,
-      )
+      expect(
+        await searchPanel(page).getByRole('group', { name: 'Language' }).getByRole('checkbox').count(),
+      ).toBeGreaterThan(5)
     })
 })
 
@@ -65,31 +66,29 @@ test.describe('the results page', () => {
   test('[APP-RES-03] on a phone, Edit search opens the criteria as a sheet, and closes it', async () => {
     const page = await openResults('mddoh', someCare, { viewport: { width: 390, height: 800 } })
     const edit = page.getByRole('button', { name: 'Edit search' })
-    expect([await edit.getAttribute('aria-expanded'), await panel(page).count()]).toEqual(['false', 0])
+    expect([await edit.getAttribute('aria-expanded'), await searchPanel(page).count()]).toEqual(['false', 0])
     await edit.click()
     await page.getByRole('dialog', { name: 'Edit search' }).getByLabel('Search Location', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => panel(page).count()).toBe(0)
+    await expect.poll(() => searchPanel(page).count()).toBe(0)
     expect(await edit.getAttribute('aria-expanded')).toBe('false')
   })
 
   test('[APP-RES-20] [APP-PAGE-04] narrows by a filter, turns pages, opens a card and prints both ways', async () => {
     const page = await openResults('mddoh')
     const searches = watchSearches(page)
-    const before = Number(await providerTab(page).locator('[aria-hidden]').innerText())
+    const before = await countIn(providerTab(page))
     await page.getByRole('checkbox', { name: 'Accepting New Patients', exact: true }).check()
     await page.waitForURL(/accepting=1/)
     await listShown(page)
-    await expect
-      .poll(async () => Number(await providerTab(page).locator('[aria-hidden]').innerText()))
-      .toBeLessThan(before)
-    const sizes = page.locator('#provider').getByLabel('Results per page')
-    expect([await sizes.isDisabled(), await sizes.locator('option').allInnerTexts()]).toEqual([
+    await expect.poll(() => countIn(providerTab(page))).toBeLessThan(before)
+    const sizes = pageSize(page, 'provider')
+    expect([await sizes.isDisabled(), await sizes.getByRole('option').allInnerTexts()]).toEqual([
       false,
       ['5', '10', '20', '50'],
     ])
     await sizes.selectOption('5')
-    await page.locator('#provider').getByRole('button', { name: 'Next page' }).click()
+    await nextPage(page).click()
     await page.waitForURL(/page=2/)
     await listShown(page)
     expect(searches.slice(2).map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([
@@ -101,9 +100,7 @@ test.describe('the results page', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Print Results' }).isEnabled(), { timeout: 10_000 })
       .toBe(true)
-    expect(await page.locator('.print-summary').textContent()).toMatch(
-      /^Providers: \d+ results within 25 miles of Baltimore, MD$/,
-    )
+    expect(await printSummary(page).textContent()).toMatch(/^Providers: \d+ results within 25 miles of Baltimore, MD$/)
   })
 
   for (const [what, asked, field, words] of [
@@ -130,7 +127,7 @@ test.describe('the results page', () => {
     await sentence(page)
       .getByText(/^No providers or facilities/)
       .waitFor()
-    expect(await panel(page).isVisible()).toBe(true)
+    expect(await searchPanel(page).isVisible()).toBe(true)
   })
 
   test('[APP-RES-02] the way back: Home is a link, Results is where one is', async () => {
@@ -147,12 +144,12 @@ test.describe('the results page', () => {
     const page = await newPage()
     await hold(page)
     await page.goto(originOf('champion') + resultsPath('champion', address))
-    const loading = page.locator('.list-range:visible')
+    const loading = listRange(page)
     await loading.getByText('Loading providers list...').waitFor()
-    expect(await loading.locator('.spinner').count()).toBe(1)
+    expect(await spinner(loading).count()).toBe(1)
     await facilityTab(page).click()
     await loading.getByText('Loading facility list...').waitFor()
-    expect(await loading.locator('.spinner').count()).toBe(1)
+    expect(await spinner(loading).count()).toBe(1)
   })
 
   test('[APP-RES-07] [APP-PAGE-02] [CON-02] [CON-03] [CON-06] an address searches each list once', async () => {
@@ -185,7 +182,7 @@ test.describe('the results page', () => {
 
   test('[APP-RES-07] the order is fixed: its control is not shown', async () => {
     const page = await openResults('champion')
-    const sort = page.locator('select[aria-label="Sort by"]')
+    const sort = sortControl(page)
     expect([
       await sort.count(),
       await sort.isVisible(),
@@ -196,18 +193,11 @@ test.describe('the results page', () => {
 
   test('[APP-RES-17] [APP-RES-10] [CON-04] the tab that has results is shown 700 ms after the answer', async () => {
     const { page, time, searches } = await openStill('mddoh')
-    await page.locator('#search-name').fill('Edgewater Special')
+    await nameField(page).fill('Edgewater Special')
     await time.pass(310)
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     await time.pass(1_010)
-    await time.until(
-      async () =>
-        searches.length === 2 &&
-        (await facilityTab(page)
-          .locator('.tab-count')
-          .innerText()
-          .then((text) => /^2\b/.test(text))),
-    )
+    await time.until(async () => searches.length === 2 && (await countIn(facilityTab(page))) === 2)
     expect(await isSelected(providerTab(page))).toBe(true)
     await time.pass(400)
     expect(await isSelected(providerTab(page))).toBe(true)
@@ -220,10 +210,10 @@ test.describe('the results page', () => {
     await pills(page).getByRole('button', { name: 'Remove Cardiovascular Disease' }).click()
     await time.pass(3_000)
     expect(searches).toEqual([])
-    await page.locator('#search-name').fill(' a')
+    await nameField(page).fill(' a')
     await time.pass(3_000)
     expect(searches).toEqual([])
-    await page.locator('#search-name').fill('edgeworth')
+    await nameField(page).fill('edgeworth')
     await time.pass(299)
     await time.pass(900)
     expect(searches).toEqual([])
@@ -245,9 +235,9 @@ test.describe('the results page', () => {
     test(`[APP-RES-14] with nothing found, Skip to results leads ${tenant} to the first criterion`, async () => {
       const page = await openResults(tenant, { ...someCare, name: 'qqzzqq' })
       await page.getByRole('button', { name: 'Edit search' }).click()
-      await expect.poll(() => panel(page).isVisible()).toBe(false)
+      await expect.poll(() => searchPanel(page).isVisible()).toBe(false)
       await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field)
-      expect(await panel(page).isVisible()).toBe(true)
+      expect(await searchPanel(page).isVisible()).toBe(true)
     })
 })

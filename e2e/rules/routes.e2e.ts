@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
-import { cards, openResults, resultsPath, tenants, watchSearches } from '../support/results-pages.ts'
+import { openResults, resultsPath, tenants, watchSearches } from '../support/results-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
-import { heading, submit } from '../support/route-pages.ts'
+import { heading } from '../support/route-pages.ts'
+import { cards, details, moreToggle } from '../support/card-parts.ts'
+import { placeField, searchButton, searchPanel } from '../support/search-fields.ts'
+import { resultTabs } from '../support/screen-parts.ts'
+import { frame, pageText, skeletons } from '../support/markup.ts'
 
 const intro = (page: Page) => page.getByText('First, we need to know a few things before you can search...')
 
@@ -24,7 +28,7 @@ interface Screen {
   bare?: boolean
 }
 
-const start = { title: /Home/, sign: submit }
+const start = { title: /Home/, sign: searchButton }
 
 const results = { title: /Search results/, sign: facilities }
 
@@ -61,7 +65,7 @@ const framedScreens: Screen[] = [
   {
     path: '/iframe-test',
     title: /Test frame/,
-    sign: (page) => page.locator('iframe[src="/test/search-start-v2"]'),
+    sign: (page) => frame(page, '/test/search-start-v2'),
     bare: true,
   },
   framedStart,
@@ -92,7 +96,7 @@ test.describe('addresses', () => {
           expect([await page.getByRole('banner').count(), await page.getByRole('contentinfo').count()], path).toEqual(
             bare ? [0, 0] : [1, 1],
           )
-          expect(await page.locator('body').innerText(), path).not.toContain('never drawn')
+          expect(await pageText(page), path).not.toContain('never drawn')
         }
         // No address had a search in it.
         expect(searches).toEqual([])
@@ -119,11 +123,11 @@ test.describe('addresses', () => {
         expect.stringMatching(/^Provider\s+0\s/),
         expect.stringMatching(/^Group\/Facility\s+0\s/),
       ])
-      expect([
-        await page.locator('#search-panel').isVisible(),
-        await cards(page).count(),
-        await page.locator('.skeleton-card').count(),
-      ]).toEqual([true, 0, 0])
+      expect([await searchPanel(page).isVisible(), await cards(page).count(), await skeletons(page).count()]).toEqual([
+        true,
+        0,
+        0,
+      ])
       await expect.poll(() => focused(page)).toBe(field)
       await page.getByRole('button', { name: 'Skip to results' }).press('Enter')
       await expect.poll(() => focused(page)).toBe(field)
@@ -139,7 +143,7 @@ test.describe('addresses', () => {
   test('[APP-ROUTE-12] the landing page holds the start view itself, under no address of its own', async () => {
     const page = await openPage('centerlight', '/natural-language-search')
     await page.getByLabel('Choose Your Search Location').waitFor()
-    expect(await submit(page).count()).toBe(1)
+    expect(await searchButton(page).count()).toBe(1)
     // One way to ask in one's own words, not two.
     await toggle(page).waitFor()
     expect(await page.getByRole('link', { name: /Ask in your own words/ }).count()).toBe(0)
@@ -169,8 +173,7 @@ test.describe('configuration', () => {
     expect(Object.keys(results.errorMessages)).toContain('emptyRequired')
     const tabs = (await decoded('results-tabs')).componentsConfig[0]?.children?.map(({ label }) => label.en) ?? []
     expect(tabs).toEqual(['Provider', 'Group/Facility'])
-    for (const [at, label] of tabs.entries())
-      expect(await page.locator('.results-main > .tabs > .tab-list [role=tab]').nth(at).innerText()).toContain(label)
+    for (const [at, label] of tabs.entries()) expect(await resultTabs(page).nth(at).innerText()).toContain(label)
     for (const card of ['provider-card', 'facility-card'])
       expect((await decoded(card)).componentsConfig.find(({ type }) => type === 'more-toggle')?.more?.en).toBe(
         'Show More Details',
@@ -186,11 +189,11 @@ test.describe('who it is for', () => {
     page.on('request', (request) => calls.push({ url: new URL(request.url()), headers: request.headers() }))
     await page.goto(originOf('champion') + resultsPath('champion'))
     await cards(page).first().waitFor()
-    await page.locator('.more-toggle').first().click()
-    await page.locator('.details:visible').waitFor()
-    await page.locator('#search-location').fill('Pasadena')
+    await moreToggle(page).first().click()
+    await details(page).waitFor()
+    await placeField(page).fill('Pasadena')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
-    expect(await page.locator('body').innerText()).not.toMatch(/sign in|log ?in|sign up|password|steward|admin/i)
+    expect(await pageText(page)).not.toMatch(/sign in|log ?in|sign up|password|steward|admin/i)
     expect(calls.filter(({ headers }) => 'authorization' in headers || 'cookie' in headers)).toEqual([])
     const api = calls.filter(({ url }) => url.pathname.startsWith('/api'))
     expect(api.length).toBeGreaterThan(3)

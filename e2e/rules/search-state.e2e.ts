@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { openPage, originOf } from '../support/browser.ts'
 import {
-  cards,
   facilityTab,
   openResults,
   providerTab,
@@ -10,20 +9,30 @@ import {
   sentence,
   watchSearches,
 } from '../support/results-pages.ts'
-import { announced, care, choosePlace, fillForm, location, miles, named, search } from '../support/start-pages.ts'
+import { choosePlace, fillForm } from '../support/start-pages.ts'
+import { cards, details } from '../support/card-parts.ts'
+import { announced, countIn } from '../support/screen-parts.ts'
+import {
+  clearForm,
+  distanceSlider,
+  nameField,
+  placeField,
+  searchButton,
+  specialtyField,
+} from '../support/search-fields.ts'
 
 const plan = (page: Page) => page.getByLabel('Select Your Plan', { exact: true })
 const state = (page: Page) => page.getByLabel('Select Your State', { exact: true })
 const network = (page: Page) => page.getByLabel('Provider Network (IPA)', { exact: true })
 const values = (page: Page) =>
   Promise.all(
-    [plan(page), state(page), network(page), location(page), miles(page), named(page)].map((field) =>
+    [plan(page), state(page), network(page), placeField(page), distanceSlider(page), nameField(page)].map((field) =>
       field.inputValue(),
     ),
   )
 
 async function chooseHeartDoctor(page: Page): Promise<void> {
-  await care(page).click()
+  await specialtyField(page).click()
   await page.getByLabel('Search types of care').fill('heart doctor')
   await page.getByRole('dialog').getByRole('checkbox').first().check()
   await page.keyboard.press('Escape')
@@ -36,9 +45,9 @@ async function searchHeartDoctors(page: Page): Promise<void> {
   await state(page).selectOption('CA')
   await network(page).selectOption('CA103')
   await choosePlace(page, '90012')
-  await miles(page).fill('100')
+  await distanceSlider(page).fill('100')
   await chooseHeartDoctor(page)
-  await search(page).click()
+  await searchButton(page).click()
   await page.waitForURL(/\/search-results\?/)
 }
 
@@ -78,18 +87,43 @@ test.describe('what a search asks for', () => {
     await state(page).selectOption('CA')
     await network(page).selectOption('CA103')
     await fillForm(page, '90012')
-    await miles(page).fill('60')
+    await distanceSlider(page).fill('60')
     await chooseHeartDoctor(page)
     expect((await values(page)).filter((value) => value === '')).toEqual([])
-    await page.locator('.clear-button').press('Enter')
-    expect([await values(page), await care(page).innerText()]).toEqual([
+    await clearForm(page).press('Enter')
+    expect([await values(page), await specialtyField(page).innerText()]).toEqual([
       ['', '', '', '', '25', ''],
       'Choose one or more',
     ])
     expect([await page.evaluate(() => document.activeElement?.textContent), await announced(page)]).toEqual([
       'Clear',
-      'The form is empty now.',
+      'The form is empty now. Press Undo to bring your entries back.',
     ])
+  })
+
+  test('[D3] Tab goes from the form to Search before Clear, and Enter there says what is missing', async () => {
+    const page = await openPage('mddoh')
+    await specialtyField(page).focus()
+    const stops: (string | undefined)[] = []
+    for (let at = 0; at < 4; at++) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim()))
+    }
+    expect(stops.indexOf('Search')).toBeGreaterThanOrEqual(0)
+    expect(stops.indexOf('Search')).toBe(stops.indexOf('Clear') - 1)
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+    await page.getByText('Required.').first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-location')
+  })
+
+  test('[D3] Undo brings a cleared form back by keyboard', async () => {
+    const page = await openPage('champion')
+    await fillForm(page, '90012')
+    const before = await values(page)
+    await clearForm(page).press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect([await values(page), await announced(page)]).toEqual([before, 'Your entries are back.'])
   })
 
   test('[APP-STATE-01] [APP-STATE-02] [APP-STATE-03] [APP-START2-05] [TRAP-12] is what was chosen', async () => {
@@ -108,7 +142,7 @@ test.describe('what a search asks for', () => {
       asked,
     ])
     // Neither the words of the place nor the kind of search are part of it; they stay on the page.
-    expect([await location(page).inputValue(), searchParams.get('type')]).toEqual([
+    expect([await placeField(page).inputValue(), searchParams.get('type')]).toEqual([
       expect.stringContaining('90012'),
       null,
     ])
@@ -195,11 +229,9 @@ test.describe('what a search asks for', () => {
     await sentence(page)
       .getByText(/^No providers or facilities/)
       .waitFor()
-    expect([
-      await providerTab(page).locator('[aria-hidden]').innerText(),
-      await facilityTab(page).locator('[aria-hidden]').innerText(),
-      await cards(page).count(),
-    ]).toEqual(['0', '0', 0])
+    expect([await countIn(providerTab(page)), await countIn(facilityTab(page)), await cards(page).count()]).toEqual([
+      0, 0, 0,
+    ])
     await page.getByText('No results: no providers match all your choices.').waitFor()
     await page.unrouteAll()
     await page.route('**/practitioner-role/**', (route) =>
@@ -211,6 +243,6 @@ test.describe('what a search asks for', () => {
       .getByRole('button', { name: /Show More Details/ })
       .click()
     await cards(page).first().getByText('We could not load the details.').waitFor()
-    expect(await page.locator('.details').count()).toBe(0)
+    expect(await details(page).count()).toBe(0)
   })
 })

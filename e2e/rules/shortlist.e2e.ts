@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { originOf } from '../support/browser.ts'
-import { cards, openResults, someCare } from '../support/results-pages.ts'
+import { openResults, someCare } from '../support/results-pages.ts'
+import { cards, saveToggle } from '../support/card-parts.ts'
 
 test.describe('shortlist', () => {
   test('stays on the device, compares, prints, and can be cleared and taken back', async () => {
@@ -9,13 +10,13 @@ test.describe('shortlist', () => {
       await cards(page).nth(0).getAttribute('aria-label'),
       await cards(page).nth(1).getAttribute('aria-label'),
     ]
-    await cards(page).nth(0).locator('.save-toggle').click()
-    await cards(page).nth(1).locator('.save-toggle').click()
+    await saveToggle(cards(page).nth(0)).click()
+    await saveToggle(cards(page).nth(1)).click()
     await page.reload()
     await page.getByRole('button', { name: 'My list (2)' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('thead .compare-name').first().waitFor()
-    expect(await dialog.locator('thead .compare-name').allInnerTexts()).toEqual(
+    await dialog.getByRole('columnheader').getByRole('heading').first().waitFor()
+    expect(await dialog.getByRole('columnheader').getByRole('heading').allInnerTexts()).toEqual(
       names.map((name) => expect.stringContaining(name ?? '')),
     )
     await page.evaluate(() => {
@@ -27,7 +28,7 @@ test.describe('shortlist', () => {
     expect(await page.title()).toBe('printed')
     await dialog.getByRole('button', { name: 'Clear my list' }).click()
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    expect(await dialog.locator('thead .compare-name').count()).toBe(2)
+    expect(await dialog.getByRole('columnheader').getByRole('heading').count()).toBe(2)
     const other = await page.context().newPage()
     await other.goto(`${originOf('champion')}/search-results`)
     expect(await other.getByRole('button', { name: /My list/ }).count()).toBe(0)
@@ -35,7 +36,7 @@ test.describe('shortlist', () => {
 
   test('says that more than fits is to be seen by scrolling sideways, by keys too, and only then', async () => {
     const page = await openResults('mddoh', { ...someCare, size: '20' })
-    for (let at = 0; at < 12; at++) await cards(page).nth(at).locator('.save-toggle').click()
+    for (let at = 0; at < 12; at++) await saveToggle(cards(page).nth(at)).click()
     await page.getByRole('button', { name: 'My list (12)' }).click()
     const dialog = page.getByRole('dialog')
     const hint = dialog.getByText('Scroll sideways to see all 12.')
@@ -51,7 +52,7 @@ test.describe('shortlist', () => {
     await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
     for (let at = 0; at < 10; at++)
       await dialog
-        .locator('thead')
+        .getByRole('columnheader')
         .getByRole('button', { name: /Remove/ })
         .first()
         .click()
@@ -60,7 +61,7 @@ test.describe('shortlist', () => {
 
   test('says when the directory no longer has someone', async () => {
     const page = await openResults('mddoh', someCare)
-    await cards(page).first().locator('.save-toggle').click()
+    await saveToggle(cards(page).first()).click()
     await page.route('**/carefindr/practitioner-role/**', (route) =>
       route.fulfill({
         status: 404,

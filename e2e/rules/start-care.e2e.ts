@@ -3,8 +3,17 @@ import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
 import { openResults, watchSearches } from '../support/results-pages.ts'
-import { announced, care, choosePlace, search } from '../support/start-pages.ts'
+import { choosePlace } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { announced } from '../support/screen-parts.ts'
+import {
+  branchNames,
+  chosenSpecialties,
+  pickerMatches,
+  searchButton,
+  searchPanel,
+  specialtyField,
+} from '../support/search-fields.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const typed = (page: Page) => page.getByLabel('Search types of care')
@@ -17,7 +26,7 @@ test.describe('types of care', () => {
     const page = await newPage()
     await page.route('**/assets/SpecialtyPicker-*.js', (route) => route.abort())
     await page.goto(originOf('mddoh'))
-    await care(page).click()
+    await specialtyField(page).click()
     await page
       .getByRole('alert')
       .getByText('The list of specialties did not load. Check your connection, then try again, or search by name.')
@@ -27,7 +36,7 @@ test.describe('types of care', () => {
 
   test('[APP-START1-07] are found by plain and by medical words, with keys alone, and counted aloud', async () => {
     const page = await openPage('mddoh')
-    await care(page).focus()
+    await specialtyField(page).focus()
     await page.keyboard.press('Enter')
     await typed(page).waitFor()
     for (const [words, first] of [
@@ -38,19 +47,9 @@ test.describe('types of care', () => {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(words)
       const found = first === undefined ? 'No match. Try another word.' : /^\d+ matches\.$/
-      await expect.poll(() => dialog(page).locator('.picker-count').innerText()).toMatch(found)
-      await expect
-        .poll(async () => (await announced(page)) === (await dialog(page).locator('.picker-count').innerText()))
-        .toBe(true)
-      if (first)
-        await expect
-          .poll(() =>
-            boxes(page)
-              .first()
-              .getAttribute('aria-labelledby')
-              .then((id) => page.locator(`[id="${id}"]`).innerText()),
-          )
-          .toContain(first)
+      await expect.poll(() => pickerMatches(page).innerText()).toMatch(found)
+      await expect.poll(async () => (await announced(page)) === (await pickerMatches(page).innerText())).toBe(true)
+      if (first) await expect(boxes(page).first()).toHaveAccessibleName(new RegExp(first))
       else expect(await boxes(page).count()).toBe(0)
     }
     await page.keyboard.press('ControlOrMeta+a')
@@ -62,39 +61,37 @@ test.describe('types of care', () => {
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     await expect.poll(() => focusedId(page)).toBe('search-specialty')
-    expect(await care(page).innerText()).toBe('1 chosen')
+    expect(await specialtyField(page).innerText()).toBe('1 chosen')
     // What is taken away takes no focus with it.
     await page.getByRole('button', { name: 'Remove Cardiovascular Disease' }).press('Enter')
-    await expect.poll(() => care(page).innerText()).toBe('Choose one or more')
+    await expect.poll(() => specialtyField(page).innerText()).toBe('Choose one or more')
     expect(await focusedId(page)).toBe('search-specialty')
   })
 
   test('[APP-CFG-02] are chosen by branch, with a count and without those taken out again', async () => {
     const page = await openPage('mddoh', '/search-start')
     const searches = watchSearches(page)
-    await care(page).click()
+    await specialtyField(page).click()
     await boxes(page).first().waitFor()
-    const branches = await dialog(page).locator('.picker-branch .checkbox > span:first-of-type').allInnerTexts()
+    const branches = await branchNames(page)
     expect(branches).toEqual([...branches].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
     const [branch = ''] = branches
     await dialog(page)
       .getByRole('button', { name: `Show types in ${branch}` })
       .click()
-    const leaves = dialog(page).locator('.picker-children').getByRole('checkbox')
+    const leaves = dialog(page).getByRole('listitem').getByRole('list').getByRole('checkbox')
     const count = await leaves.count()
-    expect(await dialog(page).locator('.picker-branch').first().locator('.checkbox-count').innerText()).toBe(
-      String(count),
-    )
+    await expect(box(page, branch)).toHaveAccessibleDescription(String(count))
     await box(page, branch).check()
     expect(await leaves.evaluateAll((all) => all.every((one) => (one as HTMLInputElement).checked))).toBe(true)
     await dialog(page)
       .getByRole('button', { name: `Done (${count} chosen)` })
       .click()
-    expect([await care(page).innerText(), await page.locator('.chosen-list').innerText()]).toEqual([
+    expect([await specialtyField(page).innerText(), await chosenSpecialties(page).innerText()]).toEqual([
       `${count} chosen`,
       `${branch}, all ${count} types`,
     ])
-    await care(page).click()
+    await specialtyField(page).click()
     await dialog(page)
       .getByRole('button', { name: `Show types in ${branch}` })
       .click()
@@ -103,9 +100,9 @@ test.describe('types of care', () => {
     await dialog(page)
       .getByRole('button', { name: `Done (${count - 1} chosen)` })
       .click()
-    expect(await page.locator('.chosen-list li').count()).toBe(count - 1)
+    expect(await chosenSpecialties(page).getByRole('listitem').count()).toBe(count - 1)
     await choosePlace(page, '21201')
-    await search(page).click()
+    await searchButton(page).click()
     await page.waitForURL(/\/search-results\?/)
     const chosen = new URL(page.url()).searchParams.getAll('specialty')
     expect([chosen.length, searches.map(({ query }) => query['specialtiesV2'])]).toEqual([count - 1, [chosen, chosen]])
@@ -115,7 +112,7 @@ test.describe('types of care', () => {
     const { page, time } = await openInTime('mddoh', '/settings.json')
     await page.route('**/specialties.json*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto(originOf('mddoh'))
-    await care(page).click()
+    await specialtyField(page).click()
     await dialog(page).waitFor()
     // It is asked for three times before that.
     for (const ms of [1_100, 2_100]) await time.pass(ms)
@@ -125,18 +122,16 @@ test.describe('types of care', () => {
     await expectAccessible(page, 'no types of care')
     await page.unroute('**/specialties.json*')
     await page.keyboard.press('Escape')
-    await care(page).press('Enter')
+    await specialtyField(page).press('Enter')
     await boxes(page).first().waitFor()
-    await expect.poll(() => dialog(page).locator('.picker-count').count()).toBe(0)
+    await expect.poll(() => dialog(page).getByText('We could not load the list.').count()).toBe(0)
   })
 
   test('[APP-START1-07] "Invalid selection" is shown for an unknown type, until it is removed', async () => {
     const page = await openResults('mddoh', { specialty: ['Cardiovascular Disease', 'Alchemy'] })
-    await page.locator('#search-panel').getByText('Invalid selection').waitFor()
-    expect(await care(page).getAttribute('aria-describedby')).toBe(
-      await page.locator('#search-panel .field-error').getAttribute('id'),
-    )
-    await page.locator('#search-panel').getByRole('button', { name: 'Remove Alchemy' }).click()
+    await searchPanel(page).getByText('Invalid selection').waitFor()
+    await expect(specialtyField(page)).toHaveAccessibleDescription('Invalid selection')
+    await searchPanel(page).getByRole('button', { name: 'Remove Alchemy' }).click()
     await expect.poll(() => page.getByText('Invalid selection').count()).toBe(0)
     expect(await focusedId(page)).toBe('search-specialty')
   })

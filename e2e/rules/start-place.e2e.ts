@@ -2,48 +2,41 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { openPage } from '../support/browser.ts'
 import { watchSearches } from '../support/results-pages.ts'
-import {
-  announced,
-  choosePlace,
-  location,
-  miles,
-  named,
-  search,
-  suggestions,
-  watchCalls,
-} from '../support/start-pages.ts'
+import { choosePlace, suggestions, watchCalls } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
 import { focusedText } from '../support/place-focus.ts'
+import { announced } from '../support/screen-parts.ts'
+import { distanceSlider, nameField, placeField, searchButton } from '../support/search-fields.ts'
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test.describe('the place', () => {
   test('a long placeholder ends in an ellipsis, and fades out while the field has the focus', async () => {
     const page = await openPage('riverspring')
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     const end = () =>
-      location(page).evaluate((input) => [
+      placeField(page).evaluate((input) => [
         getComputedStyle(input).textOverflow,
         getComputedStyle(input.parentElement ?? input, '::after').content,
       ])
     expect(await end()).toEqual(['ellipsis', 'none'])
-    await location(page).click()
+    await placeField(page).click()
     expect(await end()).toEqual(['ellipsis', '""'])
   })
 
   test('[VAL-04] [CON-02] is suggested from three characters on, after 300 ms, and announced', async () => {
     const { page, time } = await openInTime('riverspring')
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     await time.rest()
     await time.stop()
     const asked = watchCalls(page, '/places/suggest')
-    await location(page).click()
+    await placeField(page).click()
     await page.keyboard.type('Yo')
     await time.pass(1_000)
     expect([
       asked.length,
       await page.getByRole('listbox').count(),
-      await location(page).getAttribute('aria-expanded'),
+      await placeField(page).getAttribute('aria-expanded'),
     ]).toEqual([0, 0, 'false'])
     await page.keyboard.type('n')
     await time.pass(200)
@@ -62,37 +55,39 @@ test.describe('the place', () => {
 
   test('the text stays on Escape and when the field is left, and Enter takes a suggestion', async () => {
     const { page, time } = await openInTime('riverspring')
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     await time.rest()
     await time.stop()
-    await location(page).click()
+    await placeField(page).click()
     await page.keyboard.type('Yonk')
     await time.pass(310)
     await time.rest()
     await suggestions(page).first().waitFor()
     await page.keyboard.press('Escape')
-    expect([await page.getByRole('listbox').count(), await location(page).inputValue(), await focusedId(page)]).toEqual(
-      [0, 'Yonk', 'search-location'],
-    )
+    expect([
+      await page.getByRole('listbox').count(),
+      await placeField(page).inputValue(),
+      await focusedId(page),
+    ]).toEqual([0, 'Yonk', 'search-location'])
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => suggestions(page).first().getAttribute('aria-selected')).toBe('true')
-    expect(await location(page).getAttribute('aria-activedescendant')).toBe(
+    expect(await placeField(page).getAttribute('aria-activedescendant')).toBe(
       await suggestions(page).first().getAttribute('id'),
     )
     await page.keyboard.press('Tab')
-    expect([await page.getByRole('listbox').count(), await location(page).inputValue()]).toEqual([0, 'Yonk'])
-    await location(page).focus()
+    expect([await page.getByRole('listbox').count(), await placeField(page).inputValue()]).toEqual([0, 'Yonk'])
+    await placeField(page).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    expect(await location(page).inputValue()).toContain('Yonkers, NY')
+    expect(await placeField(page).inputValue()).toContain('Yonkers, NY')
   })
 
   test('[VAL-04] a text without a match says so in a row that cannot be chosen', async () => {
     const { page, time } = await openInTime('riverspring')
-    await location(page).waitFor()
+    await placeField(page).waitFor()
     await time.rest()
     await time.stop()
-    await location(page).fill('qqqqzzz')
+    await placeField(page).fill('qqqqzzz')
     await time.pass(310)
     await time.rest()
     expect(await suggestions(page).allInnerTexts()).toEqual(['No match. Try a ZIP code or a town.'])
@@ -100,42 +95,41 @@ test.describe('the place', () => {
     // The row only tells something: it is neither reached nor taken.
     await page.keyboard.press('ArrowDown')
     await suggestions(page).first().click({ force: true })
-    expect([await location(page).inputValue(), await location(page).getAttribute('aria-activedescendant')]).toEqual([
-      'qqqqzzz',
-      null,
-    ])
+    expect([await placeField(page).inputValue(), await placeField(page).getAttribute('aria-activedescendant')]).toEqual(
+      ['qqqqzzz', null],
+    )
   })
 
   test('[APP-MAP-06] [TRAP-08] Clear location leaves the distance', async () => {
     const page = await openPage('riverspring', '/search-start')
     await choosePlace(page, '10471')
-    await miles(page).fill('40')
+    await distanceSlider(page).fill('40')
     await page.getByRole('button', { name: 'Clear location' }).click()
-    expect([await location(page).inputValue(), await miles(page).inputValue(), await focusedId(page)]).toEqual([
-      '',
-      '40',
-      'search-location',
-    ])
+    expect([
+      await placeField(page).inputValue(),
+      await distanceSlider(page).inputValue(),
+      await focusedId(page),
+    ]).toEqual(['', '40', 'search-location'])
   })
 
   test('[APP-MAP-06] [APP-MAP-07] [TRAP-08] a typed place is looked up; an unknown one is an error', async () => {
     const page = await openPage('riverspring', '/search-start')
     const [searches, resolved] = [watchSearches(page), watchCalls(page, '/places/resolve')]
     await choosePlace(page, '10471')
-    await miles(page).fill('40')
+    await distanceSlider(page).fill('40')
     await page.getByRole('button', { name: 'Clear location' }).click()
-    await named(page).fill('smith')
-    await location(page).fill('qqqqzzz')
+    await nameField(page).fill('smith')
+    await placeField(page).fill('qqqqzzz')
     await page.keyboard.press('Enter')
     await page.getByText('We do not know that place. Try a ZIP code or a town.').waitFor()
-    expect([await focusedId(page), await location(page).getAttribute('aria-invalid'), searches.length]).toEqual([
+    expect([await focusedId(page), await placeField(page).getAttribute('aria-invalid'), searches.length]).toEqual([
       'search-location',
       'true',
       0,
     ])
-    await location(page).fill('Bronx, NY')
-    expect(await location(page).getAttribute('aria-invalid')).toBeNull()
-    await search(page).click()
+    await placeField(page).fill('Bronx, NY')
+    expect(await placeField(page).getAttribute('aria-invalid')).toBeNull()
+    await searchButton(page).click()
     await page.waitForURL(/\/search-results\?/)
     // Nothing of 10471 is left: the words had to be looked up.
     expect(resolved.map(({ searchParams }) => searchParams.get('q'))).toEqual(['qqqqzzz', 'Bronx, NY'])
@@ -155,20 +149,20 @@ test.describe('when places cannot be looked up', () => {
   test('the field says so, and not that there is no match; a typed place can still be searched', async () => {
     const page = await openPage('riverspring', '/search-start')
     const message = 'We cannot look up places right now. You can still type a place and search.'
-    await named(page).fill('smith')
+    await nameField(page).fill('smith')
     const answers = [{ status: 500, json: {} }, undefined]
     for (const [turn, typed] of ['Yonk', 'Yonkers, NY'].entries()) {
       await page.route('**/places/suggest?*', (route) => (answers[turn] ? route.fulfill(answers[turn]) : route.abort()))
-      await location(page).fill(typed)
-      await page.locator('.location-field').getByText(message).waitFor()
+      await placeField(page).fill(typed)
+      await page.getByRole('search').getByText(message).waitFor()
       await expect.poll(() => announced(page)).toBe(message)
       expect(await page.getByRole('listbox').count()).toBe(0)
       await page.unroute('**/places/suggest?*')
-      await location(page).fill('')
+      await placeField(page).fill('')
     }
-    await location(page).fill('Yonkers')
+    await placeField(page).fill('Yonkers')
     await suggestions(page).first().waitFor()
-    await search(page).click()
+    await searchButton(page).click()
     await page.waitForURL(/\/search-results\?near=Yonkers/)
   })
 
@@ -176,9 +170,9 @@ test.describe('when places cannot be looked up', () => {
     const page = await openPage('riverspring', '/search-start')
     const searches = watchSearches(page)
     await page.route('**/places/resolve?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await location(page).fill('Yonkers, NY')
-    await named(page).fill('smith')
-    await named(page).press('Enter')
+    await placeField(page).fill('Yonkers, NY')
+    await nameField(page).fill('smith')
+    await nameField(page).press('Enter')
     const again = page.getByRole('button', { name: 'Try again' })
     await page.getByRole('alert').getByText('We could not finish your search. Your choices are still here.').waitFor()
     await again.press('Enter')
@@ -189,8 +183,8 @@ test.describe('when places cannot be looked up', () => {
     await page.getByRole('alert').getByText('You are offline. Check your connection, then try again.').waitFor()
     expect([
       await focusedText(page),
-      await location(page).inputValue(),
-      await named(page).inputValue(),
+      await placeField(page).inputValue(),
+      await nameField(page).inputValue(),
       searches.length,
     ]).toEqual(['Search', 'Yonkers, NY', 'smith', 0])
     await page.context().setOffline(false)

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { openPage, serverPort } from '../support/browser.ts'
-import { announced, care, fillForm, location, miles, named, search } from '../support/start-pages.ts'
+import { openPage } from '../support/browser.ts'
+import { fillForm } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
+import { announced, pageSize } from '../support/screen-parts.ts'
+import {
+  chosenSpecialties,
+  clearForm,
+  distanceSlider,
+  nameField,
+  placeField,
+  searchButton,
+  specialtyField,
+} from '../support/search-fields.ts'
+import { asterisk, fieldErrors } from '../support/markup.ts'
+import { cards } from '../support/card-parts.ts'
 
 interface Search {
   kind: string
@@ -31,25 +43,12 @@ const pageOf = ({ kind, skip, limit, print }: Search) => ({
 })
 const sorted = (searches: readonly Search[]) => searches.map(pageOf).sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
-const messageRules = [
-  ['[VAL-10]', 'invalidCharacters'],
-  ['[VAL-11]', 'emptyRequired'],
-  ['[VAL-12]', 'minMax'],
-  ['[VAL-13]', 'min'],
-  ['[VAL-14]', 'max'],
-  ['[VAL-15]', 'minlength'],
-  ['[VAL-16]', 'maxlength'],
-  ['[VAL-17]', 'dateFormat'],
-  ['[VAL-18]', 'minDate'],
-  ['[VAL-19]', 'maxDate'],
-] as const
-
 test.describe('first version of the start', () => {
   test('[APP-START1-09] [APP-START1-13] [APP-START1-14] [CON-03] searches 5 of each, then 200 for print', async () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
     const searches = watch(page)
     await fillForm(page)
-    await search(page).click()
+    await searchButton(page).click()
     await page.waitForURL(/\/search-results\?/)
     expect(sorted(searches.slice(0, 2))).toEqual(pair({ skip: 0, limit: 5 }))
     await expect.poll(() => searches.length).toBe(4)
@@ -69,9 +68,9 @@ test.describe('first version of the start', () => {
       route.request().postData()?.includes('"print":true') ? route.abort() : route.continue(),
     )
     await fillForm(page)
-    await search(page).click()
+    await searchButton(page).click()
     await page.waitForURL(/\/search-results\?/)
-    await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
+    await cards(page).first().waitFor()
     await expect.poll(() => logged.some((line) => line.includes('An error occurred'))).toBe(true)
   })
 
@@ -83,21 +82,21 @@ test.describe('first version of the start', () => {
       'Enter an address, city, state or zip code',
       'true',
     ])
-    for (const asterisk of [intro.locator('.field-required'), page.locator('.location-field .field-required')]) {
+    for (const sign of [asterisk(intro), asterisk(page.getByRole('search'))]) {
       const [red = 0, green = 0, blue = 0] =
-        (await asterisk.evaluate((sign) => getComputedStyle(sign).color)).match(/[\d.]+/g)?.map(Number) ?? []
-      expect([await asterisk.innerText(), red > 2 * Math.max(green, blue)]).toEqual(['*', true])
+        (await sign.evaluate((star) => getComputedStyle(star).color)).match(/[\d.]+/g)?.map(Number) ?? []
+      expect([await sign.innerText(), red > 2 * Math.max(green, blue)]).toEqual(['*', true])
     }
   })
 
   test('[APP-START1-02] offers the plans', async () => {
     const page = await openPage('champion', '/search-start')
-    await expect.poll(() => plan(page).locator('option').count()).toBeGreaterThan(2)
+    await expect.poll(() => plan(page).getByRole('option').count()).toBeGreaterThan(2)
   })
 
   test('[APP-START1-04] [APP-START1-05] [VAL-05] has the distance as a slider and a list', async () => {
     const page = await openPage('champion', '/search-start')
-    const slider = page.locator('input#miles-range[type=range]')
+    const slider = distanceSlider(page)
     expect(
       await slider.evaluate((input: HTMLInputElement) => [
         input.labels?.[0]?.textContent,
@@ -108,7 +107,7 @@ test.describe('first version of the start', () => {
       ]),
     ).toEqual(['Within Distance:', '5', '100', '5', '25'])
     const list = page.getByLabel('Within distance (in miles).')
-    expect(await list.locator('option').allInnerTexts()).toEqual([
+    expect(await list.getByRole('option').allInnerTexts()).toEqual([
       'Distance',
       ...Array.from({ length: 20 }, (_, step) => String(5 + 5 * step)),
     ])
@@ -132,30 +131,34 @@ test.describe('first version of the start', () => {
     const page = await openPage('champion', '/search-start')
     const name = page.getByLabel('Provider / Facility Name', { exact: true })
     expect([await name.getAttribute('minlength'), await name.getAttribute('maxlength')]).toEqual(['2', '100'])
-    expect(await page.locator('button[title="Clear form"]').innerText()).toBe('Clear')
+    expect(await page.getByTitle('Clear form', { exact: true }).innerText()).toBe('Clear')
   })
 
   test('[APP-START1-17] [TRAP-09] Clear empties every field, the plan too, says so and keeps the focus', async () => {
     const page = await openPage('champion', '/search-start')
     await plan(page).selectOption({ index: 1 })
     await fillForm(page, '90012')
-    await miles(page).fill('60')
+    await distanceSlider(page).fill('60')
     await chooseCare(page)
-    await page.locator('.clear-button').press('Enter')
+    await clearForm(page).press('Enter')
     const values = () =>
       Promise.all(
-        [plan(page), location(page), miles(page), page.getByLabel('Within distance (in miles).'), named(page)].map(
-          (field) => field.inputValue(),
-        ),
+        [
+          plan(page),
+          placeField(page),
+          distanceSlider(page),
+          page.getByLabel('Within distance (in miles).'),
+          nameField(page),
+        ].map((field) => field.inputValue()),
       )
-    expect([await values(), await care(page).innerText(), await search(page).isDisabled()]).toEqual([
+    expect([await values(), await specialtyField(page).innerText(), await searchButton(page).isDisabled()]).toEqual([
       ['', '', '25', '25', ''],
       'Choose one or more',
       true,
     ])
     expect([await page.evaluate(() => document.activeElement?.textContent), await announced(page)]).toEqual([
       'Clear',
-      'The form is empty now.',
+      'The form is empty now. Press Undo to bring your entries back.',
     ])
   })
 
@@ -168,22 +171,22 @@ test.describe('first version of the start', () => {
       ['', false],
       ['10471', true],
     ] as const) {
-      await location(page).fill(place)
-      await expect.poll(() => search(page).isEnabled()).toBe(may)
+      await placeField(page).fill(place)
+      await expect.poll(() => searchButton(page).isEnabled()).toBe(may)
     }
-    await page.locator('.chosen-list button').press('Enter')
-    await expect.poll(() => search(page).isEnabled()).toBe(false)
+    await chosenSpecialties(page).getByRole('button').press('Enter')
+    await expect.poll(() => searchButton(page).isEnabled()).toBe(false)
   })
 
   test('[APP-START1-11] [VAL-02] [TRAP-04] [TRAP-07] Search is enabled with a name of two letters', async () => {
     const { page, time } = await openInTime('riverspring', '/search-start')
-    await location(page).fill('10471')
+    await placeField(page).fill('10471')
     await time.rest()
     await time.stop()
     const enabled = async (name: string, ms = 310) => {
-      await named(page).fill(name)
+      await nameField(page).fill(name)
       await time.pass(ms)
-      return search(page).isEnabled()
+      return searchButton(page).isEnabled()
     }
     expect([await enabled(' a'), await enabled('a '), await enabled('   ')]).toEqual([false, false, false])
     expect([await enabled('le', 200), await enabled('lee', 200), await enabled('le', 310)]).toEqual([
@@ -191,7 +194,7 @@ test.describe('first version of the start', () => {
       false,
       true,
     ])
-    await location(page).fill('')
+    await placeField(page).fill('')
     expect(await enabled('lee')).toBe(false)
   })
 
@@ -200,14 +203,14 @@ test.describe('first version of the start', () => {
     const searches = watch(page)
     // Chosen and removed again: it must not be sent.
     await chooseCare(page)
-    await page.locator('.chosen-list button').press('Enter')
-    await location(page).fill('10471')
-    await named(page).fill('smith')
-    await search(page).click()
-    await page.locator('.result-card:not(.skeleton-card):visible').first().waitFor()
+    await chosenSpecialties(page).getByRole('button').press('Enter')
+    await placeField(page).fill('10471')
+    await nameField(page).fill('smith')
+    await searchButton(page).click()
+    await cards(page).first().waitFor()
     expect(searches.slice(0, 2).map((query) => 'specialtiesV2' in query)).toEqual([false, false])
-    const sizes = page.locator('#provider').getByLabel('Results per page')
-    expect([await sizes.inputValue(), await sizes.locator('option').allInnerTexts()]).toEqual([
+    const sizes = pageSize(page, 'provider')
+    expect([await sizes.inputValue(), await sizes.getByRole('option').allInnerTexts()]).toEqual([
       '5',
       ['5', '10', '20', '50'],
     ])
@@ -217,7 +220,7 @@ test.describe('first version of the start', () => {
     await time.rest()
     const before = searches.length
     const changed = async (name: string, ms: number) => {
-      await named(page).fill(name)
+      await nameField(page).fill(name)
       await time.pass(ms)
       await time.rest()
       return searches.slice(before).filter((query) => query.print !== true).length
@@ -236,55 +239,29 @@ test.describe('first version of the start', () => {
 
   test('[APP-START1-15] [VAL-11] [VAL-15] [VAL-16] says at its fields which rule they break', async () => {
     const page = await openPage('riverspring', '/search-start')
-    const errors = () => page.locator('.field-error').allInnerTexts()
-    await location(page).focus()
-    await named(page).focus()
-    expect(await errors()).toEqual([messages.emptyRequired])
+    const errors = () => fieldErrors(page).allInnerTexts()
+    await placeField(page).focus()
+    await nameField(page).focus()
+    expect(await errors()).toEqual(['Required.'])
     await page.keyboard.type('l')
     await page.keyboard.press('Tab')
-    expect(await errors()).toEqual([messages.emptyRequired, 'Your response must be at least 2 character(s).'])
-    await named(page).fill('')
+    expect(await errors()).toEqual(['Required.', 'Your response must be at least 2 character(s).'])
+    await nameField(page).fill('')
     await page.keyboard.type('l'.repeat(120))
-    expect(await named(page).inputValue()).toHaveLength(100)
+    expect(await nameField(page).inputValue()).toHaveLength(100)
     // The field stops there; a longer text gets an error.
-    await named(page).evaluate((input) => input.removeAttribute('maxlength'))
-    await named(page).fill('l'.repeat(101))
-    await expect
-      .poll(errors)
-      .toEqual([messages.emptyRequired, 'Your response must be equal to or less than 100 character(s).'])
-    expect(await named(page).getAttribute('aria-invalid')).toBe('true')
+    await nameField(page).evaluate((input) => input.removeAttribute('maxlength'))
+    await nameField(page).fill('l'.repeat(101))
+    await expect.poll(errors).toEqual(['Required.', 'Your response must be equal to or less than 100 character(s).'])
+    expect(await nameField(page).getAttribute('aria-invalid')).toBe('true')
   })
-
-  for (const [rule, key] of messageRules)
-    test(`${rule} the layout has the message "${key}" of the specification`, async () => {
-      const address = `http://127.0.0.1:${serverPort()}/api-v2/component-blueprint/riverspring-start-page`
-      const answer = await fetch(address, { headers: { tenant: 'riverspring' } })
-      const { encodedTemplate } = (await answer.json()) as { encodedTemplate: string } // The contract's answer.
-      const { errorMessages } = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8')) as {
-        errorMessages: Record<string, { en: string }>
-      }
-      expect(errorMessages[key]?.en).toBe(messages[key])
-    })
 })
 
 const plan = (page: Page) => page.getByLabel('Select Your Plan', { exact: true })
 
 async function chooseCare(page: Page): Promise<void> {
-  await care(page).click()
+  await specialtyField(page).click()
   await page.getByRole('dialog').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: /^Done/ }).click()
-  await page.locator('.chosen-list').waitFor()
-}
-
-const messages = {
-  invalidCharacters: 'Please check for invalid characters.',
-  emptyRequired: 'Required.',
-  minMax: 'Your response must be between ||this|| and ||that||.',
-  min: 'Your response must be equal to or greater than ||this||.',
-  max: 'Your response must be equal to or less than ||this||.',
-  minlength: 'Your response must be at least ||this|| character(s).',
-  maxlength: 'Your response must be equal to or less than ||this|| character(s).',
-  dateFormat: 'Your response must be a valid ||this|| date.',
-  minDate: 'This date must be on or after ||this||.',
-  maxDate: 'This date must be on or before ||this||.',
+  await chosenSpecialties(page).waitFor()
 }

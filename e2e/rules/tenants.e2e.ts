@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newPage, openPage, originOf, serverPort, type Tenant } from '../support/browser.ts'
-import { cards, openResults, tenants } from '../support/results-pages.ts'
+import { openResults, tenants } from '../support/results-pages.ts'
+import { cards, details } from '../support/card-parts.ts'
+import { specialtyField } from '../support/search-fields.ts'
 
 const seen = async (page: Page) => ({
   tenant: await page.evaluate(() => document.body.className),
@@ -73,16 +75,19 @@ test.describe('whose page it is', () => {
       const { heading, fields, specialty, phone } = starts[tenant]
       await page.goto(originOf(tenant))
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-      expect(await page.locator('#search-specialty-label').innerText()).toBe(specialty)
+      await expect(specialtyField(page)).toHaveAccessibleName(new RegExp(`^${specialty} Choose`))
       expect(
         await page
-          .locator('form select')
-          .evaluateAll((lists) => lists.map((list) => (list as HTMLSelectElement).labels[0]?.textContent)),
+          .getByRole('search')
+          .getByRole('combobox')
+          .evaluateAll((lists) =>
+            lists.flatMap((list) => (list instanceof HTMLSelectElement ? [list.labels[0]?.textContent] : [])),
+          ),
         tenant,
       ).toEqual(fields)
       expect(await page.getByRole('contentinfo').innerText()).toContain(phone)
       // Options: no plan of one tenant is offered by another.
-      const plans = await page.locator('#search-plan option').allInnerTexts()
+      const plans = await page.getByLabel('Select Your Plan').getByRole('option').allInnerTexts()
       expect(
         plans.some((plan) => plan.startsWith('Tidewater')),
         tenant,
@@ -113,7 +118,7 @@ test.describe('whose page it is', () => {
       await panel.waitFor()
       expect(
         [
-          (await panel.innerText()).includes('Plans and networks taken here'),
+          (await panel.innerText()).includes('Plans accepted here'),
           (await panel.innerText()).includes('Insurance plans'),
         ],
         tenant,
@@ -152,7 +157,7 @@ test.describe('whose page it is', () => {
       .first()
       .getByRole('button', { name: /Show More Details/ })
       .click()
-    await page.locator('.details:visible').waitFor()
+    await details(page).waitFor()
     const sent = { tenant: 'mddoh', persona: 'user' }
     expect(calls).toEqual(
       expect.arrayContaining([

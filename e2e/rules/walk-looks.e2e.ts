@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts'
 import { tenants } from '../support/results-pages.ts'
-import { resultsWalk, startWalk, type State } from '../support/screen-states.ts'
+import { resultsWalk } from '../support/results-states.ts'
+import type { State } from '../support/screen-states.ts'
+import { startWalk } from '../support/start-states.ts'
 import { looksOf, type Look } from '../support/walk-looks.ts'
 
 const states = [startWalk, resultsWalk].flatMap((walk) => walk.map((state, index) => ({ state, index })))

@@ -36,6 +36,7 @@ export function describeAccessibleWalk(name: string, walk: readonly State[]): vo
 async function examine(page: Page, tenant: Tenant, state: State, look: Look): Promise<string[]> {
   await setLanguage(page, look.language, () => state.reach(page, tenant))
   await show(page, look.scheme, look.size)
+  if (state.acted) await focusComes(page)
   const violations = [
     ...((await isThere(page, state)) ? [] : ['the state is gone']),
     ...(await standing(page, state)),
@@ -48,6 +49,12 @@ async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Prom
   await page.emulateMedia({ colorScheme })
   if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size])
 }
+
+/** A dialog that a change of the language opens again takes the focus a moment later. */
+const focusComes = (page: Page) =>
+  page
+    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 1_000 })
+    .catch(() => undefined)
 
 /** What a change of the language loads again may take a moment; what it closes does not come back. */
 const isThere = (page: Page, state: State) =>
@@ -79,7 +86,7 @@ async function standing(page: Page, { acted = false }: State): Promise<string[]>
       return known
     }
     // Half inside and half outside of what clips it: words cut off. What is wholly outside is another slide; a table
-    // may be moved sideways.
+    // and a phone's row of pills may be moved sideways.
     const isCut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
       if (width <= 1 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
@@ -94,7 +101,7 @@ async function standing(page: Page, { acted = false }: State): Promise<string[]>
     const cut = [...document.querySelectorAll('main *, [role=dialog] *')].filter(
       (element) =>
         hasWords(element) &&
-        element.closest('.map-frame, .compare-wide, .visually-hidden, option, svg') === null &&
+        element.closest('.map-frame, .compare-wide, .results-main > .pills, .visually-hidden, option, svg') === null &&
         isCut(element),
     )
     const moving = document

@@ -59,10 +59,8 @@ export async function helpStands(page: Page): Promise<void> {
     .waitFor()
 }
 
-export const overlay = (page: Page) => page.locator('.overlay')
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const builtIn = 'Find a doctor, clinic or other care'
-export const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 export const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Some of this page did not load. You can still search.' })
 export const startPage = '**/component-blueprint/riverspring-start-page'

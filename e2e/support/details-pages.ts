@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { details, openResults } from './results-pages.ts'
+import { detailCalls, openResults } from './results-pages.ts'
 
 export const edge = (name: string) => `edge-${name}-mddoh`
 
@@ -27,7 +27,7 @@ export const headings = (part: Locator) => part.getByRole('heading').allInnerTex
 export function watchDetails(page: Page): { url: URL; headers: Record<string, string> }[] {
   const calls: { url: URL; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
-    if (details.test(request.url())) calls.push({ url: new URL(request.url()), headers: request.headers() })
+    if (detailCalls.test(request.url())) calls.push({ url: new URL(request.url()), headers: request.headers() })
   })
   return calls
 }

@@ -1,8 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { searchPanel } from './search-fields.ts'
 
-export const panel = (page: Page) => page.locator('#search-panel')
+export const box = (page: Page, label: string) => searchPanel(page).getByRole('checkbox', { name: label, exact: true })
 
-export const box = (page: Page, label: string) => panel(page).getByRole('checkbox', { name: label, exact: true })
+/** "Language Any" */
+export const languageFilter = (page: Page) => searchPanel(page).getByRole('button', { name: /^Language/ })
+
+/** What is read after a control's name, such as the count beside a checkbox. */
+export const description = (control: Locator) =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
 
 export const clear = (page: Page) => page.getByRole('button', { name: 'Clear filters' })
 

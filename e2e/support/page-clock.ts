@@ -25,6 +25,20 @@ export async function openInTime(
   return { page, time }
 }
 
+/** Lets the page do what it has begun: React goes on by messages, which the clock does not hold. */
+async function takeTurns(page: Page): Promise<void> {
+  const turns = page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn++)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+  })
+  // A page that is left meanwhile has nothing more to do.
+  await turns.catch(() => undefined)
+}
+
 /** The clock belongs to the whole window: the page must be alone in its own. */
 export async function takeTime(page: Page): Promise<Time> {
   const underWay = new Set<unknown>()
@@ -35,7 +49,7 @@ export async function takeTime(page: Page): Promise<Time> {
   // One thing starts the next by a timer of no time at all, which needs a clock that moves a little.
   const settle = async () => {
     for (let turn = 0; turn < 3; turn++) {
-      await page.waitForTimeout(25)
+      await takeTurns(page)
       await page.clock.runFor(2)
     }
   }

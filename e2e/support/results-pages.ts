@@ -1,7 +1,9 @@
 import type { DirectoryRecord } from '@care/contract'
 import type { Locator, Page } from '@playwright/test'
 import { openPage, type Tenant } from './browser.ts'
+import { cardOf, cards, details, moreToggle } from './card-parts.ts'
 import { openInTime } from './page-clock.ts'
+import { emptyList, resultTabs } from './screen-parts.ts'
 
 /** Where each tenant's members live, with a type of care that has many results there. */
 export const places: Record<Tenant, { path: string; near: string; lat: number; lon: number }> = {
@@ -33,18 +35,14 @@ export async function openResults(
 
 /** The list of the tab on the screen is there, or says that it is empty. */
 export async function listShown(page: Page): Promise<void> {
-  await page
-    .locator('.result-card:not(.skeleton-card):visible, .list-empty:visible, [role=alert]:visible')
-    .first()
-    .waitFor()
+  await cards(page).or(emptyList(page)).or(page.getByRole('alert')).filter({ visible: true }).first().waitFor()
 }
 
 /** What was chosen, each of it removable. */
 export const pills = (page: Page) => page.getByRole('list', { name: 'Filters:' })
 export const sentence = (page: Page) => page.getByRole('heading', { level: 1 })
-export const cards = (page: Page) => page.locator('.result-card:not(.skeleton-card):visible')
-export const providerTab = (page: Page) => page.locator('.results-main > .tabs > .tab-list [role=tab]').first()
-export const facilityTab = (page: Page) => page.locator('.results-main > .tabs > .tab-list [role=tab]').nth(1)
+export const providerTab = (page: Page) => resultTabs(page).first()
+export const facilityTab = (page: Page) => resultTabs(page).nth(1)
 export const isSelected = async (tab: ReturnType<typeof providerTab>) =>
   (await tab.getAttribute('aria-selected')) === 'true'
 
@@ -52,14 +50,11 @@ export const isSelected = async (tab: ReturnType<typeof providerTab>) =>
 export const edgePeople = { name: 'Edgeworth', size: '50', miles: '100' }
 export const edgePlaces = { name: 'Edgewater', fsize: '50', miles: '100', tab: 'facility' }
 
-/** The card of one of the demo's named edge records. */
-export const cardOf = (page: Page, id: string) => page.locator(`#card-${id}`)
-
 /** Opens the details of a card and waits for them. */
 export async function openCard(page: Page, id: string): Promise<Locator> {
   const card = cardOf(page, id)
-  await card.getByRole('button', { name: /Show More Details/ }).click()
-  await card.locator('.details').waitFor()
+  await moreToggle(card).click()
+  await details(card).waitFor()
   return card
 }
 
@@ -92,7 +87,7 @@ export async function changeRecords(
   })
 }
 
-export const details = /\/v3\/carefindr\/(practitioner-role|facility)\//
+export const detailCalls = /\/v3\/carefindr\/(practitioner-role|facility)\//
 
 /** Searches the page makes from now on. */
 export function watchSearches(page: Page): { kind: string; query: Record<string, unknown> }[] {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { Time } from './page-clock.ts'
 
 /** What a screen reader would say: the focused element after each step, and everything that live regions tell. */
 export interface Listening {
-  /** Waits until the page is quiet, then notes what was said and where the focus is. */
+  /** Lets the longest delay of an announcement pass, then notes what was said and where the focus is. */
   note: (step: string) => Promise<void>
   log: string[]
 }
 
-export async function listen(page: Page): Promise<Listening> {
+export async function listen(page: Page, time: Time): Promise<Listening> {
   const announced: string[] = []
   await page.exposeFunction('tellListener', (text: string) => {
     announced.push(text)
@@ -15,12 +16,12 @@ export async function listen(page: Page): Promise<Listening> {
   const watch = () => {
     const seen = new WeakMap<Element, string>()
     const tell = (region: Element) => {
-      const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim()
-      if (text === '' || seen.get(region) === text) {
-        seen.set(region, text)
-        return
-      }
-      seen.set(region, text)
+      // As it stands: a repeated announcement differs by a no-break space only, and is read again.
+      const raw = region.textContent ?? ''
+      const text = raw.replace(/\s+/g, ' ').trim()
+      const isRead = text !== '' && seen.get(region) !== raw
+      seen.set(region, raw)
+      if (!isRead) return
       void (window as unknown as { tellListener: (text: string) => void }).tellListener(text) // Exposed above.
     }
     new MutationObserver((changes) => {
@@ -39,8 +40,15 @@ export async function listen(page: Page): Promise<Listening> {
   return {
     log,
     async note(step) {
-      await page.waitForTimeout(700)
-      const said = announced.splice(0).map((text) => `  says: ${text}`)
+      await time.pass(700)
+      // What was announced before has arrived when this has.
+      await page.evaluate(() =>
+        (window as unknown as { tellListener: (text: string) => Promise<void> }).tellListener(''),
+      ) // Exposed above.
+      const said = announced
+        .splice(0)
+        .filter((text) => text !== '')
+        .map((text) => `  says: ${text}`)
       log.push(`${step} → ${await focused(session)}`, ...said)
     },
   }

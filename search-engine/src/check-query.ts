@@ -70,12 +70,15 @@ function checkIn(schema: IndexSchema, clause: InClause, path: QueryPath): void {
 
 function checkSame(schema: IndexSchema, clause: SameClause, path: QueryPath): void {
   const field = checkField(schema, clause, ['composite'], path)
-  if (!isObject(clause.parts)) fault('An object of parts is needed', path.to('parts'))
-  for (const part of Object.keys(clause.parts)) {
-    const at = path.to('parts').to(part)
-    if (field.type !== 'composite' || !field.parts.includes(part))
-      fault(`"${part}" is not a part of "${clause.field}"`, at)
-    checkTexts(clause.parts[part] ?? [], at)
+  const { parts: needed, ifPresent = {} } = clause
+  for (const [name, parts] of Object.entries({ parts: needed, ifPresent })) {
+    if (!isObject(parts)) fault('An object of parts is needed', path.to(name))
+    for (const part of Object.keys(parts)) {
+      const at = path.to(name).to(part)
+      if (field.type !== 'composite' || !field.parts.includes(part))
+        fault(`"${part}" is not a part of "${clause.field}"`, at)
+      checkTexts(parts[part] ?? [], at)
+    }
   }
 }
 

@@ -18,10 +18,11 @@ export interface InClause {
   field: string
   values: readonly string[]
 }
-/** One entry of the composite field satisfies every named part. */
+/** One entry of the composite field satisfies every named part, and those of `ifPresent` that it has. */
 export interface SameClause {
   field: string
   parts: Record<string, readonly string[]>
+  ifPresent?: Record<string, readonly string[]>
 }
 /** Within `miles` (inclusive) of a point, or `area` (a keyword field) holds one of the values. */
 export interface NearClause {
@@ -35,7 +36,7 @@ export interface NearClause {
 export interface WordsClause {
   fields: readonly string[]
   text: string
-  /** Folded word of `text` → whole tokens that are taken for it too (see `expandTypos`). */
+  /** Folded word of `text` → whole tokens that are taken for it too (see `withReadings`). */
   alternatives?: Readonly<Record<string, readonly string[]>>
 }
 /** A date field between two ISO days, both inclusive. */
@@ -100,4 +101,6 @@ export interface SearchAnswer {
   facets: readonly Facet[]
   /** Set when typos were tolerated: what each typed word was taken for. */
   typos?: readonly { typed: string; takenFor: readonly string[] }[]
+  /** Set with `typos`: how many of the parents the words found as typed. */
+  exactTotal?: number
 }

@@ -13,7 +13,7 @@ const schema: IndexSchema = {
     skill: { type: 'keyword' },
     area: { type: 'keyword' },
     label: { type: 'words' },
-    net: { type: 'composite', parts: ['plan', 'state'] },
+    net: { type: 'composite', parts: ['plan', 'state', 'year'] },
   },
 }
 const yonkers = { lat: 40.93, lon: -73.9 }
@@ -54,6 +54,24 @@ describe('search', () => {
     })
     expect(idsOf(same('gold', 'NY'))).toEqual(['lee'])
     expect(idsOf(same('gold', 'NJ'))).toEqual([])
+  })
+
+  it('[API-SRCH-10, C14] holds a part of `ifPresent` only on entries that have it', () => {
+    const entry = (id: string, net: Record<string, string>): IndexDocument => ({
+      id,
+      fields: {},
+      rows: [{ net: [net] }],
+    })
+    const index = indexOf([
+      entry('this', { plan: 'gold', year: '2026' }),
+      entry('last', { plan: 'gold', year: '2025' }),
+      entry('any', { plan: 'gold' }),
+      entry('other', { plan: 'tin' }),
+    ])
+    const ids = (parts: Record<string, string[]>) =>
+      index.search({ where: { same: { field: 'net', parts, ifPresent: { year: ['2026'] } } } }).hits.map(({ id }) => id)
+    expect(ids({ plan: ['gold'] })).toEqual(['any', 'this'])
+    expect(ids({})).toEqual(['any', 'other', 'this'])
   })
 
   it('[API-SRCH-10] finds by service area beside the circle, those without a position last', () => {

@@ -4,7 +4,8 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { listJobs } from './jobs/jobs.service.ts'
 import { documentOfJob } from './print/print-job.ts'
 import { printRecord, type PrintDeps } from './print/print.service.ts'
-import { dailySweep, dailySweeps } from './records/daily-sweep.ts'
+import { dailyJobs } from './records/daily-jobs.ts'
+import { dailySweep } from './records/daily-sweep.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
 import { findRecord } from './records/records.repository.ts'
 
@@ -26,6 +27,21 @@ const doctor = (stableId: string, city: string, position: { lat: number; lon: nu
   ],
 })
 
+const yearlyPlan = 'Plan By Year'
+const ofYear = (stableId: string, planYear?: number): DirectoryRecord => ({
+  stableId,
+  kind: 'provider',
+  heads: [{ golden: true, name: [{ text: 'Ann Yearly' }] }],
+  relations: [
+    {
+      id: `${stableId}-1`,
+      specialty: [{ display: 'Cardiology' }],
+      location: { name: ['Sound Office'], position: { lat: 47.6, lon: -122.33 } },
+      network: [{ insurance: { carrier: 'Sound', plan: yearlyPlan }, ...(planYear && { planYear }) }],
+    },
+  ],
+})
+
 describe('the last day of a plan', () => {
   let test: TestApp
   let clock = new Date('2026-12-30T12:00:00Z')
@@ -35,10 +51,12 @@ describe('the last day of a plan', () => {
     const note = { by: 'test', why: 'test' }
     await saveRecords(database, 'riverspring', [doctor('eve-ny', 'Bronx', { lat: 40.85, lon: -73.86 })], note)
     await saveRecords(database, 'wahbe', [doctor('eve-wa', 'Seattle', { lat: 47.6, lon: -122.33 })], note)
-    enqueue = dailySweeps(database)
+    const years = [ofYear('in-2026', 2026), ofYear('in-2027', 2027), ofYear('in-any-year')]
+    await saveRecords(database, 'wahbe', years, note)
+    enqueue = dailyJobs(database, [dailySweep])
   })
   afterAll(() => test.close())
-  let enqueue: ReturnType<typeof dailySweeps>
+  let enqueue: ReturnType<typeof dailyJobs>
 
   /** As the server does every minute: sweeps are enqueued, the worker runs them, the index follows. */
   const turnTo = async (at: string) => {
@@ -88,6 +106,12 @@ describe('the last day of a plan', () => {
       return (await test.get(`/api/wahbe/doctors?${query}`)).json().data.total > 0
     },
   }
+  const byYear = async (more = '') => {
+    const query = `location=47.6,-122.33&insurance_program_type=${encodeURIComponent(yearlyPlan)}${more}`
+    const answer = await test.get(`/api/wahbe/doctors?${query}`)
+    const { doctors } = answer.json<{ data: { doctors: DirectoryRecord[] } }>().data
+    return doctors.map(({ stableId }) => stableId).sort()
+  }
   const everyView = async () =>
     Object.fromEntries(
       await Promise.all(Object.entries(shown).map(async ([name, isShown]) => [name, await isShown()] as const)),
@@ -115,9 +139,15 @@ describe('the last day of a plan', () => {
     })
   })
 
+  it('[API-LEG-01, C14] lists a plan without plan_year by this year and by no year', async () => {
+    expect(await byYear()).toEqual(['in-2026', 'in-any-year'])
+    expect(await byYear('&plan_year=2027')).toEqual(['in-2027'])
+  })
+
   it('[APP-DET-11] drops the plan in Washington State after midnight Pacific', async () => {
     await turnTo('2027-01-01T08:01:00Z')
     expect(await everyView()).toMatchObject({ 'exchange detail': false, 'exchange list': false })
+    expect(await byYear()).toEqual(['in-2027', 'in-any-year'])
   })
 })
 

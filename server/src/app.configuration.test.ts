@@ -20,7 +20,8 @@ describe('the whole server: flags, keys and configuration', () => {
     expect((await flag('isNLSearchEnabled', 'centerlight')).body).toBe('true')
     expect((await flag('isNLSearchEnabled', 'mddoh')).body).toBe('false')
     expect((await flag('showComingSoon')).body).toBe('false')
-    expect((await flag('__proto__', 'centerlight')).body).toBe('false')
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect((await flag(name, 'centerlight')).body, name).toBe('false')
     expect((await flag('x'.repeat(2_000))).body).toBe('false')
     expect((await flag('nope')).headers['content-type']).toMatch(/^text\/plain/)
   })
@@ -44,6 +45,7 @@ describe('the whole server: flags, keys and configuration', () => {
       'Google-Maps-Api-Key',
       '__proto__',
       'constructor',
+      'toString',
       '..%2Fgoogle-maps-api-key',
       'x'.repeat(2_000),
     ]) {
@@ -219,6 +221,23 @@ describe('the whole server: flags, keys and configuration', () => {
     expect(Object.keys(rules.json().rules)).toEqual(['mddoh'])
   })
 
+  it.each(memberTenants)('[APP-BP-01] [APP-ERR-07, C5] gives the pages of %s its error messages', async (tenant) => {
+    const boot = JSON.parse(
+      /<script[^>]*type="application\/json"[^>]*>([^<]*)</.exec(
+        (await get('/', { host: `${tenant}.localhost` })).body,
+      )?.[1] ?? 'null',
+    )
+    expect(Object.keys(boot.errorMessages).length).toBeGreaterThan(0)
+    for (const page of Object.keys(boot.blueprints)) {
+      for (const path of ['component-blueprint', 'Ui-blueprint']) {
+        const { encodedTemplate } = (await get(`/api-v2/${path}/${page}`, { tenant })).json()
+        const decoded = JSON.parse(Buffer.from(encodedTemplate, 'base64').toString('utf8'))
+        const own = boot.blueprints[page].errorMessages ?? {}
+        expect(decoded, page).toEqual({ ...boot.blueprints[page], errorMessages: { ...boot.errorMessages, ...own } })
+      }
+    }
+  })
+
   it('[API-CFG-09] saves a blueprint, refuses a broken one with its line, and keeps the old one', async () => {
     const headers = await test.staff('tenant-admin', ['mddoh'])
     const put = (template: string) =>
@@ -262,7 +281,7 @@ describe('the whole server: flags, keys and configuration', () => {
     const page = (host: string, url = '/') => test.app.inject({ url, headers: { host } })
     expect((await page('mddoh.localhost:4000')).body).toContain('class="mddoh"')
     expect((await page('devmddoh.example.org')).body).toContain('class="mddoh"')
-    expect((await page('localhost:4000')).body).toContain('class="champion"')
+    expect((await page('localhost:4000', '/search-start-v2')).body).toContain('class="champion"')
     expect((await page('localhost:4000', '/no-such-page')).statusCode).toBe(404)
     expect((await page('localhost:4000', '/assets/gone.js')).statusCode).toBe(404)
     expect((await page('nobody.example.org')).body).not.toContain('id="boot"')

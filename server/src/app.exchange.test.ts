@@ -35,6 +35,17 @@ describe('the whole server: exchange calls', () => {
     expect((await get('/api/wahbe/practices?location=zzzzqqqq')).json().errors[0].field).toBe('location')
   })
 
+  it('[API-DET-01] explains up to 20 records of a list to staff, and none to others', async () => {
+    const list = (limit: number, headers = {}) =>
+      get(`/api/wahbe/doctors?location=Seattle&limit=${limit}&explain=true`, headers)
+    const steward = await test.staff('data-steward', ['wahbe'])
+    const { doctors, explain } = (await list(5, steward)).json().data
+    const ids = (records: { stableId: string }[]) => records.map(({ stableId }) => stableId)
+    expect(ids(explain)).toEqual(ids(doctors))
+    expect((await list(21, steward)).json().errors[0].field).toBe('limit')
+    expect((await list(21)).json().data).not.toHaveProperty('explain')
+  })
+
   it('[API-LEG-01, C3] takes the plan as one name, in any case', async () => {
     const total = async (plan: string) =>
       (await get(`/api/wahbe/doctors?location=Seattle&insurance_program_type=${encodeURIComponent(plan)}`)).json().data
@@ -64,7 +75,7 @@ describe('the whole server: exchange calls', () => {
         expect((await get(`/api/wahbe/${call}?location=Seattle&${name}=${word}`)).statusCode, name).toBeLessThan(500)
   })
 
-  it.each(['x', '__proto__', 'constructor', 'doctors'])(
+  it.each(['x', '__proto__', 'constructor', 'toString', 'doctors'])(
     '[API-LEG-01] the practices know no collection: %s changes nothing',
     async (collection) => {
       const answer = await get(`/api/wahbe/practices?location=Seattle&collection=${collection}&gender=female`)

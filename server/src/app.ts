@@ -23,6 +23,7 @@ import type { ChildStatus } from './processes/supervisor.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
+import { explainRecord } from './golden/golden.service.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
 import { previewRoutes } from './search/preview.routes.ts'
@@ -67,13 +68,24 @@ export interface AppDeps {
 export async function createApp(parts: AppDeps): Promise<Server> {
   const { settings, database, configuration, logger, now, signIn } = parts
   const metrics = createMetrics()
-  const app = await createServer({ settings, configuration, signIn, logger, metrics, beforeRoutes: addOpenApi })
+  const app = await createServer({
+    settings,
+    configuration,
+    signIn,
+    database,
+    logger,
+    metrics,
+    beforeRoutes: addOpenApi,
+  })
   await app.register(settingsRoutes, { settings })
   await app.register(docsRoutes)
   addIndexFigures(metrics, parts)
   const search = searchDeps(parts)
   const store: DocumentStore = { database, configuration, definitions: parts.definitions, now }
-  const source: DetailSource = { find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid) }
+  const source: DetailSource = {
+    find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid),
+    explain: (tenantId, record, day) => explainRecord(database.db, tenantId, record, day),
+  }
 
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
   await registerOnBothBases(app, configurationRoutes, { store, browserKeys: browserKeys(settings) })
@@ -103,13 +115,23 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, exchangeRoutes, { deps: search, source, now })
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now })
-  await app.register(pageRoutes, { finder: paths.finder, console: paths.console, settings: browserSettings(settings) })
+  await app.register(pageRoutes, {
+    finder: paths.finder,
+    console: paths.console,
+    settings: browserSettings(settings),
+    trial: settings.demo && !settings.production,
+  })
   return app
 }
 
 function addIndexFigures(metrics: Metrics, { health, index, childProcesses }: AppDeps): void {
-  metrics.addGauge('care_child_restarts', 'Restarts of a child process after it ended unexpectedly', () =>
+  metrics.addGauge('care_child_restarts', 'Restarts of a process after it ended unexpectedly', () =>
     childProcesses().map(({ name, restarts }) => ({ labels: { process: name }, value: restarts })),
+  )
+  metrics.addGauge('care_child_running', 'Whether a process that ended unexpectedly is running again', () =>
+    childProcesses()
+      .filter(({ failedAt }) => failedAt !== undefined)
+      .map(({ name, pid }) => ({ labels: { process: name }, value: pid === undefined ? 0 : 1 })),
   )
   metrics.addGauge('care_index_documents', 'Records that search can find', async () => {
     const { engine, documents } = await index.health()
@@ -123,7 +145,7 @@ function addIndexFigures(metrics: Metrics, { health, index, childProcesses }: Ap
 function searchDeps({ index, templates, gazetteer, geocoder }: AppDeps): SearchDeps {
   return {
     index,
-    template: templates.get,
+    findTemplate: templates.find,
     criteriaSources: ({ configuration }) => ({
       specialtyNames: (value) => taxonomyOf(configuration).namesFor(value),
       areasAt: (latitude, longitude) => {

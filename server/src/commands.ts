@@ -8,6 +8,7 @@ import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
+import { runLoad } from './ingest/ingest.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
 import { reindex } from './reindex.ts'
@@ -20,7 +21,7 @@ interface Given {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>
   positionals: string[]
 }
-interface Command {
+export interface Command {
   usage: string
   help: string
   options: NonNullable<ParseArgsConfig['options']>
@@ -57,6 +58,36 @@ export const commands: Readonly<Record<string, Command>> = {
             : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress })
         const where = values.out === undefined ? 'saved to the database' : `written to ${String(values.out)}`
         console.log(`${written} records of ${tenant.id} ${where}.`)
+      }),
+  },
+  ingest: {
+    usage: 'FILE --tenant T --source S [--format ndjson|roster] [--mode full|delta] [--dry-run] [--accept-loss WHY]',
+    help: 'Loads the file of a source into the directory; see docs/ingest.md. An interrupted load continues.',
+    options: {
+      tenant: text,
+      source: text,
+      format: text,
+      mode: text,
+      'dry-run': { type: 'boolean' },
+      'accept-loss': text,
+    },
+    run: ({ values, positionals }) =>
+      withTenant(values, async ({ database, settings, tenant }) => {
+        const [file] = positionals
+        if (!file) throw new Error('Give the file to load.')
+        const mode = values.mode ?? 'full'
+        if (mode !== 'full' && mode !== 'delta') throw new Error('--mode must be full or delta.')
+        const request = {
+          file,
+          source: required(values.source, 'source'),
+          format: optional(values.format) ?? 'ndjson',
+          mode,
+          dryRun: values['dry-run'] === true,
+          acceptLoss: optional(values['accept-loss']),
+          by: 'command-line',
+        } as const
+        const deps = { database, dataDir: settings.dataDir, now: () => new Date() }
+        console.log(await runLoad(deps, tenant, request, progressLine()))
       }),
   },
   'print-directory': {
@@ -137,6 +168,11 @@ export const commands: Readonly<Record<string, Command>> = {
         console.log(`Backed up to ${file}`)
       }),
   },
+}
+
+/** One line that is overwritten; on anything but a terminal, nothing. */
+function progressLine(): (line: string) => void {
+  return (line) => void (process.stderr.isTTY && process.stderr.write(`\r${line.padEnd(60)}\r`))
 }
 
 interface OpenDatabase {

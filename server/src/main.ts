@@ -1,8 +1,11 @@
 import { createApp } from './app.ts'
+import { checkPort } from './check-port.ts'
 import { closeGracefully } from './http/graceful-shutdown.ts'
 import { createLogger } from './http/logger.ts'
 import { openApp, type OpenApp } from './open-app.ts'
 import { readSettings } from './settings.ts'
+import { readyMessage, serverStatus } from './processes/server-status.ts'
+import { stopMessage } from './processes/supervisor.ts'
 import { startWorkers } from './processes/start-workers.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
 import { welcome } from './welcome.ts'
@@ -17,8 +20,9 @@ try {
 
 async function serve(): Promise<void> {
   const settings = readSettings(process.env)
+  await checkPort(settings)
   const logger = createLogger(settings)
-  const parts = await openApp(settings, logger, { progress })
+  const parts = await openApp(settings, logger, { progress, ownStatus: serverStatus(process.env) })
   const app = await createApp(parts)
   await app.listen({ port: settings.port, host: settings.host })
   const workers = startWorkers(parts)
@@ -39,7 +43,11 @@ async function serve(): Promise<void> {
       )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // Under `npm start` a parent keeps this process running: it asks it to stop, and takes it along when it goes.
+  const stopOnce = () => closing ?? stop('SIGTERM')
+  process.on('message', (message) => message === stopMessage && stopOnce()).once('disconnect', stopOnce)
   console.log(await welcome(parts, app))
+  process.send?.(readyMessage)
   warmUp(parts)
 }
 

@@ -6,19 +6,21 @@ import { paths } from './paths.ts'
 import { openSignIn, type OpenSignIn } from './auth/auth.service.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
-import { diskHealth, watchDiskSpace } from './database/disk-space.ts'
+import type { Health } from './http/health.routes.ts'
+import { diskHealth, watchDiskSpace, type DiskSpace } from './database/disk-space.ts'
 import { openLease } from './database/lease.ts'
 import { mapDrawer, openMapPool } from './maps/maps.service.ts'
 import { openPrintPool } from './print/print-pool.ts'
 import { runIndexBuilder } from './processes/run-index-builder.ts'
-import { createSupervisor, type Supervisor } from './processes/supervisor.ts'
+import { processHealth } from './processes/process-health.ts'
+import { createSupervisor, type ChildStatus, type Supervisor } from './processes/supervisor.ts'
 import { buildIndexes } from './search/build-indexes.ts'
 import { followOutbox, type Follower } from './search/follow-outbox.ts'
 import { listRejections, rejectionHealth } from './search/index-rejections.repository.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { MemorySearchIndex } from './search/search-index.memory.ts'
 import type { Settings } from './settings.ts'
-import { openConfiguredStore } from './open-configured-store.ts'
+import { openConfiguredStore, type ConfiguredStore } from './open-configured-store.ts'
 import { configurationHealth } from './configuration/configuration-health.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
 
@@ -39,38 +41,25 @@ export interface OpenOptions {
   /** In this process instead of one of its own: for tests, which have no bundle. */
   buildIndexesHere?: boolean
   now?: () => Date
+  /** How this process itself was started, if something keeps it running. */
+  ownStatus?: ChildStatus | undefined
 }
 
 /** Opens what settings ask for: the store, the configuration, the index. */
 export async function openApp(
   settings: Settings,
   logger: Logger,
-  { progress, fill, buildIndexesHere = false, now = () => new Date() }: OpenOptions,
+  { progress, fill, buildIndexesHere = false, now = () => new Date(), ownStatus }: OpenOptions,
 ): Promise<OpenApp> {
   const log = (message: string) => logger.warn(message)
   const store = await openConfiguredStore(settings, log)
   const { database, configuration, definitions, templates, location } = store
   const disk = watchDiskSpace({ folder: settings.dataDir, warnBelowMb: settings.diskWarnMb, log })
   const supervisor = createSupervisor({ log })
+  const childProcesses = () => [...(ownStatus ? [ownStatus] : []), ...supervisor.status()]
   if (fill) await fill({ database, configuration })
   else if (settings.demo) await loadDemoOnce({ database, configuration, now, progress })
-  const indexFolder = join(settings.dataDir, 'index')
-  const today = (tenantId: string) => tenantDay(configuration.current(), tenantId, now())
-  const index = settings.openSearchUrl
-    ? await openOpenSearch(settings.openSearchUrl, log)
-    : new MemorySearchIndex({ folder: indexFolder, log })
-  const follower = await followOutbox({
-    database,
-    index,
-    tenantIds: () => [...configuration.current().tenants.keys()],
-    today,
-    log,
-    ...(settings.openSearchUrl && { writer: openLease(database, { name: 'opensearch-writer', now }) }),
-    build: (builds) =>
-      buildIndexesHere
-        ? buildIndexes({ database, folder: indexFolder, index: settings.openSearchUrl ? index : undefined }, builds)
-        : runIndexBuilder(supervisor, settings, builds),
-  })
+  const { index, follower } = await openSearch({ settings, store, supervisor, buildIndexesHere, now, log })
   const gazetteer = loadGazetteer(paths.gazetteer)
   const printPool = openPrintPool({
     supervisor,
@@ -98,13 +87,8 @@ export async function openApp(
     geocoder: openGeocoder(settings, gazetteer, log),
     definitions,
     templates,
-    childProcesses: () => supervisor.status(),
-    health: async () => {
-      const search = { ...(await index.health()), lag: await follower.lag() }
-      const rejected = await listRejections(database.db, 20)
-      const health = diskHealth(rejectionHealth(search, rejected), await disk.isLow())
-      return configurationHealth(health, configuration.current())
-    },
+    childProcesses,
+    health: () => readHealth({ store, index, follower, disk, childProcesses }),
     consoleLink: (origin) => signIn.consoleLink(origin),
     location,
     close: async () => {
@@ -117,8 +101,59 @@ export async function openApp(
   }
 }
 
+/** The index, and what keeps it up with the store. */
+async function openSearch({
+  settings,
+  store: { database, configuration },
+  supervisor,
+  buildIndexesHere,
+  now,
+  log,
+}: {
+  settings: Settings
+  store: ConfiguredStore
+  supervisor: Supervisor
+  buildIndexesHere: boolean
+  now: () => Date
+  log: (message: string) => void
+}): Promise<{ index: SearchIndex; follower: Follower }> {
+  const folder = join(settings.dataDir, 'index')
+  const index = settings.openSearchUrl
+    ? await openOpenSearch(settings.openSearchUrl, log)
+    : new MemorySearchIndex({ folder, log })
+  const follower = await followOutbox({
+    database,
+    index,
+    tenantIds: () => [...configuration.current().tenants.keys()],
+    today: (tenantId) => tenantDay(configuration.current(), tenantId, now()),
+    log,
+    ...(settings.openSearchUrl && { writer: openLease(database, { name: 'opensearch-writer', now }) }),
+    build: (builds) =>
+      buildIndexesHere
+        ? buildIndexes({ database, folder, index: settings.openSearchUrl ? index : undefined }, builds)
+        : runIndexBuilder(supervisor, settings, builds),
+  })
+  return { index, follower }
+}
+
 /** Loaded only where it is wanted: its client is half a thousand files. */
 async function openOpenSearch(url: string, log: (message: string) => void): Promise<SearchIndex> {
   const { OpenSearchIndex } = await import('./search/search-index.opensearch.ts')
   return new OpenSearchIndex({ url, log })
+}
+
+async function readHealth({
+  store: { database, configuration },
+  index,
+  follower,
+  disk,
+  childProcesses,
+}: Pick<OpenApp, 'index' | 'follower' | 'childProcesses'> & {
+  store: ConfiguredStore
+  disk: DiskSpace
+}): Promise<Health> {
+  const search = { ...(await index.health()), lag: await follower.lag() }
+  const rejected = await listRejections(database.db, 20)
+  const health = diskHealth(rejectionHealth(search, rejected), await disk.isLow())
+  return processHealth(configurationHealth(health, configuration.current()), childProcesses(), Date.now())
 }

@@ -10,6 +10,7 @@ import { lexiconDocument } from './lexicon/tenant-words.ts'
 import { paths } from './paths.ts'
 import { recordSchema } from './search/index-document.ts'
 import type { Settings } from './settings.ts'
+import { sourceDocument } from './ingest/ingest.service.ts'
 import { expandSpecialties, specialtyMappingDocument } from './specialties/specialties.service.ts'
 import { openTemplates, type Templates } from './templates/templates.service.ts'
 
@@ -38,7 +39,13 @@ export async function openConfiguredStore(
     await migrate(database)
     const added = await fillFirstConfiguration(database, paths.tenantFiles)
     const templates = openTemplates(paths.queryTemplates, recordSchema)
-    const definitions = [...configurationDocuments, specialtyMappingDocument, lexiconDocument, templates.document]
+    const definitions = [
+      ...configurationDocuments,
+      specialtyMappingDocument,
+      lexiconDocument,
+      sourceDocument,
+      templates.document,
+    ]
     const configuration = await openConfiguration(database, {
       definitions,
       expandSpecialties,

@@ -36,7 +36,7 @@ describe('two servers', () => {
         body: JSON.stringify({ template: JSON.stringify(changed) }),
       })
       expect(saved.status).toBe(200)
-      expect((await read(one)).errorMessages).toEqual({ shown: 'by one' })
+      expect((await read(one)).errorMessages).toMatchObject({ shown: 'by one' })
       await eventually(
         () => read(two),
         ({ errorMessages }) => errorMessages?.shown === 'by one',

@@ -7,12 +7,23 @@ export interface CheckboxProps {
   /** Part of a branch is chosen. */
   mixed?: boolean
   count?: ReactNode
+  /** The same in other words, below the name. */
+  hint?: string | undefined
   disabled?: boolean
   name?: string
 }
 
 /** The count is read after the name, not as part of it. */
-export function Checkbox({ checked, onChange, children, mixed = false, count, disabled, name }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  mixed = false,
+  count,
+  hint = '',
+  disabled,
+  name,
+}: CheckboxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,9 +39,16 @@ export function Checkbox({ checked, onChange, children, mixed = false, count, di
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         aria-labelledby={`${id}n`}
-        aria-describedby={count === undefined ? undefined : `${id}c`}
+        aria-describedby={[hint && `${id}h`, count !== undefined && `${id}c`].filter(Boolean).join(' ') || undefined}
       />
-      <span id={`${id}n`}>{children}</span>
+      <span>
+        <span id={`${id}n`}>{children}</span>
+        {hint === '' ? null : (
+          <span id={`${id}h`} className="checkbox-hint">
+            {hint}
+          </span>
+        )}
+      </span>
       {count === undefined ? null : (
         <span id={`${id}c`} className="checkbox-count">
           {count}

@@ -28,7 +28,6 @@ export interface ComboBoxProps extends FieldText {
  * text always stays: blur, Escape and Enter close the list and change nothing. Not React Aria's, which hides the rest
  * of the page from screen readers while the list is open, headings and live region included.
  */
-// oxlint-disable-next-line max-lines-per-function -- one widget whose handlers share its state
 export function ComboBox({
   value,
   onType,
@@ -43,12 +42,57 @@ export function ComboBox({
   ...field
 }: ComboBoxProps) {
   const listId = useId()
+  const { list, shown, activeRow, openList, close, choose, onKeyDown } = useComboList(rows, onChoose)
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <div className="input-box">
+          <input
+            ref={inputRef}
+            id={ids.control}
+            className="input"
+            type="text"
+            role="combobox"
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? listId : undefined}
+            aria-activedescendant={activeRow < 0 ? undefined : optionId(listId, activeRow)}
+            aria-describedby={ids.describedBy}
+            aria-invalid={ids.invalid}
+            aria-required={field.required || undefined}
+            onChange={(event) => {
+              openList()
+              onType(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+            onBlur={() => {
+              close()
+              onBlur?.()
+            }}
+          />
+          {children}
+          {shown ? (
+            <ComboList ref={list} id={listId} label={listLabel} rows={rows} activeRow={activeRow} onChoose={choose} />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Whether the list is open, which row is active, and the keys that change both. */
+function useComboList(rows: readonly ComboRow[], onChoose: (id: string) => void) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const shown = open && rows.length > 0
   const activeRow = shown ? rows.findIndex((row) => row.id === active) : -1
-  const optionId = (index: number) => `${listId}o${index}`
   // Scrolls just enough to show a list that would open below the edge of the screen.
   useEffect(() => {
     if (shown) list.current?.scrollIntoView?.({ block: 'nearest' })
@@ -57,6 +101,10 @@ export function ComboBox({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
+  const openList = () => {
+    setOpen(true)
+    setActive(undefined)
+  }
   const close = () => {
     setOpen(false)
     setActive(undefined)
@@ -88,68 +136,51 @@ export function ComboBox({
       choose(row.id)
     } else close()
   }
+  return { list, shown, activeRow, openList, close, choose, onKeyDown }
+}
+
+function ComboList({
+  ref,
+  id,
+  label,
+  rows,
+  activeRow,
+  onChoose,
+}: {
+  ref: Ref<HTMLUListElement>
+  id: string
+  label: string
+  rows: readonly ComboRow[]
+  activeRow: number
+  onChoose: (id: string) => void
+}) {
   return (
-    <Field {...field}>
-      {(ids) => (
-        <div className="input-box">
-          <input
-            ref={inputRef}
-            id={ids.control}
-            className="input"
-            type="text"
-            role="combobox"
-            value={value}
-            placeholder={placeholder}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={shown ? listId : undefined}
-            aria-activedescendant={activeRow < 0 ? undefined : optionId(activeRow)}
-            aria-describedby={ids.describedBy}
-            aria-invalid={ids.invalid}
-            aria-required={field.required || undefined}
-            onChange={(event) => {
-              setOpen(true)
-              setActive(undefined)
-              onType(event.target.value)
-            }}
-            onKeyDown={onKeyDown}
-            onFocus={onFocus}
-            onBlur={() => {
-              close()
-              onBlur?.()
-            }}
-          />
-          {children}
-          {shown ? (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA combobox
-            <ul ref={list} id={listId} className="popover list-box combo-list" role="listbox" aria-label={listLabel}>
-              {rows.map((row, index) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
-                <li
-                  key={row.id}
-                  id={optionId(index)}
-                  className="list-item"
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA combobox
-                  role="option"
-                  aria-selected={index === activeRow}
-                  aria-disabled={!row.selectable || undefined}
-                  data-focused={index === activeRow || undefined}
-                  data-disabled={!row.selectable || undefined}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => {
-                    if (row.selectable) choose(row.id)
-                  }}
-                >
-                  {row.content}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      )}
-    </Field>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA combobox
+    <ul ref={ref} id={id} className="popover list-box combo-list" role="listbox" aria-label={label}>
+      {rows.map((row, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
+        <li
+          key={row.id}
+          id={optionId(id, index)}
+          className="list-item"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA combobox
+          role="option"
+          aria-selected={index === activeRow}
+          aria-disabled={!row.selectable || undefined}
+          data-focused={index === activeRow || undefined}
+          data-disabled={!row.selectable || undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (row.selectable) onChoose(row.id)
+          }}
+        >
+          {row.content}
+        </li>
+      ))}
+    </ul>
   )
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}o${index}`
 }

@@ -9,6 +9,7 @@ import { StartV1Route, StartV2Route } from '../start/StartRoutes.tsx'
 import { loadResults } from './prefetch-results.ts'
 import { ErrorHandlerRoute } from './ErrorHandlerRoute.tsx'
 import { NotFoundRoute } from './NotFoundRoute.tsx'
+import { ResultsWaiting } from './ResultsWaiting.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -22,7 +23,6 @@ const ComponentTesterRoute = lazy(async () => ({
 }))
 
 /** Every address of the app and what it shows. Screens other than start load when they are opened. */
-// oxlint-disable-next-line max-lines-per-function -- the route table of the app
 export function Screens() {
   const {
     refused,
@@ -30,7 +30,7 @@ export function Screens() {
   } = useBoot()
   if (refused) return <RefusedScreens />
   const results = (
-    <LazyScreen load={loadResults}>
+    <LazyScreen load={loadResults} waiting={<ResultsWaiting />}>
       <ResultsScreen page="{tenant}-result-page" />
     </LazyScreen>
   )
@@ -48,7 +48,7 @@ export function Screens() {
           path="/nls-search-results-v2"
           element={
             <WithFreeText otherwise="/search-results">
-              <LazyScreen load={loadResults}>
+              <LazyScreen load={loadResults} waiting={<ResultsWaiting />}>
                 <ResultsScreen page="nls-result-page" />
               </LazyScreen>
             </WithFreeText>
@@ -91,33 +91,38 @@ export function Screens() {
         ) : null}
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
-      {harness ? (
-        <>
-          <Route
-            path="/iframe-test"
-            element={
-              <LazyScreen>
-                <IframeTestRoute />
-              </LazyScreen>
-            }
-          />
-          <Route element={<Shell chrome={false} />}>
-            <Route path="/test/search-start-v2" element={<StartV2Route embedded />} />
-            <Route path="/test/search-results-v2" element={results} />
-            <Route
-              path="/test/carefindr-ai"
-              element={
-                <WithFreeText otherwise="/test/search-start-v2">
-                  <LazyScreen texts="ask">
-                    <AskView results="/test/search-results-v2" filters="/test/search-start-v2" />
-                  </LazyScreen>
-                </WithFreeText>
-              }
-            />
-          </Route>
-        </>
-      ) : null}
+      {harness ? harnessRoutes(results) : null}
     </Routes>
+  )
+}
+
+/** Addresses for testing the finder inside a frame. */
+function harnessRoutes(results: ReactNode) {
+  return (
+    <>
+      <Route
+        path="/iframe-test"
+        element={
+          <LazyScreen>
+            <IframeTestRoute />
+          </LazyScreen>
+        }
+      />
+      <Route element={<Shell chrome={false} />}>
+        <Route path="/test/search-start-v2" element={<StartV2Route embedded />} />
+        <Route path="/test/search-results-v2" element={results} />
+        <Route
+          path="/test/carefindr-ai"
+          element={
+            <WithFreeText otherwise="/test/search-start-v2">
+              <LazyScreen texts="ask">
+                <AskView results="/test/search-results-v2" filters="/test/search-start-v2" />
+              </LazyScreen>
+            </WithFreeText>
+          }
+        />
+      </Route>
+    </>
   )
 }
 
@@ -145,10 +150,12 @@ function WithFreeText({ otherwise, children }: { otherwise: string; children: Re
 function LazyScreen({
   texts = 'results',
   load,
+  waiting,
   children,
 }: {
   texts?: 'results' | 'ask'
   load?: () => Promise<unknown>
+  waiting?: ReactNode
   children: ReactNode
 }) {
   const text = useText()
@@ -157,10 +164,12 @@ function LazyScreen({
   return (
     <Suspense
       fallback={
-        <>
-          <div className="screen-waiting" />
-          <LoadingOverlay label={text('app.loading')} />
-        </>
+        waiting ?? (
+          <>
+            <div className="screen-waiting" />
+            <LoadingOverlay label={text('app.loading')} />
+          </>
+        )
       }
     >
       <ScreenMessages screen={texts}>{children}</ScreenMessages>

@@ -181,7 +181,7 @@ describe('results of a free-text search', () => {
   it('turns into a filter search by one press, keeping the criteria', async () => {
     const opened = await open('/carefindr-ai')
     await ask(opened, meant())
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn into a filter search' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit as filters' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'You asked' })).toBeNull())
     expect(opened.address()).toContain('specialty=Cardiology')
     expect(opened.address()).not.toContain('type=nl')

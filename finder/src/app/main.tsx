@@ -97,12 +97,12 @@ async function fetchedBoot(context: Parameters<typeof fetchBoot>[0], language: L
 }
 
 function pagesFrom({ blueprints }: BootData): Record<string, Page> {
-  const pages: Record<string, Page> = {}
-  for (const [name, blueprint] of Object.entries(blueprints)) {
-    const page = parseBlueprint(blueprint, (words, cause) => console.error(`${name}: ${words}`, cause))
-    if (page) pages[name] = page
-  }
-  return pages
+  return Object.fromEntries(
+    Object.entries(blueprints).flatMap(([name, blueprint]) => {
+      const page = parseBlueprint(blueprint, (words, cause) => console.error(`${name}: ${words}`, cause))
+      return page ? [[name, page]] : []
+    }),
+  )
 }
 
 /** Reading the property itself throws where storage is forbidden. */

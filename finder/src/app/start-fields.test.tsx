@@ -118,11 +118,11 @@ describe('messages of the tenant', () => {
 
   it('[APP-ERR-07] [APP-BP-01] go before the built-in ones, which are used where the tenant has none', () => {
     renderApp({ blueprints: page({ emptyRequired: { en: 'Tell us where.' } }) })
-    fireEvent.keyDown(name(), { key: 'Enter' })
+    fireEvent.submit(name())
     expect([screen.queryByText('Tell us where.') !== null, screen.queryByText('Required.')]).toEqual([true, null])
     cleanup()
     renderApp({ blueprints: page({ constructor: 'nonsense' }) })
-    fireEvent.keyDown(name(), { key: 'Enter' })
+    fireEvent.submit(name())
     expect(screen.getByText('Required.')).toBeTruthy()
   })
 
@@ -133,7 +133,7 @@ describe('messages of the tenant', () => {
       [{ emptyRequired: { en: 'Tell us where.' } }, 'Tell us where.'],
     ] as const) {
       renderApp({ blueprints: page(own), errorMessages })
-      fireEvent.keyDown(name(), { key: 'Enter' })
+      fireEvent.submit(name())
       expect(screen.getByText(said)).toBeTruthy()
       cleanup()
     }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { after, fill, location, name, plans, prepareStart, search } from './start.testing.tsx'
+import { after, fill, location, name, plans, prepareStart, search, searchEnabled } from './start.testing.tsx'
 import { renderApp, usualAnswers } from './testing.tsx'
 
 prepareStart()
@@ -47,20 +47,20 @@ describe('start v2', () => {
     renderApp()
     await fill()
     await after(500)
-    expect(search().disabled).toBe(true)
+    expect(searchEnabled()).toBe(false)
     fireEvent.change(name(), { target: { value: '' } })
     await after(300)
     fireEvent.change(name(), { target: { value: 'lee' } })
     await after(300)
     await after(600)
-    expect(search().disabled).toBe(true)
+    expect(searchEnabled()).toBe(false)
     await after(500)
-    expect(search().disabled).toBe(false)
+    expect(searchEnabled()).toBe(true)
   })
 
   it('[APP-START2-04] stops an invalid submit by Enter and says what is missing', async () => {
     const { searches } = renderApp()
-    fireEvent.keyDown(name(), { key: 'Enter' })
+    fireEvent.submit(name())
     expect([document.activeElement, searches().length]).toEqual([location(), 0])
     expect(screen.getByText('Required.')).toBeTruthy()
   })
@@ -69,7 +69,7 @@ describe('start v2', () => {
     const { searches } = renderApp()
     await fill()
     await after(500)
-    fireEvent.keyDown(name(), { key: 'Enter' })
+    fireEvent.submit(name())
     await after(200)
     expect(searches()).toEqual([])
     await after(500)

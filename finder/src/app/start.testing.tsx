@@ -39,6 +39,8 @@ export const plans = {
 export const location = () => screen.getByLabelText('Choose Your Search Location') as HTMLInputElement
 export const name = () => screen.getByRole('textbox', { name: /Name/ }) as HTMLInputElement
 export const search = () => screen.getByRole('button', { name: 'Search' }) as HTMLButtonElement
+/** Search is never natively disabled, so that Tab reaches it: `aria-disabled` says that it does not search yet. */
+export const searchEnabled = () => search().getAttribute('aria-disabled') !== 'true'
 export const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 export async function fill(place = 'Yonkers', who = 'lee') {
   fireEvent.change(location(), { target: { value: place } })

@@ -1,37 +1,76 @@
 import type { Urgent } from '@care/contract'
-import { Button, Dialog } from '@care/ui'
-import { useErrorText } from '../blocks/page-messages.ts'
+import { Button, Dialog, TextField } from '@care/ui'
+import { useState, type FormEvent } from 'react'
+import { useErrorText, useValidationMessage } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
 import type { AskError } from './ask-error.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 
-/** Explains in a modal why there was no search (APP-RES-15). Button and Escape close it; the focus returns. */
+/**
+ * Explains in a modal why there was no search (APP-RES-15), and asks for the place where that is missing. Whom to call
+ * in an emergency comes first and names the modal. Button and Escape close it; the focus returns.
+ */
 export function AskDialog({
   error,
   urgent,
+  onPlace,
   onClose,
 }: {
   error: AskError | undefined
   urgent: Urgent | undefined
+  onPlace: (place: string) => void
   onClose: () => void
 }) {
   const text = useText()
+  const own = text(error?.kind === 'place' ? 'ask.placeTitle' : 'ask.failedTitle')
   return (
     <Dialog
       alert
       open={error !== undefined}
       onClose={onClose}
-      title={text(error?.kind === 'place' ? 'ask.placeTitle' : 'ask.failedTitle')}
+      title={urgent ? text('ask.urgentTitle') : own}
       closeLabel={text('app.close')}
     >
-      {urgent ? <UrgentNotice urgent={urgent} /> : null}
+      {urgent ? (
+        <>
+          <UrgentNotice urgent={urgent} />
+          <h3>{own}</h3>
+        </>
+      ) : null}
       {error ? <ErrorText error={error} /> : null}
+      {error?.kind === 'place' ? <PlaceForm unknown={error.unknown} onPlace={onPlace} /> : null}
       <div>
-        <Button look="primary" onPress={onClose}>
+        <Button look={error?.kind === 'place' ? 'quiet' : 'primary'} onPress={onClose}>
           {text('ask.changeWords')}
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function PlaceForm({ unknown, onPlace }: { unknown: string | undefined; onPlace: (place: string) => void }) {
+  const text = useText()
+  const message = useValidationMessage()
+  const [place, setPlace] = useState(unknown ?? '')
+  const isUnknown = unknown !== undefined && place.trim() === unknown
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (place.trim() !== '') onPlace(place.trim())
+  }
+  return (
+    <form className="ask-place" onSubmit={submit}>
+      <TextField
+        id="ask-place"
+        label={text('ask.placeLabel')}
+        value={place}
+        onChange={setPlace}
+        error={isUnknown ? message('placeUnknown') : undefined}
+        autoComplete="postal-code"
+      />
+      <Button look="primary" type="submit" isDisabled={place.trim() === ''}>
+        {text('ask.placeSearch')}
+      </Button>
+    </form>
   )
 }
 

@@ -181,6 +181,26 @@ describe('errors', () => {
     expect(field.value).toBe('heart doctor')
   })
 
+  it('[D10] looks the missing place up in its own field, and says when it is unknown', async () => {
+    const { ask, others, questions } = await open()
+    ask('heart doctor').answer(answerWith({ location: noPlace, specialtiesV2: ['Cardiology'] }))
+    fireEvent.change((await shown()).getByLabelText('ZIP code or town'), { target: { value: 'Nowhere' } })
+    fireEvent.click((await shown()).getByRole('button', { name: 'Search here' }))
+    expect(await screen.findByText('We do not know that place. Try a ZIP code or a town.')).toBeTruthy()
+    expect(others.some((call) => call.includes('/places/resolve?q=Nowhere'))).toBe(true)
+    expect(questions).toHaveLength(1)
+  })
+
+  it('[D10] puts whom to call first, and names the modal after it', async () => {
+    const { ask } = await open()
+    const urgent = { text: { en: 'Call 988.', es: 'Llame al 988.' }, phone: '988' as const }
+    ask('I want to die').answer(answerWith({ location: noPlace }, { urgent }))
+    const modal = await screen.findByRole('alertdialog', { name: 'Get help now' })
+    const [first, second] = within(modal).getAllByRole('heading')
+    expect([first?.textContent, second?.textContent]).toEqual(['Get help now', 'Where should we look?'])
+    expect(within(modal).getByRole('alert', { name: 'Get help now' })).toBeTruthy()
+  })
+
   it.each([
     [
       '[APP-ERR-01] 400',

@@ -27,7 +27,7 @@ export default function AskView({ results, filters }: { results: string; filters
   const store = useSearchStore()
   const navigate = useNavigate()
   useTitle(tenantText(page.title) || text('ask.title', { name: tenantText(tenant.name) }))
-  const { box, error, urgent, closeError } = useAskBox('', (search) => {
+  const { box, error, urgent, searchAt, closeError } = useAskBox('', (search) => {
     store.set(search)
     void navigate(`${results}?${paramsFromSearch({ search, pages: firstPages() })}`)
   })
@@ -43,7 +43,7 @@ export default function AskView({ results, filters }: { results: string; filters
         )}
       </div>
       <PageMessagesContext value={page.errorMessages}>
-        <AskDialog error={error} urgent={urgent} onClose={closeError} />
+        <AskDialog error={error} urgent={urgent} onPlace={searchAt} onClose={closeError} />
       </PageMessagesContext>
     </AskContext>
   )

@@ -28,7 +28,7 @@ export default function NlRequestBox() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const words = context.nlText ?? ''
-  const { box, error, urgent, closeError } = useAskBox(words, (search) => {
+  const { box, error, urgent, searchAt, closeError } = useAskBox(words, (search) => {
     // The request text is not in the URL, so it is stored before navigating.
     change({ context: search.context })
     setOpen(false)
@@ -55,7 +55,7 @@ export default function NlRequestBox() {
           <SwitchToFilters />
         </div>
       </section>
-      <AskDialog error={error} urgent={urgent} onClose={closeError} />
+      <AskDialog error={error} urgent={urgent} onPlace={searchAt} onClose={closeError} />
     </AskContext>
   )
 }

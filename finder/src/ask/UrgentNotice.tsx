@@ -21,7 +21,7 @@ export function UrgentNotice({ urgent: { text: words, phone } }: { urgent: Urgen
     </span>
   )
   return (
-    <Notice tone="bad" role="alert" action={call}>
+    <Notice tone="bad" role="alert" label={text('ask.urgentTitle')} action={call}>
       <strong>{tenantText(words)}</strong>
     </Notice>
   )

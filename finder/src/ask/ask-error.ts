@@ -2,7 +2,9 @@ import { DirectoryError } from '@care/contract'
 import { hasNoMessage, isOffline, isUnreachable, statusOfError } from '../api/call.ts'
 
 /** Why an ask request led to no search: no place in it, a message from the server, or any other failure. */
-export type AskError = { kind: 'place' } | { kind: 'message'; message: string } | { kind: 'failed'; offline: boolean }
+export type AskError =
+  /** `unknown`: the place that was given since, and that nobody knows. */
+  { kind: 'place'; unknown?: string } | { kind: 'message'; message: string } | { kind: 'failed'; offline: boolean }
 
 /**
  * 400: the server's message. 500: the fixed sentence. Anything else: each message on its own line, or the fixed

@@ -34,6 +34,12 @@ export function searchFromAnswer(answer: NlSearchResponse, words: string): Searc
   return { query, context: { searchType: 'nl-search', locationText, nlText: words.trim(), nlRequest: asked } }
 }
 
+/** The answer with a place that the member gave after it; its point is looked up. */
+export function withPlace(answer: NlSearchResponse, place = ''): NlSearchResponse {
+  const location = { ...answer.query.location, text: place, message: null, latitude: null, longitude: null }
+  return { ...answer, query: { ...answer.query, location } }
+}
+
 type Read = { [K in keyof ParsedQuery]?: ParsedQuery[K] | null }
 
 /** The gateway may be a third party: a response without criteria is an error, not an empty search. */

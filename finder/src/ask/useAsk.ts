@@ -1,4 +1,4 @@
-import type { Urgent } from '@care/contract'
+import type { NlSearchResponse, Urgent } from '@care/contract'
 import { useLoading } from '@care/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
@@ -6,7 +6,7 @@ import type { SearchState } from '../criteria/criteria.ts'
 import { withPoint } from '../criteria/place-lookup.ts'
 import { roundedForAddress } from '../criteria/search-url.ts'
 import { askErrorOf, type AskError } from './ask-error.ts'
-import { searchFromAnswer } from './search-from-answer.ts'
+import { searchFromAnswer, withPlace } from './search-from-answer.ts'
 
 /** Sends the request and passes on its search; one at a time, and none after the page was left (APP-AI-03…10, -14). */
 export function useAsk(onSearch: (search: SearchState) => void) {
@@ -18,7 +18,11 @@ export function useAsk(onSearch: (search: SearchState) => void) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function ask(text: string) {
+  /** The answer that lacked a place. */
+  const placeless = useRef<{ words: string; answer: NlSearchResponse }>(undefined)
+
+  /** `place`: searches the words asked before, there. */
+  async function ask(text: string, place?: string) {
     const words = text.trim()
     if (words === '') return console.warn('AI input is empty')
     if (running.current && !running.current.signal.aborted) return
@@ -29,14 +33,16 @@ export function useAsk(onSearch: (search: SearchState) => void) {
     setUrgent(undefined)
     const end = loading.begin()
     try {
-      const answer = await client.understand(words, controller.signal)
+      const before = place === undefined ? undefined : placeless.current
+      const answer = before ? withPlace(before.answer, place) : await client.understand(words, controller.signal)
       const meant = searchFromAnswer(answer, words)
       const search = meant && (await withPoint(client, meant, controller.signal))
       if (controller.signal.aborted) return
       if (search) return onSearch(roundedForAddress(search))
       // Without a place there is no list, but whoever needs help now still sees whom to call.
+      placeless.current = { words, answer }
       setUrgent(answer.urgent)
-      setError({ kind: 'place' })
+      setError({ kind: 'place', unknown: place })
     } catch (cause) {
       if (controller.signal.aborted) return
       // Not the request text: it may contain health information.
@@ -51,5 +57,12 @@ export function useAsk(onSearch: (search: SearchState) => void) {
     }
   }
 
-  return { ask: (text: string) => void ask(text), busy, error, urgent, closeError: () => setError(undefined) }
+  return {
+    ask: (text: string) => void ask(text),
+    searchAt: (place: string) => void ask(placeless.current?.words ?? '', place),
+    busy,
+    error,
+    urgent,
+    closeError: () => setError(undefined),
+  }
 }

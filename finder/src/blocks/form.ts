@@ -13,6 +13,8 @@ export interface SearchForm {
   /** The field lost focus: from now on it shows its error (VAL-01, VAL-03). */
   blurField: (field: 'location' | 'name') => void
   clear: () => void
+  /** Brings back what Clear emptied, until the form is used again. */
+  undoClear?: () => void
   canSubmit: boolean
   /** A search is in flight. */
   busy: boolean

@@ -128,6 +128,19 @@ describe('specialty tree', () => {
     ])
   })
 
+  it('[D11] "heart doctor" does not list who treats heartburn', () => {
+    const many = readTree(
+      [
+        { value: 'Gastroenterology', description: 'Gastroenterology', plain: 'Stomach doctor', words: ['heartburn'] },
+        { value: 'Cardiology', description: 'Cardiology', plain: 'Heart doctor' },
+      ],
+      'en',
+    )
+    const order = (typed: string) => findBranches(many, typed).matches.map(({ branch }) => branch.value)
+    expect(order('heart doctor')).toEqual(['Cardiology'])
+    expect(order('doctor heartb')).toEqual(['Gastroenterology'])
+  })
+
   it('matches on word starts only: "can" finds cancer, not scan', () => {
     expect(found('can')).toEqual(['Cancer', 'Oncology'])
     expect(found('zzz')).toEqual([])

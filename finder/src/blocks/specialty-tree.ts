@@ -175,7 +175,9 @@ function rankOf(search: Searchable, asked: readonly string[], phrase: string): n
   if (startsAll(search.name)) return 4
   if (startsAll(search.plain)) return 3
   if (search.words.some(startsAll)) return 2
-  return startsAll([...search.name, ...search.plain, ...search.words.flat()]) ? 1 : 0
+  // Of words that stand apart only the last may be unfinished: a "heart doctor" is nobody who treats heartburn.
+  const apart = new Set([...search.name, ...search.plain, ...search.words.flat()])
+  return asked.slice(0, -1).every((token) => apart.has(token)) && startsAll([...apart]) ? 1 : 0
 }
 
 function tokens(text: string): string[] {

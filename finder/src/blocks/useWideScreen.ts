@@ -20,3 +20,6 @@ export function useWideScreen(pixels: number): boolean {
     },
   )
 }
+
+/** Below this width in pixels the buttons above a list have short texts, to fit in one row. */
+export const wideButtonsWidth = 600

@@ -185,7 +185,10 @@ function endClearing(state: ResultsState, inputs: ResultsInputs): Step {
   const { committed } = inputs
   const next = { ...state, clearing: false }
   const same = committed !== undefined && searchKey(committed.search) === searchKey(state.draft)
-  return !state.clearing || same ? stay(next) : submit(next, inputs)
+  if (!state.clearing || same) return stay(next)
+  const step = submit(next, inputs)
+  // Undo stands where Clear filters was and has the focus: the outcome must not take it.
+  return { ...step, effects: step.effects.map((one) => (one.type === 'commit' ? { ...one, automatic: true } : one)) }
 }
 
 /** Both lists start again at page 1, with the sizes the member chose (APP-RES-09). */

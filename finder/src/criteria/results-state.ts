@@ -100,9 +100,11 @@ export function isBlocked(
   )
 }
 
-export function hasActiveFilters({ query }: SearchState): boolean {
-  return filterKeys.some((key) => !isEmpty(query[key]))
+export function activeFilterCount({ query }: SearchState): number {
+  return filterKeys.filter((key) => !isEmpty(query[key])).length
 }
+
+export const hasActiveFilters = (search: SearchState): boolean => activeFilterCount(search) > 0
 
 /** Nothing was requested yet, because the place of the address has no point. */
 export const awaitsPlace = (committed: CommittedSearch | undefined): boolean =>

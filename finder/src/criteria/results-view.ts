@@ -1,6 +1,6 @@
 import { kinds, type Kind } from '@care/contract'
 import type { ResultList } from '../api/client.ts'
-import type { CommittedSearch } from './committed.ts'
+import type { CommittedSearch, ListPage } from './committed.ts'
 import { isBlocked, type ResultsState } from './results-state.ts'
 import { isRunnable } from './search-query.ts'
 
@@ -10,6 +10,14 @@ export interface ListQuery {
   isFetching: boolean
   data: ResultList | undefined
   error: unknown
+  /** What was shown last, where there is no connection to fetch another list. */
+  before?: ShownList | undefined
+}
+
+/** A list as it was on the screen. */
+export interface ShownList {
+  data: ResultList
+  page: ListPage
 }
 
 /** Totals of a search, which stay while another of its pages is loading or has failed. */
@@ -24,6 +32,8 @@ export interface ListView {
   /** Of the search, whichever page is shown. */
   total?: number | undefined
   error?: unknown
+  /** Of a list that failed without a connection: the last one, which stays on the screen. */
+  before?: ShownList | undefined
 }
 
 export interface ResultsView {
@@ -57,10 +67,10 @@ export function resultsView(
 
 export const isAnswered = ({ status }: ListView): boolean => status === 'empty' || status === 'found'
 
-function listView({ status, isFetching, data, error }: ListQuery, total: number | undefined): ListView {
+function listView({ status, isFetching, data, error, before }: ListQuery, total: number | undefined): ListView {
   if (isFetching || status === 'pending') return { status: 'loading', total }
   // A page that failed says nothing about how many there are.
-  if (status === 'error' || !data) return { status: 'failed', error, total }
+  if (status === 'error' || !data) return { status: 'failed', error, total, ...(before ? { before } : {}) }
   return { status: data.total === 0 ? 'empty' : 'found', data, total: data.total }
 }
 

@@ -2,9 +2,10 @@ import { kinds, type Kind } from '@care/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../api/BootContext.tsx'
+import { isOffline } from '../api/call.ts'
 import { useLatest } from '../api/useLatest.ts'
 import { firstPages, searchKey, type CommittedSearch } from './committed.ts'
-import { totalsAfter, type ListQuery, type Totals } from './results-view.ts'
+import { totalsAfter, type ListQuery, type ShownList, type Totals } from './results-view.ts'
 import { isRunnable, listOptions } from './search-query.ts'
 
 const noSearch: CommittedSearch = { search: { query: {}, context: {} }, pages: firstPages() }
@@ -16,12 +17,19 @@ export function useLists(committed: CommittedSearch | undefined) {
   const search = committed ?? noSearch
   const provider = useList('provider', search, isRunnable(committed))
   const facility = useList('facility', search, isRunnable(committed))
-  const queries = useMemo<Record<Kind, ListQuery>>(() => ({ provider, facility }), [provider, facility])
+  const before = useShownBefore(search, { provider, facility })
+  const queries = useMemo<Record<Kind, ListQuery>>(
+    () => ({
+      provider: withoutConnection(provider, before.provider),
+      facility: withoutConnection(facility, before.facility),
+    }),
+    [provider, facility, before],
+  )
 
   // Adjusted while rendering, not in an effect: the page must not be rendered with an old total first.
-  const [before, setTotals] = useState<Totals>({ key: '' })
-  const totals = totalsAfter(before, searchKey(search.search), queries)
-  if (totals !== before) setTotals(totals)
+  const [known, setTotals] = useState<Totals>({ key: '' })
+  const totals = totalsAfter(known, searchKey(search.search), queries)
+  if (totals !== known) setTotals(totals)
 
   const latest = useLatest({ queries, search })
   const refetchFailed = useCallback(() => {
@@ -43,4 +51,28 @@ function useList(kind: Kind, search: CommittedSearch, enabled: boolean): ListQue
     if (error) console.error('An error occurred', error)
   }, [error])
   return useMemo(() => ({ status, isFetching, data, error }), [status, isFetching, data, error])
+}
+
+type ShownLists = { readonly [kind in Kind]?: ShownList }
+
+/** The lists that were on the screen last; adjusted while rendering, as the totals are. */
+function useShownBefore({ pages }: CommittedSearch, queries: Record<Kind, ListQuery>): ShownLists {
+  const [before, setBefore] = useState<ShownLists>({})
+  const changed = kinds.filter((kind) => {
+    const { status, isFetching, data } = queries[kind]
+    return status === 'success' && !isFetching && data !== before[kind]?.data
+  })
+  if (changed.length === 0) return before
+  const next = { ...before }
+  for (const kind of changed) {
+    const { data } = queries[kind]
+    if (data) next[kind] = { data, page: pages[kind] }
+  }
+  setBefore(next)
+  return next
+}
+
+/** Without a connection there is nothing better than what was there; any other failure leaves the list empty. */
+function withoutConnection(query: ListQuery, before: ShownList | undefined): ListQuery {
+  return before && query.status === 'error' && isOffline(query.error) ? { ...query, before } : query
 }

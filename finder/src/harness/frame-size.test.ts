@@ -23,7 +23,7 @@ it('[APP-HAR-02] is 100vw by 100vh at full size', () => {
 })
 
 it('[APP-HAR-01] shows the default for any name it does not know', () => {
-  for (const asked of [null, '', 'https://evil.example', '../console', 'toString'])
+  for (const asked of [null, '', 'https://evil.example', '../console', 'toString', 'constructor', '__proto__'])
     expect(componentFrom(asked)).toBe('search-start-v2')
   expect(componentFrom('search-results-v2')).toBe('search-results-v2')
 })

@@ -1,10 +1,13 @@
 import { Button, Icon } from '@care/ui'
+import { zoomStep } from './can-zoom-in.ts'
 import { useText } from '../messages/useText.ts'
 
 export interface MapControlsProps {
   moved: boolean
   /** The area is larger than the widest search. */
   tooWide: boolean
+  /** Closer in, there would be nothing to see. */
+  closest?: boolean
   onSearch: () => void
   onZoom: (factor: number) => void
   onMove: (east: number, south: number) => void
@@ -12,7 +15,7 @@ export interface MapControlsProps {
 }
 
 /** Everything a pointer can do on the map, for the keyboard too. */
-export function MapControls({ moved, tooWide, onSearch, onZoom, onMove, onReset }: MapControlsProps) {
+export function MapControls({ moved, tooWide, closest = false, onSearch, onZoom, onMove, onReset }: MapControlsProps) {
   const text = useText()
   return (
     <>
@@ -25,10 +28,17 @@ export function MapControls({ moved, tooWide, onSearch, onZoom, onMove, onReset 
         ) : null}
       </div>
       <div className="map-controls" role="group" aria-label={text('map.controls')}>
-        <Button look="secondary" aria-label={text('map.zoomIn')} onPress={() => onZoom(1.6)}>
+        <Button
+          look="secondary"
+          aria-label={text('map.zoomIn')}
+          aria-disabled={closest || undefined}
+          onPress={() => {
+            if (!closest) onZoom(zoomStep)
+          }}
+        >
           <Icon name="plus" />
         </Button>
-        <Button look="secondary" aria-label={text('map.zoomOut')} onPress={() => onZoom(1 / 1.6)}>
+        <Button look="secondary" aria-label={text('map.zoomOut')} onPress={() => onZoom(1 / zoomStep)}>
           <Icon name="minus" />
         </Button>
         <Button look="secondary" aria-label={text('map.reset')} onPress={onReset}>

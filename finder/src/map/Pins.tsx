@@ -1,3 +1,4 @@
+import { highlightHandlers, useHighlighted } from '../blocks/highlight.ts'
 import { useText } from '../messages/useText.ts'
 import type { MapPin } from './pins.ts'
 import { spreadPins, type Box } from './spread-pins.ts'
@@ -56,10 +57,12 @@ export function Pins({ placed, onPin }: { placed: readonly PlacedPin[]; onPin: (
 
 export function PinButton({ pin, crowded, onPin }: { pin: MapPin; crowded: boolean; onPin: (id: string) => void }) {
   const name = usePinName(pin)
+  const highlighted = useHighlighted(pin.id)
   return (
     <button
       type="button"
-      className={crowded ? 'map-pin map-pin-crowded' : 'map-pin'}
+      className={`map-pin${crowded ? ' map-pin-crowded' : ''}${highlighted ? ' map-pin-marked' : ''}`}
+      {...highlightHandlers(pin.id)}
       aria-label={name}
       title={name}
       onClick={() => onPin(pin.id)}

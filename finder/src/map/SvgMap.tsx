@@ -1,5 +1,8 @@
+import { useAnnounce } from '@care/ui'
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
+import { useShownResults } from '../blocks/shown-results.ts'
 import { useText } from '../messages/useText.ts'
+import { canZoomIn } from './can-zoom-in.ts'
 import { Background } from './Background.tsx'
 import { MapControls } from './MapControls.tsx'
 import type { MapProps } from './map-props.ts'
@@ -10,15 +13,17 @@ import { nearestTown } from './nearest-town.ts'
 import { fitView, hasMoved, pan, pixelsPerMile, project, sceneTransform, searchArea, zoom, type View } from './view.ts'
 
 /** Our own SVG map: the search point, the search radius, and the places as numbered buttons. */
-export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea }: MapProps) {
+export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea, start }: MapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const [own, setOwn] = useState<View>()
-  const fitted = useMemo(() => fitView(searchPoint, miles, pins), [searchPoint, miles, pins])
+  const fitted = useMemo(() => start ?? fitView(searchPoint, miles, pins), [start, searchPoint, miles, pins])
   const view = own ?? fitted
   const { scene, failed } = useScene(view, size)
   const drag = useDrag((dx, dy) => setOwn((now) => pan(now ?? fitted, size, dx, dy)))
   const text = useText()
+  const announce = useAnnounce()
+  const hasList = useShownResults().cards().length > 0
   const area = searchArea(view, size)
   const [you, placed, step] = [
     project(view, size, searchPoint),
@@ -26,11 +31,16 @@ export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea }
     Math.min(size.width, size.height) / 3,
   ]
   const searchHere = () => {
-    if (area) onSearchArea({ ...area, town: nearestTown(scene, view) })
+    if (area) onSearchArea({ ...area, town: nearestTown(scene, view) }, view)
+  }
+  const zoomBy = (factor: number) => {
+    const next = zoom(view, factor)
+    setOwn(next)
+    announce(text('map.zoomed', { miles: Math.round(next.radius * 2) }))
   }
   return (
     <div className="map-box">
-      <p className="map-help">{text(failed ? 'map.failed' : 'map.help')}</p>
+      <p className="map-help">{text(failed ? (hasList ? 'map.failed' : 'map.failedAlone') : 'map.help')}</p>
       <div ref={frame} className="map-frame" {...drag}>
         <svg className="map-drawing" width={size.width} height={size.height} aria-hidden="true" focusable="false">
           {scene ? <Background scene={scene} transform={sceneTransform(view, size, scene)} /> : null}
@@ -49,7 +59,8 @@ export default function SvgMap({ searchPoint, miles, pins, onPin, onSearchArea }
           tooWide={area === undefined}
           onSearch={searchHere}
           onReset={() => setOwn(undefined)}
-          onZoom={(factor) => setOwn(zoom(view, factor))}
+          closest={!canZoomIn(view, size, pins, scene)}
+          onZoom={zoomBy}
           onMove={(east, south) => setOwn(pan(view, size, -east * step, -south * step))}
         />
       </div>

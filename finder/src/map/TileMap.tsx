@@ -1,4 +1,5 @@
 import { milesBetween } from '@care/contract'
+import { useAnnounce } from '@care/ui'
 import { Map as TilesMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
@@ -19,10 +20,70 @@ setWorkerUrl(workerUrl)
  * The map with tiles, where a deployment has a tile server. Same pins and buttons as the SVG map, which replaces it
  * when it cannot start or no tile loads.
  */
-// oxlint-disable-next-line max-lines-per-function -- one map object whose effects share its handle
 export default function TileMap(props: MapProps) {
-  const { searchPoint, miles, pins, onPin, onSearchArea } = props
+  const { searchPoint, miles, pins, onPin, onSearchArea, start } = props
   const { mapTilesUrl } = useBoot().settings
+  const fitted = useMemo(() => start ?? fitView(searchPoint, miles, pins), [start, searchPoint, miles, pins])
+  const { frame, map, failed, view, move, reset } = useTilesMap(mapTilesUrl, searchPoint, fitted)
+  const text = useText()
+  const announce = useAnnounce()
+
+  if (failed) return <SvgMapFallback {...props} />
+  const size = { width: map?.getContainer().clientWidth ?? 0, height: map?.getContainer().clientHeight ?? 0 }
+  const area = view && searchArea(view, size)
+  // Pins outside the frame are omitted: they could get the keyboard focus without being visible.
+  const placed = map ? placedPins(pins, size, ({ latitude, longitude }) => map.project([longitude, latitude])) : []
+  return (
+    <div className="map-box">
+      <p className="map-help">{text('map.help')}</p>
+      <div className="map-frame">
+        <div ref={frame} className="map-tiles" />
+        {map ? (
+          <TilePin map={map} latitude={searchPoint.latitude} longitude={searchPoint.longitude}>
+            <span className="map-you-dot" aria-hidden="true" />
+          </TilePin>
+        ) : null}
+        {map
+          ? placed.map(({ pin, position: at, anchor: spot, crowded }) => (
+              <TilePin
+                key={pin.id}
+                map={map}
+                latitude={pin.latitude}
+                longitude={pin.longitude}
+                offset={[at.x - spot.x, at.y - spot.y]}
+              >
+                <PinButton pin={pin} crowded={crowded} onPin={onPin} />
+              </TilePin>
+            ))
+          : null}
+        {map ? (
+          <MapControls
+            moved={view !== undefined && hasMoved(view, fitted)}
+            tooWide={view !== undefined && area === undefined}
+            onReset={reset}
+            onSearch={() => {
+              if (area && view) onSearchArea(area, view)
+            }}
+            onZoom={(factor) =>
+              move((moved) => {
+                moved.zoomTo(moved.getZoom() + Math.log2(factor))
+                announce(text('map.zoomed', { miles: Math.round((viewOf(moved).radius * 2) / factor) }))
+              })
+            }
+            onMove={(east, south) =>
+              move((moved) => {
+                moved.panBy([east * 150, south * 150])
+              })
+            }
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The map object in its frame, and how the member moves it. */
+function useTilesMap(mapTilesUrl: string, searchPoint: MapProps['searchPoint'], fitted: View) {
   const frame = useRef<HTMLDivElement>(null)
   const byMember = useRef(false)
   const [map, setMap] = useState<TilesMap>()
@@ -30,8 +91,6 @@ export default function TileMap(props: MapProps) {
   const [view, setView] = useState<View>()
   // Renders again when the map stops moving, to spread the pins for the new view.
   const [, rested] = useReducer((times: number) => times + 1, 0)
-  const fitted = useMemo(() => fitView(searchPoint, miles, pins), [searchPoint, miles, pins])
-  const text = useText()
 
   useEffect(() => {
     if (!frame.current || failed) return undefined
@@ -83,58 +142,7 @@ export default function TileMap(props: MapProps) {
     byMember.current = false
     map?.fitBounds(boundsOf(fitted), { padding: 24 })
   }
-
-  if (failed) return <SvgMapFallback {...props} />
-  const size = { width: map?.getContainer().clientWidth ?? 0, height: map?.getContainer().clientHeight ?? 0 }
-  const area = view && searchArea(view, size)
-  // Pins outside the frame are omitted: they could get the keyboard focus without being visible.
-  const placed = map ? placedPins(pins, size, ({ latitude, longitude }) => map.project([longitude, latitude])) : []
-  return (
-    <div className="map-box">
-      <p className="map-help">{text('map.help')}</p>
-      <div className="map-frame">
-        <div ref={frame} className="map-tiles" />
-        {map ? (
-          <TilePin map={map} latitude={searchPoint.latitude} longitude={searchPoint.longitude}>
-            <span className="map-you-dot" aria-hidden="true" />
-          </TilePin>
-        ) : null}
-        {map
-          ? placed.map(({ pin, position: at, anchor: spot, crowded }) => (
-              <TilePin
-                key={pin.id}
-                map={map}
-                latitude={pin.latitude}
-                longitude={pin.longitude}
-                offset={[at.x - spot.x, at.y - spot.y]}
-              >
-                <PinButton pin={pin} crowded={crowded} onPin={onPin} />
-              </TilePin>
-            ))
-          : null}
-        {map ? (
-          <MapControls
-            moved={view !== undefined && hasMoved(view, fitted)}
-            tooWide={view !== undefined && area === undefined}
-            onReset={reset}
-            onSearch={() => {
-              if (area) onSearchArea(area)
-            }}
-            onZoom={(factor) =>
-              move((moved) => {
-                moved.zoomTo(moved.getZoom() + Math.log2(factor))
-              })
-            }
-            onMove={(east, south) =>
-              move((moved) => {
-                moved.panBy([east * 150, south * 150])
-              })
-            }
-          />
-        ) : null}
-      </div>
-    </div>
-  )
+  return { frame, map, failed, view, move, reset }
 }
 
 /** A React button inside a marker of the map. */

@@ -1,6 +1,7 @@
 import type { Point } from '@care/contract'
 import type { Area } from '../blocks/shown-results.ts'
 import type { MapPin } from './pins.ts'
+import type { View } from './view.ts'
 
 /** The props of both maps, SVG and tiles. */
 export interface MapProps {
@@ -9,5 +10,7 @@ export interface MapProps {
   pins: readonly MapPin[]
   onPin: (id: string) => void
   /** Called only on a button press: moving a map never searches automatically. */
-  onSearchArea: (area: Area) => void
+  onSearchArea: (area: Area, view: View) => void
+  /** What the map showed when this area was searched: it stays where it was. */
+  start?: View | undefined
 }

@@ -108,11 +108,19 @@ describe('map view', () => {
     expect(pan(yonkers, size, 0, 100).latitude).toBeGreaterThan(yonkers.latitude)
   })
 
+  it('[D9] searches all that the map shows, corners too', () => {
+    const view = { ...yonkers, radius: 11 }
+    const area = searchArea(view, size)
+    for (const x of [0, size.width])
+      for (const y of [0, size.height])
+        expect(milesBetween(unproject(view, size, { x, y }), view)).toBeLessThanOrEqual(area?.miles ?? 0)
+  })
+
   it('searches a circle the control can say, and none that is too wide', () => {
-    expect(searchArea({ ...yonkers, radius: 3 }, size)?.miles).toBe(5)
-    expect(searchArea({ ...yonkers, radius: 41 }, size)?.miles).toBe(45)
-    // 600 by 400: the longer side shows 1.5 times as much.
-    expect(searchArea({ ...yonkers, radius: 66 }, size)?.miles).toBe(70)
+    expect(searchArea({ ...yonkers, radius: 2 }, size)?.miles).toBe(5)
+    // 600 by 400: the longer side shows 1.5 times as much, a corner 1.8 times.
+    expect(searchArea({ ...yonkers, radius: 41 }, size)?.miles).toBe(75)
+    expect(searchArea({ ...yonkers, radius: 66 }, size)?.miles).toBe(100)
     expect(searchArea({ ...yonkers, radius: 67 }, size)).toBeUndefined()
     expect(searchArea({ ...yonkers, radius: 100 }, { width: 400, height: 400 })?.miles).toBe(100)
     expect(searchArea({ ...yonkers, radius: 100.5 }, { width: 400, height: 400 })).toBeUndefined()

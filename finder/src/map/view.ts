@@ -14,7 +14,8 @@ export interface Pixel {
 }
 
 const earthMiles = earthRadiusKm / kmPerMile
-export const radiusLimits = { min: 0.5, max: 400 } as const
+/** Closer in, our map has nothing to show but pins. */
+export const radiusLimits = { min: 1, max: 400 } as const
 
 /** The same as in the server's scenes; `MapScene` in the contract has the formula. */
 export interface Projection {
@@ -81,14 +82,17 @@ export function zoom(view: View, factor: number): View {
 }
 
 /**
- * The circle that "Search this area" searches; `undefined` when the map shows more than the widest search covers.
+ * The circle that "Search this area" searches: all that the map shows, corners too, as far as a search reaches (D9).
+ * `undefined` when the map shows more than the widest search covers.
  */
 export function searchArea(view: View, size: Size): (Point & { miles: number }) | undefined {
-  if (Math.max(size.width, size.height) / 2 / pixelsPerMile(view, size) > distance.max) return undefined
+  const perMile = pixelsPerMile(view, size)
+  if (Math.max(size.width, size.height) / 2 / perMile > distance.max) return undefined
+  const corner = Math.hypot(size.width, size.height) / 2 / perMile
   return {
     latitude: view.latitude,
     longitude: view.longitude,
-    miles: Math.max(distance.min, Math.ceil(view.radius / distance.step) * distance.step),
+    miles: Math.min(distance.max, Math.max(distance.min, Math.ceil(corner / distance.step) * distance.step)),
   }
 }
 

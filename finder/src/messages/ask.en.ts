@@ -6,6 +6,9 @@ export default {
 
   'ask.placeTitle': 'Where should we look?',
   'ask.place': 'Location is missing please search based on the location',
+  'ask.placeLabel': 'ZIP code or town',
+  'ask.placeSearch': 'Search here',
+  'ask.urgentTitle': 'Get help now',
   'ask.placeHelp': 'Add a ZIP code or a town to your words, like “near 10701” or “in Yonkers”.',
   'ask.failedTitle': 'Your search did not go through',
   'ask.failed': 'Something went wrong. Please try again.',
@@ -25,7 +28,7 @@ export default {
   'ask.search': 'Search',
   'ask.keepWords': 'Keep my words',
   'ask.notUsed': 'We did not use these words: {words}.',
-  'ask.toFilters': 'Turn into a filter search',
+  'ask.toFilters': 'Edit as filters',
   'ask.toFiltersDone': 'This is a filter search now. Change what you like.',
 
   'ask.call': 'Call {phone}',

@@ -1,18 +1,21 @@
 /** The same keys as ask.en.ts; a test compares them. */
 export default {
   'ask.title': 'Pregunte con sus palabras | Buscador de atención de {name}',
-  'ask.useFilters': 'Mejor buscar con filtros',
+  'ask.useFilters': 'Buscar con filtros',
   'ask.left': '{count, plural, one {queda # carácter} other {quedan # caracteres}}',
 
   'ask.placeTitle': '¿Dónde buscamos?',
   'ask.place': 'Falta el lugar; por favor incluya un lugar en su búsqueda',
+  'ask.placeLabel': 'Código postal o ciudad',
+  'ask.placeSearch': 'Buscar aquí',
+  'ask.urgentTitle': 'Pida ayuda ahora',
   'ask.placeHelp': 'Agregue un código postal o una ciudad a sus palabras, como «cerca de 10701» o «en Yonkers».',
   'ask.failedTitle': 'No pudimos hacer su búsqueda',
   'ask.failed': 'Algo salió mal. Inténtelo de nuevo, por favor.',
   'ask.changeWords': 'Cambiar mis palabras',
 
   'ask.speak': 'Hablar',
-  'ask.stop': 'Parar',
+  'ask.stop': 'Detener',
   'ask.listening': 'Escuchamos. Diga qué necesita y dónde.',
   'ask.voiceNote': 'Su navegador convierte su voz en texto. Puede enviar su voz a la empresa que lo fabrica.',
   'ask.heard': 'Sus palabras están en el cuadro. Revíselas y presione Buscar.',
@@ -24,7 +27,7 @@ export default {
   'ask.search': 'Buscar',
   'ask.keepWords': 'Dejar mis palabras',
   'ask.notUsed': 'No usamos estas palabras: {words}.',
-  'ask.toFilters': 'Convertir en búsqueda con filtros',
+  'ask.toFilters': 'Editar como filtros',
   'ask.toFiltersDone': 'Ahora es una búsqueda con filtros. Cambie lo que quiera.',
 
   'ask.call': 'Llamar al {phone}',

@@ -8,6 +8,7 @@ const en = {
   'app.skipToContent': 'Skip to main content',
   'app.homeLink': '{name}: home',
   'app.tryAgain': 'Try again',
+  'app.undo': 'Undo',
   'app.close': 'Close',
   'app.offline': 'You are offline. Check your connection, then try again.',
   'app.languageFailed': '{language} did not load. Check your connection, then press it again.',
@@ -35,6 +36,8 @@ const en = {
   'app.searchFailed': 'We could not finish your search. Your choices are still here.',
   'start.nameOrSpecialty': 'Add a name or a type of care',
   'start.formCleared': 'The form is empty now.',
+  'start.formClearedUndo': 'The form is empty now. Press Undo to bring your entries back.',
+  'start.formRestored': 'Your entries are back.',
 
   'plan.placeholder': 'All plans',
   'state.placeholder': 'All states',

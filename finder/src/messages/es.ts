@@ -6,6 +6,7 @@ const es: CoreMessages = {
   'app.skipToContent': 'Ir al contenido principal',
   'app.homeLink': '{name}: inicio',
   'app.tryAgain': 'Intentar de nuevo',
+  'app.undo': 'Deshacer',
   'app.close': 'Cerrar',
   'app.offline': 'No tiene conexión. Revísela e inténtelo de nuevo.',
   'app.languageFailed': '{language} no se cargó. Revise su conexión y vuelva a presionarlo.',
@@ -34,6 +35,8 @@ const es: CoreMessages = {
   'app.searchFailed': 'No pudimos terminar su búsqueda. Sus opciones siguen aquí.',
   'start.nameOrSpecialty': 'Agregue un nombre o un tipo de atención',
   'start.formCleared': 'El formulario está vacío.',
+  'start.formClearedUndo': 'El formulario está vacío. Presione Deshacer para recuperar lo que escribió.',
+  'start.formRestored': 'Recuperamos lo que escribió.',
 
   'plan.placeholder': 'Todos los planes',
   'state.placeholder': 'Todos los estados',

@@ -1,5 +1,6 @@
 /** Messages of the printed list and of printing one record. Loaded with the results page. */
 export default {
+  'print.short': 'Print',
   'print.preparing': 'Getting the list ready to print…',
   'print.listFailed': 'We could not get the list ready to print. You can still use it here.',
   'print.tryAgain': 'Try again',

@@ -1,4 +1,5 @@
 export default {
+  'print.short': 'Imprimir',
   'print.preparing': 'Preparando la lista para imprimir…',
   'print.listFailed': 'No pudimos preparar la lista para imprimir. Todavía puede usarla aquí.',
   'print.tryAgain': 'Intentar de nuevo',

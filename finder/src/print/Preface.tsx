@@ -1,6 +1,7 @@
 import { useBoot } from '../api/BootContext.tsx'
 import { useLanguage, useTenantText } from '../messages/useText.ts'
-import { prefacePages, taglines } from './preface-pages.ts'
+import { prefacePages } from './preface-pages.ts'
+import { taglines } from './taglines.ts'
 
 /**
  * One page before the list: a picture of the tenant's and our words, as text that can be read aloud, copied and
@@ -10,7 +11,7 @@ export function Preface({ page }: { page: string }) {
   const { tenant } = useBoot()
   const language = useLanguage()
   const said = useTenantText()
-  const words = prefacePages[page]?.[language]
+  const words = prefacePages.get(page)?.[language]
   if (!words) return null
   const filled = (text: string) =>
     text

@@ -1,4 +1,4 @@
-import type { CardData } from '@care/display'
+import { verifiedLine, type CardData } from '@care/display'
 import { useText } from '../messages/useText.ts'
 
 /** One record of the printed list: what one needs for a call or a visit. */
@@ -21,9 +21,7 @@ export function PrintCard({ data: { extras, list, more } }: { data: CardData }) 
       {extras.Specialty ? <p>{extras.Specialty}</p> : null}
       <p className="print-distance">{more.distance}</p>
       {more.locationName ? <p>{more.locationName}</p> : null}
-      <p>
-        {[extras.StandardAddress.LineOne, extras.StandardAddress.LineTwo].filter(Boolean).join(', ') || more.serves}
-      </p>
+      <p>{[extras.StandardAddress.LineOne, extras.StandardAddress.LineTwo].filter(Boolean).join(', ')}</p>
       <dl>
         {rows
           .filter(([, value]) => value !== '')
@@ -33,9 +31,15 @@ export function PrintCard({ data: { extras, list, more } }: { data: CardData }) 
             </div>
           ))}
       </dl>
-      <p>{[more.accepting.text, more.inPlan, more.telehealth].filter(Boolean).join(' · ')}</p>
+      <p>{[more.accepting.text, more.plan.text, more.telehealth].filter(Boolean).join(' · ')}</p>
       {more.moreLocations.text ? <p>{more.moreLocations.text}</p> : null}
-      {more.verified ? <p className="print-verified">{more.verified.text}</p> : null}
+      <Checked verified={more.verified} />
     </article>
   )
+}
+
+/** On paper nobody can look again: a check that is long ago, or none, stands out. */
+function Checked({ verified }: Pick<CardData['more'], 'verified'>) {
+  const isOld = verified.old || verified.at === ''
+  return <p className={isOld ? 'print-verified print-old' : 'print-verified'}>{verifiedLine(verified)}</p>
 }

@@ -3,6 +3,8 @@ import { Button, Icon, Notice, Spinner } from '@care/ui'
 import { Suspense, useRef } from 'react'
 import { lazyWithError } from '../blocks/lazy.tsx'
 import { usePrintSource } from '../blocks/print-source.ts'
+import { useOnline } from '../blocks/useOnline.ts'
+import { useWideScreen, wideButtonsWidth } from '../blocks/useWideScreen.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { usePrintResults } from './usePrintResults.ts'
 
@@ -13,8 +15,10 @@ const PrintSheet = lazyWithError(() => import('./PrintSheet.tsx'), 'print.listFa
 export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   const source = usePrintSource()
   const { button, list, loadedAt, retry } = usePrintResults(source)
+  const isNarrow = !useWideScreen(wideButtonsWidth)
   const said = useTenantText()
   const text = useText()
+  const online = useOnline()
   const place = useRef<HTMLDivElement>(null)
   // 'Try again' goes away with the message, and the button beside it is disabled until the list is there.
   const again = () => {
@@ -24,18 +28,27 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
   return (
     <>
       {button === 'hidden' ? (
-        <div className="print-results print-place no-print" hidden={source.settled && !source.total} />
+        <div className="print-results print-place no-print" hidden={source.settled && !source.total}>
+          {/* The button's place and time are fixed (APP-PRT-06): until then the page says what it is waiting for. */}
+          {source.settled ? <Preparing /> : null}
+        </div>
       ) : (
         <div ref={place} tabIndex={-1} className="print-results no-print">
-          <Button className="print-button" isDisabled={button !== 'ready'} onPress={() => window.print()}>
+          <Button
+            className="print-button"
+            aria-label={said(block.text)}
+            isDisabled={button !== 'ready'}
+            onPress={() => window.print()}
+          >
             {button === 'waiting' ? <Spinner /> : <Icon name="printer" />}
-            {said(block.text)}
+            {isNarrow ? text('print.short') : said(block.text)}
           </Button>
           {/* For screen readers: the button's spinner says the same, and text beside it would push the list down. */}
           <span role="status" className="visually-hidden">
             {button === 'waiting' ? text('print.preparing') : ''}
           </span>
-          {button === 'failed' ? (
+          {/* Without a connection the page says so once, above the list. */}
+          {button === 'failed' && online ? (
             <Notice tone="warn" role="alert" action={<Button onPress={again}>{text('print.tryAgain')}</Button>}>
               {text('print.listFailed')}
             </Notice>
@@ -48,5 +61,15 @@ export function PrintResults({ block }: { block: BlockOf<'print-results'> }) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+function Preparing() {
+  const text = useText()
+  return (
+    <span className="print-preparing">
+      <Spinner />
+      {text('print.preparing')}
+    </span>
   )
 }

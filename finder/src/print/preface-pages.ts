@@ -11,7 +11,7 @@ export interface PrefaceWords {
  * Pages a tenant may put before its printed list, by the names in `prefacePages`. {plan}, {phone} and {hours} are the
  * tenant's.
  */
-export const prefacePages: Readonly<Record<string, Readonly<Record<Language, PrefaceWords>>>> = {
+const pages: Readonly<Record<string, Readonly<Record<Language, PrefaceWords>>>> = {
   'how-to-use': {
     en: {
       title: 'How to use this directory',
@@ -26,7 +26,7 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
             'The name comes first, then the kind of care.',
             'The distance is in miles, in a straight line from the place you searched. The way by road is longer.',
             'The address and phone are those of the closest office that matches. Some people have more offices.',
-            '“Checked” tells when someone last made sure the facts were right.',
+            'The last line of an entry tells when someone last made sure that it is right.',
           ],
         },
         {
@@ -58,7 +58,7 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
               'es más largo.',
             'La dirección y el teléfono son del consultorio más cercano que coincide. Algunas personas tienen ' +
               'más consultorios.',
-            'La línea de datos comprobados dice cuándo alguien verificó la información por última vez.',
+            'La última línea de una entrada dice cuándo alguien verificó la información por última vez.',
           ],
         },
         {
@@ -157,7 +157,7 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
       title: 'Ayuda en su idioma',
       picture: 'Dos globos de diálogo',
       intro:
-        'No necesita hablar inglés para recibir atención. Los intérpretes, el lenguaje de señas, la letra ' +
+        'No necesita hablar inglés para recibir atención. Los intérpretes, la lengua de señas, la letra ' +
         'grande, el braille y el audio son gratis. Llame al {phone} (TTY: 711), {hours}.',
       parts: [
         {
@@ -294,32 +294,6 @@ export const prefacePages: Readonly<Record<string, Readonly<Record<Language, Pre
   },
 }
 
-/** One sentence for readers who read neither of our two languages. */
-export const taglines: readonly { lang: string; name: string; text: string }[] = [
-  { lang: 'en', name: 'English:', text: 'We help you in your language for free. Call {phone} (TTY: 711).' },
-  { lang: 'es', name: 'Español:', text: 'Le ayudamos gratis en su idioma. Llame al {phone} (TTY: 711).' },
-  { lang: 'zh-Hant', name: '中文:', text: '我們免費以您的語言提供協助。請致電 {phone}（TTY：711）。' },
-  { lang: 'ru', name: 'Русский:', text: 'Мы бесплатно поможем вам на вашем языке. Звоните {phone} (TTY: 711).' },
-  { lang: 'ht', name: 'Kreyòl Ayisyen:', text: 'Nou ede w gratis nan lang ou. Rele {phone} (TTY: 711).' },
-  { lang: 'ko', name: '한국어:', text: '귀하의 언어로 무료로 도와드립니다. {phone} (TTY: 711)번으로 전화하십시오.' },
-  { lang: 'it', name: 'Italiano:', text: 'La aiutiamo gratis nella sua lingua. Chiami il numero {phone} (TTY: 711).' },
-  { lang: 'pl', name: 'Polski:', text: 'Pomagamy bezpłatnie w Pana/Pani języku. Prosimy dzwonić: {phone} (TTY: 711).' },
-  {
-    lang: 'fr',
-    name: 'Français:',
-    text: 'Nous vous aidons gratuitement dans votre langue. Appelez le {phone} (TTY : 711).',
-  },
-  { lang: 'ar', name: 'العربية:', text: 'نساعدك مجانًا بلغتك. اتصل بالرقم {phone} (TTY: 711).' },
-  {
-    lang: 'tl',
-    name: 'Tagalog:',
-    text: 'Tutulungan ka namin nang libre sa iyong wika. Tumawag sa {phone} (TTY: 711).',
-  },
-  { lang: 'el', name: 'Ελληνικά:', text: 'Σας βοηθάμε δωρεάν στη γλώσσα σας. Καλέστε το {phone} (TTY: 711).' },
-  {
-    lang: 'vi',
-    name: 'Tiếng Việt:',
-    text: 'Chúng tôi giúp quý vị miễn phí bằng ngôn ngữ của quý vị. Gọi {phone} (TTY: 711).',
-  },
-  { lang: 'pt', name: 'Português:', text: 'Ajudamos gratuitamente no seu idioma. Ligue para {phone} (TTY: 711).' },
-]
+export const prefacePages: ReadonlyMap<string, Readonly<Record<Language, PrefaceWords>>> = new Map(
+  Object.entries(pages),
+)

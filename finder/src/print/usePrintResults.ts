@@ -5,6 +5,7 @@ import { useClient } from '../api/BootContext.tsx'
 import type { ResultList } from '../api/client.ts'
 import type { PrintSource } from '../blocks/print-source.ts'
 import { useElapsed } from '../blocks/useElapsed.ts'
+import { useOnline } from '../blocks/useOnline.ts'
 import { whenIdle } from '../blocks/when-idle.ts'
 import { firstPages, type CommittedSearch } from '../criteria/committed.ts'
 import { printOptions } from './print-query.ts'
@@ -21,7 +22,9 @@ export function usePrintResults({ committed, kind, page, run, settled, total }: 
   const cache = useQueryClient()
   // After the search, and once its cards are rendered: what the member waits for comes first.
   const idle = useIdleAfter(run, settled)
-  const enabled = committed !== undefined && settled && idle
+  // Without a connection it would only fail: it begins when the connection is back.
+  const online = useOnline()
+  const enabled = committed !== undefined && settled && idle && online
   const lists = {
     provider: usePrintList('provider', committed ?? noSearch, enabled),
     facility: usePrintList('facility', committed ?? noSearch, enabled),

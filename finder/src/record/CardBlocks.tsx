@@ -1,7 +1,9 @@
 import type { BlockOf } from '@care/contract'
+import { openAt, verifiedLine } from '@care/display'
 import { Icon, VisuallyHidden } from '@care/ui'
 import type { ReactNode } from 'react'
 import { Blocks } from '../blocks/registry.tsx'
+import { useMinute } from '../blocks/useMinute.ts'
 import { useLanguage, useTenantText, useText } from '../messages/useText.ts'
 import { useCard, useScope } from './card-context.ts'
 import { DirectionsLink } from './DirectionsLink.tsx'
@@ -29,20 +31,29 @@ export function Value({ block }: { block: BlockOf<'value'> }) {
   if (block.kinds && !block.kinds.includes(card.kind)) return null
   if (block.look === 'title')
     return scope === card.data ? <CardTitle /> : <h4 className="slide-title">{textsAt(value).join(', ')}</h4>
-  if (isBlank(value))
-    return block.missing === undefined ? null : (
-      <p className={`value value-${block.look ?? 'plain'}`}>{tenantText(block.missing)}</p>
-    )
-  const plain = block.look === 'subtitle' ? card.data.more.specialtyPlain : ''
+  const look = `value value-${block.look ?? 'plain'}`
+  if (isBlank(value)) return block.missing === undefined ? null : <p className={look}>{tenantText(block.missing)}</p>
+  // Care that comes to people has an area instead of a distance.
+  if (block.format === 'distance' && value === 'N/A' && card.data.more.serves !== '')
+    return <p className={look}>{card.data.more.serves}</p>
   return (
-    <p className={`value value-${block.look ?? 'plain'}`}>
+    <p className={look}>
+      {block.look === 'practice' ? <Icon name="building" /> : null}
       {block.label === undefined ? null : <span className="value-label">{tenantText(block.label)} </span>}
       <FormattedValue value={value} format={block.format} language={language} whose={card.data.more.title} />
-      {plain === '' ? null : <span className="value-plain"> ({plain})</span>}
-      {block.look !== 'subtitle' || card.data.more.alsoSpecialty === '' ? null : (
-        <span className="value-also">{card.data.more.alsoSpecialty}</span>
-      )}
+      {block.look === 'subtitle' ? <PlainSpecialty /> : null}
     </p>
+  )
+}
+
+/** The specialty in everyday words, and the one that was searched for where another comes first. */
+function PlainSpecialty() {
+  const { specialtyPlain, alsoSpecialty } = useCard().data.more
+  return (
+    <>
+      {specialtyPlain === '' ? null : <span className="value-plain"> ({specialtyPlain})</span>}
+      {alsoSpecialty === '' ? null : <span className="value-also">{alsoSpecialty}</span>}
+    </>
   )
 }
 
@@ -87,7 +98,7 @@ export function Row({ block }: { block: BlockOf<'row'> }) {
           fax={block.icon === 'fax'}
         />
         {isPhone(block) ? <TtyNote /> : null}
-        {block.format === 'address' ? <DirectionsLink /> : null}
+        {block.format === 'address' && scope !== card.data ? <DirectionsLink /> : null}
       </div>
     </div>
   )
@@ -96,76 +107,90 @@ export function Row({ block }: { block: BlockOf<'row'> }) {
 const isPhone = (block: BlockOf<'row'>) =>
   block.icon !== 'fax' && (block.format === 'phone' || block.format === 'filledPhone')
 
-/** Only the codes in the blueprint get a badge (APP-CARD-05). */
+/** Only the codes in the blueprint get a badge (APP-CARD-05); any other status of a card is said as plainly (D4). */
 export function Badge({ block }: { block: BlockOf<'badge'> }) {
+  const { data } = useCard()
   const scope = useScope()
   const code = valueAt(scope, block.codePath)
   const shown = textsAt(valueAt(scope, block.path)).join(', ')
-  if (typeof code !== 'string' || !block.codes.includes(code) || shown === '') return null
+  if (typeof code === 'string' && block.codes.includes(code) && shown !== '')
+    return (
+      <p className="badge">
+        <Icon name="check" />
+        {shown}
+      </p>
+    )
+  const { kind, text } = data.more.accepting
+  if (scope !== data || kind === 'none') return null
   return (
-    <p className="badge">
-      <Icon name="check" />
-      {shown}
+    <p className={`status status-${kind}`}>
+      <Icon name={statusIcon[kind]} />
+      {text}
     </p>
-  )
-}
-
-/**
- * What our cards show beyond the specified rows: status when no badge shows it, plan, area, ages, other places, and
- * when it was last checked.
- */
-export function Facts() {
-  const {
-    data: { more },
-    badgeCodes,
-  } = useCard()
-  const text = useText()
-  return (
-    <ul className="facts">
-      {badgeCodes.includes(more.accepting.code) ? null : (
-        <Fact icon={statusIcon[more.accepting.kind]}>{more.accepting.text}</Fact>
-      )}
-      {more.inPlan === '' ? null : (
-        <Fact icon="shield" strong>
-          {more.inPlan}
-        </Fact>
-      )}
-      {more.languages.map((spoken) => (
-        <Fact key={spoken} icon="speech">
-          {spoken}
-        </Fact>
-      ))}
-      {more.serves === '' ? null : <Fact icon="map">{more.serves}</Fact>}
-      {more.ages === '' ? null : <Fact icon="person">{more.ages}</Fact>}
-      {more.telehealth === '' ? null : <Fact icon="speech">{more.telehealth}</Fact>}
-      {more.moreLocations.text === '' ? null : <Fact icon="building">{more.moreLocations.text}</Fact>}
-      {more.verified === undefined ? null : (
-        <Fact icon="calendar">
-          {more.verified.text}
-          {more.verified.old ? (
-            <>
-              . <span className="fact-old">{text('card.old')}</span>
-            </>
-          ) : null}
-        </Fact>
-      )}
-    </ul>
   )
 }
 
 const statusIcon = { yes: 'check', no: 'minus', unknown: 'info' } as const
 
+/**
+ * What our cards show beyond the specified rows: plan, whether it is open, languages, area, ages, other places,
+ * and when it was last confirmed, which always comes last.
+ */
+export function Facts() {
+  const { more, extras } = useCard().data
+  return (
+    <ul className="facts">
+      {more.plan.text === '' ? null : (
+        <Fact icon={more.plan.isIn ? 'shield' : 'info'} look={more.plan.isIn ? 'good' : 'warn'}>
+          {more.plan.text}
+        </Fact>
+      )}
+      <OpenFact />
+      {more.languages.map((spoken) => (
+        <Fact key={spoken} icon="speech">
+          {spoken}
+        </Fact>
+      ))}
+      {more.serves === '' || extras.MinDistance === 'N/A' ? null : <Fact icon="map">{more.serves}</Fact>}
+      {more.ages === '' ? null : <Fact icon="person">{more.ages}</Fact>}
+      {more.telehealth === '' ? null : <Fact icon="speech">{more.telehealth}</Fact>}
+      {more.moreLocations.text === '' ? null : <Fact icon="building">{more.moreLocations.text}</Fact>}
+      <Fact icon="calendar" look={more.verified.old || more.verified.at === '' ? 'unconfirmed' : 'confirmed'}>
+        {verifiedLine(more.verified)}
+      </Fact>
+    </ul>
+  )
+}
+
+/** On its own: the minute changes it and nothing else of the card. */
+function OpenFact() {
+  const { data, options } = useCard()
+  const now = useMinute()
+  const { kind, text } = openAt(data.more.location, now, {
+    language: options.language,
+    timeZone: options.timeZone ?? readersZone(),
+  })
+  if (text === '') return null
+  return (
+    <Fact icon="clock" look={kind === 'open' ? 'good' : 'plain'}>
+      {text}
+    </Fact>
+  )
+}
+
+const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 function Fact({
   icon,
-  strong = false,
+  look = 'plain',
   children,
 }: {
   icon: Parameters<typeof Icon>[0]['name']
-  strong?: boolean
+  look?: 'plain' | 'good' | 'warn' | 'confirmed' | 'unconfirmed'
   children: ReactNode
 }) {
   return (
-    <li className={strong ? 'fact fact-strong' : 'fact'}>
+    <li className={`fact fact-${look}`}>
       <Icon name={icon} />
       <span>{children}</span>
     </li>

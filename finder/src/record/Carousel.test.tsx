@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { AnnouncerProvider } from '@care/ui'
 import { IntlProvider } from 'react-intl'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import results from '../messages/results.en.ts'
@@ -8,16 +9,20 @@ import { carouselState } from './carousel-state.ts'
 
 afterEach(cleanup)
 
-function open(count: number) {
+function open(count: number, countOne = true) {
   return render(
     <IntlProvider locale="en" messages={results}>
-      <Carousel
-        label="Places"
-        count={count}
-        slide={(index) => <p>Place {index + 1}</p>}
-        previousLabel="Go to previous location"
-        nextLabel="Go to next location"
-      />
+      <AnnouncerProvider>
+        <Carousel
+          countOne={countOne}
+          nameOf={(index) => `Place ${index + 1}`}
+          label="Places"
+          count={count}
+          slide={(index) => <p>Place {index + 1}</p>}
+          previousLabel="Go to previous location"
+          nextLabel="Go to next location"
+        />
+      </AnnouncerProvider>
     </IntlProvider>,
   )
 }
@@ -66,6 +71,38 @@ describe('carousel', () => {
       { left: 600, behavior },
     ])
     vi.unstubAllGlobals()
+  })
+
+  it('[D5] a single place has neither a count nor dead buttons, unless the layout asks for them', () => {
+    open(1, false)
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByText(/^Item:/)).toBeNull()
+    expect(screen.getByRole('group', { name: 'Item: 1 of 1' }).textContent).toBe('Place 1')
+  })
+
+  it('[D] announces the place that a button moves to', () => {
+    open(3)
+    const announced = () => document.querySelector('[data-announcer]')?.textContent?.trim()
+    fireEvent.click(next())
+    expect(announced()).toBe('Item: 2 of 3, Place 2')
+    fireEvent.click(dots()[2] as HTMLElement)
+    expect(announced()).toBe('Item: 3 of 3, Place 3')
+  })
+
+  it('[D] ten dots are one Tab stop; arrow keys, Home and End move between them', () => {
+    open(10)
+    const stops = () => dots().flatMap((dot, at) => (dot.tabIndex === 0 ? [at] : []))
+    expect(stops()).toEqual([0])
+    for (const [key, at] of [
+      ['ArrowRight', 1],
+      ['End', 9],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 9],
+      ['Home', 0],
+    ] as const) {
+      fireEvent.keyDown(dots()[stops()[0] ?? 0] as HTMLElement, { key })
+      expect([stops(), document.activeElement === dots()[at]], key).toEqual([[at], true])
+    }
   })
 
   it('never loses the focus at an end', () => {

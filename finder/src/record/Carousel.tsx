@@ -1,15 +1,20 @@
-import { Button, Icon } from '@care/ui'
+import { Button, Icon, useAnnounce } from '@care/ui'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
+import { CarouselDots } from './CarouselDots.tsx'
 import { carouselState } from './carousel-state.ts'
 
 export interface CarouselProps {
   label: string
   count: number
   slide: (index: number) => ReactNode
+  /** The name of a slide, announced when a button moves to it. */
+  nameOf: (index: number) => string
   previousLabel: string
   nextLabel: string
+  /** A single slide has its count and two disabled buttons too. */
+  countOne?: boolean
   /** The first slide, and the callback for every change. */
   first?: number
   onMove?: (index: number) => void
@@ -18,8 +23,10 @@ export interface CarouselProps {
 /**
  * One slide at a time in a scrolling strip; renders only slides up to the next one, so that fifty open cards stay fast.
  */
-export function Carousel({ label, count, slide, previousLabel, nextLabel, first = 0, onMove }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, count, slide, nameOf, countOne = false, first = 0, onMove } = props
   const text = useText()
+  const announce = useAnnounce()
   const [wanted, setWanted] = useState(first)
   const state = carouselState(wanted, count)
   const strip = useScrollTo(state.index)
@@ -28,12 +35,16 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
   const report = useEffectEvent((index: number) => onMove?.(index))
   useEffect(() => report(state.index), [state.index])
   if (count === 0) return null
-  // A button that becomes disabled at an end loses the focus: the slide takes it.
+  const place = (index: number) => text('carousel.item', { item: index + 1, count })
   const go = (to: number) => {
     setWanted(to)
+    announce(`${place(to)}, ${nameOf(to)}`)
+  }
+  // A button that becomes disabled at an end loses the focus: the slide takes it.
+  const step = (to: number) => {
+    go(to)
     if (to <= 0 || to >= count - 1) strip.current?.focus({ preventScroll: true })
   }
-  const place = (index: number) => text('carousel.item', { item: index + 1, count })
   return (
     <div className="carousel" role="group" aria-roledescription={text('carousel.role')} aria-label={label}>
       <div
@@ -52,46 +63,36 @@ export function Carousel({ label, count, slide, previousLabel, nextLabel, first 
           </div>
         ))}
       </div>
-      <div className="carousel-controls">
-        <Button
-          look="secondary"
-          className="carousel-button"
-          aria-label={previousLabel}
-          isDisabled={state.first}
-          onPress={() => go(state.index - 1)}
-        >
-          <Icon name="arrowLeft" />
-        </Button>
-        {state.marks === 'count' ? (
-          <span className="carousel-count" aria-live="polite">
-            {place(state.index)}
-          </span>
-        ) : (
-          <ul className="carousel-dots">
-            {Array.from({ length: count }, (_, index) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  className="carousel-dot"
-                  aria-label={text('carousel.dot', { item: index + 1, count })}
-                  aria-current={index === state.index || undefined}
-                  onClick={() => setWanted(index)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Button
-          look="secondary"
-          className="carousel-button"
-          aria-label={nextLabel}
-          isDisabled={state.last}
-          onPress={() => go(state.index + 1)}
-        >
-          <Icon name="arrowRight" />
-        </Button>
-      </div>
+      {count > 1 || countOne ? (
+        <div className="carousel-controls">
+          <Step icon="arrowLeft" label={props.previousLabel} off={state.first} onPress={() => step(state.index - 1)} />
+          {state.marks === 'count' ? (
+            <span className="carousel-count">{place(state.index)}</span>
+          ) : (
+            <CarouselDots count={count} current={state.index} onSelect={go} />
+          )}
+          <Step icon="arrowRight" label={props.nextLabel} off={state.last} onPress={() => step(state.index + 1)} />
+        </div>
+      ) : null}
     </div>
+  )
+}
+
+function Step({
+  icon,
+  label,
+  off,
+  onPress,
+}: {
+  icon: 'arrowLeft' | 'arrowRight'
+  label: string
+  off: boolean
+  onPress: () => void
+}) {
+  return (
+    <Button look="secondary" className="carousel-button" aria-label={label} isDisabled={off} onPress={onPress}>
+      <Icon name={icon} />
+    </Button>
   )
 }
 

@@ -58,6 +58,8 @@ export function DetailCarousel({ block }: { block: BlockOf<'carousel'> }) {
       count={slides.length}
       previousLabel={text('carousel.previous')}
       nextLabel={text('carousel.next')}
+      nameOf={(index) => textsAt(valueAt(slides[index], 'name')).join('')}
+      countOne={block.countOne === true}
       first={slideOf.current[block.path] ?? 0}
       onMove={(index) => {
         // oxlint-disable-next-line react/immutability -- a ref of the card: where a carousel is needs no render
@@ -80,7 +82,7 @@ export function Hours({ block }: { block: BlockOf<'hours'> }) {
   if (!Array.isArray(hours)) return null
   return (
     <Titled title={tenantText(block.label)}>
-      <OfficeHours hours={hours as DayHours[]} />
+      <OfficeHours hours={hours as DayHours[]} missing={tenantText(block.missing)} />
     </Titled>
   ) // The slide is location data.
 }

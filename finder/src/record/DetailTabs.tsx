@@ -9,14 +9,21 @@ import { ScopeContext, useCard } from './card-context.ts'
 
 /** The details of an open card, rendered by the partial in its layout; champion has its own (APP-DET-14). */
 export function Details({ block }: { block: BlockOf<'details'> }) {
-  const { open, detail, detailsId } = useCard()
+  const { open, detail, detailsId, data } = useCard()
+  const text = useText()
   const { tenant, pages } = useBoot()
   const own = `${tenant.id}-${block.partial}`
   const builtIn = block.partial === firstVersionPartial ? firstVersionTabs : detailTabs
   const page = usePage(own in pages ? own : block.partial, builtIn)
   if (!detail) return null
   return (
-    <div id={detailsId} className="details" hidden={!open}>
+    <div
+      id={detailsId}
+      className="details"
+      role="group"
+      aria-label={text('detail.label', { name: data.more.title })}
+      hidden={!open}
+    >
       <ScopeContext value={detail}>
         <Blocks blocks={page.componentsConfig} />
       </ScopeContext>

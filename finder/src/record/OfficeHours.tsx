@@ -1,10 +1,14 @@
-import type { DayHours } from '@care/display'
+import { hasHours, noHoursText, type DayHours } from '@care/display'
 import { VisuallyHidden } from '@care/ui'
 import { useText } from '../messages/useText.ts'
 
-/** Monday to Sunday with today marked; screen readers get text instead of the dashes of an empty day. */
-export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
+/**
+ * Monday to Sunday with today marked; screen readers get text instead of the dashes of an empty day. `missing` is shown
+ * in their place, and once for a place without any hours (D5).
+ */
+export function OfficeHours({ hours, missing = '' }: { hours: readonly DayHours[]; missing?: string }) {
   const message = useText()
+  if (missing !== '' && !hasHours(hours)) return <p className="detail-none">{missing}</p>
   return (
     <table className="hours">
       <tbody>
@@ -20,22 +24,25 @@ export function OfficeHours({ hours }: { hours: readonly DayHours[] }) {
               ) : null}
             </th>
             <td>
-              {periods.map(({ text, spoken }) =>
-                spoken === undefined ? (
-                  <span key={text} className="hours-period">
-                    {text}
-                  </span>
-                ) : (
-                  <span key={text} className="hours-period">
-                    <span aria-hidden="true">{text}</span>
-                    <VisuallyHidden>{spoken}</VisuallyHidden>
-                  </span>
-                ),
-              )}
+              {periods.map(({ text, spoken }) => (
+                <span key={text} className="hours-period">
+                  {missing !== '' && text === noHoursText ? missing : <Period text={text} spoken={spoken} />}
+                </span>
+              ))}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Period({ text, spoken }: { text: string; spoken: string | undefined }) {
+  if (spoken === undefined) return text
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+    </>
   )
 }

@@ -163,6 +163,44 @@ describe('details', () => {
     expect(screen.queryByRole('img', { name: /Map/ })).toBeNull()
   })
 
+  it.each([
+    ['results', undefined, ['Hours not listed'], []],
+    [
+      'the first version',
+      firstVersionCards.provider.componentsConfig,
+      [],
+      Array.from({ length: 7 }, () => '--:-- - --:--Hours not listed'),
+    ],
+  ])('[APP-DIS-03] [D5] a place without hours, in %s', async (_name, page, once, days) => {
+    openCard(doctor(1), page ? { page } : {})
+    await open()
+    const hours = screen.getByText('Office Hours').closest('section') as HTMLElement
+    expect([...hours.querySelectorAll('.detail-none')].map((line) => line.textContent)).toEqual(once)
+    expect([...hours.querySelectorAll('.hours-period')].map((period) => period.textContent)).toEqual(days)
+  })
+
+  it('[APP-DIS-03] [D5] a day without hours says so among others', async () => {
+    const at = place(1)
+    const monday = { daysOfWeek: ['MON'], availableStartTime: '09:00', availableEndTime: '17:00' }
+    openCard(doctor(0, { relations: [{ ...at, location: { ...at.location, availableTime: [monday] } }] }))
+    await open()
+    expect([...document.querySelectorAll('.hours-period')].slice(0, 2).map((period) => period.textContent)).toEqual([
+      '9:00 AM - 5:00 PM',
+      'Hours not listed',
+    ])
+  })
+
+  it('[APP-CAR-03] [TRAP-05] the first version counts a single place; the other layouts do not', async () => {
+    openCard(doctor(1), { page: firstVersionCards.provider.componentsConfig })
+    await open()
+    expect(screen.getByText('Item: 1 of 1')).toBeTruthy()
+    cleanup()
+    openCard(doctor(1))
+    await open()
+    expect(screen.queryByText('Item: 1 of 1')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Go to next location' })).toBeNull()
+  })
+
   it('[APP-DET-10] says so when no location is left', async () => {
     openCard(doctor(1), {
       answer: () => doctor(0, { relations: [place(1, { location: { meta: { suppress: true } } })] }),
@@ -220,16 +258,22 @@ describe('where it comes from', () => {
         { address: '2 Main St' },
       ],
     }
-    // The answer of another call.
-    const { calls } = openCard(doctor(1), { answer: () => golden as unknown as ReturnType<typeof doctor> })
+    let opened = false
+    const { calls } = openCard(doctor(1), {
+      // The answer of another call.
+      answer: () => (opened ? (golden as unknown as ReturnType<typeof doctor>) : doctor(1)),
+    })
+    expect(screen.queryByRole('button', { name: /Where this information/ })).toBeNull()
+    await open()
+    opened = true
     const link = screen.getByRole('button', { name: 'Where this information comes from: Ana Lee' })
     link.focus()
     fireEvent.click(link)
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText('National provider registry (NPPES)')
-    expect(calls[0]?.url).toBe('/api-v2/carefindr/practitioner-golden-record/d1')
-    expect(within(dialog).getByText('Checked October 1, 2026 by phone')).toBeTruthy()
-    expect(within(dialog).getByText('Not checked yet')).toBeTruthy()
+    expect(calls.at(-1)?.url).toBe('/api-v2/carefindr/practitioner-golden-record/d1')
+    expect(within(dialog).getByText('Last confirmed October 1, 2026, by phone')).toBeTruthy()
+    expect(within(dialog).getByText('Not confirmed yet')).toBeTruthy()
     fireEvent.keyDown(dialog, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(link))

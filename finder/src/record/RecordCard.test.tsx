@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { firstVersionCards } from './default-pages.ts'
 import { doctor, openCard, place } from './testing.tsx'
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ describe('card', () => {
     ).toBeTruthy()
   })
 
-  it('[APP-CARD-05] lists a status without a badge among the facts', () => {
+  it('[APP-CARD-05] says a status without a badge in its place', () => {
     openCard(
       doctor(0, { relations: [place(1, { acceptingPatients: { code: 'newchpt', display: 'Children only' } })] }),
       {
@@ -75,7 +76,56 @@ describe('card', () => {
       },
     )
     expect(document.querySelector('.badge')).toBeNull()
-    expect(document.querySelector('.fact')?.textContent).toBe('Children only')
+    expect(document.querySelector('.card-head .status')?.textContent).toBe('Children only')
+  })
+
+  it('[D4] reads in one order: who, what, practice, new patients, distance, address, plan, hours', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-16T15:00:00-05:00'), toFake: ['Date'] })
+    const week = { daysOfWeek: ['MON'], availableStartTime: '09:00', availableEndTime: '17:00' }
+    const at = place(1, {
+      acceptingPatients: { code: 'newpt', display: 'Accepting new patients' },
+      network: [{ insurance: { carrier: 'C', plan: 'Gold' } }],
+      verified: { at: '2026-10-01', method: 'phone' },
+    })
+    openCard(doctor(0, { relations: [{ ...at, location: { ...at.location, availableTime: [week] } }] }), {
+      options: { plan: { programType: 'Gold' } },
+    })
+    const shown = screen.getByRole('article').textContent ?? ''
+    const order = [
+      'Ana Lee, MD',
+      'Cardiology',
+      'Clinic 1',
+      'Accepting new patients',
+      'Distance: 1.50 miles',
+      '1 Main St',
+      '(718) 555-1231',
+      'Directions',
+      'In your plan at this address',
+      'Open until 5:00 PM',
+      'Last confirmed Oct 1, 2026, by phone',
+      'Show More Details',
+    ].map((text) => shown.indexOf(text))
+    expect(order.every((position) => position >= 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+
+  it('[D4] says nothing of plans unless one was searched, and then when the place does not take it', () => {
+    openCard(doctor(1))
+    expect(screen.queryByText(/your plan/)).toBeNull()
+    cleanup()
+    openCard(doctor(1), { options: { plan: { programType: 'Gold' } } })
+    expect(screen.getByText('Not in your plan at this address')).toBeTruthy()
+  })
+
+  it('[D4] a pharmacy has no state of accepting patients', () => {
+    const heads = [{ name: [{ text: 'Corner Pharmacy' }], facilityType: 'Pharmacy' }]
+    openCard(doctor(1, { kind: 'facility', heads }), { kind: 'facility' })
+    expect(document.querySelector('.badge, .status')).toBeNull()
+  })
+
+  it('[D7] a place that nobody checked says so in its last line', () => {
+    openCard(doctor(1))
+    expect([...document.querySelectorAll('.fact')].at(-1)?.textContent).toBe('Not confirmed yet')
   })
 
   it('shows what else helps to choose', () => {
@@ -100,17 +150,33 @@ describe('card', () => {
       '3 more locations',
     ])
       expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('article').textContent).toContain(
-      'Checked June 1, 2026 by phone. That was a while ago. Call to make sure.',
-    )
+    expect(screen.getByRole('article').textContent).toContain('Last confirmed Jun 1, 2026, by phone. Call to confirm.')
   })
 
-  it('[APP-DIS-05] does not link a website that is not a web address', () => {
+  it('[APP-CARD-04] the first version has all rows of the specification, in its order', () => {
+    const telecom = [
+      { system: 'phone', value: '7185551231' },
+      { system: 'fax', value: '7185551239' },
+      { system: 'url', value: 'clinic.example.org' },
+    ]
+    const at = place(1)
+    const record = doctor(0, { relations: [{ ...at, location: { ...at.location, telecom } }] })
+    const labels = () => [...document.querySelectorAll('.row-label')].map((label) => label.textContent)
+    openCard(record, { page: firstVersionCards.provider.componentsConfig })
+    expect(labels()).toEqual(['Phone', 'Fax', 'Address', 'Gender', 'Website'])
+    cleanup()
+    openCard(record)
+    expect(labels()).toEqual(['Address', 'Phone', 'Gender'])
+  })
+
+  it('[APP-DIS-05] [D5] does not show a website that is not a web address', () => {
     openCard(
       doctor(0, {
         relations: [place(1, { location: { telecom: [{ system: 'url', value: 'javascript:alert(1)' }] } })],
       }),
+      { page: firstVersionCards.provider.componentsConfig },
     )
-    expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull()
+    expect(screen.queryByText(/javascript/)).toBeNull()
+    expect(screen.queryByText('Website')).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import type { Block, DirectoryRecord, Kind, Point } from '@care/contract'
 import { cardData, detailData, type DisplayOptions } from '@care/display'
-import { memo, useId, useMemo, useRef, useState } from 'react'
+import { memo, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useClient } from '../api/BootContext.tsx'
+import { highlightHandlers, useHighlighted } from '../blocks/highlight.ts'
 import { cardElementId, RecordSubjectContext } from '../blocks/shown-results.ts'
 import { Blocks } from '../blocks/registry.tsx'
-import { badgeCodesIn } from './badge-codes.ts'
 import { CardContext, ScopeContext, type CardValue } from './card-context.ts'
 import './carousel.css'
 import './record.css'
@@ -29,14 +29,12 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
   const slideOf = useRef<Record<string, number>>({})
   const detailsId = useId()
   const data = useMemo(() => cardData({ ...record, kind }, options), [record, kind, options])
-  const badgeCodes = useMemo(() => badgeCodesIn(blocks), [blocks])
   const details = useMemo(() => detail && detailData({ ...detail, kind }, options), [detail, kind, options])
   const card = useMemo<CardValue>(
     () => ({
       record,
       kind,
       number,
-      badgeCodes,
       data,
       options,
       open,
@@ -49,21 +47,14 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
       slideOf,
       detailsId,
     }),
-    [record, kind, number, badgeCodes, data, options, open, loading, failed, details, toggle, tab, detailsId],
+    [record, kind, number, data, options, open, loading, failed, details, toggle, tab, detailsId],
   )
   const subject = useMemo(
     () => ({ record, kind, name: data.more.title, detail, open }),
     [record, kind, data, detail, open],
   )
   return (
-    <article
-      ref={element}
-      id={cardElementId(record.stableId)}
-      className={`card result-card${open ? ' result-card-open' : ''}`}
-      tabIndex={-1}
-      aria-label={data.more.title}
-      aria-busy={loading || undefined}
-    >
+    <CardFrame element={element} id={record.stableId} name={data.more.title} open={open} loading={loading}>
       <CardContext value={card}>
         <RecordSubjectContext value={subject}>
           <ScopeContext value={data}>
@@ -71,6 +62,38 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
           </ScopeContext>
         </RecordSubjectContext>
       </CardContext>
-    </article>
+    </CardFrame>
   )
 })
+
+/** Around what is rendered already: the mark of its pin changes the frame and nothing inside. */
+function CardFrame({
+  element,
+  id,
+  name,
+  open,
+  loading,
+  children,
+}: {
+  element: RefObject<HTMLElement | null>
+  id: string
+  name: string
+  open: boolean
+  loading: boolean
+  children: ReactNode
+}) {
+  const highlighted = useHighlighted(id)
+  return (
+    <article
+      ref={element}
+      id={cardElementId(id)}
+      className={`card result-card${open ? ' result-card-open' : ''}${highlighted ? ' result-card-marked' : ''}`}
+      tabIndex={-1}
+      aria-label={name}
+      aria-busy={loading || undefined}
+      {...highlightHandlers(id)}
+    >
+      {children}
+    </article>
+  )
+}

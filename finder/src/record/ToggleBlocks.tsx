@@ -48,11 +48,12 @@ export function MoreToggle({ block }: { block: BlockOf<'more-toggle'> }) {
 
 const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).default)
 
-/** "Where this information comes from": the part of the golden record that members may see. */
+/** "Where this information comes from": the part of the golden record that members may see. Below open details. */
 export function SourceLink({ block }: { block: BlockOf<'source-link'> }) {
-  const { record, kind, data } = useCard()
+  const { record, kind, data, open: hasDetails } = useCard()
   const tenantText = useTenantText()
   const [open, setOpen] = useState(false)
+  if (!hasDetails && !open) return null
   return (
     <>
       <Button look="link" className="source-link" aria-haspopup="dialog" onPress={() => setOpen(true)}>

@@ -2,6 +2,7 @@ import type { Registry } from '../blocks/registry.tsx'
 import { Badge, CardHeader, Facts, Row, Value } from './CardBlocks.tsx'
 import { Additional, DetailCarousel, DetailList, Hours, Insurance } from './DetailBlocks.tsx'
 import { Details, DetailTabs } from './DetailTabs.tsx'
+import { DirectionsLink } from './DirectionsLink.tsx'
 import { Locator } from './Locator.tsx'
 import { MoreToggle, SourceLink } from './ToggleBlocks.tsx'
 
@@ -11,6 +12,7 @@ export const recordBlocks: Registry = {
   value: Value,
   row: Row,
   badge: Badge,
+  directions: DirectionsLink,
   facts: Facts,
   'more-toggle': MoreToggle,
   details: Details,

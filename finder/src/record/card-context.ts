@@ -8,8 +8,6 @@ export interface CardValue {
   kind: Kind
   /** The number it shares with its pin; undefined outside a list. */
   number: number | undefined
-  /** The codes with a badge in its layout; a status without one is listed among the facts. */
-  badgeCodes: readonly string[]
   data: CardData
   options: DisplayOptions
   open: boolean

@@ -1,4 +1,5 @@
 import type { Block, Kind, Page } from '@care/contract'
+import { detailTabsOf } from './default-detail-tabs.ts'
 
 /** What differs between the cards of results and those of the first version. */
 interface CardStyle {
@@ -6,6 +7,7 @@ interface CardStyle {
   badges: string[]
   partial: string
   printFacility: { en: string; es: string }
+  contact: (kind: Kind) => Block[]
 }
 
 const results: CardStyle = {
@@ -13,149 +15,67 @@ const results: CardStyle = {
   badges: ['newpt', 'newchpt', 'newmcdpt'],
   partial: 'show-more-partial-tab',
   printFacility: { en: 'Print Group/Facility', es: 'Imprimir grupo/centro' },
+  contact: (kind) => [
+    { type: 'group', look: 'contact', children: [rows.address, rows.phone, { type: 'directions' }] },
+    ...(kind === 'provider' ? [rows.gender] : []),
+  ],
 }
 
 /** Details of the first version, which has no page name: no tenant replaces them. */
 export const firstVersionPartial = 'first-version-partial-tab'
 
-/** Distances cut, not rounded; a badge for one code; its own print button (APP-CARD-05, -07, APP-DIS-08). */
+/**
+ * Distances cut, not rounded; a badge for one code; its own print button; all rows of the specification (APP-CARD-04,
+ * -05, -07, APP-DIS-08).
+ */
 const firstVersion: CardStyle = {
   distance: 'more.cutMiles',
   badges: ['newpt'],
   partial: firstVersionPartial,
   printFacility: { en: 'Print Facility', es: 'Imprimir centro' },
+  contact: (kind) => [
+    rows.phone,
+    rows.fax,
+    rows.address,
+    ...(kind === 'provider' ? [rows.gender] : []),
+    rows.website,
+    { type: 'directions' },
+  ],
 }
 
-/** Cards and details for a tenant without its own layout: the texts and order of the specification. */
-export const providerCard = providerCardOf(results)
-export const facilityCard = facilityCardOf(results)
-export const detailTabs = detailTabsOf({ en: 'Insurance plans', es: 'Planes de seguro' })
+const rows = {
+  phone: row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
+  fax: row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
+  address: row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
+  gender: row('list.Gender', 'text', 'person', { en: 'Gender', es: 'Género' }),
+  website: row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
+}
+
+/** Cards and details for a tenant without its own layout: the texts of the specification. */
+export const providerCard = cardOf('provider', results)
+export const facilityCard = cardOf('facility', results)
+export const detailTabs = detailTabsOf({
+  insuranceLabel: { en: 'Insurance plans', es: 'Planes de seguro' },
+  missingHours: { en: 'Hours not listed', es: 'Horario no indicado' },
+})
 
 /** Results of the first version of the start page have these cards, whatever layout the tenant has. */
 export const firstVersionCards: Readonly<Record<Kind, Page>> = {
-  provider: providerCardOf(firstVersion),
-  facility: facilityCardOf(firstVersion),
+  provider: cardOf('provider', firstVersion),
+  facility: cardOf('facility', firstVersion),
 }
-export const firstVersionTabs = detailTabsOf({ en: 'Allergy and Immunity', es: 'Alergia e inmunidad' })
+/** As specified to the letter: its label above the plans, dashes for missing hours, a count for a single place. */
+export const firstVersionTabs = detailTabsOf({
+  insuranceLabel: { en: 'Allergy and Immunity', es: 'Alergia e inmunidad' },
+  countOne: true,
+})
 
-function providerCardOf(style: CardStyle): Page {
-  return page([
-    ...cardHead(style),
-    row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
-    row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
-    row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
-    row('list.Gender', 'text', 'person', { en: 'Gender', es: 'Género' }),
-    row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-    ...cardFoot(style.partial, { en: 'Print Provider', es: 'Imprimir proveedor' }),
-  ])
-}
-
-function facilityCardOf(style: CardStyle): Page {
-  return page([
-    ...cardHead(style),
-    row('list.Phone', 'phone', 'phone', { en: 'Phone', es: 'Teléfono' }),
-    row('list.Fax', 'phone', 'fax', { en: 'Fax', es: 'Fax' }),
-    row('extras.StandardAddress', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
-    row('list.Website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-    ...cardFoot(style.partial, style.printFacility),
-  ])
-}
-
-function detailTabsOf(insuranceLabel: { en: string; es: string }): Page {
-  return page([
-    {
-      type: 'detail-tabs',
-      children: [
-        {
-          type: 'detail-tab',
-          id: 'general',
-          label: { en: 'Provider Information', es: 'Información del proveedor' },
-          facilityLabel: { en: 'Facility Information', es: 'Información del centro' },
-          children: [
-            {
-              type: 'group',
-              look: 'columns',
-              children: [
-                list('general.specialties', { en: 'Specialties', es: 'Especialidades' }),
-                list('general.languages', { en: 'Languages', es: 'Idiomas' }),
-                { ...list('general.qualifications', { en: 'Qualifications', es: 'Títulos' }), kinds: ['provider'] },
-                list('general.groups', { en: 'Groups', es: 'Grupos' }),
-                { ...list('general.facilityType', { en: 'Type of facility', es: 'Tipo de centro' }), empty: undefined },
-                { ...list('general.education', { en: 'Education', es: 'Educación' }), empty: undefined },
-                {
-                  ...list('general.certifications', { en: 'Certifications', es: 'Certificaciones' }),
-                  empty: undefined,
-                },
-                { ...list('general.identifiers', { en: 'Identifiers', es: 'Identificadores' }), empty: undefined },
-              ],
-            },
-          ],
-        },
-        {
-          type: 'detail-tab',
-          id: 'locations',
-          label: { en: 'Location Information', es: 'Información de los lugares' },
-          initial: true,
-          children: [{ type: 'carousel', path: 'locations', children: locationSlide() }],
-        },
-        {
-          type: 'detail-tab',
-          id: 'insurance',
-          label: { en: 'Insurance', es: 'Seguro' },
-          children: [
-            {
-              type: 'carousel',
-              path: 'insurance',
-              children: [
-                { type: 'value', path: 'name', look: 'title' },
-                { type: 'insurance', look: 'plans', label: insuranceLabel },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ])
-}
-
-function locationSlide(): Block[] {
-  return [
-    { type: 'value', path: 'name', look: 'title' },
-    { type: 'value', path: 'specialties', format: 'list', look: 'muted' },
-    {
-      type: 'group',
-      look: 'columns',
-      children: [
-        {
-          type: 'group',
-          children: [
-            row('address', 'address', 'pin', { en: 'Address', es: 'Dirección' }),
-            row('phone', 'filledPhone', 'phone', { en: 'Phone', es: 'Teléfono' }),
-            row('fax', 'filledPhone', 'fax', { en: 'Fax', es: 'Fax' }),
-            row('website', 'website', 'globe', { en: 'Website', es: 'Sitio web' }),
-            { type: 'locator' },
-          ],
-        },
-        {
-          type: 'group',
-          children: [
-            { type: 'hours', label: { en: 'Office Hours', es: 'Horario' } },
-            { ...list('languages', { en: 'Languages', es: 'Idiomas' }), look: 'pills', empty: undefined },
-            {
-              type: 'additional',
-              label: { en: 'Additional Information', es: 'Información adicional' },
-              codes: ['newpt'],
-            },
-            {
-              type: 'insurance',
-              look: 'carriers',
-              label: { en: 'Accepted Insurance Plans', es: 'Planes de seguro aceptados' },
-            },
-          ],
-        },
-      ],
-    },
-  ]
+function cardOf(kind: Kind, style: CardStyle): Page {
+  const print = kind === 'provider' ? { en: 'Print Provider', es: 'Imprimir proveedor' } : style.printFacility
+  return {
+    componentsConfig: [...cardHead(style), ...style.contact(kind), ...cardFoot(style.partial, print)],
+    errorMessages: {},
+  }
 }
 
 function cardHead({ distance, badges }: CardStyle): Block[] {
@@ -165,13 +85,9 @@ function cardHead({ distance, badges }: CardStyle): Block[] {
       children: [
         { type: 'value', path: 'extras.Name', look: 'title' },
         { type: 'value', path: 'extras.Specialty', look: 'subtitle' },
+        { type: 'value', path: 'more.practice', look: 'practice' },
+        { type: 'badge', path: 'more.accepting.text', codePath: 'more.accepting.code', codes: badges },
         { type: 'value', path: distance, format: 'distance', look: 'muted' },
-        {
-          type: 'badge',
-          path: 'more.accepting.text',
-          codePath: 'more.accepting.code',
-          codes: badges,
-        },
       ],
     },
   ]
@@ -199,12 +115,4 @@ function row(
   label: { en: string; es: string },
 ): Block {
   return { type: 'row', path, format, icon, label }
-}
-
-function list(path: string, label: { en: string; es: string }): Extract<Block, { type: 'list' }> {
-  return { type: 'list', path, label, empty: { en: 'Not listed', es: 'No se indica' } }
-}
-
-function page(componentsConfig: Block[]): Page {
-  return { componentsConfig, errorMessages: {} }
 }

@@ -1,12 +1,13 @@
 import { Button, Notice } from '@care/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useOnline } from '../blocks/useOnline.ts'
 import { useText } from '../messages/useText.ts'
 import { outcomeId, useResultsActions, useSearchResults } from './results-context.ts'
-import { useFailure } from './useFailure.ts'
+import { hasList, useFailure } from './useFailure.ts'
 
 /** Above the tabs: whichever is shown, a list that failed is reported, with a way to try again. */
 export function Failed() {
-  const { lookUpFor } = useSearchResults()
+  const { lookUpFor, lists } = useSearchResults()
   const { retry } = useResultsActions()
   const text = useText()
   const failure = useFailure()
@@ -23,8 +24,16 @@ export function Failed() {
   useEffect(() => {
     if (message !== undefined && lookUpFor === 'member') box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [message, lookUpFor])
-  useBackOnline(failure?.offline === true, () => again('page'))
-  if (message === undefined) return null
+  const online = useOnline()
+  useBackOnline(failure?.offline === true, online, () => again('page'))
+  if (message === undefined) {
+    // Nothing has failed yet: only whoever looks at a list needs to know.
+    return online || !hasList(lists) ? null : (
+      <div className="list-failed">
+        <Notice role="status">{text('results.offlineList')}</Notice>
+      </div>
+    )
+  }
   return (
     <div ref={box} className="list-failed">
       <Notice
@@ -38,13 +47,15 @@ export function Failed() {
   )
 }
 
-/** Once for each time the connection was gone: what fails then is reported like any failure. */
-function useBackOnline(offline: boolean, onBack: () => void): void {
+/**
+ * Once for each time the connection was gone: what fails then is reported like any failure. By the state of the
+ * connection, not by its event: the first render after the event already finds no offline failure.
+ */
+function useBackOnline(offline: boolean, online: boolean, onBack: () => void): void {
+  const missed = useRef(false)
   const back = useEffectEvent(onBack)
   useEffect(() => {
-    if (!offline) return undefined
-    const retry = () => back()
-    window.addEventListener('online', retry, { once: true })
-    return () => window.removeEventListener('online', retry)
-  }, [offline])
+    if (!offline && online && missed.current) back()
+    missed.current = offline
+  }, [offline, online])
 }

@@ -27,6 +27,10 @@ export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> })
   const [open, setOpen] = useState(false)
   const chosen = listOf(draft.query.language)
   if (options.length === 0) return null
+  const order = new Intl.Collator(language)
+  const named = options
+    .map(({ value, description }) => ({ value, name: textIn(language, description) }))
+    .sort((a, b) => order.compare(a.name, b.name))
   const toggle = (value: string, on: boolean) =>
     change(chooseLanguages(on ? [...chosen, value] : chosen.filter((other) => other !== value)))
   return (
@@ -40,14 +44,14 @@ export function LanguageFilter({ block }: { block: BlockOf<'language-filter'> })
       onToggle={setOpen}
     >
       <div className="filter-choices" role="group" aria-label={said(block.label)}>
-        {options.map(({ value, description }) => (
+        {named.map(({ value, name }) => (
           <Checkbox
             key={value}
             checked={chosen.includes(value)}
             onChange={(on) => toggle(value, on)}
             count={countOf(facets, 'language', value)}
           >
-            {textIn(language, description)}
+            {name}
           </Checkbox>
         ))}
       </div>
@@ -81,7 +85,7 @@ export const AcceptingFilter = ({ block }: { block: BlockOf<'accepting-filter'> 
   <FlagFilter filter="isAcceptingNewPatient" label={block.label} />
 )
 export const AccessibleFilter = ({ block }: { block: BlockOf<'accessible-filter'> }) => (
-  <FlagFilter filter="isHandicapAccessible" label={block.label} />
+  <FlagFilter filter="isHandicapAccessible" label={block.label} help={block.help} />
 )
 export const PcpFilter = ({ block }: { block: BlockOf<'pcp-filter'> }) => (
   <FlagFilter filter="isPCP" label={block.label} />
@@ -90,7 +94,15 @@ export const SpecialistFilter = ({ block }: { block: BlockOf<'specialist-filter'
   <FlagFilter filter="isSCP" label={block.label} />
 )
 
-function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<'pcp-filter'>['label'] }) {
+function FlagFilter({
+  filter,
+  label,
+  help,
+}: {
+  filter: CheckboxFilter
+  label: BlockOf<'pcp-filter'>['label']
+  help?: BlockOf<'pcp-filter'>['help']
+}) {
   const { draft, change } = useForm()
   const facets = useFacets()
   const said = useTenantText()
@@ -99,6 +111,7 @@ function FlagFilter({ filter, label }: { filter: CheckboxFilter; label: BlockOf<
       checked={draft.query[filter] === true}
       onChange={(on) => change(checkFilter(filter, on))}
       count={countOf(facets, filter, 'true')}
+      hint={said(help)}
     >
       {said(label)}
     </Checkbox>

@@ -35,7 +35,11 @@ export function ResultTabs({ block }: { block: BlockOf<'tabs'> }) {
   const items = tabs.map((one) => {
     // Without a search, and after one that failed, a list is empty (APP-ROUTE-14, APP-STATE-08). One that is loading
     // has no count yet.
-    const { status, total = status === 'idle' || status === 'failed' ? 0 : undefined } = lists[one.kind]
+    const {
+      status,
+      before,
+      total = before?.data.total ?? (status === 'idle' || status === 'failed' ? 0 : undefined),
+    } = lists[one.kind]
     const count =
       total === undefined ? (
         <span className="tab-count" aria-hidden="true">
@@ -98,9 +102,10 @@ function ResultList({ block }: { block: TabBlock }) {
   const { kind } = block
   const said = useTenantText()
   const list = lists[kind]
-  const pages = committed?.pages[kind]
+  const pages = list.before?.page ?? committed?.pages[kind]
+  const data = list.before?.data ?? list.data
   // Many cards are rendered in slices between the member's own actions; their skeletons stay until all are there.
-  const records = useDeferredValue(list.data?.records ?? noRecords, noRecords)
+  const records = useDeferredValue(data?.records ?? noRecords, noRecords)
   const rendering = isAnswered(list) && records !== list.data?.records
   const loading = list.status === 'loading' || settling || rendering
   const total = list.total ?? 0
@@ -116,10 +121,12 @@ function ResultList({ block }: { block: TabBlock }) {
       </div>
     )
   if (list.status === 'idle') return paging
+  // On a phone the first page needs no line of its own: its tab says how many there are.
+  const isFirst = (pages?.page ?? 1) === 1 && list.status !== 'failed'
   return (
     <div className="result-list" aria-busy={loading || lingering[kind]}>
       <h2 className="visually-hidden">{said(block.label)}</h2>
-      <p id={listHeadId(kind)} tabIndex={-1} className="list-range">
+      <p id={listHeadId(kind)} tabIndex={-1} className={isFirst ? 'list-range list-range-first' : 'list-range'}>
         <RangeOrLoading block={block} loading={loading || lingering[kind]} />
       </p>
       {loading ? <CardSkeletons count={expected(size, total, pages?.page ?? 1)} /> : null}
@@ -163,12 +170,12 @@ function RangeOrLoading({ block, loading }: { block: TabBlock; loading: boolean 
       </>
     )
   }
-  const { total = 0, status } = lists[block.kind]
-  const pages = committed?.pages[block.kind]
+  const { before, total = before?.data.total ?? 0, status } = lists[block.kind]
+  const pages = before?.page ?? committed?.pages[block.kind]
   if (total === 0 || !pages) return null
   const { from, to, last } = pageRange(pages.page, pages.size, total)
   // Nobody is shown of a page that failed; which one it is stays true.
-  if (status === 'failed') return text('pager.now', { page: pages.page, last })
+  if (status === 'failed' && !before) return text('pager.now', { page: pages.page, last })
   return text(`results.range.${block.kind}`, { from, to, total })
 }
 

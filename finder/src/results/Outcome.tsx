@@ -15,7 +15,7 @@ import { useSentence } from './useSentence.ts'
 export function Outcome() {
   const { run, explicit, settled: done, committed, blocked, lists } = useSearchResults()
   const text = useText()
-  const { sentence } = useSentence()
+  const { sentence, parts } = useSentence()
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef(0)
   useEffect(() => {
@@ -43,7 +43,13 @@ export function Outcome() {
   return (
     <div className="outcome">
       <h1 id={outcomeId} ref={heading} tabIndex={-1} className="outcome-sentence">
-        {sentence || text(committed && !blocked ? 'results.title' : 'results.start')}
+        {parts.start || text(committed && !blocked ? 'results.title' : 'results.start')}
+        {parts.rest === '' ? null : (
+          <>
+            {' '}
+            <span className="outcome-rest">{parts.rest}</span>
+          </>
+        )}
       </h1>
       {note === undefined || note === '' ? null : (
         <p className="outcome-note">{text('results.approximate', { note })}</p>
@@ -73,22 +79,18 @@ function OutdatedNotice() {
   )
 }
 
-/** Says when a word was taken for another. */
+/** Says when a word of the list on the screen was taken for another, or was too: names found as typed stay theirs. */
 function Typos() {
-  const { lists } = useSearchResults()
+  const { lists, tab } = useSearchResults()
   const text = useText()
   const { formatList } = useIntl()
-  const typos = new Map(
-    [lists.provider, lists.facility]
-      .flatMap(({ data }) => data?.meta.typos ?? [])
-      .map((typo) => [typo.typed, typo.takenFor]),
-  )
-  if (typos.size === 0) return null
+  const { typos = [], exactTotal = 0 } = lists[tab].data?.meta ?? {}
+  if (typos.length === 0) return null
   return (
     <Notice role="note">
-      {[...typos].map(([typed, takenFor]) => (
+      {typos.map(({ typed, takenFor }) => (
         <p key={typed}>
-          {text('results.typos', {
+          {text(exactTotal > 0 ? 'results.typosToo' : 'results.typos', {
             typed,
             words: formatList(
               takenFor.slice(0, 3).map((word) => `“${word}”`),

@@ -3,9 +3,11 @@ import { Button, Icon } from '@care/ui'
 import { Link } from 'react-router'
 import { useBoot } from '../api/BootContext.tsx'
 import { useEmbeddedAddress } from '../blocks/embedded-address.ts'
+import { useWideScreen, wideButtonsWidth } from '../blocks/useWideScreen.ts'
 import { Blocks } from '../blocks/registry.tsx'
 import { usePage } from '../blocks/usePage.ts'
 import { useForm } from '../blocks/form.ts'
+import { activeFilterCount } from '../criteria/results-state.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { resultsTabs } from './default-pages.ts'
 import { panelId, useSearchPanel } from './results-context.ts'
@@ -32,11 +34,21 @@ export function Breadcrumb({ block }: { block: BlockOf<'breadcrumb'> }) {
 /** Opens or closes the criteria and filters: a sidebar on wide screens, a sheet on phones (APP-RES-03). */
 export function EditSearch({ block }: { block: BlockOf<'edit-search'> }) {
   const { open, toggle } = useSearchPanel()
+  const { draft } = useForm()
   const said = useTenantText()
+  const text = useText()
+  const isNarrow = !useWideScreen(wideButtonsWidth)
+  const filters = text('results.filtersCount', { count: activeFilterCount(draft) })
   return (
-    <Button className="edit-search" aria-expanded={open} aria-controls={panelId} onPress={() => toggle()}>
+    <Button
+      className="edit-search"
+      aria-label={isNarrow ? `${said(block.text)}, ${filters}` : undefined}
+      aria-expanded={open}
+      aria-controls={panelId}
+      onPress={() => toggle()}
+    >
       <Icon name="filter" />
-      {said(block.text)}
+      {isNarrow ? filters : said(block.text)}
     </Button>
   )
 }

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { useBoot } from '../api/BootContext.tsx'
 import { useForm } from '../blocks/form.ts'
 import type { SearchChange } from '../criteria/criteria.ts'
-import { hasActiveFilters } from '../criteria/results-state.ts'
 import { useLanguage, useTenantText, useText, type MessageId } from '../messages/useText.ts'
 import { UnderstoodText } from './UnderstoodText.tsx'
 import { languagePills, pillsOf, type LanguagePills, type PillData } from './pills.ts'
@@ -173,17 +172,4 @@ function useClosing(open: boolean, box: RefObject<HTMLElement | null>, onClose: 
       document.removeEventListener('pointerdown', onPress)
     }
   }, [open, box])
-}
-
-/** Only there when a filter is set; leaves the criteria alone (APP-FIL-09). */
-export function ClearFilters({ block }: { block: BlockOf<'clear-filters'> }) {
-  const { draft } = useForm()
-  const { clearFilters } = useResultsActions()
-  const said = useTenantText()
-  if (!hasActiveFilters(draft)) return null
-  return (
-    <Button look="link" className="clear-filters" onPress={clearFilters}>
-      {said(block.text)}
-    </Button>
-  )
 }

@@ -128,11 +128,12 @@ const Layout = memo(function Layout({
   return (
     <div className={`results${wide && open ? ' results-with-side' : ''}${hasMap ? ' results-with-map' : ''}`}>
       <Announcements title={said(page.title) || text('title.results', { name: said(tenant.name) })} />
-      <SkipToResults />
       <div className="results-top">
         {part('top', ({ type }) => type === 'breadcrumb')}
         {request}
         {part('top', ({ type }) => type !== 'breadcrumb')}
+        {/* After the sentence that has the focus after a search: one Tab away, before all fields. */}
+        <SkipToResults />
       </div>
       {wide ? (
         <section id={panelId} className="results-side" hidden={!open} aria-label={text('results.editSearch')}>

@@ -18,7 +18,9 @@ export default function SearchSheet({ onClose, onShow, children }: SearchSheetPr
         {children}
       </div>
       <div className="sheet-foot">
-        <Button onPress={onShow}>{text('results.showResults')}</Button>
+        <Button look="primary" onPress={onShow}>
+          {text('results.showResults')}
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { fieldBlocks } from '../blocks/fields.tsx'
 import type { Registry } from '../blocks/registry.tsx'
 import { textBlocks } from '../blocks/text-blocks.tsx'
+import { ClearFilters } from './ClearFilters.tsx'
 import {
   AcceptingFilter,
   AccessibleFilter,
@@ -21,7 +22,7 @@ import {
   SortField,
   SubmitButton,
 } from './PageBlocks.tsx'
-import { ClearFilters, FilterPills } from './PillBlocks.tsx'
+import { FilterPills } from './PillBlocks.tsx'
 
 /** Renders the results pages and results-tabs. */
 export const resultsBlocks: Registry = {

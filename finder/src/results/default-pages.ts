@@ -10,7 +10,7 @@ export const resultPage: Page = {
     { type: 'print-results', text: { en: 'Print Results', es: 'Imprimir resultados' } },
     {
       type: 'criteria-panel',
-      label: { en: 'Required Search Criteria', es: 'Datos obligatorios de la búsqueda' },
+      label: { en: 'Your search', es: 'Su búsqueda' },
       children: [
         { type: 'plan-field', label: { en: 'Select Your Plan', es: 'Seleccione su plan' } },
         {
@@ -72,7 +72,11 @@ function filters(): Block[] {
     { type: 'language-filter', label: { en: 'Language', es: 'Idioma' } },
     { type: 'gender-filter', label: { en: 'Gender', es: 'Género' } },
     { type: 'accepting-filter', label: { en: 'Accepting New Patients', es: 'Acepta pacientes nuevos' } },
-    { type: 'accessible-filter', label: { en: 'Handicap Accessible', es: 'Acceso para personas con discapacidad' } },
+    {
+      type: 'accessible-filter',
+      label: { en: 'Handicap Accessible', es: 'Acceso para personas con discapacidad' },
+      help: { en: 'Wheelchair accessible', es: 'Acceso para silla de ruedas' },
+    },
     { type: 'pcp-filter', label: { en: 'Primary Care Provider (PCP)', es: 'Proveedor de atención primaria (PCP)' } },
   ]
 }

@@ -216,6 +216,17 @@ describe('few results', () => {
     expect(screen.getByRole('note').textContent).toBe('We searched for “smith” instead of “smiht”.')
   })
 
+  it('[D1] never says that names found as typed were corrected', async () => {
+    openResults(`${bronx}&name=farah`, {
+      answers: directory(
+        { provider: 2, facility: 0 },
+        { typos: [{ typed: 'farah', takenFor: ['farrah'] }], exactTotal: 1 },
+      ),
+    })
+    await pass(50)
+    expect(screen.getByRole('note').textContent).toBe('We also searched for “farrah”, spelled much like “farah”.')
+  })
+
   it('[APP-FIL-01] names each filter exactly, with its count beside it', async () => {
     const facets = {
       gender: [{ value: 'female', count: 7 }],

@@ -2,10 +2,14 @@ import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import en from '../messages/results.en.ts'
 import es from '../messages/results.es.ts'
-import { outcomeSentence } from './outcome.ts'
+import { outcomeText, type OutcomeFacts } from './outcome.ts'
 
 const english = createIntl({ locale: 'en', messages: en })
 const spanish = createIntl({ locale: 'es', messages: es })
+const outcomeSentence = (intl: typeof english, about: OutcomeFacts) => {
+  const { start, rest } = outcomeText(intl, about)
+  return [start, rest].filter(Boolean).join(' ')
+}
 const facts = {
   providers: 12,
   facilities: 0,
@@ -26,8 +30,15 @@ describe('sentence of outcome', () => {
       'No providers or facilities within 25 miles of Yonkers, NY 10701 named “lee”',
     )
     expect(outcomeSentence(spanish, facts)).toBe(
-      '12 proveedores a 25 millas o menos de Yonkers, NY 10701 para Cardiology',
+      '12 proveedores a 25 millas o menos de Yonkers, NY 10701 de Cardiology',
     )
+  })
+
+  it('[D8] starts with how many and where, which is all that a phone shows', () => {
+    expect(outcomeText(english, facts)).toEqual({
+      start: '12 providers within 25 miles of Yonkers, NY 10701',
+      rest: 'for Cardiology',
+    })
   })
 
   it('says what is looked for until the totals are there', () => {

@@ -14,21 +14,28 @@ export interface OutcomeFacts {
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatList'>
 
+/** The start is how many and where; the rest, for what, stands in the pills too: a phone shows the start (D8). */
+export interface OutcomeText {
+  start: string
+  rest: string
+}
+
 /**
  * One sentence: how many, how far, of where, for what. "12 providers within 25 miles of Yonkers, NY 10701 for
  * Cardiology"
  */
-export function outcomeSentence({ formatMessage, formatList }: Words, facts: OutcomeFacts): string {
-  const parts = [who({ formatMessage }, facts)]
-  if (facts.place !== '') parts.push(formatMessage({ id: 'outcome.where' }, { miles: facts.miles, place: facts.place }))
+export function outcomeText({ formatMessage, formatList }: Words, facts: OutcomeFacts): OutcomeText {
+  const start = [who({ formatMessage }, facts)]
+  if (facts.place !== '') start.push(formatMessage({ id: 'outcome.where' }, { miles: facts.miles, place: facts.place }))
+  const rest: string[] = []
   if (facts.specialties.length > 0)
-    parts.push(
+    rest.push(
       formatMessage({ id: 'outcome.for' }, { what: formatList(shortened({ formatMessage }, facts.specialties)) }),
     )
-  if (facts.name !== '') parts.push(formatMessage({ id: 'outcome.named' }, { name: facts.name }))
+  if (facts.name !== '') rest.push(formatMessage({ id: 'outcome.named' }, { name: facts.name }))
   if (facts.filtered && facts.providers === 0 && facts.facilities === 0)
-    parts.push(formatMessage({ id: 'outcome.filtered' }))
-  return parts.join(' ')
+    rest.push(formatMessage({ id: 'outcome.filtered' }))
+  return { start: start.join(' '), rest: rest.join(' ') }
 }
 
 function who({ formatMessage }: Pick<Words, 'formatMessage'>, { providers, facilities }: OutcomeFacts): string {

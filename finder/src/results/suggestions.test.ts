@@ -73,6 +73,28 @@ describe('what would help', () => {
     expect(mergeSearch(state, offer?.change ?? {}).query).toEqual(others)
   })
 
+  it('[D2] goes where the nearest match is, when no distance reaches it', () => {
+    const place = { text: 'Los Angeles, CA', latitude: 34, longitude: -118 }
+    const [offer] = offersOf(state, [{ kind: 'nearest', miles: 2_561, total: 1, place }])
+    expect(offer).toMatchObject({ miles: 2_561, what: 'Los Angeles, CA' })
+    expect(mergeSearch(state, offer?.change ?? {})).toMatchObject({
+      query: { location: { latitude: 34, longitude: -118, distance: '25' } },
+      context: { locationText: 'Los Angeles, CA' },
+    })
+  })
+
+  it('[D2] offers another name, and a specialty instead of the one asked for or of the name', () => {
+    const offers = (search: SearchState) =>
+      offersOf(search, [
+        { kind: 'specialty', specialty: 'Family Medicine', total: 7 },
+        { kind: 'name', name: 'feldman', total: 3 },
+      ]).map(({ change }) => mergeSearch(search, change ?? {}).query)
+    expect(offers(state)).toMatchObject([{ name: 'feldman' }, { specialtiesV2: ['Family Medicine'] }])
+    expect(offers(state)[1]).not.toHaveProperty('name')
+    const both = mergeSearch(state, { query: { specialtiesV2: ['Counselor'] } })
+    expect(offers(both)[1]).toMatchObject({ name: 'lee', specialtiesV2: ['Family Medicine'] })
+  })
+
   it('does not say the same distance twice', () => {
     expect(
       offersOf(state, [
@@ -91,7 +113,7 @@ describe('what would help', () => {
   it('leaves out what it cannot name', () => {
     expect(
       offersOf(state, [
-        { kind: 'without', field: '__proto__', total: 3 },
+        ...['__proto__', 'constructor', 'toString'].map((field) => ({ kind: 'without' as const, field, total: 3 })),
         { kind: 'wider', total: 3 },
         { kind: 'without', total: 1 },
       ]),

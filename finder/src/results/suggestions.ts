@@ -1,6 +1,6 @@
 import { distance, type SearchQuery, type Suggestion } from '@care/contract'
-import { chooseDistance, clearFilters } from '../criteria/changes.ts'
-import { mergeSearch, type SearchChange, type SearchState } from '../criteria/criteria.ts'
+import { chooseDistance, choosePlace, clearFilters } from '../criteria/changes.ts'
+import { isEmpty, mergeSearch, type SearchChange, type SearchState } from '../criteria/criteria.ts'
 import { canSearch } from '../criteria/validation.ts'
 
 /**
@@ -11,6 +11,8 @@ export interface Offer {
   kind: Suggestion['kind']
   field?: string
   miles?: number
+  /** The name, specialty or town that it leads to. */
+  what?: string
   total: number
   change?: SearchChange
 }
@@ -42,9 +44,7 @@ export type DroppableField = (typeof droppableFields)[number]
  */
 export function offersOf(state: SearchState, suggestions: readonly Suggestion[]): Offer[] {
   const offers = suggestions
-    .flatMap((suggestion): Offer[] =>
-      suggestion.kind === 'without' ? withoutOffer(suggestion) : milesOffer(state, suggestion),
-    )
+    .flatMap((suggestion): Offer[] => offerOf(state, suggestion))
     .filter(({ change }) => change === undefined || canSearch(mergeSearch(state, change)))
     .sort((a, b) => order[a.kind] - order[b.kind] || b.total - a.total)
   return offers.filter(
@@ -52,10 +52,33 @@ export function offersOf(state: SearchState, suggestions: readonly Suggestion[])
   )
 }
 
-const order: Record<Suggestion['kind'], number> = { wider: 0, nearest: 1, without: 2 }
+const order: Record<Suggestion['kind'], number> = { wider: 0, nearest: 1, name: 2, without: 3, specialty: 4 }
 
-function milesOffer(state: SearchState, { kind, miles, total }: Suggestion): Offer[] {
+function offerOf(state: SearchState, suggestion: Suggestion): Offer[] {
+  const { kind, name, specialty, total } = suggestion
+  if (kind === 'without') return withoutOffer(suggestion)
+  if (kind === 'name')
+    return name ? [{ key: `name-${name}`, kind, what: name, total, change: { query: { name } } }] : []
+  if (kind === 'specialty') return specialty ? [specialtyOffer(state, specialty, total)] : []
+  return milesOffer(state, suggestion)
+}
+
+/** Instead of the specialty; where only a name was asked for, instead of the name. */
+function specialtyOffer({ query }: SearchState, specialty: string, total: number): Offer {
+  const replaced = isEmpty(query.specialtiesV2) ? { name: undefined } : {}
+  return {
+    key: `specialty-${specialty}`,
+    kind: 'specialty',
+    what: specialty,
+    total,
+    change: { query: { specialtiesV2: [specialty], ...replaced } },
+  }
+}
+
+function milesOffer(state: SearchState, { kind, miles, total, place }: Suggestion): Offer[] {
   if (miles === undefined || !(miles > 0)) return []
+  if (place)
+    return [{ key: `${kind}-${miles}`, kind, miles, what: place.text, total, change: choosePlace(state, place) }]
   // The control knows steps of 5 up to 100; a larger distance is stated in words, since no setting reaches it.
   const step = Math.ceil(miles / distance.step) * distance.step
   const change = step <= distance.max ? chooseDistance(state, step) : undefined

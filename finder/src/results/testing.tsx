@@ -27,6 +27,8 @@ export interface Answer {
   meta?: SearchMeta
 }
 
+type Answers = (call: SearchCall) => Answer | 'fail' | undefined
+
 const option = (value: string) => ({ value, description: value })
 export const lists: ComponentLists = {
   planDropdown: { options: [] },
@@ -44,7 +46,6 @@ export const records = (count: number, from = 1): DirectoryRecord[] =>
   Array.from({ length: count }, (_, at) => record(String(from + at)))
 
 /** The results page over a server that answers when the test says so, or at once with `answers`. */
-// oxlint-disable-next-line max-lines-per-function -- test support: the whole results screen
 export function openResults(
   path = bronx,
   {
@@ -52,61 +53,14 @@ export function openResults(
     tenant = {},
     components = {},
   }: {
-    answers?: (call: SearchCall) => Answer | 'fail' | undefined
+    answers?: Answers
     tenant?: object
     components?: Partial<ComponentLists>
   } = {},
 ) {
   const calls: SearchCall[] = []
-  const fetch: typeof globalThis.fetch = (url, init) =>
-    new Promise((resolve, reject) => {
-      const address = String(url)
-      if (address.includes('/places/resolve')) {
-        resolve(Response.json({ place: yonkers, others: [] }))
-        return
-      }
-      if (!address.includes('/search-carefindr')) {
-        resolve(Response.json({ suggestions: [] }))
-        return
-      }
-      const kind: Kind = address.includes('/provider/') ? 'provider' : 'facility'
-      const body: SearchBody = JSON.parse(String(init?.body))
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
-      const call: SearchCall = {
-        kind,
-        query: body.query,
-        signal: init?.signal ?? undefined,
-        answer: ({ total, records: found = [], meta = {} }) =>
-          resolve(Response.json({ data: { total, [kind === 'provider' ? 'providers' : 'facilities']: found, meta } })),
-        fail: (status = 500) =>
-          status === 0 ? reject(new TypeError('network')) : resolve(Response.json({}, { status })),
-      }
-      calls.push(call)
-      const answer = answers?.(call)
-      if (answer === 'fail') call.fail()
-      else if (answer) call.answer(answer)
-    })
-  const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: false }
-  const boot: Boot = {
-    settings,
-    features: {},
-    specialties: 'ready',
-    reloadSpecialties: () => {},
-    components: { ...lists, ...components },
-    pages: {},
-    client: createClient({ settings, tenantId: 'champion', visitorId: 'v', language: () => 'en', fetch }),
-    tenant: {
-      id: 'champion',
-      name: 'Champion',
-      finder: true,
-      hosts: [],
-      area: { lat: 34, lon: -118, states: ['CA'], text: '' },
-      theme: { light: {}, dark: {}, logo: '' },
-      printTitle: '',
-      prefacePages: [],
-      ...tenant,
-    },
-  }
+  const fetch = heldFetch(calls, answers)
+  const boot = bootOf(fetch, tenant, components)
   const screen = (
     <ResultsRoute
       pageName="{tenant}-result-page"
@@ -139,6 +93,62 @@ export function openResults(
     </BootContext>,
   )
   return { ...view, calls, router, address: () => router.state.location.search, store }
+}
+
+/** Answers places at once, and searches when the test says so. */
+function heldFetch(calls: SearchCall[], answers: Answers | undefined): typeof globalThis.fetch {
+  return (url, init) =>
+    new Promise((resolve, reject) => {
+      const address = String(url)
+      if (address.includes('/places/resolve')) {
+        resolve(Response.json({ place: yonkers, others: [] }))
+        return
+      }
+      if (!address.includes('/search-carefindr')) {
+        resolve(Response.json({ suggestions: [] }))
+        return
+      }
+      const kind: Kind = address.includes('/provider/') ? 'provider' : 'facility'
+      const body: SearchBody = JSON.parse(String(init?.body))
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')))
+      const call: SearchCall = {
+        kind,
+        query: body.query,
+        signal: init?.signal ?? undefined,
+        answer: ({ total, records: found = [], meta = {} }) =>
+          resolve(Response.json({ data: { total, [kind === 'provider' ? 'providers' : 'facilities']: found, meta } })),
+        fail: (status = 500) =>
+          status === 0 ? reject(new TypeError('network')) : resolve(Response.json({}, { status })),
+      }
+      calls.push(call)
+      const answer = answers?.(call)
+      if (answer === 'fail') call.fail()
+      else if (answer) call.answer(answer)
+    })
+}
+
+function bootOf(fetch: typeof globalThis.fetch, tenant: object, components: Partial<ComponentLists>): Boot {
+  const settings = { apiBase: '', apiV2Base: '', searchGateway: '', nlGateway: '', mapTilesUrl: '', harness: false }
+  return {
+    settings,
+    features: {},
+    specialties: 'ready',
+    reloadSpecialties: () => {},
+    components: { ...lists, ...components },
+    pages: {},
+    client: createClient({ settings, tenantId: 'champion', visitorId: 'v', language: () => 'en', fetch }),
+    tenant: {
+      id: 'champion',
+      name: 'Champion',
+      finder: true,
+      hosts: [],
+      area: { lat: 34, lon: -118, states: ['CA'], text: '' },
+      theme: { light: {}, dark: {}, logo: '' },
+      printTitle: '',
+      prefacePages: [],
+      ...tenant,
+    },
+  }
 }
 
 /** Advances time in small steps: React renders between them, as in a browser. */

@@ -6,13 +6,14 @@ import { useElapsed } from '../blocks/useElapsed.ts'
 import { useTitle } from '../blocks/useTitle.ts'
 import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
+import { mayTakeFocus } from './focus-results.ts'
 import { useSearchResults } from './results-context.ts'
 import { useFailure } from './useFailure.ts'
 import { useSentence } from './useSentence.ts'
 
-/** The page's title a moment after arrival (APP-RES-01), then the outcome of every search, whoever started it. */
+/** The page's title a moment after arrival (APP-RES-01), then the outcome of every search that takes no focus. */
 export function useAnnouncements(title: string): void {
-  const { run, lookUpFor, settled, slow, tab } = useSearchResults()
+  const { run, explicit, lookUpFor, settled, slow, tab } = useSearchResults()
   const { errors } = useForm()
   const announce = useAnnounce()
   const text = useText()
@@ -21,7 +22,9 @@ export function useAnnouncements(title: string): void {
   const failure = useFailure()
   const arrived = useElapsed(delays.titleAnnouncer)
   useTitle(title)
-  const outcome = run > 0 && settled ? sentence || failure?.message || '' : ''
+  // After a member's own search the sentence takes the focus, which reads it: announced too, it would be read twice.
+  const isFocused = explicit && sentence !== '' && mayTakeFocus()
+  const outcome = run > 0 && settled && !isFocused ? sentence || failure?.message || '' : ''
 
   // An answer that was quicker than the title is announced with it: of two texts in a row only the last is read.
   const announceTitle = useEffectEvent((name: string) => announce([name, outcome].filter(Boolean).join('. ')))

@@ -8,7 +8,8 @@ import { useLanguage } from '../messages/useText.ts'
 
 /** How records read on this page: language, day, plan, and where the member is. The same object while these are. */
 export function useDisplayOptions(committed: CommittedSearch | undefined, today: string): DisplayOptions {
-  const { components } = useBoot()
+  const { components, tenant } = useBoot()
+  const { timeZone } = tenant
   const language = useLanguage()
   const specialtyWords = useMemo(() => wordsOf(components, language), [components, language])
   const query = committed?.search.query
@@ -28,8 +29,8 @@ export function useDisplayOptions(committed: CommittedSearch | undefined, today:
   const { locationText, fromDevice, fromMap } = committed?.search.context ?? {}
   const origin = fromDevice || fromMap ? '' : (locationText ?? '')
   return useMemo(
-    () => ({ language, today, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan }),
-    [language, today, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan],
+    () => ({ language, today, timeZone, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan }),
+    [language, today, timeZone, origin, specialtyWords, isSearchedSpecialty, searchedLanguages, plan],
   )
 }
 

@@ -2,7 +2,7 @@ import { kinds } from '@care/contract'
 import { isOffline } from '../api/call.ts'
 import { useErrorText } from '../blocks/page-messages.ts'
 import { useText } from '../messages/useText.ts'
-import { useSearchResults } from './results-context.ts'
+import { useSearchResults, type SearchResults } from './results-context.ts'
 
 /** What went wrong with the lists or the lookup of their place, as it is shown and announced. */
 export function useFailure(): { message: string; offline: boolean } | undefined {
@@ -13,7 +13,7 @@ export function useFailure(): { message: string; offline: boolean } | undefined 
   const [first] = failed
   if (first === undefined && !lookUpFailure) return undefined
   if (isOffline(lookUpFailure ? lookUpFailure.error : first && lists[first].error))
-    return { message: text('results.offline'), offline: true }
+    return { message: text(hasList(lists) ? 'results.offlineBefore' : 'results.offline'), offline: true }
   if (lookUpFailure)
     return {
       message: text('results.placeFailed', { place: lookUpFailure.search.context.locationText ?? '' }),
@@ -27,3 +27,7 @@ export function useFailure(): { message: string; offline: boolean } | undefined 
     offline: false,
   }
 }
+
+/** Whether there is a list on the screen, be it an older one. */
+export const hasList = (lists: SearchResults['lists']): boolean =>
+  kinds.some((kind) => lists[kind].before !== undefined || lists[kind].status === 'found')

@@ -20,9 +20,10 @@ export function useFoundValue({
   options: DisplayOptions
   searchArea: (area: Area) => void
 }): ShownResults {
-  const { data } = list
+  const data = list.before?.data ?? list.data
+  const page = list.before?.page ?? committed?.pages[kind]
   return useMemo(() => {
-    const first = committed ? skipOf(committed.pages[kind]) + 1 : 1
+    const first = page ? skipOf(page) + 1 : 1
     const { latitude, longitude } = committed?.search.query.location ?? {}
     let cards: ShownCard[] | undefined
     return {
@@ -39,5 +40,5 @@ export function useFoundValue({
       options,
       searchArea,
     }
-  }, [committed, data, kind, options, searchArea])
+  }, [committed, data, page, kind, options, searchArea])
 }

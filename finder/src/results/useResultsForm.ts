@@ -10,16 +10,15 @@ import type { ResultsActions } from './results-context.ts'
 import type { usePanelState } from './usePanelState.ts'
 
 /** The form of the results page: searches what it holds, and opens the panel at the field that is wrong. */
-// oxlint-disable-next-line max-lines-per-function -- the callbacks of one form share its state
 export function useResultsForm(
   { state, view, actions }: ResultsSearch,
   panel: ReturnType<typeof usePanelState>,
   wide: boolean,
   selectTab: ResultsActions['selectTab'],
 ) {
-  const [pending] = useState(() => new Set<() => void>())
-  const latest = useLatest({ wide, draft: state.draft })
-  const { openAt, setOpen, toggle } = panel
+  const { openAt } = panel
+  const latest = useLatest(state.draft)
+  const { pending, submit, showResults } = useSubmit(actions, panel, wide)
 
   const change = useCallback(
     (by: SearchChange) => {
@@ -28,28 +27,6 @@ export function useResultsForm(
       if (by.context?.tab) selectTab(by.context.tab)
     },
     [actions, selectTab],
-  )
-  /** Runs `search` with texts that still wait for their debounce; where it cannot run, opens the panel. */
-  const searchOrAsk = useCallback(
-    (search: () => ResultsState, close: () => void) => {
-      for (const flush of pending) flush()
-      const { errors } = search()
-      if (errors.length === 0) close()
-      else openAt(() => focusFirstError(errors), 'now')
-    },
-    [pending, openAt],
-  )
-  const submit = useCallback(
-    () =>
-      searchOrAsk(actions.submit, () => {
-        if (!latest.current.wide) setOpen(false)
-      }),
-    [searchOrAsk, actions, latest, setOpen],
-  )
-  /** Leaves the sheet for the list, with everything that was entered in it. */
-  const showResults = useCallback(
-    () => searchOrAsk(actions.submitChanges, () => toggle(false)),
-    [searchOrAsk, actions, toggle],
   )
   const drop = useCallback(
     (by: SearchChange) => {
@@ -79,7 +56,7 @@ export function useResultsForm(
   const clear = useCallback(
     () =>
       actions.change({
-        query: cleared(latest.current.draft.query),
+        query: cleared(latest.current.query),
         context: { locationText: undefined, fromDevice: undefined, fromMap: undefined },
       }),
     [actions, latest],
@@ -102,6 +79,38 @@ export function useResultsForm(
     [draft, errors, busy, change, submit, actions, clear, pending, edit],
   )
   return { form, showResults, drop, apply, clearFilters }
+}
+
+function useSubmit(
+  actions: ResultsSearch['actions'],
+  { openAt, setOpen, toggle }: ReturnType<typeof usePanelState>,
+  wide: boolean,
+) {
+  const [pending] = useState(() => new Set<() => void>())
+  const latest = useLatest(wide)
+  /** Runs `search` with texts that still wait for their debounce; where it cannot run, opens the panel. */
+  const searchOrAsk = useCallback(
+    (search: () => ResultsState, close: () => void) => {
+      for (const flush of pending) flush()
+      const { errors } = search()
+      if (errors.length === 0) close()
+      else openAt(() => focusFirstError(errors), 'now')
+    },
+    [pending, openAt],
+  )
+  const submit = useCallback(
+    () =>
+      searchOrAsk(actions.submit, () => {
+        if (!latest.current) setOpen(false)
+      }),
+    [searchOrAsk, actions, latest, setOpen],
+  )
+  /** Leaves the sheet for the list, with everything that was entered in it. */
+  const showResults = useCallback(
+    () => searchOrAsk(actions.submitChanges, () => toggle(false)),
+    [searchOrAsk, actions, toggle],
+  )
+  return { pending, submit, showResults }
 }
 
 function cleared(query: object): object {

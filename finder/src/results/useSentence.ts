@@ -4,7 +4,7 @@ import { usePlaceText } from '../blocks/usePlaceText.ts'
 import { filterKeys, listOf } from '../criteria/changes.ts'
 import { isEmpty, milesOf } from '../criteria/criteria.ts'
 import { useLanguage } from '../messages/useText.ts'
-import { outcomeSentence } from './outcome.ts'
+import { outcomeText, type OutcomeText } from './outcome.ts'
 import { useSearchResults } from './results-context.ts'
 import { specialtyTexts } from './specialty-texts.ts'
 
@@ -12,7 +12,7 @@ import { specialtyTexts } from './specialty-texts.ts'
  * The outcome of the search on the screen; before both totals are known, what is being searched. '' without a search,
  * with one that cannot run, or when all failed.
  */
-export function useSentence(): { sentence: string; done: boolean } {
+export function useSentence(): { sentence: string; parts: OutcomeText; done: boolean } {
   const { committed, blocked, lists } = useSearchResults()
   const { components } = useBoot()
   const intl = useIntl()
@@ -22,9 +22,9 @@ export function useSentence(): { sentence: string; done: boolean } {
   const done = [provider, facility].every(({ total, status }) => total !== undefined || status === 'failed')
   // A page that fails changes nothing of what was found.
   const unknown = [provider, facility].every(({ total, status }) => total === undefined && status === 'failed')
-  if (!committed || blocked || unknown) return { sentence: '', done }
+  if (!committed || blocked || unknown) return { sentence: '', parts: { start: '', rest: '' }, done }
   const { query } = committed.search
-  const sentence = outcomeSentence(intl, {
+  const parts = outcomeText(intl, {
     providers: done ? (provider.total ?? 0) : undefined,
     facilities: done ? (facility.total ?? 0) : undefined,
     place: placeWords(committed.search, 'within'),
@@ -33,5 +33,5 @@ export function useSentence(): { sentence: string; done: boolean } {
     filtered: filterKeys.some((key) => !isEmpty(query[key])),
     specialties: specialtyTexts(listOf(query.specialtiesV2), components.specialtyDropdown.options, language),
   })
-  return { sentence, done }
+  return { sentence: [parts.start, parts.rest].filter(Boolean).join(' '), parts, done }
 }

@@ -4,6 +4,7 @@ import { useContext, useState } from 'react'
 import { RecordSubjectContext } from '../blocks/shown-results.ts'
 import { lazyPart } from '../blocks/lazy.tsx'
 import type { Registry } from '../blocks/registry.tsx'
+import { useWideScreen, wideButtonsWidth } from '../blocks/useWideScreen.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { maxSaved } from './shortlist-store.ts'
 import { useShortlist } from './useShortlist.ts'
@@ -42,6 +43,7 @@ const ShortlistDialog = lazyPart(async () => (await import('./ShortlistDialog.ts
 /** Opens the shortlist; shown once something is saved. */
 function OpenShortlist() {
   const { saved } = useShortlist()
+  const isNarrow = !useWideScreen(wideButtonsWidth)
   const [open, setOpen] = useState(false)
   // Once opened, the button stays until it loses the focus: clearing the list returns the focus to it.
   const [held, setHeld] = useState(false)
@@ -61,7 +63,10 @@ function OpenShortlist() {
         }}
       >
         <Icon name="star" />
-        {text('shortlist.open', { count: saved.length })}
+        <span className={isNarrow ? 'visually-hidden' : undefined}>
+          {text('shortlist.open', { count: saved.length })}
+        </span>
+        {isNarrow ? <span aria-hidden="true">{saved.length}</span> : null}
       </Button>
       {open ? <ShortlistDialog onClose={() => setOpen(false)} /> : null}
     </>

@@ -41,7 +41,7 @@ export default function ShortlistDialog({ onClose }: { onClose: () => void }) {
                     setCleared([])
                   }}
                 >
-                  {text('shortlist.undo')}
+                  {text('app.undo')}
                 </Button>
               }
             >

@@ -48,9 +48,9 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
     gender: list.Gender,
     ages: more.ages,
     telehealth: more.telehealth,
-    plan: more.inPlan,
+    plan: more.plan.text,
     hours: hoursToday(record, options),
-    verified: more.verified?.text ?? '',
+    verified: more.verified.text,
   }
   return { saved, data, values }
 }

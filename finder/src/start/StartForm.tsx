@@ -1,6 +1,6 @@
 import type { BlockOf, Page } from '@care/contract'
 import { Button, Icon, useAnnounce } from '@care/ui'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { fieldBlocks } from '../blocks/fields.tsx'
 import { FormContext, useForm } from '../blocks/form.ts'
 import { PageMessagesContext } from '../blocks/page-messages.ts'
@@ -8,12 +8,13 @@ import { Blocks, BlockTree, type Registry } from '../blocks/registry.tsx'
 import { textBlocks } from '../blocks/text-blocks.tsx'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { FailureContext, SearchFailed } from './SearchFailed.tsx'
-import { useStart, type StartOptions } from './useStart.ts'
+import type { StartOptions } from './useFirstSearch.ts'
+import { useStart } from './useStart.ts'
 import './start.css'
 
 /** A start page rendered from its blueprint, with its form. */
 export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
-  const { form, failure, cleared } = useStart(options)
+  const { form, failure, reset } = useStart(options)
   const announce = useAnnounce()
   const text = useText()
   const start = useRef<HTMLDivElement>(null)
@@ -23,17 +24,22 @@ export function StartForm({ page, ...options }: StartOptions & { page: Page }) {
     form.submit()
   }
   const failed = failure === undefined ? undefined : { failure, tryAgain }
+  const canUndo = form.undoClear !== undefined
+  const announceReset = useEffectEvent(() => {
+    if (reset.entries === 'restored') announce(text('start.formRestored'))
+    else announce(text(canUndo ? 'start.formClearedUndo' : 'start.formCleared'))
+  })
   useEffect(() => {
-    if (cleared === 0) return
+    if (reset.times === 0) return
     // The form remounts, and with it the button that was pressed.
     start.current?.querySelector<HTMLElement>('.clear-button')?.focus({ preventScroll: true })
-    announce(text('start.formCleared'))
-  }, [cleared, announce, text])
+    announceReset()
+  }, [reset])
   return (
     <PageMessagesContext value={page.errorMessages}>
       <FormContext value={form}>
         <FailureContext value={failed}>
-          <div className="start" key={cleared} ref={start}>
+          <div className="start" key={reset.times} ref={start}>
             <BlockTree registry={startBlocks} blocks={page.componentsConfig} />
           </div>
         </FailureContext>
@@ -51,24 +57,15 @@ const startBlocks: Registry = {
 }
 
 function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
-  const { submit, canSubmit } = useForm()
-  // Browsers ignore Enter while the button is disabled; submit shows the member what is missing.
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Fields of a dialog are in the form for React, but not in the page.
-    const { target, currentTarget } = event
-    const inText = target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target)
-    if (event.key === 'Enter' && inText && !canSubmit && !event.defaultPrevented) submit()
-  }
+  const { submit } = useForm()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any of its text fields
     <form
       className="search-form"
       noValidate
       role="search"
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit) submit()
+        submit()
       }}
     >
       <Blocks blocks={block.children.slice(0, -1)} />
@@ -78,23 +75,33 @@ function SearchFormBlock({ block }: { block: BlockOf<'search-form'> }) {
   )
 }
 
+/** Never natively disabled: a press on a form that is not complete says what is missing and moves there. */
 function SubmitButton({ block }: { block: BlockOf<'submit-button'> }) {
   const { canSubmit, busy } = useForm()
   return (
-    <Button look="primary" type="submit" className="submit-button" isDisabled={!canSubmit} isPending={busy}>
+    <Button look="primary" type="submit" className="submit-button" aria-disabled={!canSubmit} isPending={busy}>
       <Icon name="search" />
       {useTenantText()(block.text)}
     </Button>
   )
 }
 
+/** Clear, and after it Undo: one press too many must not cost a filled form. */
 function ClearButton({ block }: { block: BlockOf<'clear-button'> }) {
-  const { clear } = useForm()
-  const text = useTenantText()
-  const tooltip = text(block.tooltip) || undefined
+  const { clear, undoClear } = useForm()
+  const said = useTenantText()
+  const text = useText()
+  const tooltip = said(block.tooltip) || undefined
   return (
-    <Button look="quiet" className="clear-button" onPress={clear} title={tooltip}>
-      {text(block.text)}
-    </Button>
+    <>
+      <Button look="quiet" className="clear-button" onPress={clear} title={tooltip}>
+        {said(block.text)}
+      </Button>
+      {undoClear ? (
+        <Button className="undo-button" onPress={undoClear}>
+          {text('app.undo')}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { expandTypos } from '../expand-typos.ts'
+import { typoReadings, withReadings, wordsOnly } from '../expand-typos.ts'
 import { findRows, type FoundRows } from '../match/find-rows.ts'
 import { Circles, planFor, type Plan } from '../match/plan.ts'
 import type { Segment } from '../match/segment.ts'
@@ -20,11 +20,18 @@ export const defaultLimit = 10
 export function searchSegments(segments: readonly Segment[], query: Query, trace?: Trace): SearchAnswer {
   const exact = searchExactly(segments, query, trace)
   if (exact.total >= (query.typosBelow ?? 0)) return exact
-  const expanded = expandTypos(query.where, vocabularyOf(segments))
+  const all = typoReadings(query.where, vocabularyOf(segments))
   trace?.lap('typos')
-  if (!expanded) return exact
-  const tolerant = searchExactly(segments, { ...query, where: expanded.where }, trace)
-  return tolerant.total > exact.total ? { ...tolerant, typos: expanded.typos } : exact
+  const search = (where: Clause, changed: Partial<Query> = {}) =>
+    searchExactly(segments, { ...query, where, ...changed }, trace)
+  const count = (where: Clause) => search(where, { limit: 0, facets: [] }).total
+  // Someone of that very name whom other criteria exclude is nobody else.
+  if (all.some(({ ofKnownName }) => ofKnownName) && count(wordsOnly(query.where)) > 0) return exact
+  const readings = all.length < 2 ? all : all.filter((one) => count(withReadings(query.where, [one])) > exact.total)
+  if (readings.length === 0) return exact
+  const tolerant = search(withReadings(query.where, readings))
+  if (tolerant.total <= exact.total) return exact
+  return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
 }
 
 function searchExactly(segments: readonly Segment[], query: Query, trace: Trace | undefined): SearchAnswer {

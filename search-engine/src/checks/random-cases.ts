@@ -33,7 +33,7 @@ const names = [
 ]
 // So many that begin alike that they are found another way.
 const alike = Array.from({ length: 36 }, (_, at) => `Abcd${at.toString(36)}`)
-const values = ['a', 'A', 'b', 'c', 'dd', 'ee ff', 'Ä', '', '𠮷', '\ue000', 'constructor', '__proto__']
+const values = ['a', 'A', 'b', 'c', 'dd', 'ee ff', 'Ä', '', '𠮷', '\ue000', 'constructor', '__proto__', 'toString']
 const days = ['0001-01-01', '1999-12-31', '2024-02-29', '2025-01-01', '2025-06-15', '2026-01-31', '9999-12-31']
 
 /** Each field is there or not, on the level where it can be. */
@@ -170,8 +170,11 @@ function leaf(random: Random, schema: IndexSchema, field: string, { type }: RowF
     }
   if (type === 'words') return { words: { fields: wordsFields(random, schema, field), text: randomText(random) } }
   if (type === 'composite') {
-    const parts = random.some(['plan', 'state', 'year'], 3).map((part) => [part, random.some(values.slice(0, 6), 3)])
-    return { same: { field, parts: Object.fromEntries(parts) } }
+    const someParts = () =>
+      Object.fromEntries(
+        random.some(['plan', 'state', 'year'], 3).map((part) => [part, random.some(values.slice(0, 6), 3)]),
+      )
+    return { same: { field, parts: someParts(), ifPresent: random.chance(0.3) ? someParts() : undefined } }
   }
   const { lat, lon } = randomPosition(random)
   const miles = random.pick([0, 0.1, 5, 25, 100, 1000, 5000, 12_000, 13_000, random.next() * 200])

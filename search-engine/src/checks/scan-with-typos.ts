@@ -1,5 +1,5 @@
-import { expandTypos } from '../expand-typos.ts'
-import type { Query, SearchAnswer } from '../query.ts'
+import { typoReadings, withReadings, wordsOnly } from '../expand-typos.ts'
+import type { Clause, Query, SearchAnswer } from '../query.ts'
 import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { tokenize } from '../text/fold-index-text.ts'
 import { scan } from './scan.ts'
@@ -10,9 +10,14 @@ import { scan } from './scan.ts'
 export function scanWithTypos(schema: IndexSchema, documents: readonly IndexDocument[], query: Query): SearchAnswer {
   const exact = scan(schema, documents, query)
   if (exact.total >= (query.typosBelow ?? 0)) return exact
-  const expanded = expandTypos(query.where, { tokens: (fields) => [tokensOf(documents, fields)] })
-  const tolerant = expanded && scan(schema, documents, { ...query, where: expanded.where })
-  return tolerant && tolerant.total > exact.total ? { ...tolerant, typos: expanded.typos } : exact
+  const vocabulary = { tokens: (fields: readonly string[]) => [tokensOf(documents, fields)] }
+  const total = (where: Clause) => scan(schema, documents, { ...query, where }).total
+  const all = typoReadings(query.where, vocabulary)
+  if (all.some(({ ofKnownName }) => ofKnownName) && total(wordsOnly(query.where)) > 0) return exact
+  const readings = all.filter((one) => total(withReadings(query.where, [one])) > exact.total)
+  if (readings.length === 0) return exact
+  const tolerant = scan(schema, documents, { ...query, where: withReadings(query.where, readings) })
+  return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
 }
 
 function tokensOf(documents: readonly IndexDocument[], fields: readonly string[]): string[] {

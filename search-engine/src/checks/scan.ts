@@ -1,5 +1,16 @@
 import { milesOfChord, isOnEarth, squaredChord, vectorOf } from '../geo/sphere.ts'
-import type { Clause, Facet, FacetRequest, Hit, NearClause, Query, SearchAnswer, Sort, WordsClause } from '../query.ts'
+import type {
+  Clause,
+  Facet,
+  FacetRequest,
+  Hit,
+  NearClause,
+  Query,
+  SameClause,
+  SearchAnswer,
+  Sort,
+  WordsClause,
+} from '../query.ts'
 import { ignoresCase, type CompositeEntry, type IndexDocument, type IndexSchema, type Position } from '../schema.ts'
 import { compareTexts } from '../text/compare-texts.ts'
 import { foldIndexText, tokenize } from '../text/fold-index-text.ts'
@@ -26,14 +37,7 @@ export function matches(schema: IndexSchema, clause: Clause, row: Row): boolean 
   if ('any' in clause) return clause.any.some((member) => matches(schema, member, row))
   if ('not' in clause) return !matches(schema, clause.not, row)
   if ('in' in clause) return clause.in.values.some((value) => valuesOf(row[clause.in.field]).includes(value))
-  if ('same' in clause)
-    return entriesOf(row[clause.same.field]).some((entry) =>
-      Object.entries(clause.same.parts).every(
-        ([part, values]) =>
-          entry[part] !== undefined &&
-          values.some((value) => isSame(value, entry[part], ignoresCase(schema, clause.same.field, part))),
-      ),
-    )
+  if ('same' in clause) return entriesOf(row[clause.same.field]).some((entry) => isEntry(schema, clause.same, entry))
   if ('near' in clause)
     return (
       milesOfChord(chordTo(clause.near, row) ?? NaN) <= clause.near.miles ||
@@ -45,6 +49,15 @@ export function matches(schema: IndexSchema, clause: Clause, row: Row): boolean 
       (day) => (clause.range.from ?? '') <= day && day <= (clause.range.to ?? '9999-99-99'),
     )
   return hasSomething(row[clause.exists.field])
+}
+
+function isEntry(schema: IndexSchema, { field, parts, ifPresent = {} }: SameClause, entry: CompositeEntry): boolean {
+  const holds = ([part, values]: [string, readonly string[]]) =>
+    values.some((value) => isSame(value, entry[part], ignoresCase(schema, field, part)))
+  return (
+    Object.entries(parts).every((named) => entry[named[0]] !== undefined && holds(named)) &&
+    Object.entries(ifPresent).every((named) => entry[named[0]] === undefined || holds(named))
+  )
 }
 
 function isSame(one: string, other: string | undefined, ignoringCase: boolean): boolean {

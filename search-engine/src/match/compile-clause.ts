@@ -52,21 +52,24 @@ function unionOf(
 }
 
 /** A row of each part's values is only a candidate: two entries may share the parts between them. */
-function compileSame(segment: Segment, { field, parts }: SameClause): RowSet[] {
+function compileSame(segment: Segment, { field, parts, ifPresent = {} }: SameClause): RowSet[] {
   const column = segment.frozen.columns.fields[field]
   const postings = segment.frozen.parts[field]
   if (column?.type !== 'composite' || !postings) return [anyOf([], `same ${field}`)]
-  const accepted = Object.entries(parts).map(([name, values]) => {
+  const accepting = ([name, values]: [string, readonly string[]]) => {
     const part = column.parts.indexOf(name)
     return { name, part, values: numbersOf(column.tables[part], values, ignoresCase(segment.schema, field, name)) }
-  })
-  const sets = accepted.map(({ name, part, values }) => {
+  }
+  const needed = Object.entries(parts).map(accepting)
+  const ifThere = Object.entries(ifPresent).map((part) => ({ ...accepting(part), orAbsent: true }))
+  const sets = needed.map(({ name, part, values }) => {
     const label = `${field}.${name} in ${values.size} value(s)`
     const rows = postings[part]
     return rows ? unionOf(segment, label, `same ${JSON.stringify([field, name])}`, rows, [...values]) : anyOf([], label)
   })
-  if (accepted.length === 0) return [presentRows(segment, field)]
-  return accepted.length === 1
+  if (sets.length === 0) sets.push(presentRows(segment, field))
+  const accepted = [...needed, ...ifThere]
+  return accepted.length < 2 && ifThere.length === 0
     ? sets
     : [...sets, new SameEntrySet(`same entry of ${field}`, column, accepted, segment.frozen.columns.rows)]
 }

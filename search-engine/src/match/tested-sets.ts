@@ -62,20 +62,23 @@ export class TokenSet extends TestedSet {
 export interface Accepted {
   part: number
   values: ReadonlySet<number>
+  /** An entry without the part passes too. */
+  orAbsent?: boolean
 }
 
 /** One entry of the row has an accepted value in each of several parts. */
 export class SameEntrySet extends TestedSet {
   readonly #composite: CompositeColumn
-  readonly #accepted: readonly { values: Uint32Array; only: number; many: ReadonlySet<number> }[]
+  readonly #accepted: readonly { values: Uint32Array; only: number; many: ReadonlySet<number>; orAbsent: boolean }[]
 
   constructor(label: string, composite: CompositeColumn, accepted: readonly Accepted[], rows: number) {
     super(label, rows)
     this.#composite = composite
-    this.#accepted = accepted.map(({ part, values }) => ({
+    this.#accepted = accepted.map(({ part, values, orAbsent = false }) => ({
       values: composite.entries[part] ?? new Uint32Array(0),
       only: values.size === 1 ? Math.max(...values) : -1,
       many: values,
+      orAbsent,
     }))
   }
 
@@ -88,8 +91,9 @@ export class SameEntrySet extends TestedSet {
   }
 
   #accepts(entry: number): boolean {
-    for (const { values, only, many } of this.#accepted) {
+    for (const { values, only, many, orAbsent } of this.#accepted) {
       const value = (values[entry] ?? 0) - 1
+      if (orAbsent && value < 0) continue
       if (only >= 0 ? value !== only : !many.has(value)) return false
     }
     return true

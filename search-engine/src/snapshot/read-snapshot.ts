@@ -112,7 +112,9 @@ async function readExactly(
 
 function parse(path: string, buffer: ArrayBuffer): unknown {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(buffer).toString('utf8').replace(/\0+$/, ''))
+    const bytes = new Uint8Array(buffer)
+    const end = bytes.findLastIndex((byte) => byte !== 0) + 1 // Zeros fill the section.
+    const parsed: unknown = JSON.parse(Buffer.from(buffer, 0, end).toString('utf8'))
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch (cause) {
     throw new SnapshotError('corrupt', `${path}: unreadable text`, { cause })

@@ -19,7 +19,8 @@ describe(`close tokens (SEARCH_ENGINE_SEED=${seed})`, () => {
           .filter((token) => !token.startsWith(typed))
           .flatMap((token) => {
             const typos = typosBetween(typed, token)
-            return typos <= toleratedTypos(typed) ? [{ token, typos }] : []
+            const whole = distance(Array.from(typed), Array.from(token)) <= toleratedTypos(typed)
+            return typos <= toleratedTypos(typed) ? [{ token, typos, whole }] : []
           })
         const found = closeTokens(typed, tokens)
         expect(found.known, typed).toBe(tokens.some((token) => token.startsWith(typed)))

@@ -3,14 +3,28 @@ import { lettersOf, type LetterList, type TokenList } from './letters.ts'
 export interface CloseTokens {
   /** Whether some token begins with the word as typed. */
   known: boolean
-  /** Tokens that the word may have been meant for, with the number of typos; without those that begin with it. */
-  tokens: { token: string; typos: number }[]
+  /** Tokens that the word may have been meant for; without those that begin with it. */
+  tokens: CloseToken[]
 }
 
-/** Typos tolerated: one in words of five letters and more, two in words of nine and more. */
+export interface CloseToken {
+  token: string
+  typos: number
+  /** Close as a whole, not only in its beginning. */
+  whole: boolean
+}
+
+/** Typos tolerated: one in words of five letters and more, two in words of nine and more. A number has no typos. */
 export function toleratedTypos(word: string): number {
+  if (/\p{N}/u.test(word)) return 0
   const letters = Array.from(word).length
   return letters >= 9 ? 2 : letters >= 5 ? 1 : 0
+}
+
+/** Beside other words of one name, four letters are enough to tell what was meant. */
+export function toleratedBesideOthers(word: string): number {
+  if (/\p{N}/u.test(word)) return 0
+  return Array.from(word).length === 4 ? 1 : toleratedTypos(word)
 }
 
 /**
@@ -26,8 +40,8 @@ export function closeTokens(
   word: string,
   tokens: TokenList,
   keep: (token: string) => boolean = () => true,
+  most = toleratedTypos(word),
 ): CloseTokens {
-  const most = toleratedTypos(word)
   const list = lettersOf(tokens)
   const path = new Path(
     Array.from(word, (letter) => letter.codePointAt(0) ?? 0),
@@ -39,9 +53,10 @@ export function closeTokens(
     const isWhole = path.follow(list.letters, length)
     if (path.beginsWithWord()) found.known ||= keep(tokens.at(at) ?? '')
     else {
-      const typos = path.typos(isWhole)
+      const whole = isWhole ? path.wholeTypos() : Infinity
+      const typos = Math.min(whole, path.begunTypos())
       const token = typos <= most ? (tokens.at(at) ?? '') : ''
-      if (typos <= most && keep(token)) found.tokens.push({ token, typos })
+      if (typos <= most && keep(token)) found.tokens.push({ token, typos, whole: whole <= most })
     }
     at = isWhole || !path.isHopeless() ? at + 1 : afterPrefix(list, at, path)
   }
@@ -81,9 +96,14 @@ class Path {
     return true
   }
 
-  typos(isWhole: boolean): number {
-    const whole = isWhole ? (this.#table[this.depth * this.#width + this.#word.length] ?? Infinity) : Infinity
-    return Math.min(whole, this.#begun[this.depth] ?? Infinity)
+  /** Typos of the token followed to its end. */
+  wholeTypos(): number {
+    return this.#table[this.depth * this.#width + this.#word.length] ?? Infinity
+  }
+
+  /** Typos of the best beginning of the token. */
+  begunTypos(): number {
+    return this.#begun[this.depth] ?? Infinity
   }
 
   beginsWithWord(): boolean {
@@ -91,7 +111,7 @@ class Path {
   }
 
   isHopeless(): boolean {
-    return (this.#begun[this.depth] ?? Infinity) > this.#most
+    return this.begunTypos() > this.#most
   }
 
   #step(letter: number): void {

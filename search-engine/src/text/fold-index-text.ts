@@ -19,24 +19,24 @@ const apostrophes = /['`´’‘ʼʻ]/g
 const between = /[^\p{L}\p{N}]+/gu
 const marks = /\p{M}+/gu
 const lettersWithoutParts = /[ßøłđðþæœıŧħĸŋ]/g
-const partsOf: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ŧ: 't',
-  ħ: 'h',
-  ĸ: 'k',
-  ŋ: 'n',
-}
+const partsOf = new Map([
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ı', 'i'],
+  ['ŧ', 't'],
+  ['ħ', 'h'],
+  ['ĸ', 'k'],
+  ['ŋ', 'n'],
+])
 
 function unaccented(text: string): string {
   // Decomposed before and after lower-casing: some compatibility letters only then reveal a capital, and İ an accent.
   const lower = text.normalize('NFKD').toLowerCase().normalize('NFKD')
-  return lower.replace(marks, '').replace(lettersWithoutParts, (letter) => partsOf[letter] ?? letter)
+  return lower.replace(marks, '').replace(lettersWithoutParts, (letter) => partsOf.get(letter) ?? letter)
 }

@@ -59,7 +59,9 @@ export const attacks: readonly Attack[] = [
   get('S2 map of 2,000 miles', '/api/places/map.svg?lat=40&lng=-95&span=2000&width=2000&height=2000'),
   get('S2 200 doctors', '/api/wahbe/doctors?location=47.6,-122.33&limit=200', { headers: exchange }),
   post('S4 combining marks', print, record(`a${'\u0301'.repeat(4_000)}`, 2)),
-  post('S8 constructor as a name', search, { query: { name: 'constructor', facets: true } }),
+  ...['constructor', '__proto__', 'toString'].map((name) =>
+    post(`S8 ${name} as a name`, search, { query: { name, facets: true } }),
+  ),
   post('S9 a language 667 times', search, { query: { name: 'lee', language: Array(667).fill('zh').join(',') } }),
   post('200 results with facets', search, { query: { location: near, limit: 200, facets: true } }),
   post('200 results for print', search, { query: { location: near, limit: 200, print: true } }),

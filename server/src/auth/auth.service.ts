@@ -1,5 +1,4 @@
 import { roles, type Role } from '@care/contract'
-import { getOrCreateSecret } from '../database/keys.repository.ts'
 import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -23,17 +22,13 @@ export interface AskedToken {
 
 const linkSeconds = 3_600
 
-/** Sign-in backed by the system of record, which holds the signing key so that all instances share it. */
+/** Sign-in backed by the system of record, which all instances share. */
 export async function openSignIn({ settings, database, now }: OpenSignInParts): Promise<OpenSignIn> {
-  const signIn = await createSignIn({
-    settings,
-    getSecret: (name, make) => getOrCreateSecret(database, name, make),
-    now: () => now().getTime(),
-  })
+  const signIn = await createSignIn({ settings, database, now: () => now().getTime() })
   return {
     ...signIn,
     consoleLink: async (origin) => {
-      const code = signIn.local?.createCode(
+      const code = await signIn.local?.createCode(
         { subject: 'console', roles: ['system-admin'], tenants: ['*'] },
         linkSeconds,
       )
@@ -43,7 +38,7 @@ export async function openSignIn({ settings, database, now }: OpenSignInParts): 
 }
 
 /** `care token`: prints a bearer token for scripts and trials. Every error is one sentence. */
-export async function issueStaffToken(signIn: SignIn, asked: AskedToken): Promise<string> {
+export async function issueStaffToken(signIn: Pick<SignIn, 'local'>, asked: AskedToken): Promise<string> {
   if (signIn.local === undefined)
     throw new Error(
       'This server signs tokens only in development without OIDC_ISSUER. Get a token from the configured issuer.',

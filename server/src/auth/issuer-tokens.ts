@@ -1,13 +1,13 @@
 import { jwtVerify } from 'jose'
 import { issuerKeys } from './issuer-keys.ts'
-import { staffOfClaims } from './staff-of-claims.ts'
-import type { Staff } from './staff.ts'
+import { verifiedToken } from './staff-of-claims.ts'
 import { tokenRefusal } from './token-refusal.ts'
+import type { VerifiedToken } from './verified-token.ts'
 
 /** Asymmetric algorithms only: with a shared secret, whoever can verify a token can also forge one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-export type CheckToken = (token: string) => Promise<Staff>
+export type CheckToken = (token: string) => Promise<VerifiedToken>
 
 /** Issuers sign other things with the same keys: logout and security events, proofs of possession. */
 const tokenTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
@@ -29,7 +29,7 @@ export function issuerTokens(
         currentDate: new Date(now()),
       })
       if (!tokenTypes.has((protectedHeader.typ ?? 'JWT').toLowerCase())) throw new Error('This is not an access token.')
-      return staffOfClaims(payload)
+      return verifiedToken(payload)
     } catch (cause) {
       throw tokenRefusal(cause)
     }

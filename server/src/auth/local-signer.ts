@@ -1,18 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
+import type { Database } from '../database/database.ts'
+import { getOrCreateSecret } from '../database/keys.repository.ts'
 import type { CheckToken } from './issuer-tokens.ts'
 import type { Staff } from './staff.ts'
-import { staffOfClaims } from './staff-of-claims.ts'
+import { verifiedToken } from './staff-of-claims.ts'
 import { tokenRefusal } from './token-refusal.ts'
 
 const algorithm = 'ES256'
 const issuer = 'care-finder'
 const audience = 'care-finder-staff'
-
-/**
- * Returns the signing key from the system of record and creates it on first use. All instances share it, and backups
- * include it.
- */
-export type GetSecret = (name: string, make: () => Promise<string>) => Promise<string>
 
 export interface LocalSigner {
   /** A bearer token; `ttl` in seconds. */
@@ -20,22 +17,27 @@ export interface LocalSigner {
   check: CheckToken
 }
 
-/** Replaces the issuer in development: the server signs its own tokens. */
-export async function createLocalSigner(getSecret: GetSecret, now: () => number): Promise<LocalSigner> {
-  const jwk = JSON.parse(await getSecret('token-signing', makeKey)) as JWK // Written by makeKey below.
+/** Replaces the issuer in development: the server signs its own tokens, with a key that all instances share. */
+export async function createLocalSigner(database: Database, now: () => number): Promise<LocalSigner> {
+  // Written by makeKey below.
+  const jwk = JSON.parse(await getOrCreateSecret(database, 'token-signing', makeKey)) as JWK
   const { d: _private, ...publicJwk } = jwk
   const [privateKey, publicKey] = [await importJWK(jwk, algorithm), await importJWK(publicJwk, algorithm)]
   return {
     issueToken: ({ subject, roles, tenants, ttl }) => {
       const issuedAt = Math.floor(now() / 1_000)
-      return new SignJWT({ roles: [...roles], tenants: [...tenants] })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-        .setSubject(subject)
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ttl)
-        .sign(privateKey)
+      return (
+        new SignJWT({ roles: [...roles], tenants: [...tenants] })
+          .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+          // Two tokens of one second are two tokens: ending one leaves the other.
+          .setJti(randomUUID())
+          .setSubject(subject)
+          .setIssuer(issuer)
+          .setAudience(audience)
+          .setIssuedAt(issuedAt)
+          .setExpirationTime(issuedAt + ttl)
+          .sign(privateKey)
+      )
     },
     check: async (token) => {
       try {
@@ -46,7 +48,7 @@ export async function createLocalSigner(getSecret: GetSecret, now: () => number)
           requiredClaims: ['exp', 'sub'],
           currentDate: new Date(now()),
         })
-        return staffOfClaims(payload)
+        return verifiedToken(payload)
       } catch (cause) {
         throw tokenRefusal(cause)
       }

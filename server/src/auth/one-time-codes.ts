@@ -1,33 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
 
 export interface OneTimeCodes<Value> {
   /** A code that can be redeemed once, within `ttl` seconds. */
-  create(value: Value, ttl: number): string
-  take(code: string): Value | undefined
+  create(value: Value, ttl: number): Promise<string>
+  take(code: string): Promise<Value | undefined>
 }
 
-/** Codes live in the memory of one process: the server that prints the console link is the one that redeems it. */
-export function oneTimeCodes<Value>(
-  now: () => number,
-  random: (bytes: number) => Buffer = randomBytes,
-): OneTimeCodes<Value> {
-  const waiting = new Map<string, { value: Value; until: number }>()
+/** Codes are in the database, so that any instance redeems them, and only one of them does. */
+export function oneTimeCodes<Value>(database: Database, now: () => number): OneTimeCodes<Value> {
   return {
-    create: (value, ttl) => {
-      for (const [key, { until }] of waiting) if (until <= now()) waiting.delete(key)
-      const code = random(32).toString('base64url')
-      waiting.set(digest(code), { value, until: now() + ttl * 1_000 })
+    create: async (value, ttl) => {
+      const code = randomBytes(32).toString('base64url')
+      const row = {
+        digest: digestOf(code),
+        value: JSON.stringify(value),
+        expires_at: new Date(now() + ttl * 1_000).toISOString(),
+      }
+      await database.write((trx) => trx.insertInto('one_time_code').values(row).execute())
       return code
     },
-    take: (code) => {
-      const found = waiting.get(digest(code))
-      waiting.delete(digest(code))
-      return found !== undefined && found.until > now() ? found.value : undefined
+    take: async (code) => {
+      const digest = digestOf(code)
+      // Read first: a guess never takes the database's write lock.
+      const known = await database.db
+        .selectFrom('one_time_code')
+        .select('digest')
+        .where('digest', '=', digest)
+        .executeTakeFirst()
+      if (known === undefined) return undefined
+      const taken = await database.write((trx) =>
+        trx.deleteFrom('one_time_code').where('digest', '=', digest).returningAll().executeTakeFirst(),
+      )
+      if (taken === undefined || taken.expires_at <= new Date(now()).toISOString()) return undefined
+      return JSON.parse(taken.value) as Value // Written by `create` above.
     },
   }
 }
 
-/** Looked up by digest, so that lookup time reveals nothing about a code. */
-function digest(code: string): string {
+/** The database holds digests only: who reads it, or a backup of it, cannot redeem a code. */
+function digestOf(code: string): string {
   return createHash('sha256').update(code).digest('base64')
 }

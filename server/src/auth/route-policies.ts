@@ -1,4 +1,5 @@
 import type { Role } from '@care/contract'
+import type { CostName } from './route-costs.ts'
 
 export type RateClass = 'standard' | 'report' | 'sign-in' | 'none'
 export type Base = 'api' | 'api-v2' | 'root'
@@ -16,13 +17,16 @@ export interface Policy {
   access: 'public' | 'loopback-or-token' | StaffAccess
   /**
    * Where the contract puts the tenant id: `header` is the header `x-tenant-id`, `tenant-header` the header `tenant`;
-   * `optional` is `x-tenant-id`, which may be absent. A tenant id in any other of these places counts too, and all of
+   * `optional` is `x-tenant-id`, which may be absent; `header-or-global` may be absent for staff of all tenants, who
+   * then mean what is shipped. A tenant id in any other of these places counts too, and all of
    * them must agree.
    */
-  tenant: 'header' | 'tenant-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
+  tenant: 'header' | 'header-or-global' | 'tenant-header' | 'path' | 'query' | 'optional' | 'none' | { fixed: string }
   rate: RateClass
-  /** What a call takes from its client's bucket; 1 when absent. Routes may add to it by their parameters. */
-  cost?: number
+  /** What a call takes from its client's bucket: a row of `routeCosts`. */
+  cost: CostName
+  /** A picture that pages of other origins may show. */
+  embeddable?: true
   /** The response is the same for many callers and worth its best compression. */
   shared?: true
   /**
@@ -37,23 +41,48 @@ const steward: StaffAccess = { role: 'data-steward', ownTenant: true }
 const tenantAdmin: StaffAccess = { role: 'tenant-admin', ownTenant: true }
 const everyTenant: StaffAccess = { role: 'system-admin', ownTenant: true, everyTenant: true }
 
-const configuration = { access: 'public', rate: 'standard', base: 'api', shared: true } as const
-const place = { access: 'public', rate: 'standard', base: 'api', tenant: 'optional' } as const
+const configuration = { access: 'public', rate: 'standard', cost: 'lookup', base: 'api', shared: true } as const
+const place = { access: 'public', rate: 'standard', cost: 'lookup', base: 'api', tenant: 'optional' } as const
 const tenantHeaderCallV2 = {
   access: 'public',
   rate: 'standard',
+  cost: 'lookup',
   base: 'api-v2',
   tenant: 'tenant-header',
   shared: true,
 } as const
-const memberCall = { access: 'public', rate: 'standard', base: 'api', tenant: 'header' } as const
+const memberCall = { access: 'public', rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
 const memberCallV2 = { ...memberCall, base: 'api-v2' } as const
-const exchange = { access: 'public', rate: 'standard', base: 'api', tenant: { fixed: 'wahbe' } } as const
-const print = { ...memberCall, cost: 20 } as const
-const template = { access: tenantAdmin, rate: 'standard', base: 'api', tenant: 'header' } as const
+const search = { ...memberCall, cost: 'search' } as const
+const searchV2 = { ...memberCallV2, cost: 'search' } as const
+const exchange = {
+  access: 'public',
+  rate: 'standard',
+  cost: 'lookup',
+  base: 'api',
+  tenant: { fixed: 'wahbe' },
+} as const
+const exchangeList = { ...exchange, cost: 'exchangeList' } as const
+const print = { ...memberCall, cost: 'print' } as const
+const template = { access: tenantAdmin, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
 const document = template
-const deploymentDocument = { access: everyTenant, rate: 'standard', base: 'api', tenant: 'none' } as const
-const page = { access: 'public', rate: 'none', base: 'root', tenant: 'none', shared: true } as const
+const deploymentDocument = {
+  access: everyTenant,
+  rate: 'standard',
+  cost: 'lookup',
+  base: 'api',
+  tenant: 'none',
+} as const
+const page = {
+  access: 'public',
+  rate: 'none',
+  cost: 'prepared',
+  base: 'root',
+  tenant: 'none',
+  shared: true,
+} as const
+const health = { access: 'public', tenant: 'none', rate: 'none', cost: 'prepared', base: 'api' } as const
+const signIn = { access: 'public', tenant: 'none', rate: 'sign-in', cost: 'lookup', base: 'api' } as const
 
 /**
  * The policy table: who may call each route. It is the only source for the guard, OpenAPI `security`, rate limits and
@@ -70,10 +99,10 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /component-blueprint/:page_name': tenantHeaderCallV2,
   'GET /Ui-blueprint/:page_name': tenantHeaderCallV2,
   'GET /Ui-featureflags': tenantHeaderCallV2,
-  'GET /roles': { access: steward, tenant: 'none', rate: 'standard', base: 'api' },
-  'GET /golden-record-rules/all': { access: steward, tenant: 'optional', rate: 'standard', base: 'api' },
-  'PUT /tenants/:tenant/blueprints/:page_name': { access: tenantAdmin, tenant: 'path', rate: 'standard', base: 'api' },
-  'POST /configuration/cache/reload': { access: tenantAdmin, tenant: 'optional', rate: 'standard', base: 'api' },
+  'GET /roles': { ...template, access: steward, tenant: 'none' },
+  'GET /golden-record-rules/all': { ...template, access: steward, tenant: 'optional' },
+  'PUT /tenants/:tenant/blueprints/:page_name': { ...template, tenant: 'path' },
+  'POST /configuration/cache/reload': { ...template, tenant: 'optional' },
   'POST /configuration/nucc-codes-mapping/reload': deploymentDocument,
   'GET /configuration/documents': document,
   'GET /configuration/documents/:name': document,
@@ -99,19 +128,19 @@ export const policies: Readonly<Record<string, Policy>> = {
   'DELETE /configuration/deployment/documents/:name/draft': deploymentDocument,
 
   // Search
-  'POST /v2/facility/search': memberCall,
-  'POST /facility/search': memberCall,
-  'POST /v2/facility/search-carefindr': memberCall,
-  'POST /v2/facility/search-carefindr-dev': memberCall,
-  'POST /v3/facility/search-carefindr': memberCallV2,
-  'POST /v2/provider/search': memberCall,
-  'POST /practitioner-role/search': memberCall,
-  'POST /v2/practitioner-role/search': memberCall,
-  'POST /v2/provider/search-carefindr': memberCall,
-  'POST /v2/provider/search-carefindr-dev': memberCall,
-  'POST /v3/provider/search-carefindr': memberCallV2,
-  'POST /v3/provider/nl-search-carefindr': { ...memberCallV2, cost: 2 },
-  'POST /sandbox/search': { access: tenantAdmin, tenant: 'header', rate: 'standard', cost: 10, base: 'api' },
+  'POST /v2/facility/search': search,
+  'POST /facility/search': search,
+  'POST /v2/facility/search-carefindr': search,
+  'POST /v2/facility/search-carefindr-dev': search,
+  'POST /v3/facility/search-carefindr': searchV2,
+  'POST /v2/provider/search': search,
+  'POST /practitioner-role/search': search,
+  'POST /v2/practitioner-role/search': search,
+  'POST /v2/provider/search-carefindr': search,
+  'POST /v2/provider/search-carefindr-dev': search,
+  'POST /v3/provider/search-carefindr': searchV2,
+  'POST /v3/provider/nl-search-carefindr': { ...memberCallV2, cost: 'freeText' },
+  'POST /sandbox/search': { ...template, access: steward, cost: 'queryTrial' },
 
   // Detail and golden record
   'GET /facility/:uid': memberCall,
@@ -129,11 +158,11 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /carefindr/practitioner-golden-record/:uid': memberCallV2,
 
   // Exchange calls
-  'GET /wahbe/practices': exchange,
+  'GET /wahbe/practices': exchangeList,
   'GET /wahbe/practices/:uid': exchange,
-  'GET /wahbe/practices-future': { ...exchange, deprecated: true },
+  'GET /wahbe/practices-future': { ...exchangeList, deprecated: true },
   'GET /wahbe/practices-future/:uid': { ...exchange, deprecated: true },
-  'GET /wahbe/doctors': exchange,
+  'GET /wahbe/doctors': exchangeList,
   'GET /wahbe/doctors/:uid': exchange,
 
   // Print
@@ -143,31 +172,32 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /v2/print/carefindr/print-single-facility': print,
 
   // Query templates
-  'GET /templates': template,
+  'GET /templates': { ...template, tenant: 'header-or-global' },
   'POST /templates': template,
-  'GET /templates/:name': template,
+  'GET /templates/:name': { ...template, tenant: 'header-or-global' },
   'PUT /templates/:name': template,
-  'POST /templates/:name/preview': { ...template, cost: 10 },
+  'POST /templates/:name/preview': { ...template, cost: 'queryTrial' },
 
   // Places
   'GET /places/suggest': place,
   'GET /places/resolve': place,
-  'GET /places/map.svg': { ...place, cost: 2 },
-  'GET /places/map-scene': { ...place, cost: 2 },
+  'GET /places/map.svg': { ...place, cost: 'map', embeddable: true },
+  'GET /places/map-scene': { ...place, cost: 'map' },
 
   // Sign-in, health
-  'POST /sign-in/exchange': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
-  'POST /sign-in/end': { access: 'public', tenant: 'none', rate: 'sign-in', base: 'api' },
+  'POST /sign-in/exchange': signIn,
+  'POST /sign-in/end': signIn,
   'GET /sign-in/staff': {
     access: { role: 'data-steward', ownTenant: false },
     tenant: 'none',
     rate: 'standard',
+    cost: 'lookup',
     base: 'api',
   },
-  'GET /heartbeat': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
-  'GET /health/live': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
-  'GET /health/ready': { access: 'public', tenant: 'none', rate: 'none', base: 'api' },
-  'GET /elastic-search/health': { access: 'public', tenant: 'none', rate: 'standard', base: 'api' },
+  'GET /heartbeat': health,
+  'GET /health/live': health,
+  'GET /health/ready': health,
+  'GET /elastic-search/health': { ...health, rate: 'standard', cost: 'lookup' },
 
   // Pages and files outside the API base paths
   'GET /openapi.json': page,

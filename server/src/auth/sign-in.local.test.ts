@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sqliteForTests } from '../database/testing.ts'
 import { registerOnBothBases } from '../http/api-bases.ts'
 import { serverForTests } from '../http/server-for-tests.ts'
 import type { Settings } from '../settings.ts'
@@ -7,19 +8,12 @@ import { rolesRoutes } from './roles.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { createSignIn } from './sign-in.ts'
 
-function secrets() {
-  const kept = new Map<string, string>()
-  return async (name: string, make: () => Promise<string>) => {
-    const value = kept.get(name) ?? (await make())
-    kept.set(name, value)
-    return value
-  }
-}
+const openDatabase = sqliteForTests()
 
 async function start(options: { production?: boolean; settings?: Partial<Settings> } = {}) {
   let later = 0
-  const getSecret = secrets()
-  const parts = { settings: { production: options.production ?? false }, getSecret, now: () => Date.now() + later }
+  const database = await openDatabase()
+  const parts = { settings: { production: options.production ?? false }, database, now: () => Date.now() + later }
   const signIn = await createSignIn(parts)
   const app = await serverForTests({
     signIn,
@@ -101,7 +95,7 @@ describe('sign-in in development', () => {
     await expect(issueStaffToken(signIn, { ...asked, roles: [] })).rejects.toThrow('none is given')
     await expect(issueStaffToken(signIn, { ...asked, tenants: [] })).rejects.toThrow('at least one tenant')
     await expect(issueStaffToken(signIn, { ...asked, hours: Number.NaN })).rejects.toThrow('at most 8760')
-    await expect(issueStaffToken({ staffOf: async () => undefined }, asked)).rejects.toThrow('OIDC_ISSUER')
+    await expect(issueStaffToken({}, asked)).rejects.toThrow('OIDC_ISSUER')
     await app.close()
   })
 })
@@ -115,7 +109,7 @@ describe('the console link', () => {
 
   it('signs in once, with a cookie that no script can read and no other site sends', async () => {
     const { app, signIn } = await start()
-    const code = signIn.local?.createCode(admin, 60) ?? ''
+    const code = (await signIn.local?.createCode(admin, 60)) ?? ''
     const answer = await exchange(app, code)
     expect(answer.json()).toEqual({ subject: 'ana', roles: ['system-admin'], tenants: ['*'] })
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -134,7 +128,7 @@ describe('the console link', () => {
 
   it('expires, and cannot be guessed', async () => {
     const { app, signIn, wait } = await start()
-    const code = signIn.local?.createCode(admin, 60) ?? ''
+    const code = (await signIn.local?.createCode(admin, 60)) ?? ''
     for (const guess of ['', code.slice(1), `${code}x`, code.toUpperCase(), 'x'.repeat(300)])
       expect([400, 401]).toContain((await exchange(app, guess)).statusCode)
     wait(61_000)
@@ -144,7 +138,7 @@ describe('the console link', () => {
 
   it('gives the session to only one of two concurrent visitors', async () => {
     const { app, signIn } = await start()
-    const code = signIn.local?.createCode(admin, 60) ?? ''
+    const code = (await signIn.local?.createCode(admin, 60)) ?? ''
     const statuses = (await Promise.all([exchange(app, code), exchange(app, code), exchange(app, code)]))
       .map((answer) => answer.statusCode)
       .sort()
@@ -154,7 +148,9 @@ describe('the console link', () => {
 
   it('sets a secure cookie behind TLS', async () => {
     const { app, signIn } = await start({ settings: { trustProxy: true } })
-    const answer = await exchange(app, signIn.local?.createCode(admin, 60) ?? '', { 'x-forwarded-proto': 'https' })
+    const answer = await exchange(app, (await signIn.local?.createCode(admin, 60)) ?? '', {
+      'x-forwarded-proto': 'https',
+    })
     expect(String(answer.headers['set-cookie'])).toContain('; Secure')
     await app.close()
   })

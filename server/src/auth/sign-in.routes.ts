@@ -21,7 +21,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
       },
     },
     async (request, reply) => {
-      const staff = signIn.local?.takeCode(request.body.code)
+      const staff = await signIn.local?.takeCode(request.body.code)
       if (signIn.local === undefined || staff === undefined) {
         throw new DirectoryError('UNAUTHENTICATED', {
           en: 'This link was used already or has expired. Ask for a new one.',
@@ -41,12 +41,13 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ signIn: SignIn }> = async
       schema: {
         operationId: 'signOut',
         tags: ['sign-in'],
-        summary: 'Ends the session cookie',
+        summary: 'Ends the session: its token is valid nowhere from now on',
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
       clearSession(request, reply)
+      await signIn.signOut(request)
       return reply.code(204).send(null)
     },
   )

@@ -1,28 +1,36 @@
 import type { FastifyRequest } from 'fastify'
 import { DirectoryError } from '@care/contract'
+import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 import { issuerTokens, type CheckToken } from './issuer-tokens.ts'
-import { createLocalSigner, type GetSecret, type LocalSigner } from './local-signer.ts'
+import type { VerifiedToken } from './verified-token.ts'
+import { createLocalSigner, type LocalSigner } from './local-signer.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
+import { revokedTokens } from './revoked-tokens.ts'
 import { sessionOf } from './session-cookie.ts'
 import type { Staff } from './staff.ts'
 
+type Credentials = Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>
+
 export interface SignIn {
   /** The caller: undefined without credentials; an invalid bearer token is an error. */
-  staffOf(request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>): Promise<Staff | undefined>
+  staffOf(request: Credentials): Promise<Staff | undefined>
+  /** Ends the token that the caller signed in with, in every instance. */
+  signOut(request: Credentials): Promise<void>
   /** Only in development, without an issuer. */
   local?: LocalSignIn
 }
 
 export interface LocalSignIn extends LocalSigner {
   /** A one-time code for the console link, valid for `ttl` seconds. */
-  createCode(staff: Staff, ttl: number): string
-  takeCode(code: string): Staff | undefined
+  createCode(staff: Staff, ttl: number): Promise<string>
+  takeCode(code: string): Promise<Staff | undefined>
 }
 
 export interface SignInParts {
   settings: Pick<Settings, 'production' | 'issuer'>
-  getSecret: GetSecret
+  /** Holds the signing key, one-time codes and ended tokens, so that all instances share them. */
+  database: Database
   now: () => number
 }
 
@@ -30,37 +38,61 @@ export interface SignInParts {
  * Staff sign in with the issuer's tokens. Without an issuer the server signs its own tokens; in production nobody can
  * sign in then.
  */
-export async function createSignIn({ settings, getSecret, now }: SignInParts): Promise<SignIn> {
-  if (settings.issuer !== undefined) return { staffOf: bearerOnly(issuerTokens(settings.issuer, now)) }
-  if (settings.production) return { staffOf: bearerOnly(refuseAll) }
-  const local = await createLocalSignIn(getSecret, now)
-  const ofBearer = bearerOnly(local.check)
+export async function createSignIn({ settings, database, now }: SignInParts): Promise<SignIn> {
+  const revoked = revokedTokens(database)
+  const isLocal = settings.issuer === undefined && !settings.production
+  const local = isLocal ? await createLocalSignIn(database, now) : undefined
+  const check = settings.issuer ? issuerTokens(settings.issuer, now) : (local?.check ?? refuseAll)
+
+  const verify = async (token: string): Promise<VerifiedToken> => {
+    const verified = await check(token)
+    if (await revoked.isRevoked(token)) throw signedOut()
+    return verified
+  }
+  const sessionOfRequest = (request: Credentials) => (local ? sessionOf(request) : undefined)
+
   return {
-    local,
-    staffOf: async (request) => (await ofBearer(request)) ?? (await staffOfSession(local.check, request)),
+    ...(local && { local }),
+    staffOf: async (request) => {
+      const bearer = bearerOf(request)
+      if (bearer !== undefined) return (await verify(bearer)).staff
+      const session = sessionOfRequest(request)
+      return session === undefined ? undefined : (await unlessInvalid(verify(session)))?.staff
+    },
+    signOut: async (request) => {
+      for (const token of [bearerOf(request), sessionOfRequest(request)]) {
+        const verified = token === undefined ? undefined : await unlessInvalid(verify(token))
+        if (token !== undefined && verified) await revoked.revoke(token, verified.expiresAt)
+      }
+    },
   }
 }
 
-export async function createLocalSignIn(getSecret: GetSecret, now: () => number): Promise<LocalSignIn> {
-  const codes = oneTimeCodes<Staff>(now)
-  return { ...(await createLocalSigner(getSecret, now)), createCode: codes.create, takeCode: codes.take }
+async function createLocalSignIn(database: Database, now: () => number): Promise<LocalSignIn> {
+  const codes = oneTimeCodes<Staff>(database, now)
+  return { ...(await createLocalSigner(database, now)), createCode: codes.create, takeCode: codes.take }
 }
 
 /** Schemes other than Bearer are ignored: a proxy in front of us may use Basic for itself. */
-function bearerOnly(check: CheckToken): (request: Pick<FastifyRequest, 'headers'>) => Promise<Staff | undefined> {
-  return async ({ headers }) => {
-    const token = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
-    return token === undefined ? undefined : check(token)
-  }
+function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 /** An expired session counts as absent, so that public pages keep working. */
-async function staffOfSession(
-  check: CheckToken,
-  request: Pick<FastifyRequest, 'headers' | 'host' | 'cookies'>,
-): Promise<Staff | undefined> {
-  const token = sessionOf(request)
-  return token === undefined ? undefined : check(token).catch(() => undefined)
+async function unlessInvalid(verified: Promise<VerifiedToken>): Promise<VerifiedToken | undefined> {
+  try {
+    return await verified
+  } catch (error) {
+    if (error instanceof DirectoryError && error.code === 'UNAUTHENTICATED') return undefined
+    throw error
+  }
+}
+
+function signedOut(): DirectoryError {
+  return new DirectoryError('UNAUTHENTICATED', {
+    en: 'You signed out. Sign in again.',
+    es: 'Usted cerró la sesión. Inicie sesión de nuevo.',
+  })
 }
 
 const refuseAll: CheckToken = async () => {

@@ -1,4 +1,4 @@
-import { fillBlueprint, pagesOf, type ComponentLists } from '@care/contract'
+import { fillBlueprint, pagesOf, type ComponentLists, type Page } from '@care/contract'
 import { blueprintDocument } from './blueprint-document.ts'
 import type { BuildOptions } from './build-options.ts'
 import type { Blueprint, Configuration, Tenant } from './configuration.ts'
@@ -62,7 +62,7 @@ function imagesOf(documents: Documents): Map<string, string> {
  * unless it has a page of its own for them (APP-RES-16).
  */
 function blueprintsOf(tenant: Omit<Tenant, 'blueprints'>): Map<string, Blueprint> {
-  const { id, name, phone, area, printTitle, configuration, documents } = tenant
+  const { id, name, phone, area, printTitle, configuration, documents, errorMessages } = tenant
   const blueprints = new Map<string, Blueprint>()
   for (const page of pagesOf(id)) {
     const document =
@@ -70,9 +70,11 @@ function blueprintsOf(tenant: Omit<Tenant, 'blueprints'>): Map<string, Blueprint
       (page === 'nls-result-page' ? documents.find(blueprintDocument, `blueprints:${id}-result-page`) : undefined) ??
       configuration.documents.find(blueprintDocument, `blueprints:${page}`)
     if (!document) continue
-    const text = JSON.stringify(fillBlueprint(document.value, { id, name, phone, area, printTitle }))
-    const encoded = Buffer.from(text, 'utf8').toString('base64')
-    blueprints.set(page, { page, version: document.version, text, encoded })
+    // checkBlueprint has accepted it.
+    const filled = fillBlueprint(document.value as Partial<Page>, { id, name, phone, area, printTitle })
+    const withMessages = { ...filled, errorMessages: { ...errorMessages, ...filled.errorMessages } }
+    const encoded = Buffer.from(JSON.stringify(withMessages), 'utf8').toString('base64')
+    blueprints.set(page, { page, version: document.version, text: JSON.stringify(filled), encoded })
   }
   return blueprints
 }

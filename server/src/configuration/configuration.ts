@@ -21,7 +21,7 @@ export interface Tenant extends PublicTenant {
   frameAncestors: readonly string[]
   features: Features
   components: ComponentLists
-  /** By page name; `encoded` is the base64 that the calls answer with. */
+  /** By page name. */
   blueprints: ReadonlyMap<string, Blueprint>
   errorMessages: Record<string, Text>
   goldenRecordRules: unknown
@@ -34,6 +34,7 @@ export interface Blueprint {
   page: string
   version: number
   text: string
+  /** The base64 that the calls answer with. The tenant's error messages are in it, those of the page first. */
   encoded: string
 }
 

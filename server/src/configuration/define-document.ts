@@ -26,6 +26,8 @@ export interface DocumentOptions<S extends TSchema> {
   /** `text`: the value is the text itself. */
   format?: 'json' | 'text'
   schema: S
+  /** Makes the current form of one that an earlier release has saved. */
+  upgrade?(value: unknown): unknown
   /** What the schema cannot say. Runs only when the schema holds. */
   check?(value: Static<S>, key: DocumentKey): readonly FieldError[]
   /** A tenant cannot be served without it, so it cannot be deleted. */
@@ -73,11 +75,18 @@ export function defineDocument<S extends TSchema>(options: DocumentOptions<S>): 
       const isText = options.format === 'text'
       const parsed = isText ? { value: text } : parse(text, options.limits)
       if ('errors' in parsed) return parsed
-      const errors = errorsOf(parsed.value, key).slice(0, mostErrors)
+      const value = options.upgrade ? options.upgrade(parsed.value) : parsed.value
+      const errors = errorsOf(value, key).slice(0, mostErrors)
       if (errors.length > 0) return { errors: isText ? errors.map(atFirstLine) : placed(text, errors) }
-      return { value: parsed.value as Static<S> } // The validator has just checked it.
+      return { value: value as Static<S> } // The validator has just checked it.
     },
   }
+}
+
+/** For `upgrade`: drops members that earlier releases had. */
+export function withoutMembers(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 }
 
 export function findDefinition(

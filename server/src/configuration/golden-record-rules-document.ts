@@ -3,6 +3,16 @@ import { Type } from 'typebox'
 import { defineDocument } from './define-document.ts'
 
 const id = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
+const rules = Type.Array(
+  Type.Union([
+    Type.Literal('steward-override'),
+    Type.Literal('source-priority'),
+    Type.Literal('recency'),
+    Type.Literal('agreement'),
+    Type.Literal('completeness'),
+  ]),
+  { maxItems: 10 },
+)
 const ids = Type.Array(id, { maxItems: 50 })
 
 /** How one value is chosen among several sources. */
@@ -13,12 +23,12 @@ export const goldenRecordRulesDocument = defineDocument({
     {
       sources: Type.Array(Type.Object({ id, name: Text }, { additionalProperties: false }), { maxItems: 50 }),
       stewardOverride: Type.Object({ source: id, untilExpiry: Type.Boolean() }, { additionalProperties: false }),
-      defaults: Type.Object({ rules: ids }, { additionalProperties: false }),
+      defaults: Type.Object({ rules }, { additionalProperties: false }),
       attributes: Type.Array(
         Type.Object(
           {
             attribute: id,
-            rules: ids,
+            rules,
             sources: Type.Optional(ids),
             combine: Type.Optional(Type.Boolean()),
             maxAgeDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 36_500 })),

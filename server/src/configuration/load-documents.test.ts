@@ -6,6 +6,7 @@ import { buildConfiguration } from './build-configuration.ts'
 import { configurationOfFiles } from './configuration.testing.ts'
 import { loadDocuments, type LoadedDocuments } from './load-documents.ts'
 import { readTenantFiles } from './read-tenant-files.ts'
+import { rolesDocument } from './roles-document.ts'
 
 const build = { expandSpecialties: () => [], log: () => {} }
 
@@ -109,6 +110,22 @@ describe('documents at load', () => {
     const mddoh = configuration.tenants.get('mddoh')
     expect([mddoh?.features, mddoh?.blueprints.has('mddoh-start-page')]).toEqual([{}, false])
     expect(configuration.problems.map(({ name }) => name).sort()).toEqual(['blueprints:mddoh-start-page', 'flags'])
+  })
+
+  it('[API-CFG-15] takes documents that earlier releases have saved', async () => {
+    const files = await readTenantFiles(paths.tenantFiles)
+    const textOf = (scope: string, name: string) =>
+      JSON.parse(files.find((file) => file.scope === scope && file.name === name)?.document ?? '')
+    const tenant = { ...textOf('mddoh', 'tenant'), printTitle: 'Our own title', autoSearchKeys: ['location', 'name'] }
+    const { configuration } = await load({ tenant: { text: JSON.stringify(tenant) } })
+    expect([configuration.tenants.get('mddoh')?.printTitle, configuration.problems]).toEqual(['Our own title', []])
+
+    const current = textOf('*', 'roles')
+    const old = { description: 'x', includes: ['data-steward'], tenants: 'own' }
+    const saved = { roles: current.roles.map((role: object) => ({ ...role, ...old })) }
+    expect(rolesDocument.read({ scope: '*', name: 'roles' }, JSON.stringify(saved))).toEqual({ value: current })
+    for (const wrong of ['{"roles": 1}', '[]', 'null', '{"roles": [1]}'])
+      expect(rolesDocument.read({ scope: '*', name: 'roles' }, wrong)).toHaveProperty('errors')
   })
 
   it('checks a version once, however often the configuration is read', async () => {

@@ -1,6 +1,6 @@
 import { roles, Text } from '@care/contract'
 import { Type } from 'typebox'
-import { defineDocument } from './define-document.ts'
+import { defineDocument, withoutMembers } from './define-document.ts'
 
 const roleId = Type.Union(roles.map((role) => Type.Literal(role)))
 
@@ -24,4 +24,15 @@ export const rolesDocument = defineDocument({
     },
     { additionalProperties: false },
   ),
+  upgrade: (document) =>
+    isRolesDocument(document)
+      ? {
+          ...document,
+          roles: document.roles.map((role) => withoutMembers(role, ['description', 'includes', 'tenants'])),
+        }
+      : document,
 })
+
+function isRolesDocument(value: unknown): value is { roles: unknown[] } {
+  return typeof value === 'object' && value !== null && 'roles' in value && Array.isArray(value.roles)
+}

@@ -1,4 +1,5 @@
 import type { PublicTenant } from '@care/contract'
+import { easternZone, zoneOfState } from '@care/display'
 
 /**
  * The tenant's calendar day, as YYYY-MM-DD. A plan entry that ends on December 31 must be shown until midnight where
@@ -14,7 +15,7 @@ export function tenantDay(
   tenantId: string,
   now: Date,
 ): string {
-  return today(tenants.get(tenantId) ?? { timeZone: eastern }, now)
+  return today(tenants.get(tenantId) ?? { timeZone: easternZone }, now)
 }
 
 /** Whether the name is a time zone that the runtime knows, such as `America/New_York`. */
@@ -30,32 +31,11 @@ export function isTimeZone(name: string): boolean {
 /** The zone where most people of the area's first known state live; Eastern time if no state is known. */
 export function defaultTimeZone({ states }: Pick<PublicTenant['area'], 'states'>): string {
   for (const state of states) {
-    const zone = zoneOfState.get(state)
+    const zone = zoneOfState(state)
     if (zone) return zone
   }
-  return eastern
+  return easternZone
 }
-
-const eastern = 'America/New_York'
-
-const statesByZone: Record<string, string> = {
-  [eastern]: 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
-  'America/Denver': 'CO ID MT NM UT WY',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV OR WA',
-  'America/Anchorage': 'AK',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR',
-  'America/St_Thomas': 'VI',
-  'Pacific/Guam': 'GU',
-  'Pacific/Saipan': 'MP',
-  'Pacific/Pago_Pago': 'AS',
-}
-
-const zoneOfState = new Map(
-  Object.entries(statesByZone).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
-)
 
 // Making a format costs about 50 µs, using one about 1 µs; there are as many as there are zones in use.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 import { PublicTenant, Text } from '@care/contract'
 import { Type } from 'typebox'
-import { defineDocument, type FieldError } from './define-document.ts'
+import { defineDocument, withoutMembers, type FieldError } from './define-document.ts'
 import { isTimeZone } from './tenant-clock.ts'
 
 const { id, name, finder, area, phone, planHidden, printTitle } = PublicTenant.properties
@@ -37,6 +37,7 @@ export const tenantDocument = defineDocument({
   name: 'tenant',
   scope: 'tenant',
   schema: TenantDocument,
+  upgrade: (tenant) => withoutMembers(tenant, ['autoSearchKeys']),
   required: true,
   // Hosts and origins decide whose pages are served where: not for the tenant's own administrators.
   editor: 'system-admin',

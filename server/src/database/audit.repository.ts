@@ -1,4 +1,4 @@
-import type { Db } from './tables.ts'
+import type { Db, Trx } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
 /** Who acts, and in which request. */
@@ -37,24 +37,25 @@ export interface AuditFilter {
 
 /** Call it in the transaction of the change, so that neither is stored without the other. */
 export async function appendAudit(writer: Writer, entry: AuditEntry): Promise<void> {
-  await inTransaction(writer, (trx) =>
-    trx
-      .insertInto('audit_trail')
-      .values({
-        tenant_id: entry.tenantId,
-        at: entry.at,
-        who: entry.who,
-        what: entry.what,
-        subject_kind: entry.subjectKind,
-        subject: entry.subject,
-        why: entry.why,
-        before: toJson(entry.before),
-        after: toJson(entry.after),
-        user_id: entry.userId ?? null,
-        correlation_id: entry.correlationId ?? null,
-      })
-      .execute(),
-  )
+  await inTransaction(writer, (trx) => appendAudits(trx, [entry]))
+}
+
+export async function appendAudits(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    tenant_id: entry.tenantId,
+    at: entry.at,
+    who: entry.who,
+    what: entry.what,
+    subject_kind: entry.subjectKind,
+    subject: entry.subject,
+    why: entry.why,
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    user_id: entry.userId ?? null,
+    correlation_id: entry.correlationId ?? null,
+  }))
+  await trx.insertInto('audit_trail').values(rows).execute()
 }
 
 /** Newest first; `beforeId` is the last id of the page before. */

@@ -53,6 +53,9 @@ forEachDatabase((_name, open) => {
       '0003-configuration-drafts',
       '0004-audit-user-id',
       '0005-leases-rejections',
+      '0006-sessions-limits',
+      '0007-loads',
+      '0008-turns',
     ])
   })
 
@@ -84,6 +87,9 @@ forEachDatabase((_name, open) => {
       '0003-configuration-drafts',
       '0004-audit-user-id',
       '0005-leases-rejections',
+      '0006-sessions-limits',
+      '0007-loads',
+      '0008-turns',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

@@ -5,6 +5,9 @@ import { jobsAuditConsumers } from './migration-0002-jobs-audit-consumers.ts'
 import { configurationDrafts } from './migration-0003-configuration-drafts.ts'
 import { auditUserId } from './migration-0004-audit-user-id.ts'
 import { leasesRejections } from './migration-0005-leases-rejections.ts'
+import { sessionsLimits } from './migration-0006-sessions-limits.ts'
+import { loads } from './migration-0007-loads.ts'
+import { turns } from './migration-0008-turns.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -16,6 +19,9 @@ const migrations: readonly Migration[] = [
   configurationDrafts,
   auditUserId,
   leasesRejections,
+  sessionsLimits,
+  loads,
+  turns,
 ]
 
 /**

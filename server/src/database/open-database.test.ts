@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import fs from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bumpConfigurationVersion, configurationVersion } from './configuration.repository.ts'
 import { appendOutbox } from './outbox.ts'
 import { openDatabase } from './open-database.ts'
 import type { Trx } from './tables.ts'
-import { bundleChild, eventually, forEachDatabase, onPostgres, onSqlite, startChild } from './testing.ts'
+import { bundleChild, eventually, forEachDatabase, startChild } from './testing.ts'
 
 // Real processes on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -95,10 +94,14 @@ forEachDatabase((_name, open) => {
           tenant_id: 't',
           source: 's',
           source_id: '1',
-          stable_id: null,
+          kind: 'provider',
+          stable_id: '1',
+          npi: null,
+          hash: '',
           record: text,
+          load_id: 'l',
           received_at: '2026-01-01T00:00:00.000Z',
-          expires_at: null,
+          retired_at: null,
         })
         .execute(),
     )
@@ -200,118 +203,5 @@ forEachDatabase((_name, open) => {
       const answers = children.flatMap(({ lines }) => lines.slice(1).map(Number)).sort((a, b) => a - b)
       expect(answers).toEqual(Array.from({ length: 600 }, (_, i) => i + 1))
     })
-  })
-})
-
-onSqlite((open) => {
-  it('has a log beside the file, synced commits, foreign keys, and is readable by its owner only', async () => {
-    const database = await open()
-    const pragma = async (setting: string) =>
-      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${setting}`).execute(database.db)).rows[0] ?? {})[0]
-    expect([
-      await pragma('journal_mode'),
-      await pragma('synchronous'),
-      await pragma('foreign_keys'),
-      await pragma('query_only'),
-    ]).toEqual(['wal', 2, 1, 1])
-    await database.write(async (trx) => {
-      expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }])
-    })
-    expect(fs.statSync(database.address.file ?? '').mode & 0o077).toBe(0)
-  })
-
-  it('leaves everything in one file when it is closed', async () => {
-    const database = await open()
-    const file = database.address.file ?? ''
-    await database.write((trx) => addKey(trx, 'kept'))
-    await database.close()
-    fs.copyFileSync(file, `${file}.alone`)
-    const copy = await openDatabase({ file: `${file}.alone` })
-    expect(await copy.db.selectFrom('secret_key').select('name').execute()).toEqual([{ name: 'kept' }])
-    await copy.close()
-  })
-
-  it('does not stop the event loop while another process holds the write lock', async () => {
-    const here = await open()
-    const there = await openDatabase(here.address)
-    try {
-      let ticks = 0
-      const ticking = setInterval(() => {
-        ticks++
-      }, 1)
-      let waiting: Promise<unknown> | undefined
-      await there.write(async (trx) => {
-        await addKey(trx, 'there')
-        waiting = Promise.resolve().then(() => here.write((own) => addKey(own, 'here')))
-        const before = ticks
-        await eventually(
-          () => ticks - before,
-          (n) => n > 20,
-        )
-      })
-      await waiting
-      clearInterval(ticking)
-      expect(await here.db.selectFrom('secret_key').selectAll().execute()).toHaveLength(2)
-    } finally {
-      await there.close()
-    }
-  })
-})
-
-onPostgres((open) => {
-  it('retries a transaction that the database rolled back for a deadlock', async () => {
-    const database = await open()
-    await database.write(async (trx) => {
-      for (const key of ['a', 'b']) await trx.insertInto('counter').values({ name: key, value: 0 }).execute()
-    })
-    const raise = (trx: Trx, key: string) =>
-      trx
-        .updateTable('counter')
-        .set((eb) => ({ value: eb('value', '+', 1) }))
-        .where('name', '=', key)
-        .execute()
-    let runs = 0
-    let holding = 0
-    let release = () => {}
-    const bothHoldOne = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const inOrder = (first: string, second: string) =>
-      database.write(async (trx) => {
-        runs++
-        await raise(trx, first)
-        if (++holding === 2) release()
-        await bothHoldOne
-        await raise(trx, second)
-      })
-    await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')])
-    expect(runs).toBeGreaterThan(2)
-    expect(await database.db.selectFrom('counter').select('value').execute()).toEqual([{ value: 2 }, { value: 2 }])
-  })
-
-  it('gets notifications again after its listening connection was cut', async () => {
-    const database = await open()
-    let heard = 0
-    database.watchConfiguration(() => {
-      heard++
-    })
-    await eventually(
-      () => heard,
-      (n) => n > 0,
-    )
-    await database.write((trx) =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like 'listen%'`.execute(trx),
-    )
-    await eventually(
-      () => heard,
-      (n) => n > 1,
-    )
-    const before = heard
-    await bumpConfigurationVersion(database)
-    await eventually(
-      () => heard,
-      (n) => n > before,
-    )
   })
 })

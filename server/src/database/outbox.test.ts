@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { appendOutbox, latestSeq, oldestSeq, outboxBatch, readOutbox, trimOutbox } from './outbox.ts'
@@ -87,10 +88,10 @@ forEachDatabase((_name, open) => {
   it('lets no reader skip a row, however many transactions commit at once', async () => {
     const database = await open()
     const instances = [database, ...(await Promise.all([1, 2, 3].map(() => openDatabase(database.address))))]
-    const pause = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
+    const rounds = 5 * inject('scale')
     const writers = instances.flatMap((instance, i) =>
       [1, 2, 3, 4].map(async (j) => {
-        for (let k = 0; k < 20; k++) {
+        for (let k = 0; k < rounds; k++) {
           await instance
             .write(async (trx) => {
               await appendOutbox(
@@ -98,7 +99,7 @@ forEachDatabase((_name, open) => {
                 Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_, n) => row(`${i}-${j}-${k}-${n}`)),
               )
               // A number is taken but not yet committed: the moment in which a reader could pass it.
-              await pause()
+              await sleep(Math.random() * 4)
               if (k % 5 === 4) throw new Error('rolled back')
             })
             .catch((error: Error) => {
@@ -114,7 +115,7 @@ forEachDatabase((_name, open) => {
         const rows = await readOutbox(db, { after: seen.at(-1) ?? 0, limit: 7 })
         rest = rows.length
         seen.push(...rows.map(({ seq }) => seq))
-        await new Promise((resolve) => setImmediate(resolve))
+        await sleep(1)
       }
       return seen
     })
@@ -123,7 +124,7 @@ forEachDatabase((_name, open) => {
     const seen = await Promise.all(readers)
     const all = (await database.db.selectFrom('outbox').select('seq').orderBy('seq').execute()).map(({ seq }) => seq)
     await Promise.all(instances.slice(1).map((instance) => instance.close()))
-    expect(all.length).toBeGreaterThanOrEqual(4 * 4 * 16)
+    expect(all.length).toBeGreaterThanOrEqual(4 * 4 * (rounds / 5) * 4)
     for (const each of seen) expect(each).toEqual(all)
   })
 })

@@ -47,6 +47,17 @@ export async function readOutbox(
   }))
 }
 
+/** How many rows there are after a position, by `tenant/kind`. */
+export async function countOutbox(db: Db, after: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['tenant_id', 'kind', eb.fn.countAll<number>().as('count')])
+    .where('seq', '>', after)
+    .groupBy(['tenant_id', 'kind'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.tenant_id}/${row.kind}`, Number(row.count)]))
+}
+
 /** 0 before the first row. */
 export async function latestSeq(db: Db): Promise<number> {
   const row = await db

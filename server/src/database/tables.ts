@@ -1,4 +1,16 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Bit, Fixed, Instant, Json } from './column-types.ts'
+import type {
+  GoldenRecordTable,
+  GoldenRecordVersionTable,
+  LoadTable,
+  QuarantineTable,
+  RecordRedirectTable,
+  RelationPlaceTable,
+  SourceRecordTable,
+  SourceRecordVersionTable,
+  TurnTable,
+} from './record-tables.ts'
 
 /**
  * The system of record. Both databases store instants as ISO text in UTC, JSON as text (responses are spliced from it),
@@ -8,7 +20,12 @@ export interface Tables {
   golden_record: GoldenRecordTable
   golden_record_version: GoldenRecordVersionTable
   record_redirect: RecordRedirectTable
+  load: LoadTable
   source_record: SourceRecordTable
+  source_record_version: SourceRecordVersionTable
+  quarantine: QuarantineTable
+  relation_place: RelationPlaceTable
+  turn: TurnTable
   outbox: OutboxTable
   job: JobTable
   audit_trail: AuditTrailTable
@@ -20,60 +37,14 @@ export interface Tables {
   outbox_consumer: OutboxConsumerTable
   lease: LeaseTable
   index_rejection: IndexRejectionTable
+  revoked_token: RevokedTokenTable
+  one_time_code: OneTimeCodeTable
+  rate_limit: RateLimitTable
 }
 
 /** For reading; accepts a transaction too. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
-
-type Json = string
-type Instant = string
-type Bit = 0 | 1
-/** Written once. */
-type Fixed<T> = ColumnType<T, T, never>
-
-/** A provider or facility as it is now. */
-export interface GoldenRecordTable {
-  tenant_id: Fixed<string>
-  stable_id: Fixed<string>
-  kind: Fixed<string>
-  version: number
-  stable_id_hash: string
-  npi: string | null
-  record: Json
-  updated_at: Instant
-}
-
-/** Every version, the current one included; `record` is null where it was deleted. */
-export interface GoldenRecordVersionTable {
-  tenant_id: Fixed<string>
-  stable_id: Fixed<string>
-  version: Fixed<number>
-  record: Fixed<Json | null>
-  written_at: Fixed<Instant>
-  written_by: Fixed<string>
-  why: Fixed<string>
-}
-
-/** After a merge the losing id redirects to the surviving one, always in one step. */
-export interface RecordRedirectTable {
-  tenant_id: Fixed<string>
-  losing_id: Fixed<string>
-  losing_id_hash: Fixed<string>
-  surviving_id: string
-  merged_at: Fixed<Instant>
-}
-
-/** A source's record, as received. `stable_id` is the golden record it was matched to, if any. */
-export interface SourceRecordTable {
-  tenant_id: Fixed<string>
-  source: Fixed<string>
-  source_id: Fixed<string>
-  stable_id: string | null
-  record: Json
-  received_at: Instant
-  expires_at: Instant | null
-}
 
 /** Says that a record changed, not how: readers fetch the current record. */
 export interface OutboxTable {
@@ -193,6 +164,26 @@ export interface IndexRejectionTable {
   stable_id: Fixed<string>
   reason: string
   rejected_at: Instant
+}
+
+/** A token that its holder ended before its time. */
+export interface RevokedTokenTable {
+  token_id: Fixed<string>
+  expires_at: Fixed<Instant>
+}
+
+/** A code that works once, found by its digest. */
+export interface OneTimeCodeTable {
+  digest: Fixed<string>
+  value: Fixed<Json>
+  expires_at: Fixed<Instant>
+}
+
+/** The token bucket of a client under a named limit: when it is full again, in milliseconds since 1970. */
+export interface RateLimitTable {
+  name: Fixed<string>
+  client: Fixed<string>
+  full_at: number
 }
 
 export type JobRow = Selectable<JobTable>

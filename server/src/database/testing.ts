@@ -1,17 +1,11 @@
-import { build } from 'esbuild'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterAll, describe, onTestFinished } from 'vitest'
 import type { DatabaseAddress } from './database-address.ts'
-import { migrate } from './migrate.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
-import { borrowPostgres, whyNoPostgres } from './testing-postgres.ts'
+import { postgresAddress, sqliteAddress, type BorrowedStore } from './testing-addresses.ts'
+import { whyNoPostgres } from './testing-postgres.ts'
+
+export { bundleChild, startChild, type TestChild } from './testing-children.ts'
 
 export interface TestDatabase extends Database {
   /** For a second connection (`openDatabase(address)`) or a child process. */
@@ -44,18 +38,16 @@ export function onPostgres(define: (open: OpenTestDatabase) => void): void {
   describe.skipIf(skipped)(`PostgreSQL${note}`, () => define(opener(postgresAddress)))
 }
 
-interface Borrowed {
-  address: DatabaseAddress
-  giveBack(): Promise<void>
-}
+/** For tests that need some database, no matter which. Call it outside of tests. */
+export const sqliteForTests = (): OpenTestDatabase => opener(sqliteAddress)
 
-function opener(borrow: () => Promise<Borrowed>): OpenTestDatabase {
+function opener(borrow: (migrated: boolean) => Promise<BorrowedStore>): OpenTestDatabase {
   const openedOutsideTests: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const cleanUp of openedOutsideTests) await cleanUp()
   })
   return async ({ migrated = true } = {}) => {
-    const { address, giveBack } = await borrow()
+    const { address, giveBack } = await borrow(migrated)
     const database = await openDatabase(address)
     const cleanUp = async () => {
       await database.close()
@@ -66,117 +58,7 @@ function opener(borrow: () => Promise<Borrowed>): OpenTestDatabase {
     } catch {
       openedOutsideTests.push(cleanUp)
     }
-    if (migrated) await migrate(database)
     return { ...database, address }
-  }
-}
-
-async function sqliteAddress(): Promise<Borrowed> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'care-store-'))
-  return {
-    address: { file: path.join(folder, 'store.db') },
-    giveBack: async () => fs.rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-async function postgresAddress(): Promise<Borrowed> {
-  const reason = whyNoPostgres()
-  if (reason !== undefined) throw new Error(`The tests on PostgreSQL cannot run: ${reason}.`)
-  const server = await borrowPostgres(() => bundleChild(new URL('testing-postgres.child.ts', import.meta.url)))
-  const name = `care_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    address: { url: url.href },
-    giveBack: () => runOn(server, `drop database ${name} with (force)`),
-  }
-}
-
-async function runOn(server: string, statement: string) {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Bundles a TypeScript file so that Node can run it, for tests with real child processes. */
-export async function bundleChild(entry: URL): Promise<string> {
-  const source = fileURLToPath(entry)
-  // Inside the repository, so that packages are found from there.
-  const folder = path.join(root, 'node_modules/.cache/care-tests')
-  const bundle = path.join(folder, `${path.basename(source, '.ts')}-${digest(source)}.mjs`)
-  const { outputFiles } = await build({
-    entryPoints: [source],
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-    alias: Object.fromEntries(
-      ['contract', 'display', 'search-engine'].map((name) => [`@care/${name}`, path.join(root, name, 'src/index.ts')]),
-    ),
-  })
-  // Two test files may bundle the same child at once: each must find a complete file.
-  const unfinished = `${bundle}.${process.pid}`
-  fs.mkdirSync(folder, { recursive: true })
-  fs.writeFileSync(unfinished, outputFiles[0]?.contents ?? '')
-  fs.renameSync(unfinished, bundle)
-  return bundle
-}
-
-export interface TestChild {
-  readonly process: ChildProcess
-  /** Every line it has printed so far. */
-  readonly lines: readonly string[]
-  /** Resolves once it has printed `count` lines, rejects when it ends before. */
-  printed(count: number): Promise<void>
-  /** The exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>
-}
-
-/** A real process running a bundled child; its arguments are given as JSON. Killed when the test ends. */
-export function startChild(bundle: string, argument: unknown): TestChild {
-  const child = spawn(process.execPath, [bundle, JSON.stringify(argument)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const lines: string[] = []
-  const waiting = new Set<() => void>()
-  let rest = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const parts = (rest + text).split('\n')
-    rest = parts.pop() ?? ''
-    lines.push(...parts)
-    for (const look of waiting) look()
-  })
-  const ended = new Promise<number | string>((resolve) =>
-    child.once('close', (code, signal) => resolve(signal ?? code ?? -1)),
-  )
-  // Not `ended`, which also waits for whoever inherited its output.
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await gone
-  })
-  return {
-    process: child,
-    lines,
-    ended,
-    printed: (count) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (lines.length >= count) {
-            waiting.delete(look)
-            resolve()
-          }
-        }
-        waiting.add(look)
-        look()
-        void ended.then((how) => reject(new Error(`The child ended (${how}) after ${lines.length} of ${count} lines.`)))
-      }),
   }
 }
 
@@ -194,6 +76,3 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -35,7 +35,7 @@ export const edgeFacilities: readonly Edge[] = [
         p.here({
           specialty: p.specialty('251E00000X'),
           location: undefined,
-          serviceArea: [{ state: p.home.state, county: p.home.county }],
+          serviceArea: [{ state: p.center.state, county: p.center.county }],
         }),
       ]),
   },

@@ -112,8 +112,8 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-zero-distance',
-    shows: `exactly at the center of the tenant's area: "Distance: 0.00 miles"`,
-    make: (p) => p.person('Zora Edgeworth', [located(p, 0, { position: p.world.middle })]),
+    shows: 'exactly at the point of its ZIP code: "Distance: 0.00 miles" in a search for that code',
+    make: (p) => p.person('Zora Edgeworth', [p.here()]),
   },
   {
     id: 'edge-same-door-a',

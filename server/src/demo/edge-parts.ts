@@ -16,11 +16,13 @@ export interface Edge {
 export type RecordBody = Omit<DirectoryRecord, 'stableId'>
 
 export interface Surroundings {
-  /** ZIP codes around the tenant's middle, nearest first, and the first of them. */
+  /** ZIP codes around the first of them, `home`, by their distance from the tenant's center. */
   near: readonly Zip[]
   home: Zip
-  /** A town at least twenty miles away. */
+  /** A town at least twenty miles from `home`, and farther from the center. */
   far: Zip
+  /** The ZIP code at the tenant's center, where nothing of the edge records is but a service area. */
+  center: Zip
 }
 
 export interface EdgeParts extends Surroundings {
@@ -38,15 +40,40 @@ export interface EdgeParts extends Surroundings {
   place(name: string, type: string, relations: Relation[]): RecordBody
 }
 
-export function surroundings(world: World): Surroundings {
-  const byDistance = world.area.zips
-    .map((zip) => ({ zip, miles: roughMiles(world.middle, zip) }))
-    .sort((a, b) => a.miles - b.miles)
-  const home = byDistance[0]?.zip
-  const far = (byDistance.find(({ miles }) => miles >= 20) ?? byDistance.at(-1))?.zip
-  if (!home || !far) throw new Error('The area has no ZIP codes.')
-  return { near: byDistance.slice(0, 12).map(({ zip }) => zip), home, far }
+/**
+ * A quiet corner of the tenant's area: a first search around its center must look like a real directory, and a search
+ * of the usual 25 miles still finds the edge records.
+ */
+export function surroundings({ area, middle }: World): Surroundings {
+  const byDistance = (from: { lat: number; lon: number }, zips: readonly Zip[]) =>
+    zips.map((zip) => ({ zip, miles: roughMiles(from, zip) })).sort((a, b) => a.miles - b.miles)
+  const around = byDistance(middle, area.zips).filter(({ miles }) => miles < 24)
+  const corners = around
+    .filter(({ miles }) => miles >= 14 && miles <= 19)
+    .map(({ zip, miles }) => {
+      const outward = around.filter((other) => other.miles >= miles && other.zip.state === zip.state)
+      const near = byDistance(
+        zip,
+        outward.map((other) => other.zip),
+      ).slice(0, 12)
+      return byDistance(
+        middle,
+        near.map((one) => one.zip),
+      ).map((one) => one.zip)
+    })
+    .filter(({ length }) => length === 12)
+    .sort((a, b) => peopleOf(a) - peopleOf(b))
+  const [near = []] = corners
+  const [home] = near
+  const center = around[0]?.zip
+  if (!home || !center) throw new Error('The area has no quiet corner.')
+  // Also farther from the center, so that a search there meets the home first.
+  const others = byDistance(home, area.zips).filter(({ zip }) => roughMiles(middle, zip) > roughMiles(middle, home))
+  const far = (others.find(({ miles }) => miles >= 20) ?? others.at(-1))?.zip ?? home
+  return { near, home, far, center }
 }
+
+const peopleOf = (zips: readonly Zip[]) => zips.reduce((sum, { people }) => sum + people, 0)
 
 export function edgeParts(world: World, around: Surroundings, id: string, number: number): EdgeParts {
   const languages = (...names: string[]) => names.map((name) => world.people.language(name) ?? { display: name })

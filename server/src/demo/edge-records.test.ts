@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { DirectoryRecord } from '@care/contract'
+import { milesBetween, type DirectoryRecord } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { visibleOf } from '../records/records.testing.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
@@ -8,6 +8,7 @@ import { edgeId, edgeRecords, edges } from './edge-records.ts'
 import { tenantIds, tenantOfFiles } from './tenants-of-files.ts'
 import { makeWorld } from './world.ts'
 
+const demoText = readFileSync(new URL('../../../docs/demo.md', import.meta.url), 'utf8')
 const now = new Date('2026-11-01T12:00:00Z')
 const recordsOf = (id: string) =>
   new Map(
@@ -66,6 +67,23 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
     expect(teaching?.location?.address?.postalCode).not.toBe(taking?.location?.address?.postalCode)
   })
 
+  it('[DEMO-25] are all 13 to 25 miles from the center, where a first search looks like a directory', () => {
+    const { lat, lon } = tenantOfFiles(id).area
+    const miles = [...records.values()]
+      .filter(({ stableId }) => !stableId.includes('-elsewhere-'))
+      .flatMap(({ relations = [] }) => relations.flatMap(({ location }) => location?.position ?? []))
+      .map((position) =>
+        milesBetween({ latitude: lat, longitude: lon }, { latitude: position.lat, longitude: position.lon }),
+      )
+    expect(miles.length).toBeGreaterThan(60)
+    expect([Math.min(...miles) > 13, Math.max(...miles) < 25]).toEqual([true, true])
+  })
+
+  it('[DEMO-25] are where docs/demo.md says', () => {
+    const { city, state, postalCode } = visible('edge-one-location')[0]?.location?.address ?? {}
+    expect(demoText).toContain(`| ${id} | ${city}, ${state} ${postalCode} |`)
+  })
+
   it('[DEMO-22] say of the first plan what differs from the rest', () => {
     for (const [name, own, ofPlan] of [
       ['edge-plan-says-no', 'newpt', 'nopt'],
@@ -120,11 +138,10 @@ describe('the list of edge records', () => {
   })
 
   it('[DEMO-24] names each once, and docs/demo.md tells what each shows', () => {
-    const text = readFileSync(new URL('../../../docs/demo.md', import.meta.url), 'utf8')
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length)
     expect(
       edges
-        .filter(({ id, shows }) => !text.includes(`| \`${id}\` | ${shows.replaceAll('|', '\\|')} |`))
+        .filter(({ id, shows }) => !demoText.includes(`| \`${id}\` | ${shows.replaceAll('|', '\\|')} |`))
         .map(({ id }) => id),
     ).toEqual([])
   })

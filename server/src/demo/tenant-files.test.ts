@@ -121,9 +121,9 @@ describe('the differences between tenants', () => {
     }
   })
 
-  it('[APP-TEN-15] riverspring names five preface pages, the others none', () => {
+  it('[APP-TEN-15] riverspring names five preface pages, the other finders three, the exchange none', () => {
     expect(tenantIds.map((id) => readJson<{ prefacePages: string[] }>(id, 'tenant.json').prefacePages.length)).toEqual([
-      0, 0, 0, 5, 0,
+      3, 3, 3, 5, 0,
     ])
   })
 

@@ -1,22 +1,13 @@
-import {
-  DirectoryError,
-  limits,
-  nameLength,
-  providerQueryType,
-  facilityQueryType,
-  sorts,
-  type Kind,
-  type SearchQuery,
-  type SortBy,
-} from '@care/contract'
+import { DirectoryError, limits, nameLength, sorts } from '@care/contract'
+import type { DirectoryRecord, Kind, SearchQuery, SortBy } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { ExchangeHeaders } from '../http/caller-headers.ts'
 import { dropEmptyParams } from '../http/drop-empty-params.ts'
-import { getDetail, type DetailSource } from '../records/detail.service.ts'
-import { listCost, searchRecords, type SearchDeps } from '../search/search.service.ts'
+import { getDetail, type DetailRequest, type DetailSource } from '../records/detail.service.ts'
+import { explainFor, mayExplain } from '../records/explain-for-staff.ts'
+import { searchRecords, type SearchDeps } from '../search/search.service.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 300 }))
 /** The exchange's own parameter names, each meaning one criterion of ours. */
@@ -38,7 +29,11 @@ const ListParams = Type.Object({
   ),
   insurance_program_type: Type.Optional(Type.String({ maxLength: 300, description: 'the plan' })),
   plan_year: Type.Optional(
-    Type.Integer({ minimum: 2000, maximum: 2100, description: 'the year of the network entry' }),
+    Type.Integer({
+      minimum: 2000,
+      maximum: 2100,
+      description: 'the year of the network entry; with a plan, this year and entries without a year if absent',
+    }),
   ),
   language: text,
   explain: Type.Optional(Type.String({ maxLength: 10 })),
@@ -69,7 +64,6 @@ const List = Type.Object(
 
 type Collection = 'practices' | 'doctors'
 const kindOf: Record<Collection, Kind> = { practices: 'facility', doctors: 'provider' }
-const queryTypeOf = { facility: facilityQueryType, provider: providerQueryType }
 /** RFC 9745 and RFC 8594: since when a call is deprecated, and when it may go. */
 const deprecation = { deprecation: '@1767225600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' }
 
@@ -107,25 +101,24 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
       querystring: params,
       response: { 200: List },
     }
-    // Already checked when the cost is taken.
-    const config = { extraCost: ({ query }: FastifyRequest) => listCost(query as Static<typeof ListParams>) }
-    app.get(path, { config, schema, preValidation: dropEmptyParams }, async (request, reply) => {
+    app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const { gender, collection: other, ...query }: Static<typeof DoctorParams> = request.query
       // What only the doctors' schema names has not been checked for the practices, and means nothing there.
       const more = collection === 'doctors' ? { gender } : {}
       const wanted = collection === 'doctors' ? (other ?? collection) : collection
-      const year = query.plan_year ?? (future ? nextYear(request.tenant, now()) : undefined)
-      const criteria = criteriaOf({ ...query, ...more, plan_year: year })
-      const body = await searchRecords(
-        deps,
-        request.tenant,
-        kindOf[wanted],
-        queryTypeOf[kindOf[wanted]],
-        criteria,
-        wanted,
-      ).catch(inExchangeTerms)
+      const thisYear = yearOf(request.tenant, now())
+      const criteria = {
+        ...criteriaOf({ ...query, ...more, plan_year: query.plan_year ?? (future ? thisYear + 1 : undefined) }),
+        defaultPlanYear: thisYear,
+      }
+      const body = await searchRecords(deps, request.tenant, kindOf[wanted], criteria, { list: wanted }).catch(
+        inExchangeTerms,
+      )
       if (future) reply.headers(deprecation)
-      return reply.type('application/json; charset=utf-8').send(body as never) // Prepared bytes bypass the serializer.
+      const explained = mayExplain(request, query.explain)
+        ? await withExplanations(body, wanted, (records) => explainFor(source, request, reply, now(), records))
+        : body
+      return reply.type('application/json; charset=utf-8').send(explained as never) // Bytes bypass the serializer.
     })
   }
 
@@ -146,20 +139,47 @@ export const exchangeRoutes: FastifyPluginAsyncTypebox<ExchangeOptions> = async 
     }
     app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const wanted = request.query.type ? collectionOf[request.query.type] : collection
-      const record = await getDetail(source, request.tenant, now(), { kind: kindOf[wanted], uid: request.params.uid })
+      const one = { kind: kindOf[wanted], uid: request.params.uid }
+      const record = await getDetail(source, request.tenant, now(), one)
+      const explain = await explainFor(source, request, reply, now(), [one])
       if (future) reply.headers(deprecation)
       return (
         reply
           .type('application/json; charset=utf-8')
           // Records carry more than the schema names.
-          .send(Buffer.from(JSON.stringify({ data: { [wanted]: [record] } })) as never)
+          .send(Buffer.from(JSON.stringify({ data: { [wanted]: [record], ...explain } })) as never)
       )
     })
   }
 }
 
-function nextYear(tenant: Tenant, now: Date): number {
-  return Number(today(tenant, now).slice(0, 4)) + 1
+const mostExplained = 20
+
+/** The answer of a list with the explanations of its records, for staff. */
+async function withExplanations(
+  body: Buffer,
+  wanted: Collection,
+  explain: (records: DetailRequest[]) => Promise<object>,
+): Promise<Buffer> {
+  const { data }: { data: Record<string, unknown> & Partial<Record<Collection, DirectoryRecord[]>> } = JSON.parse(
+    body.toString(),
+  )
+  const records = data[wanted] ?? []
+  if (records.length > mostExplained)
+    throw new DirectoryError(
+      'BAD_REQUEST',
+      {
+        en: `At most ${mostExplained} records are explained at once. Set limit to ${mostExplained} or less.`,
+        es: `Se explican como máximo ${mostExplained} registros a la vez. Use un límite de ${mostExplained} o menos.`,
+      },
+      { field: 'limit' },
+    )
+  const details = records.map(({ stableId }) => ({ kind: kindOf[wanted], uid: stableId }))
+  return Buffer.from(JSON.stringify({ data: { ...data, ...(await explain(details)) } }))
+}
+
+function yearOf(tenant: Tenant, now: Date): number {
+  return Number(today(tenant, now).slice(0, 4))
 }
 
 const exchangeNames = new Map([

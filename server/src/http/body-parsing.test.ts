@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerOnBothBases } from './api-bases.ts'
+import { serverForTests } from './server-for-tests.ts'
 import { startSampleServer, tenantHeader } from './sample-server.testing.ts'
 
 let server: Awaited<ReturnType<typeof startSampleServer>>
@@ -113,9 +115,35 @@ describe('bodies', () => {
     ).toEqual({ query: { name: 'Ño' } })
   })
 
-  it('[API-GEN-09] answers 413 to more than 1 MB, by its length or while reading', async () => {
-    const long = JSON.stringify({ query: { name: 'x'.repeat(1_048_577) } })
-    expect((await server.search(long)).json()).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' })
-    expect((await server.search(JSON.stringify({ query: { name: 'x'.repeat(1_000_000) } }))).statusCode).toBe(400)
+  it('[API-GEN-09, S2] answers 413 to more than a public call can use, before it reads it', async () => {
+    const searchFor = async (length: number) =>
+      (await server.search(JSON.stringify({ query: { name: 'x'.repeat(length) } }))).json()
+    expect(await searchFor(65_537)).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' })
+    expect(await searchFor(65_000)).toMatchObject({ statusCode: 400 })
+  })
+
+  it('[API-GEN-09] answers 413 to more than 1 MB of a staff member, by its length or while reading', async () => {
+    const app = await serverForTests({
+      signIn: { staffOf: async () => ({ subject: 'ana', roles: ['system-admin'], tenants: ['*'] }) },
+      routes: (target) =>
+        registerOnBothBases(
+          target,
+          async (routes) => {
+            routes.put('/templates/:name', async () => 'taken')
+          },
+          {},
+        ),
+    })
+    const statusOf = async (length: number) =>
+      (
+        await app.inject({
+          method: 'PUT',
+          url: '/api/templates/x',
+          headers: tenantHeader,
+          payload: { text: 'x'.repeat(length) },
+        })
+      ).statusCode
+    expect([await statusOf(1_048_577), await statusOf(1_000_000)]).toEqual([413, 200])
+    await app.close()
   })
 })

@@ -1,49 +1,64 @@
-/** Requests of one client that run at once; a browser opens six connections. */
+/** Turns of one client that run at once; a browser opens six connections. */
 const slotsPerClient = 8
-/** Further ones wait their turn, up to this many. */
+/** Further ones wait, up to this many. */
 const maxWaiting = 100
 
 interface Client {
+  /** Turns in use. */
   running: number
-  waiting: Set<() => void>
+  entered: number
+  waiting: Set<Waiting>
+  /** One of its requests was started since the event loop last looked at other connections. */
+  hasStarted: boolean
+}
+interface Waiting {
+  turns: number
+  start: () => void
 }
 
 /**
- * Takes turns between clients: whatever one of them sends at once, no other waits behind more than a few of its
- * requests.
+ * Takes turns between clients: whatever one of them sends at once, no other waits behind more than one of its requests.
  */
 export class ClientSlots {
   readonly #clients = new Map<string, Client>()
 
-  /** Calls `start` when it is the turn of the request. Returns how to end it, or undefined if too many wait. */
-  enter(key: string, start: () => void): (() => void) | undefined {
-    const client = this.#clients.get(key) ?? { running: 0, waiting: new Set() }
+  /** How many turns a request may take at most: all of a client's. */
+  static readonly all = slotsPerClient
+
+  /**
+   * Calls `start` when it is the turn of the request, which takes `turns` of the client's. Returns how to end it, or
+   * undefined if too many wait.
+   */
+  enter(key: string, start: () => void, turns = 1): (() => void) | undefined {
+    const client = this.#clients.get(key) ?? { running: 0, entered: 0, waiting: new Set(), hasStarted: false }
+    if (client.entered >= slotsPerClient + maxWaiting) return undefined
     this.#clients.set(key, client)
-    if (client.running < slotsPerClient) {
-      client.running++
-      start()
-      return once(() => this.#leave(key, client))
-    }
-    if (client.waiting.size >= maxWaiting) return undefined
-    let isRunning = false
-    const turn = () => {
-      isRunning = true
-      start()
-    }
-    client.waiting.add(turn)
-    return once(() => (isRunning ? this.#leave(key, client) : client.waiting.delete(turn)))
+    client.entered++
+    const request: Waiting = { turns, start }
+    client.waiting.add(request)
+    this.#startNext(client)
+    return once(() => this.#leave(key, client, request))
   }
 
-  #leave(key: string, client: Client): void {
+  /** Starts one request, and the next only after the event loop has served what others sent. */
+  #startNext(client: Client): void {
     const [next] = client.waiting
-    if (next) {
-      client.waiting.delete(next)
-      // Behind what other clients have already sent.
-      setImmediate(next)
-      return
-    }
-    client.running--
-    if (client.running === 0) this.#clients.delete(key)
+    if (!next || client.hasStarted || client.running + next.turns > slotsPerClient) return
+    client.waiting.delete(next)
+    client.running += next.turns
+    client.hasStarted = true
+    setImmediate(() => {
+      client.hasStarted = false
+      this.#startNext(client)
+    })
+    next.start()
+  }
+
+  #leave(key: string, client: Client, request: Waiting): void {
+    client.entered--
+    if (!client.waiting.delete(request)) client.running -= request.turns
+    if (client.entered === 0) this.#clients.delete(key)
+    else this.#startNext(client)
   }
 }
 

@@ -10,6 +10,7 @@ import Fastify, {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { limits } from '@care/contract'
 import type { SignIn } from '../auth/sign-in.ts'
+import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 import type { ConfigurationSource } from '../configuration/configuration.ts'
 import { addBodyParsing } from './body-parsing.ts'
@@ -35,7 +36,9 @@ import { addValidation } from './validation.ts'
 export interface ServerDeps {
   settings: Settings
   configuration: ConfigurationSource
-  signIn: SignIn
+  signIn: Pick<SignIn, 'staffOf'>
+  /** Where limits that hold over all instances are counted; without it, each instance counts for itself. */
+  database?: Database
   logger: FastifyBaseLogger
   metrics?: Metrics
   /** Renders the finder's not-found page; the status 404 is already set. */
@@ -66,6 +69,7 @@ export async function createServer({
   settings,
   configuration,
   signIn,
+  database,
   logger,
   metrics = createMetrics(),
   notFoundPage,
@@ -85,7 +89,7 @@ export async function createServer({
   addCrossOrigin(app)
   addCompression(app)
   await app.register(cookie)
-  addRateLimits(app, settings.rateLimit)
+  addRateLimits(app, settings.rateLimit, database)
   addGuard(app, { signIn, settings })
   await addBodyParsing(app)
   addNotFound(app, routes, notFoundPage)

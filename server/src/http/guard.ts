@@ -10,8 +10,8 @@ import { isLoopback } from './tenant-of-host.ts'
 import { tenantOfRequest } from './tenant-of-request.ts'
 
 export interface GuardDeps {
-  signIn: SignIn
-  settings: Pick<Settings, 'metricsToken'>
+  signIn: Pick<SignIn, 'staffOf'>
+  settings: Pick<Settings, 'metricsToken' | 'production' | 'trustProxy'>
 }
 
 /**
@@ -23,7 +23,7 @@ export function addGuard(app: FastifyInstance, deps: GuardDeps): void {
     checkHost(request.raw.rawHeaders)
     const { policy } = request.routeOptions.config
     if (policy === undefined) return
-    if (policy.access === 'loopback-or-token') checkOperator(request, deps.settings.metricsToken)
+    if (policy.access === 'loopback-or-token') checkOperator(request, deps.settings)
     if (policy.base === 'root') return
     checkPersona(request)
     request.staff = await staffOf(deps.signIn, request, policy.access === 'public')
@@ -50,7 +50,11 @@ function checkHost(rawHeaders: readonly string[]): void {
 }
 
 /** Nobody needs a token on a public route, so one that is not valid there counts as none. */
-async function staffOf(signIn: SignIn, request: FastifyRequest, isPublic: boolean): Promise<Staff | undefined> {
+async function staffOf(
+  signIn: Pick<SignIn, 'staffOf'>,
+  request: FastifyRequest,
+  isPublic: boolean,
+): Promise<Staff | undefined> {
   try {
     return await signIn.staffOf(request)
   } catch (error) {
@@ -88,10 +92,14 @@ function checkTenant(access: StaffAccess, request: FastifyRequest): void {
   })
 }
 
-/** Behind a proxy on the same machine every call comes from loopback, so a forwarded call needs the token. */
-function checkOperator(request: FastifyRequest, token: string | undefined): void {
+/**
+ * Behind a proxy on the same machine every call comes from loopback, and not every proxy says so in a header. So only
+ * a trial without a proxy answers loopback without the token.
+ */
+function checkOperator(request: FastifyRequest, { metricsToken: token, ...settings }: GuardDeps['settings']): void {
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  if (!forwarded && isLoopback(request.socket.remoteAddress ?? '')) return
+  const mayBeProxied = forwarded || settings.production || settings.trustProxy !== false
+  if (!mayBeProxied && isLoopback(request.socket.remoteAddress ?? '')) return
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (given === undefined) throw plainError('UNAUTHENTICATED')
   if (token === undefined || !sameText(given, token)) throw plainError('FORBIDDEN')

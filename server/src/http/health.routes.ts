@@ -20,6 +20,17 @@ export const Health = Type.Object(
         { description: 'Records that search cannot show. Absent when there are none.' },
       ),
     ),
+    processes: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String(),
+          running: Type.Boolean(),
+          restarts: Type.Integer({ minimum: 0 }),
+          lastExit: Type.String({ description: 'A signal, or an exit code.' }),
+        }),
+        { description: 'Processes of this server that ended unexpectedly. Absent when none has.' },
+      ),
+    ),
     configuration: Type.Optional(
       Type.Array(
         Type.Object({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { limits } from '@care/contract'
 import { findPolicy, splitBase } from '../auth/route-policies.ts'
 
 export interface KnownRoutes {
@@ -20,6 +21,8 @@ export function watchRoutes(app: FastifyInstance): KnownRoutes {
       policyKeys.add(found.key)
       known.set(route.url, (known.get(route.url) ?? new Set()).add(method))
       route.config = { ...route.config, policy: found.policy, policyKey: found.key }
+      if (found.policy.access === 'public')
+        route.bodyLimit ??= found.policy.cost === 'print' ? limits.printBody : limits.callBody
       documentOnce(route, found.policy)
     }
   })

@@ -61,6 +61,16 @@ describe('/metrics', () => {
     await closed.close()
   })
 
+  it.each([
+    ['in production', { production: true }],
+    ['behind a proxy', { trustProxy: 1 }],
+  ])('[S11] wants the token of loopback too %s: a proxy on the same machine calls from there', async (_when, more) => {
+    const app = await serverForTests({ settings: { metricsToken: token, ...more } })
+    expect((await app.inject('/metrics')).statusCode).toBe(401)
+    expect((await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+    await app.close()
+  })
+
   it('answers over a real socket', async () => {
     const app = await serverForTests({ routes })
     await app.listen({ port: 0, host: '127.0.0.1' })

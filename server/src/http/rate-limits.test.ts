@@ -1,5 +1,7 @@
+import { MapQuery } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { registerOnBothBases } from './api-bases.ts'
+import { ClientSlots } from './client-slots.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 let isSlow = true
@@ -23,11 +25,7 @@ const start = (rateLimit: number, trustProxy = true) =>
           routes.get('/practitioner-role/:uid', async () => ({}))
           routes.post('/v3/provider/nl-search-carefindr', async () => ({}))
           routes.get('/v2/facility/:uid', slow)
-          routes.get(
-            '/places/map.svg',
-            { config: { extraCost: ({ query }) => Number((query as { extra: string }).extra) } },
-            async () => ({}),
-          )
+          routes.get('/places/map.svg', { schema: { querystring: MapQuery } }, async () => ({}))
           routes.get('/heartbeat', async () => 'OK')
         },
         {},
@@ -54,9 +52,9 @@ describe('rate limits', () => {
   })
 
   it('[API-GEN-09] are stricter where a call is expensive', async () => {
-    const app = await start(4)
+    const app = await start(16)
     const ask = () => app.inject({ method: 'POST', url: '/api-v2/v3/provider/nl-search-carefindr', headers })
-    expect((await ask()).headers).toMatchObject({ 'ratelimit-limit': '4', 'ratelimit-remaining': '2' })
+    expect((await ask()).headers).toMatchObject({ 'ratelimit-limit': '16', 'ratelimit-remaining': '8' })
     await ask()
     expect((await ask()).statusCode).toBe(429)
     await app.close()
@@ -64,10 +62,10 @@ describe('rate limits', () => {
 
   it('[S2] charge what the parameters of a call cost, once they are valid', async () => {
     const app = await start(10)
-    const map = (query: string) => app.inject({ url: `/api/places/map.svg?${query}`, headers })
-    expect((await map('extra=3')).headers['ratelimit-remaining']).toBe('5')
-    expect((await map('extra=6')).statusCode).toBe(429)
-    expect(Number((await map('extra=6')).headers['retry-after'])).toBeGreaterThan(0)
+    const map = (query: string) => app.inject({ url: `/api/places/map.svg?lat=40&lng=-95&${query}`, headers })
+    expect((await map('span=300')).headers['ratelimit-remaining']).toBe('5')
+    expect((await map('span=600')).statusCode).toBe(429)
+    expect(Number((await map('span=600')).headers['retry-after'])).toBeGreaterThan(0)
     await app.close()
   })
 
@@ -94,6 +92,42 @@ describe('rate limits', () => {
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 429)).toHaveLength(12)
     await app.close()
+  })
+
+  it('[S2] charge a body by its length, and a call that no route answers', async () => {
+    const app = await start(10)
+    const ask = (text: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api-v2/v3/provider/nl-search-carefindr',
+        headers,
+        payload: JSON.stringify(text),
+      })
+    expect((await ask('x'.repeat(16_384))).headers['ratelimit-remaining']).toBe('0')
+    const unknown = await start(1)
+    expect((await unknown.inject({ url: '/api/nothing', headers })).statusCode).toBe(404)
+    expect((await unknown.inject({ url: '/api/nothing', headers })).statusCode).toBe(429)
+    await Promise.all([app.close(), unknown.close()])
+  })
+
+  it('[S2] start one call of a client at a time, so that others get in between', async () => {
+    const slots = new ClientSlots()
+    const started: string[] = []
+    for (const name of ['a1', 'a2', 'a3']) slots.enter('a', () => started.push(name))
+    slots.enter('b', () => started.push('b1'))
+    expect(started).toEqual(['a1', 'b1'])
+    await expect.poll(() => started).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  it('[S2] give a large body all turns of its client', async () => {
+    const slots = new ClientSlots()
+    const started: string[] = []
+    const leave = slots.enter('a', () => started.push('large'), ClientSlots.all)
+    slots.enter('a', () => started.push('small'))
+    await new Promise((done) => setTimeout(done, 5))
+    expect(started).toEqual(['large'])
+    leave?.()
+    expect(started).toEqual(['large', 'small'])
   })
 
   it('separate clients, and treat an IPv6 /64 as one', async () => {

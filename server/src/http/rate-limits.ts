@@ -1,40 +1,44 @@
+import { limits } from '@care/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routeCosts, type RouteCost } from '../auth/route-costs.ts'
 import type { RateClass } from '../auth/route-policies.ts'
+import type { Database } from '../database/database.ts'
 import { clientKey } from './client-key.ts'
 import { ClientSlots } from './client-slots.ts'
 import { plainError } from './error-response.ts'
+import { SharedBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a call costs beyond its row in the policy table, once its parameters are known and valid. */
-    extraCost?: (request: FastifyRequest) => number
-  }
-}
-
-/** Calls that could guess a secret or fill a queue have a small bucket of their own. */
-const shares: Readonly<Record<Exclude<RateClass, 'none'>, number>> = {
-  standard: 1,
-  report: 1 / 60,
-  'sign-in': 1 / 60,
-}
+type LimitedClass = Exclude<RateClass, 'none'>
 
 /**
- * Charges each call to its client's bucket, and lets clients take turns. A unit of cost is about a millisecond of the
- * server's time.
+ * Calls that could guess a secret or fill a queue have a small bucket of their own, which all instances share. Reading
+ * is limited by each instance for itself: its limit protects that process.
  */
-export function addRateLimits(app: FastifyInstance, perMinute: number): void {
+const rateClasses: Readonly<Record<LimitedClass, { share: number; everywhere: boolean }>> = {
+  standard: { share: 1, everywhere: false },
+  report: { share: 1 / 60, everywhere: true },
+  'sign-in': { share: 1 / 60, everywhere: true },
+}
+
+/** Charges each call to its client's bucket, and lets clients take turns. */
+export function addRateLimits(app: FastifyInstance, perMinute: number, database?: Database): void {
   if (perMinute === 0) return
-  const buckets = new Map<RateClass, TokenBuckets>(
-    Object.entries(shares).map(([name, share]) => [
-      name as RateClass, // A key of `shares`.
-      new TokenBuckets(Math.max(1, Math.round(perMinute * share))),
-    ]),
+  const buckets = new Map<RateClass, TokenBuckets | SharedBuckets>(
+    Object.entries(rateClasses).map(([name, { share, everywhere }]) => {
+      const allowance = Math.max(1, Math.round(perMinute * share))
+      const opened = everywhere && database ? new SharedBuckets(database, name, allowance) : new TokenBuckets(allowance)
+      return [name as LimitedClass, opened] // A key of `rateClasses`.
+    }),
   )
-  const charge = (request: FastifyRequest, reply: FastifyReply, cost: number) => {
-    const ofClass = buckets.get(request.routeOptions.config.policy?.rate ?? 'none')
+  const charge = async (request: FastifyRequest, reply: FastifyReply, cost: number) => {
+    // What no route answers is charged too.
+    const ofClass = buckets.get(request.routeOptions.config.policy?.rate ?? 'standard')
     if (ofClass === undefined || cost <= 0) return
-    const { allowed, capacity, remaining, fullInSeconds, waitSeconds } = ofClass.charge(clientKey(request.ip), cost)
+    const { allowed, capacity, remaining, fullInSeconds, waitSeconds } = await ofClass.charge(
+      clientKey(request.ip),
+      cost,
+    )
     reply
       .header('ratelimit-limit', capacity)
       .header('ratelimit-remaining', remaining)
@@ -43,15 +47,28 @@ export function addRateLimits(app: FastifyInstance, perMinute: number): void {
     reply.header('retry-after', waitSeconds)
     throw plainError('RATE_LIMITED')
   }
-  app.addHook('onRequest', async (request, reply) =>
-    charge(request, reply, request.routeOptions.config.policy?.cost ?? 1),
-  )
+  app.addHook('onRequest', async (request, reply) => charge(request, reply, costOf(request).units + bodyUnits(request)))
   addTurns(app)
   // After validation: the cost is computed from checked parameters.
   app.addHook('preHandler', async (request, reply) => {
-    const { extraCost } = request.routeOptions.config
-    if (extraCost) charge(request, reply, extraCost(request))
+    const { more } = costOf(request)
+    if (more) await charge(request, reply, more(request))
   })
+}
+
+function costOf({ routeOptions }: FastifyRequest): RouteCost {
+  return routeCosts[routeOptions.config.policy?.cost ?? 'lookup']
+}
+
+/** To read and parse a body takes a millisecond for each 16 kB. Small buckets count calls, whatever their size. */
+function bodyUnits({ headers, routeOptions }: FastifyRequest): number {
+  if ((routeOptions.config.policy?.rate ?? 'standard') !== 'standard') return 0
+  return Math.min(limits.upload, Number(headers['content-length'] ?? 0) || 0) / 16_384
+}
+
+/** One large body of a client at a time: each is parsed in one go. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.callBody
 }
 
 function addTurns(app: FastifyInstance): void {
@@ -59,7 +76,7 @@ function addTurns(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.policy?.base !== 'root' && request.routeOptions.config.policy?.rate === 'none')
       return done()
-    const leave = slots.enter(clientKey(request.ip), done)
+    const leave = slots.enter(clientKey(request.ip), done, isLarge(request) ? ClientSlots.all : 1)
     if (leave === undefined) {
       reply.header('retry-after', 1)
       return done(plainError('RATE_LIMITED'))

@@ -12,6 +12,7 @@ const start = (settings: Partial<Settings> = {}) =>
         server,
         async (routes) => {
           routes.get('/heartbeat', async () => 'OK')
+          routes.get('/places/map.svg', async () => '<svg/>')
           routes.get('/facility/:uid', async () => ({}))
         },
         {},
@@ -53,6 +54,25 @@ describe('security headers', () => {
     expect(await ancestors('centerlight.localhost')).toBe("frame-ancestors 'self' https://*.centerlight.example")
     expect(await ancestors('mddoh.localhost')).toBe("frame-ancestors 'self'")
     expect(await ancestors('nobody.localhost')).toBe("frame-ancestors 'self'")
+    await app.close()
+  })
+
+  it('[C4] let pages show pictures of an API on another origin', async () => {
+    const policy = pagePolicy({ apiBase: 'https://api.example.org/v1' } as Settings, undefined, true)
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://api.example.org")
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.example.org")
+    const samePath = pagePolicy({ apiBase: '/other' } as Settings, undefined, true)
+    expect(directive(samePath, 'img-src')).toBe("img-src 'self' data: blob:")
+  })
+
+  it('[C4] let other origins embed map pictures, and nothing else', async () => {
+    const app = await start()
+    const resource = async (url: string) =>
+      (await app.inject({ url, headers: { 'x-tenant-id': 'mddoh' } })).headers['cross-origin-resource-policy']
+    expect(await resource('/api/places/map.svg')).toBe('cross-origin')
+    expect(await resource('/api-v2/places/map.svg')).toBe('cross-origin')
+    for (const url of ['/api/heartbeat', '/api/facility/1', '/api/places/other.svg', '/'])
+      expect(await resource(url), url).toBe('same-origin')
     await app.close()
   })
 

@@ -22,7 +22,7 @@ const setBelow = {
 const setPageHeaders = helmet(setBelow)
 
 /** Headers that only matter for documents are left out of API responses. */
-const setCallHeaders = helmet({
+const callHeaders = {
   ...setBelow,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -30,7 +30,9 @@ const setCallHeaders = helmet({
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
-})
+} as const
+const setCallHeaders = helmet(callHeaders)
+const setPictureHeaders = helmet({ ...callHeaders, crossOriginResourcePolicy: { policy: 'cross-origin' } })
 
 export function addSecurityHeaders(app: FastifyInstance, settings: PageSettings): void {
   app.addHook('onRequest', (request, reply, done) => setSecurityHeaders(request, reply, settings, done))
@@ -49,7 +51,8 @@ export function setSecurityHeaders(
   const path = decodedPath(request.url)
   if (isCall(path)) {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    return setCallHeaders(request.raw, reply.raw, done)
+    const set = request.routeOptions.config?.policy?.embeddable ? setPictureHeaders : setCallHeaders
+    return set(request.raw, reply.raw, done)
   }
   reply.header('content-security-policy', pagePolicy(settings, isConsole(path) ? 'none' : request.tenantIfAny, tls))
   reply.header('permissions-policy', 'geolocation=(self), microphone=(self), camera=(), payment=(), usb=()')
@@ -77,7 +80,7 @@ export function pagePolicy(
     'script-src': ["'self'", ...(hasGoogle ? ['https://maps.googleapis.com'] : [])],
     'style-src': ["'self'", ...google],
     'font-src': ["'self'", ...google],
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...google],
+    'img-src': ["'self'", 'data:', 'blob:', ...origins([settings.apiBase]), ...tiles, ...google],
     'connect-src': ["'self'", ...services, ...tiles, ...google],
     'worker-src': ["'self'", 'blob:'],
     // A printed record is a blob that the browser's PDF viewer shows in a hidden frame.

@@ -28,7 +28,7 @@ export async function serverForTests(
   return app
 }
 
-const noSignIn: SignIn = { staffOf: async () => undefined }
+const noSignIn: Pick<SignIn, 'staffOf'> = { staffOf: async () => undefined }
 
 export function tenantForTests(id: string, more: Partial<Tenant> = {}): Tenant {
   return {

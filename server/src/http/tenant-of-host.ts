@@ -22,6 +22,11 @@ export function tenantOfHost(
   return safeToken(tenantLabel(configuration, name.split('.')))
 }
 
+/** A name of this machine itself; `mddoh.localhost` is not one. */
+export function isLocalHost(host: string): boolean {
+  return isLocal(hostName(host))
+}
+
 /** Lower-cased, without port, brackets and the root dot: `[::1]:4000` is `::1`. */
 function hostName(host: string): string {
   const lower = host.trim().toLowerCase()

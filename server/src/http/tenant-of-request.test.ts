@@ -20,7 +20,8 @@ beforeAll(async () => {
           routes.get('/tenants', async (request) => request.tenantIfAny?.id ?? 'none')
           routes.get('/wahbe/doctors', async (request) => request.tenant.id)
           routes.get('/heartbeat', async (request) => request.tenantIfAny?.id ?? 'none')
-          routes.get('/templates', async (request) => request.tenant.id)
+          routes.get('/templates', async (request) => request.tenantIfAny?.id ?? 'none')
+          routes.get('/configuration/documents', async (request) => request.tenant.id)
           routes.get('/elastic-search/health', async (request) => request.tenant.id)
         },
         {},
@@ -82,7 +83,16 @@ describe('the tenant of a call', () => {
   })
 
   it('[API-CFG-13] answers 403 when it is unknown or switched off', async () => {
-    for (const name of ['nobody', 'closed', '__proto__', 'constructor', '../mddoh', '%00', "'; drop table"]) {
+    for (const name of [
+      'nobody',
+      'closed',
+      '__proto__',
+      'constructor',
+      'toString',
+      '../mddoh',
+      '%00',
+      "'; drop table",
+    ]) {
       expect(await call('/facility/1', { 'x-tenant-id': name })).toBe('403 TENANT_UNKNOWN')
     }
     expect(await call('/tenants/nobody/component-js')).toBe('403 TENANT_UNKNOWN')
@@ -97,8 +107,14 @@ describe('the tenant of a call', () => {
     staff = { subject: 'a', roles: ['tenant-admin'], tenants: ['mddoh', 'champion'] }
     expect(await call('/templates')).toBe('400 TENANT_MISSING x-tenant-id')
     staff = { subject: 'a', roles: ['tenant-admin'], tenants: ['*'] }
-    expect(await call('/templates')).toBe('400 TENANT_MISSING x-tenant-id')
+    expect(await call('/configuration/documents')).toBe('400 TENANT_MISSING x-tenant-id')
     expect(await call('/templates', { 'x-tenant-id': 'champion' })).toBe('champion')
+    staff = undefined
+  })
+
+  it('[C14] may be absent for staff of all tenants where the shipped templates are read', async () => {
+    staff = { subject: 'a', roles: ['tenant-admin'], tenants: ['*'] }
+    expect(await call('/templates')).toBe('none')
     staff = undefined
   })
 

@@ -29,6 +29,7 @@ export function tenantOfRequest(
   const named = namedTenant(clues) ?? onlyTenantOf(staff)
   if (named !== undefined) return getTenant(configuration, named)
   if (policy.tenant === 'optional') return undefined
+  if (policy.tenant === 'header-or-global' && staff?.tenants.includes('*')) return undefined
   throw missing(policy.tenant)
 }
 
@@ -83,7 +84,7 @@ function fromParameter(parameters: unknown): string[] {
 }
 
 function missing(place: string): DirectoryError {
-  const field = place === 'header' ? 'x-tenant-id' : 'tenant'
+  const field = place.startsWith('header') ? 'x-tenant-id' : 'tenant'
   return new DirectoryError(
     'TENANT_MISSING',
     {

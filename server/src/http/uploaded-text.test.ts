@@ -48,7 +48,11 @@ describe('multipart forms', () => {
     ['of junk', 'junk', undefined],
     ['with the end only', '--xx--\r\n', undefined],
     ['of another kind', part('file', 'x', 'a'), 'multipart/mixed; boundary=xx'],
-    ['with a poisoned name', `${part('__proto__', 'x')}--xx--\r\n`, undefined],
+    [
+      'with poisoned names',
+      `${['__proto__', 'constructor', 'toString'].map((name) => part(name, 'x')).join('')}--xx--\r\n`,
+      undefined,
+    ],
     ['with two files', `${part('one', 'x', 'a')}${part('two', 'x', 'b')}--xx--\r\n`, undefined],
     [
       'with 100 fields',

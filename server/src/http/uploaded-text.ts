@@ -13,11 +13,11 @@ export interface UploadedText {
  * plain field named `file`.
  */
 export async function uploadedText(request: FastifyRequest): Promise<UploadedText> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   let file: { text: string; filename: string } | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (typeof part.value === 'string') fields[part.fieldname] = storable(part.fieldname, part.value)
+      if (typeof part.value === 'string') fields.set(part.fieldname, storable(part.fieldname, part.value))
       continue
     }
     const bytes = await part.toBuffer()
@@ -29,15 +29,18 @@ export async function uploadedText(request: FastifyRequest): Promise<UploadedTex
       )
     file = { text: bytes.toString('utf8').replace(/^\uFEFF/, ''), filename: part.filename }
   }
-  const { file: plain, ...others } = fields
-  if (!file && plain !== undefined) return { text: plain, filename: '', fields: others }
+  const plain = fields.get('file')
+  if (!file && plain !== undefined) {
+    fields.delete('file')
+    return { text: plain, filename: '', fields: Object.fromEntries(fields) }
+  }
   if (!file)
     throw new DirectoryError(
       'BAD_REQUEST',
       { en: 'The form has no file.', es: 'El formulario no tiene archivo.' },
       { field: 'file' },
     )
-  return { ...file, fields }
+  return { ...file, fields: Object.fromEntries(fields) }
 }
 
 /** PostgreSQL cannot store the null character. */

@@ -62,18 +62,20 @@ function messageOf(
   }
 }
 
-const typeNames: Readonly<Record<string, Message>> = {
-  string: { en: 'a string', es: 'un texto' },
-  number: { en: 'a number', es: 'un número' },
-  integer: { en: 'a whole number', es: 'un número entero' },
-  boolean: { en: 'true or false', es: 'true o false' },
-  array: { en: 'a list', es: 'una lista' },
-  object: { en: 'an object', es: 'un objeto' },
-  null: { en: 'null', es: 'null' },
-}
+const typeNames: ReadonlyMap<string, Message> = new Map(
+  Object.entries({
+    string: { en: 'a string', es: 'un texto' },
+    number: { en: 'a number', es: 'un número' },
+    integer: { en: 'a whole number', es: 'un número entero' },
+    boolean: { en: 'true or false', es: 'true o false' },
+    array: { en: 'a list', es: 'una lista' },
+    object: { en: 'an object', es: 'un objeto' },
+    null: { en: 'null', es: 'null' },
+  }),
+)
 
 function typeMessage(type: unknown): Message {
-  const names = [type].flat().map((name) => typeNames[String(name)] ?? { en: String(name), es: String(name) })
+  const names = [type].flat().map((name) => typeNames.get(String(name)) ?? { en: String(name), es: String(name) })
   return {
     en: `Must be ${names.map((name) => name.en).join(' or ')}.`,
     es: `Debe ser ${names.map((name) => name.es).join(' o ')}.`,

@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import { lazyValidators } from './lazy-schema-compilers.ts'
 
 /**
@@ -13,6 +14,16 @@ export function addValidation(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing)(schema)
   app.setValidatorCompiler(compile)
+}
+
+/** For a body whose schema depends on what is in it: the same check and the same errors as for a route's own schema. */
+export function checkBody<Schema extends TSchema>(request: FastifyRequest, schema: Schema): Static<Schema> {
+  const validate = request.compileValidationSchema(schema, 'body')
+  if (validate(request.body)) return request.body as Static<Schema> // Just checked.
+  throw Object.assign(new Error('The body does not match its schema.'), {
+    validation: validate.errors ?? [],
+    validationContext: 'body',
+  })
 }
 
 function ajv(options: Options): Ajv {

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policies } from '../auth/route-policies.ts'
 import { createSignIn, type SignIn } from '../auth/sign-in.ts'
 import type { Staff } from '../auth/staff.ts'
+import { sqliteForTests } from '../database/testing.ts'
 import { registerOnBothBases } from './api-bases.ts'
 import type { Server } from './create-server.ts'
 import { serverForTests } from './server-for-tests.ts'
 import { policiesWithoutRoute, walkPolicy } from './walk-policy.ts'
 
+const openDatabase = sqliteForTests()
 let app: Server
 let signIn: SignIn
 beforeAll(async () => {
-  signIn = await createSignIn({ settings: { production: false }, getSecret: (_name, make) => make(), now: Date.now })
+  signIn = await createSignIn({ settings: { production: false }, database: await openDatabase(), now: Date.now })
   app = await serverForTests({
     signIn,
     routes: async (server) => {

@@ -24,14 +24,13 @@ export async function walkPolicy(app: Server, walk: PolicyWalk): Promise<string[
     { subject: 'walker', roles: [], tenants: ['*'] },
     ...roles.flatMap((role) => tenantLists.map((tenants) => ({ subject: 'walker', roles: [role], tenants }))),
   ]
-  const callers = await Promise.all(
-    staff.map(async (caller) => ({ caller, token: caller && (await walk.tokenFor(caller)) })),
-  )
   for (const key of app.routes.policyKeys) {
     const policy = policies[key]
     if (policy === undefined) continue
-    for (const { caller, token } of callers) {
+    for (const caller of staff) {
       for (const base of policy.base === 'root' ? [''] : apiBases) {
+        // A new token for each call: sign-out ends the one it comes with.
+        const token = caller && (await walk.tokenFor(caller))
         const status = await statusOf(app, { key, policy, base, tenant: walk.tenant, token })
         const expected = expectedOf(policy, caller, walk.tenant)
         const fits = expected === 'in' ? status !== 401 && status !== 403 : status === expected
@@ -48,6 +47,8 @@ export function policiesWithoutRoute(app: Server): string[] {
   return Object.keys(policies).filter((key) => !app.routes.policyKeys.has(key))
 }
 
+const inTenantHeader = new Set<unknown>(['header', 'header-or-global', 'optional'])
+
 function nameOf(caller: Staff | undefined): string {
   return caller ? `${caller.roles.join()} of ${caller.tenants.join()}` : 'nobody'
 }
@@ -62,7 +63,7 @@ async function statusOf(
     method: method as 'GET', // The table holds only methods that Fastify knows.
     url: `${call.base}${path}${call.policy.tenant === 'query' ? `?tenant=${call.tenant}` : ''}`,
     headers: {
-      ...(call.policy.tenant === 'header' || call.policy.tenant === 'optional' ? { 'x-tenant-id': call.tenant } : {}),
+      ...(inTenantHeader.has(call.policy.tenant) ? { 'x-tenant-id': call.tenant } : {}),
       ...(call.policy.tenant === 'tenant-header' ? { tenant: call.tenant } : {}),
       ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
     },

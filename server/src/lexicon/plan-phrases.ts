@@ -7,7 +7,7 @@ import type { PlanOption } from '@care/contract'
 export function planPhrases(plans: readonly PlanOption[]): { phrase: string; value: string }[] {
   const bare = (text: string) =>
     text
-      .replace(/\([^)]*\)/g, ' ')
+      .replace(/\([^()]*\)/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
   const carriers = new Map<string, string[]>()
@@ -26,7 +26,7 @@ export function planPhrases(plans: readonly PlanOption[]): { phrase: string; val
 
 function beginnings(plans: readonly PlanOption[], value: string): string[] {
   const words = value
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .trim()
     .split(/\s+/)
   return words

@@ -26,6 +26,8 @@ const tables: Readonly<Record<string, TableRules>> = {
   'facility-names.tsv': keyed('kind'),
   'irregular-words.tsv': { columns: ['word', 'stem'], unique: ['word'] },
   'misspelled-places.tsv': { columns: ['written', 'meant'], unique: ['written'] },
+  'name-titles.tsv': { ...keyed('kind'), unique: ['kind'] },
+  'nicknames.tsv': { columns: ['name', 'nicknames'], lists: ['nicknames'], unique: ['name'] },
   'pediatric-specialties.tsv': { columns: ['specialty', 'pediatric specialty', 'use'], unique: ['specialty'] },
   'preferences.tsv': keyed('preference'),
   'urgent.tsv': keyed('action'),
@@ -45,6 +47,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
     'unsupported',
     'complaint',
   ],
+  'name-titles.tsv': ['before', 'after', 'also a name'],
   'preferences.tsv': [
     'female',
     'male',

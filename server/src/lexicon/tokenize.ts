@@ -25,7 +25,7 @@ export function tokenize(text: string, segment: (run: string) => readonly string
     .replace(/&/g, ' and ')
     .replace(/(\d)\s*-\s*(\d)/g, '$1-$2')
     .replace(/([,;:!?()/|+"=])/g, '$1 ')
-    .replace(/(\p{L}{3,})\.(\p{L}{2,})/gu, '$1. $2')
+    .replace(/(?<=\p{L}{3})\.(?=\p{L}{2})/gu, '. ')
     .replace(/(\p{L})-(?=\p{L})/gu, '$1- ')
     .replace(/([("])/g, ' , ')
     .split(/\s+/)
@@ -50,7 +50,7 @@ export function tokenize(text: string, segment: (run: string) => readonly string
       capital: !shouting && /^\P{L}*\p{Lu}/u.test(chunk),
       breakBefore: broken,
     })
-    broken = /[,;:!?)|]$/.test(chunk) || /\p{L}{4,}\.$/u.test(chunk) || /\d\.$/.test(chunk)
+    broken = /[,;:!?)|]$/.test(chunk) || /\p{L}{4}\.$/u.test(chunk) || /\d\.$/.test(chunk)
   }
   return tokens
 }

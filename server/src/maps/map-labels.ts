@@ -17,7 +17,7 @@ type Town = MapScene['towns'][number]
 const sizes = {
   large: { people: 100_000, font: 14 },
   medium: { people: 15_000, font: 12 },
-  small: { people: 0, font: 11 },
+  small: { people: 0, font: 12 },
 } as const
 export const townFont = { large: sizes.large.font, medium: sizes.medium.font, small: sizes.small.font } as const
 
@@ -97,7 +97,7 @@ function placeCounties(gazetteer: Gazetteer, view: Projection, boxes: Taken[]): 
   const placed: MapScene['counties'] = []
   for (const county of visible) {
     const name = (entries.name[counties.firstEntry + county] ?? '').toUpperCase()
-    const wide = name.length * 7.4
+    const wide = name.length * 9
     const spot = spotsIn(counties.outlines.boxes, county, view).find(({ x, y }) => {
       const box = { left: x - wide / 2 - 6, top: y - 13, right: x + wide / 2 + 6, bottom: y + 7 }
       return (

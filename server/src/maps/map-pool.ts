@@ -2,9 +2,10 @@ import type { DirectoryError } from '@care/contract'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { plainError } from '../http/error-response.ts'
 import { openChildPool, type ChildPool, type PoolOptions } from '../processes/child-pool.ts'
+import { isEmptyScene } from './empty-scene.ts'
 import { outlinePoints } from './map-outlines.ts'
 import { mapScene, viewOf, type MapRequest } from './map-scene.ts'
-import { drawMap, type DrawOptions } from './map-svg.ts'
+import { sceneToSvg, type DrawOptions } from './map-svg.ts'
 
 /** A map to draw: as the data of a scene, or as an SVG image with these options. */
 export interface MapJob {
@@ -49,9 +50,11 @@ export function openMapPool({ gazetteer, ...options }: MapPoolOptions): ChildPoo
   })
 }
 
-/** The body of the response. */
+/** The body of the response; empty for the locator image of a place around which nothing can be drawn. */
 export function drawMapJob(gazetteer: Gazetteer, { request, svg }: MapJob): Buffer {
-  return Buffer.from(svg ? drawMap(gazetteer, request, svg) : JSON.stringify(mapScene(gazetteer, request)))
+  const scene = mapScene(gazetteer, request)
+  if (!svg) return Buffer.from(JSON.stringify(scene))
+  return Buffer.from(request.zoom !== undefined && isEmptyScene(scene) ? '' : sceneToSvg(scene, svg))
 }
 
 function mapUnavailable(): DirectoryError {

@@ -1,7 +1,7 @@
 import { DirectoryError, isOnEarth, type MapQuery } from '@care/contract'
 import type { MapRequest } from './map-scene.ts'
 
-export const locatorSize = 350
+const locatorSize = 350
 const locatorZoom = 14
 
 /**

@@ -57,6 +57,7 @@ export function sceneToSvg(
     `role="img" aria-labelledby="${id}-title ${id}-desc" font-family="${fonts}">`,
     `<title id="${id}-title">${escapeText(title ?? words[language].title)}</title>`,
     `<desc id="${id}-desc">${escapeText(describe(scene, language))}</desc>`,
+    colors === 'plain' ? '' : darkStyle,
     `<rect width="${width}" height="${height}" fill="${ink('water')}"/>`,
     scene.abroad === '' ? '' : `<path d="${scene.abroad}" fill="${ink('abroad')}"/>`,
     scene.land === '' ? '' : `<path d="${scene.land}" fill="${ink('land')}" fill-rule="evenodd"/>`,
@@ -72,6 +73,27 @@ export function sceneToSvg(
   ].join('')
 }
 
+/** An image follows the reader's color scheme by itself. */
+const darkColors: Partial<Record<ColorName, string>> = {
+  water: '#17242c',
+  land: '#2b2826',
+  abroad: '#232120',
+  coast: '#35505f',
+  county: '#4a4643',
+  state: '#857e77',
+  town: '#d0cbc5',
+  countyName: '#b3aca5',
+  halo: '#211f1e',
+  ring: '#8fbcff',
+  you: '#8fbcff',
+  pin: '#f2a6cf',
+  pinInk: '#211f1e',
+  scale: '#bdb7b0',
+}
+const darkStyle = `<style>@media (prefers-color-scheme: dark){svg{${Object.entries(darkColors)
+  .map(([name, color]) => `--map-${name}:${color}`)
+  .join(';')}}}</style>`
+
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif"
 
 type Ink = (name: ColorName) => string
@@ -80,7 +102,7 @@ function drawNames({ counties, towns }: MapScene, ink: Ink): string {
   const halo = `stroke="${ink('halo')}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
   const countyNames = counties.map(
     ({ x, y, name }) =>
-      `<text x="${x}" y="${y}" text-anchor="middle" font-size="9.5" letter-spacing="1.4" fill="${ink('countyName')}">` +
+      `<text x="${x}" y="${y}" text-anchor="middle" font-size="12" letter-spacing="1" fill="${ink('countyName')}">` +
       `${escapeText(name)}</text>`,
   )
   const townNames = towns.map(
@@ -122,7 +144,7 @@ function drawPins({ pins }: MapScene, ink: Ink): string {
     const mark =
       number === 0
         ? `<circle cx="${headX}" cy="${headY}" r="4.2" fill="${ink('pinInk')}"/>`
-        : `<text x="${headX}" y="${tenth(headY + 4.3)}" text-anchor="middle" font-size="${number > 99 ? 10 : 12}" ` +
+        : `<text x="${headX}" y="${tenth(headY + 4.3)}" text-anchor="middle" font-size="12" ` +
           `font-weight="700" fill="${ink('pinInk')}">${number}</text>`
     // A disc without an outline: it covers the tails of other pins and blends into its own.
     const head = `<circle cx="${headX}" cy="${headY}" r="${pinHead.radius - 0.7}" fill="${ink('pin')}"/>`
@@ -146,9 +168,9 @@ function drawScale({ scale, ring, height }: MapScene, ink: Ink, language: Langua
     `paint-order="stroke" ${rest}>${miles} ${words[language].miles}</text>`
   const bar =
     `<path d="M12 ${height - 17}v5h${scale.pixels}v-5" fill="none" ` + `stroke="${ink('scale')}" stroke-width="1.4"/>`
-  const length = write(18 + scale.pixels, height - 10, scale.miles, 'scale', 'font-size="11"')
+  const length = write(18 + scale.pixels, height - 10, scale.miles, 'scale', 'font-size="12"')
   if (!ring || ring.y - ring.r < 14) return bar + length
-  const middle = 'text-anchor="middle" font-size="11.5" font-weight="600"'
+  const middle = 'text-anchor="middle" font-size="12" font-weight="600"'
   return bar + length + write(ring.x, ring.y - ring.r + 4, ring.miles, 'ring', middle)
 }
 

@@ -1,8 +1,7 @@
 import { ErrorBody, MapQuery, MapScene } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { locatorSize, mapRequestOf } from './map-request.ts'
+import { mapRequestOf } from './map-request.ts'
 import type { MapJob } from './map-pool.ts'
 
 const tags = ['places']
@@ -17,7 +16,6 @@ export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { dr
   app.get(
     '/places/map-scene',
     {
-      config: { extraCost: mapCost },
       schema: { operationId: 'mapScene', tags, querystring: MapQuery, response: { 200: MapScene, 400: ErrorBody } },
     },
     async (request, reply) => {
@@ -33,31 +31,25 @@ export const mapRoutes: FastifyPluginAsyncTypebox<MapOptions> = async (app, { dr
   app.get(
     '/places/map.svg',
     {
-      config: { extraCost: mapCost },
       schema: {
         operationId: 'drawMap',
         tags,
         querystring: MapQuery,
         produces: ['image/svg+xml'],
-        response: { 200: Type.String(), 400: ErrorBody },
+        response: {
+          200: Type.String(),
+          204: Type.Null({ description: 'Nothing to see around this place.' }),
+          400: ErrorBody,
+        },
       },
     },
     async (request, reply) => {
       const { lang = request.language, label } = request.query
       const svg = await draw({ request: mapRequestOf(request.query), svg: { language: lang, title: label } })
       const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ')
-      return reply
-        .type('image/svg+xml; charset=utf-8')
-        .header('cache-control', mapCache)
-        .header('vary', vary)
-        .send(svg as never)
+      reply.header('cache-control', mapCache).header('vary', vary)
+      if (svg.length === 0) return reply.code(204).send(null)
+      return reply.type('image/svg+xml; charset=utf-8').send(svg as never)
     },
   )
-}
-
-/** Drawing time grows with the miles shown and with the area of the image; pins may lie anywhere. */
-function mapCost({ query }: FastifyRequest): number {
-  const { span, miles = 0, pins, width = locatorSize, height = locatorSize } = query as MapQuery // Already checked.
-  const shown = span ?? (pins === undefined ? miles * 2 : 500)
-  return Math.round(shown / 100 + (width * height) / 400_000)
 }

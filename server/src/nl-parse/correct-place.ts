@@ -63,7 +63,7 @@ function longerName(
     !whole ||
     whole.corrected ||
     whole.approximate ||
-    whole.text.replace(/,.*$/, '').split(' ').map(foldWord).join(' ') !== text
+    whole.text.replace(/,.*/s, '').split(' ').map(foldWord).join(' ') !== text
   )
     return undefined
   return { ...place, end: place.end + 1, kind: whole.kind, text: whole.text, candidates: [{ place: whole, score: 1 }] }
@@ -99,7 +99,7 @@ export function findMisspelledName(
     !tenant.area.states.includes(place.state ?? '')
   )
     return undefined
-  const name = place.text.replace(/,.*$/, '').split(' ').map(foldWord).join(' ')
+  const name = place.text.replace(/,.*/s, '').split(' ').map(foldWord).join(' ')
   if (editsBetween(text, name, 2) > 2) return undefined
   return {
     start,

@@ -85,5 +85,5 @@ function isPart({ tokens, phrases, places, isOrdinary }: ParsedRequest, at: numb
 
 /** Records spell the kind as they like: members call "Jacobi Medical Center" Jacobi hospital. */
 function bare(name: string): string {
-  return name.replace(/\s+(?:hospital|medical center|pharmacy|medical|clinic)$/i, '')
+  return name.replace(/\s(?:hospital|medical center|pharmacy|medical|clinic)$/i, '').trimEnd()
 }

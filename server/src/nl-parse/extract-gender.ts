@@ -1,5 +1,5 @@
 import type { Entry, Phrase } from '../lexicon/entry.ts'
-import { preferenceFor } from './negation.ts'
+import { preferenceFor, withNegation } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import type { ParsedRequest } from './parsed-request.ts'
 import type { Token } from '../lexicon/tokenize.ts'
@@ -28,7 +28,7 @@ export function extractGender(request: ParsedRequest): GenderMatch | undefined {
     const preference = preferenceFor(request.tokens, request.phrases, phrase)
     if (preference === 'open') continue
     matches.push({
-      phrase,
+      phrase: preference === 'rejected' ? withNegation(request.tokens, request.phrases, phrase) : phrase,
       value: preference === 'rejected' ? other[entry.value] : entry.value,
       confidence: phrase.corrected > 0 ? 0.8 : 0.95,
     })

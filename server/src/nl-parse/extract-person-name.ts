@@ -1,7 +1,9 @@
 import { chineseFamilyNames, familyNames, givenNames } from '../lexicon/vocabulary.ts'
 import type { Phrase } from '../lexicon/entry.ts'
 import { cueOf } from './negation.ts'
+import { isCredential, nameCredentials, nicknamesOf } from '../lexicon/person-names.ts'
 import type { ParsedRequest } from './parsed-request.ts'
+import { isValidNpi } from '../records/npi.ts'
 import type { Token } from '../lexicon/tokenize.ts'
 
 export interface NameSpan {
@@ -18,6 +20,7 @@ export interface NameSpan {
  */
 export function extractPersonName(request: ParsedRequest): NameSpan | undefined {
   return (
+    npiNumber(request) ??
     behindTitle(request) ??
     givenAndFamily(request) ??
     behindNamed(request) ??
@@ -79,13 +82,18 @@ function behindTitle(request: ParsedRequest): NameSpan | undefined {
 function givenAndFamily(request: ParsedRequest): NameSpan | undefined {
   const { tokens } = request
   for (const [at, token] of tokens.entries()) {
-    if (!givenNames.has(token.word) || !isName(request, token, at, 'given')) continue
+    if (!isGivenName(request, token) || !isName(request, token, at, 'given')) continue
     const end = nameEnd(request, at + 1, (next, index) => isName(request, next, index, 'family'))
     const family = tokens.slice(at + 1, end)
     if (family.some(({ word, capital }) => familyNames.has(word) || (capital && token.capital)))
       return { start: at, end, name: nameOf(tokens, at, end), kind: 'provider', confidence: 0.85 }
   }
   return undefined
+}
+
+/** Nicknames too; one that is a word of its own needs a capital: "Bill Johnson", but not "bill my plan". */
+function isGivenName({ isOrdinary }: ParsedRequest, token: Token): boolean {
+  return givenNames.has(token.word) || (nicknamesOf(token.word).length > 0 && (token.capital || !isOrdinary(token)))
 }
 
 /** "named Patel", "last name Okafor", "apellido Cruz". */
@@ -102,13 +110,32 @@ function behindNamed(request: ParsedRequest): NameSpan | undefined {
   return undefined
 }
 
-/** "Patel MD", "Okafor, DDS". */
+/** "Patel MD", "Okafor, DDS", "yuri feldman md". */
 function beforeCredential(request: ParsedRequest): NameSpan | undefined {
   const { tokens } = request
-  const at = tokens.findIndex(({ raw }, nth) => nth > 0 && /^(?:M\.?D|D\.?O|DDS|DMD|DPM|NP|PhD|LCSW)\b\W*$/.test(raw))
-  const name = tokens[at - 1]
-  if (!name?.capital || !familyNames.has(name.word) || !isName(request, name, at - 1, 'family')) return undefined
-  return { start: at - 1, end: at + 1, name: nameOf(tokens, at - 1, at), kind: 'provider', confidence: 0.8 }
+  const at = tokens.findIndex(({ word }, nth) => nth > 0 && nameCredentials.has(word))
+  let start = at
+  while (start > 0 && at - start < longestName && isNameWord(request, start - 1)) start--
+  const words = tokens.slice(start, at)
+  const isSure =
+    words.length > 1
+      ? words.some(({ word }) => givenNames.has(word) || familyNames.has(word))
+      : words.every(({ word, capital }) => capital && familyNames.has(word))
+  if (words.length === 0 || !isSure) return undefined
+  return { start, end: at + 1, name: nameOf(tokens, start, at), kind: 'provider', confidence: 0.8 }
+}
+
+function isNameWord(request: ParsedRequest, at: number): boolean {
+  const token = request.tokens[at]
+  return token !== undefined && isName(request, token, at, 'family')
+}
+
+/** "NPI 1234567893", or the ten digits alone. */
+function npiNumber({ tokens }: ParsedRequest): NameSpan | undefined {
+  const at = tokens.findIndex(({ word }) => isValidNpi(word))
+  if (at < 0) return undefined
+  const start = tokens[at - 1]?.word === 'npi' ? at - 1 : at
+  return { start, end: at + 1, name: nameOf(tokens, at, at + 1), kind: 'provider', confidence: 0.95 }
 }
 
 /** 王医生: the family name as records spell it. */
@@ -151,8 +178,11 @@ function isName(
   at: number,
   after: 'title' | 'doctor' | 'given' | 'family',
 ): boolean {
-  if (!/^\p{Script=Latin}{2,}$/u.test(token.word) || credentials.has(token.word)) return false
-  const known = givenNames.has(token.word) || familyNames.has(token.word)
+  if (!/^\p{Script=Latin}{2,}$/u.test(token.word) || isCredential(token.word)) return false
+  const known =
+    familyNames.has(token.word) ||
+    givenNames.has(token.word) ||
+    (after === 'given' && nicknamesOf(token.word).length > 0)
   const place = places.find(({ start, end }) => start <= at && at < end)
   if (
     place &&
@@ -192,24 +222,6 @@ function isFamilyName(tokens: readonly Token[], at: number, { start, end }: Phra
   )
 }
 
-const credentials: ReadonlySet<string> = new Set([
-  'md',
-  'do',
-  'dds',
-  'dmd',
-  'np',
-  'pa',
-  'rn',
-  'phd',
-  'lcsw',
-  'od',
-  'dpm',
-  'jr',
-  'sr',
-  'ii',
-  'iii',
-])
-
 function coveredBy(phrases: readonly Phrase[], at: number, test: (phrase: Phrase) => boolean): boolean {
   return phrases.some((phrase) => phrase.start <= at && at < phrase.end && test(phrase))
 }
@@ -221,7 +233,7 @@ export function nameOf(tokens: readonly Token[], start: number, end: number): st
       raw
         .replace(/[,;:!?"()]/g, '')
         .replace(/'s$/i, '')
-        .replace(/(?<=\p{L}{4,})\.$/u, ''),
+        .replace(/(?<=\p{L}{4})\.$/u, ''),
     )
     .join(' ')
     .trim()

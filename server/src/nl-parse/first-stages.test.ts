@@ -30,6 +30,7 @@ describe('first stages of parsing', () => {
   it('[APP-AI-01b] knows where a phrase ends', () => {
     expect(tokens('eye, ear (left). Next').map(({ breakBefore }) => breakBefore)).toEqual([false, true, true, true])
     expect(tokens('Dr. Lee').map(({ breakBefore }) => breakBefore)).toEqual([false, false])
+    expect(tokens('eye.doctor.bronx').map(({ word }) => word)).toEqual(['eye', 'doctor', 'bronx'])
   })
 
   it('[APP-AI-01b] gives the words back as they were typed', () => {

@@ -4,40 +4,55 @@ import type { Token } from '../lexicon/tokenize.ts'
 
 export type Preference = 'wanted' | 'rejected' | 'open'
 
+interface Span {
+  start: number
+  end: number
+}
+
 /** Whether something is asked for, turned down ("no male doctors") or left open ("Spanish is not needed"). */
-export function preferenceFor(tokens: readonly Token[], phrases: readonly Phrase[], phrase: Phrase): Preference {
-  const at = phrases.indexOf(phrase)
-  const before = cueBefore(tokens, phrases, at)
-  if (before === 'optional' || cueBehind(tokens, phrases, at, 'does-not-matter')) return 'open'
-  return before === 'not' || cueBehind(tokens, phrases, at, 'refused') ? 'rejected' : 'wanted'
+export function preferenceFor(tokens: readonly Token[], phrases: readonly Phrase[], span: Span): Preference {
+  const before = cueBefore(tokens, phrases, span)
+  if (before?.cue === 'optional' || cueBehind(tokens, phrases, span, 'does-not-matter')) return 'open'
+  return before?.cue === 'not' || cueBehind(tokens, phrases, span, 'refused') ? 'rejected' : 'wanted'
+}
+
+/** With the words that turn it down: "not a man", not only "man". */
+export function withNegation(tokens: readonly Token[], phrases: readonly Phrase[], span: Span): Span {
+  const before = cueBefore(tokens, phrases, span)
+  if (before?.cue === 'not') return { start: before.phrase.start, end: span.end }
+  const behind = cueBehind(tokens, phrases, span, 'refused')
+  return { start: span.start, end: behind?.end ?? span.end }
 }
 
 const reach = 5
 
 /** The nearest cue in front, when only small words are between. */
-function cueBefore(tokens: readonly Token[], phrases: readonly Phrase[], at: number): Cue | undefined {
-  const phrase = phrases[at]
-  if (!phrase || tokens[phrase.start]?.breakBefore) return undefined
-  for (let nth = at - 1; nth >= 0; nth--) {
+function cueBefore(
+  tokens: readonly Token[],
+  phrases: readonly Phrase[],
+  span: Span,
+): { cue: Cue; phrase: Phrase } | undefined {
+  if (tokens[span.start]?.breakBefore) return undefined
+  for (let nth = phrases.findLastIndex(({ start }) => start < span.start); nth >= 0; nth--) {
     const other = phrases[nth]
-    if (!other || phrase.start - other.end > reach || broken(tokens, other.end, phrase.start)) return undefined
+    if (!other || span.start - other.end > reach || broken(tokens, other.end, span.start)) return undefined
     const cue = hasCue(other, 'optional') ? 'optional' : hasCue(other, 'not') ? 'not' : undefined
-    if (cue) return unknownBetween(tokens, phrases, other.end, phrase.start) ? undefined : cue
+    if (cue) return unknownBetween(tokens, phrases, other.end, span.start) ? undefined : { cue, phrase: other }
     if (cueOf(other) !== 'filler') return undefined
   }
   return undefined
 }
 
 /** "… is not needed" behind it, "doesn't matter" or "is not an option" in the same clause. */
-function cueBehind(tokens: readonly Token[], phrases: readonly Phrase[], at: number, cue: Cue): boolean {
-  const phrase = phrases[at]
-  for (let nth = at + 1; phrase && nth < phrases.length; nth++) {
+function cueBehind(tokens: readonly Token[], phrases: readonly Phrase[], span: Span, cue: Cue): Phrase | undefined {
+  const first = phrases.findIndex(({ start }) => start >= span.end)
+  for (let nth = first; nth >= 0 && nth < phrases.length; nth++) {
     const other = phrases[nth]
-    if (!other || other.start - phrase.end > reach || broken(tokens, phrase.end, other.start)) return false
-    if (hasCue(other, cue)) return true
-    if (cueOf(other) !== 'filler') return false
+    if (!other || other.start - span.end > reach || broken(tokens, span.end, other.start)) return undefined
+    if (hasCue(other, cue)) return other
+    if (cueOf(other) !== 'filler') return undefined
   }
-  return false
+  return undefined
 }
 
 export function hasCue({ entries }: Phrase, cue: Cue): boolean {

@@ -57,24 +57,26 @@ const written: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-const digits: Readonly<Record<string, number>> = {
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-}
+const digits = new Map(
+  Object.entries({
+    一: 1,
+    二: 2,
+    两: 2,
+    三: 3,
+    四: 4,
+    五: 5,
+    六: 6,
+    七: 7,
+    八: 8,
+    九: 9,
+  }),
+)
 
 /** Up to 99, as people write distances and ages: 五, 十, 十五, 二十, 三十五. */
 function chineseNumber(word: string): number | undefined {
   const match = /^([一二两三四五六七八九])?(十)?([一二三四五六七八九])?$/u.exec(word)
   if (!match || word === '') return undefined
   const [, tens, ten, ones] = match
-  if (!ten) return tens && !ones ? digits[tens] : undefined
-  return (tens ? (digits[tens] ?? 1) : 1) * 10 + (ones ? (digits[ones] ?? 0) : 0)
+  if (!ten) return tens && !ones ? digits.get(tens) : undefined
+  return (tens ? (digits.get(tens) ?? 1) : 1) * 10 + (ones ? (digits.get(ones) ?? 0) : 0)
 }

@@ -12,6 +12,7 @@ export function unmatchedWords(
   { tokens, phrases, age }: ParsedRequest,
   used: readonly { start: number; end: number }[],
   specialties: readonly string[],
+  declined?: { start: number; end: number },
 ): string[] {
   const silent = new Set<number>()
   const cover = (span: { start: number; end: number }) => {
@@ -37,10 +38,12 @@ export function unmatchedWords(
   const hurts = phrases.some(
     (phrase) => phrase.entries.some(({ slot }) => slot === 'specialties') && used.includes(phrase),
   )
+  if (declined) cover(declined)
   const left: string[] = []
   let start = -1
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
+    if (declined && at === declined.end) left.push(wordsOf(tokens, declined.start, declined.end))
     const open =
       token !== undefined && !silent.has(at) && !skippedWords.has(token.word) && !(hurts && complaints.has(token.key))
     if (start >= 0 && (!open || token.breakBefore)) {

@@ -9,6 +9,7 @@ import { extractLocation } from '../nl-parse/extract-location.ts'
 import { extractPersonName } from '../nl-parse/extract-person-name.ts'
 import { extractFlag, extractLanguages, extractPlan } from '../nl-parse/extract-preferences.ts'
 import { extractSpecialties } from '../nl-parse/extract-specialties.ts'
+import { preferenceFor, withNegation } from '../nl-parse/negation.ts'
 import { parseRequest } from '../nl-parse/parse-request.ts'
 import type { ParsedRequest } from '../nl-parse/parsed-request.ts'
 import type { SpecialtyMatch } from '../nl-parse/pediatric-variants.ts'
@@ -26,7 +27,9 @@ export function criteriaFromText(
 ): NlSearchResponse {
   const request = parseRequest(gazetteer, tenant, lexicon, text, language)
   const criteria = new CriteriaBuilder(lexicon, tenant, request.tokens)
-  const person = extractPersonName(request)
+  const mentioned = extractPersonName(request)
+  const declined = mentioned && declinedName(request, mentioned)
+  const person = declined ? undefined : mentioned
   const facility = person ? undefined : extractSearchedFacility(request)
   const name = person ?? facility
 
@@ -36,7 +39,7 @@ export function criteriaFromText(
   const isPCP = addFlags(criteria, request)
   if (name && name.name.length >= nameLength.min) criteria.setName(name)
 
-  const matches = extractSpecialties(lexicon, withoutName(request, name), {
+  const matches = extractSpecialties(lexicon, withoutName(request, mentioned ?? name), {
     age: ageGroupOf(request),
     isPCP,
     hasName: name !== undefined,
@@ -58,10 +61,19 @@ export function criteriaFromText(
   return {
     query: criteria.query,
     understood: criteria.parsed,
-    leftOver: unmatchedWords(request, criteria.used, specialties),
+    leftOver: unmatchedWords(request, criteria.used, specialties, declined),
     ...(intent ? { intent } : {}),
     ...(urgent ? { urgent } : {}),
   }
+}
+
+/** "other than Dr. Lee": nobody can be left out of a search, so these words are reported as not used. */
+function declinedName(
+  { tokens, phrases }: ParsedRequest,
+  name: { start: number; end: number },
+): { start: number; end: number } | undefined {
+  const isDeclined = preferenceFor(tokens, phrases, name) === 'rejected'
+  return isDeclined ? withNegation(tokens, phrases, name) : undefined
 }
 
 /** Whether primary care is asked for. */

@@ -1,6 +1,6 @@
 import type { Language } from '@care/contract'
 import { schemaExample } from './schema-example.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../http/html.ts'
 import type { Json } from './json.ts'
 import type { OpenApi } from './open-api.ts'
 import { operationsOf, type DocumentedResponse, type Operation, type Parameter } from './operations.ts'
@@ -21,7 +21,10 @@ export function docsPage(document: OpenApi, language: Language): string {
 </head>
 <body>
 <a class="skip" href="#calls">${text.skip}</a>
-<header><h1>${text.title}</h1><p>${text.intro} <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
+<header><h1>${text.title}</h1><p>${text.intro} <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>${text.which} <a href="#searchProvidersV3Carefindr"><code>POST /api-v2/v3/provider/search-carefindr</code></a>,
+<a href="#searchFacilitiesV3Carefindr"><code>POST /api-v2/v3/facility/search-carefindr</code></a>. ${text.older}</p>
+<p>${text.token} <code>token=$(npm run -s care -- token --role tenant-admin --tenants champion)</code></p></header>
 <nav aria-label="${text.contents}">
 ${groups.map(([tag, ofTag]) => html`<h2>${tag}</h2><ul>${ofTag.map(navigationItem)}</ul>`)}
 </nav>
@@ -44,7 +47,8 @@ ${operations.map((operation) => article(operation, document, text))}
 }
 
 function article(operation: Operation, document: OpenApi, text: Text): Html {
-  const { anchor, method, path, summary, description, deprecated, isStaff, parameters, body, responses } = operation
+  const { anchor, method, path, summary, description, deprecated, isStaff, parameters, body, curl, responses } =
+    operation
   return html`<article id="${anchor}">
 <h3><span class="method ${method}">${method}</span> <code>${path}</code></h3>
 <p class="marks"><span class="${isStaff ? 'staff' : 'public'}">${isStaff ? text.staff : text.open}</span>
@@ -53,6 +57,7 @@ ${summary && html`<p class="summary">${summary}</p>`}
 ${description.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${parameters.length > 0 && parameterTable(parameters, text)}
 ${body && html`<h4>${text.body} <small>${body.type}</small></h4>${schemaBlock(body.schema, document, text)}`}
+${curl && html`<h4>${text.try}</h4><pre tabindex="0" class="curl">${curl}</pre>`}
 <h4>${text.answers}</h4>
 <table><thead><tr><th scope="col">${text.status}</th><th scope="col">${text.meaning}</th></tr></thead><tbody>
 ${responses.map((response) => responseRow(response, document, text))}
@@ -94,6 +99,10 @@ const texts = {
   en: {
     title: 'Care finder API',
     intro: 'All calls of the directory API. Every path is available under both /api and /api-v2. Machine-readable:',
+    which: 'To search, use',
+    older: 'The other search paths are for callers of earlier versions and give the same response.',
+    token: 'The examples work with the demo directory. Those for staff need a token first:',
+    try: 'Example call',
     skip: 'Skip to the calls',
     contents: 'Calls',
     staff: 'Staff token',
@@ -118,6 +127,10 @@ const texts = {
   es: {
     title: 'API del buscador de atención',
     intro: 'Todas las llamadas del directorio. Cada ruta responde en /api y en /api-v2. Lo mismo para máquinas:',
+    which: 'Para buscar, use',
+    older: 'Las demás rutas de búsqueda son para versiones anteriores y dan la misma respuesta.',
+    token: 'Los ejemplos funcionan con el directorio de prueba. Los del personal necesitan antes un token:',
+    try: 'Llamada de ejemplo',
     skip: 'Ir a las llamadas',
     contents: 'Llamadas',
     staff: 'Token del personal',

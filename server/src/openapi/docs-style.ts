@@ -101,5 +101,21 @@ pre {
   nav { position: sticky; top: 0; max-height: 100vh; overflow: auto; padding-bottom: 24px; }
   nav a { min-height: 0; padding: 4px 0; }
 }
+.doors { list-style: none; padding: 0; display: grid; gap: 16px; }
+.doors { grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); }
+.doors a {
+  display: block;
+  height: 100%;
+  padding: 16px 24px;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: 10px;
+  text-decoration: none;
+}
+.doors a:hover { border-color: var(--brand); }
+.doors span { display: block; color: var(--muted); font-size: 14px; }
+pre.curl { max-height: none; }
+.trial h2.group { text-transform: none; }
+@media (min-width: 1000px) { body.trial { display: block; max-width: 1080px; margin: 0 auto; } }
 @media print { nav, .skip { display: none; } details { display: block; } }
 `

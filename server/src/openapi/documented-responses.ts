@@ -30,7 +30,7 @@ function ownResponse(status: string, response: Record<string, unknown>, produces
 }
 
 function errorResponse(status: string): object {
-  return { description: meanings[status] ?? 'An error.', content: { 'application/json': { schema: ErrorBody } } }
+  return { description: meanings.get(status) ?? 'An error.', content: { 'application/json': { schema: ErrorBody } } }
 }
 
 function errorsOf(policy: Policy, route: RouteOptions): string[] {
@@ -49,18 +49,20 @@ function errorsOf(policy: Policy, route: RouteOptions): string[] {
   ]
 }
 
-const meanings: Readonly<Record<string, string>> = {
-  400: 'The request is not valid; `errors` names the field.',
-  401: 'No token, or an invalid one.',
-  403: 'Wrong role or tenant, or an unknown tenant.',
-  404: 'Not found.',
-  409: 'It already exists, or was changed in the meantime.',
-  413: 'The body is too large.',
-  415: 'This call does not accept this content type.',
-  429: 'Too many requests; Retry-After says how long to wait.',
-  [statusOf.INTERNAL]: 'Internal error.',
-  503: 'Not available right now.',
-}
+const meanings = new Map(
+  Object.entries({
+    400: 'The request is not valid; `errors` names the field.',
+    401: 'No token, or an invalid one.',
+    403: 'Wrong role or tenant, or an unknown tenant.',
+    404: 'Not found.',
+    409: 'It already exists, or was changed in the meantime.',
+    413: 'The body is too large.',
+    415: 'This call does not accept this content type.',
+    429: 'Too many requests; Retry-After says how long to wait.',
+    [statusOf.INTERNAL]: 'Internal error.',
+    503: 'Not available right now.',
+  }),
+)
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

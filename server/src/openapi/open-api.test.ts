@@ -24,7 +24,9 @@ const start = () =>
     routes: async (server) => {
       await server.register(docsRoutes)
       await registerOnBothBases(server, rolesRoutes, {})
-      await registerOnBothBases(server, signInRoutes, { signIn: { staffOf: async () => undefined } })
+      await registerOnBothBases(server, signInRoutes, {
+        signIn: { staffOf: async () => undefined, signOut: async () => {} },
+      })
       await registerOnBothBases(server, healthRoutes, {
         health: async () => ({ status: 'green' as const, engine: 'memory', lag: 0 }),
       })

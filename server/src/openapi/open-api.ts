@@ -4,7 +4,9 @@ import { Type, type TSchema } from 'typebox'
 import { personas } from '@care/contract'
 import { findPolicy, type Policy } from '../auth/route-policies.ts'
 import { documentedResponses } from './documented-responses.ts'
+import { curlOf, exampleRequest } from './example-request.ts'
 import type { Json } from './json.ts'
+import { operationNotes, type OperationNote } from './operation-notes.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
 
 export type OpenApi = { [key: string]: Json } & {
@@ -81,6 +83,7 @@ function extractNamed(named: NamedSchemas, schema: FastifySchema): FastifySchema
 function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy | undefined): FastifySchema {
   if (policy === undefined || schema?.hide) return schema
   const isStaff = typeof policy.access === 'object'
+  const note = operationNotes.get(schema.operationId ?? '')
   const takesForm = schema.consumes?.includes('multipart/form-data') ?? false
   const headers = Type.Object({ ...headersOf(policy, isStaff), ...propertiesOf(schema.headers) })
   return {
@@ -89,11 +92,17 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
     security: isStaff ? [{ bearer: [] }, { session: [] }] : [],
     summary: schema.summary ?? summaryOf(schema.operationId),
     description:
-      [schema.description, accessNote(policy)].filter((part) => part !== undefined).join('\n\n') || undefined,
+      [note?.description, schema.description, accessNote(policy)].filter((part) => part !== undefined).join('\n\n') ||
+      undefined,
+    ...(note && { 'x-codeSamples': [{ lang: 'Shell', source: curlOf(exampleOf(route, policy, note)) }] }),
     response: documentedResponses(schema, route, policy),
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
   }
+}
+
+function exampleOf({ method, url }: RouteOptions, policy: Policy, { example }: OperationNote) {
+  return exampleRequest({ method: [method].flat()[0] ?? 'GET', path: url }, policy, example)
 }
 
 /** Route schemas leave the tenant optional, so that the guard reports its absence in its own message. */
@@ -113,6 +122,7 @@ function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
   const named = isStaff ? Type.Optional : (schema: TSchema) => schema
   switch (policy.tenant) {
     case 'header':
+    case 'header-or-global':
       return { 'x-tenant-id': named(tenant('The tenant whose directory to use.')), 'x-persona': persona() }
     case 'tenant-header':
       return { tenant: named(tenant('The tenant whose configuration to use.')) }

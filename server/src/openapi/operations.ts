@@ -25,6 +25,8 @@ export interface Operation {
   isStaff: boolean
   parameters: Parameter[]
   body: { type: string; schema: Json } | undefined
+  /** A call that works with the demo directory. */
+  curl: string
   responses: DocumentedResponse[]
 }
 
@@ -50,6 +52,7 @@ function operationOf(path: string, method: string, operation: Record<string, Jso
     isStaff: list(operation['security']).length > 0,
     parameters: list(operation['parameters']).map((parameter) => parameterOf(record(parameter))),
     body: body && { type: body.type, schema: body.schema },
+    curl: text(record(list(operation['x-codeSamples'])[0])['source']),
     responses: Object.entries(record(operation['responses'])).map(([status, response]) => {
       const content = firstContent(response)
       return {

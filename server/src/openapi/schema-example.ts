@@ -14,7 +14,10 @@ export function schemaExample(schema: Json, schemas: Readonly<Record<string, Jso
   ].find((value) => value !== undefined)
   if (given !== undefined) return given
   const { $ref: ref } = schema
-  if (typeof ref === 'string') return schemaExample(schemas[ref.split('/').at(-1) ?? ''] ?? null, schemas, depth + 1)
+  if (typeof ref === 'string') {
+    const name = ref.split('/').at(-1) ?? ''
+    return schemaExample(Object.hasOwn(schemas, name) ? (schemas[name] ?? null) : null, schemas, depth + 1)
+  }
   const branch = firstOf(schema['anyOf']) ?? firstOf(schema['oneOf']) ?? firstOf(schema['allOf'])
   if (branch !== undefined) return schemaExample(branch, schemas, depth + 1)
   switch (schema['type']) {

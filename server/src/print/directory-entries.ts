@@ -1,5 +1,5 @@
 import { milesBetween, type DirectoryRecord, type Language, type Point } from '@care/contract'
-import { capitalizeWords, detailData, goldenHead, stateName } from '@care/display'
+import { capitalizeWords, detailData, goldenHead, stateName, verifiedLine } from '@care/display'
 import type { GoldenRecord, Relation } from '../records/model.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
 import { visibleRecord } from '../records/visible-record.ts'
@@ -66,7 +66,7 @@ export function entriesOf(
         place.accepting.text,
         place.languages.length > 0 ? `${messages.languages}: ${place.languages.join(', ')}` : '',
         place.additional.join(', '),
-        place.verified?.text ?? '',
+        verifiedLine(place.verified),
       ].filter(Boolean),
     })
   }

@@ -9,7 +9,7 @@ import { openCompiler, type DocumentCompiler } from './compile-document.ts'
 import { directoryDocument } from './directory-document.ts'
 import { entriesOf as entriesOfRecord, type DirectoryEntry, type DirectoryFilter } from './directory-entries.ts'
 import { printDirectory, type DirectoryRequest } from './directory.service.ts'
-import { pagesOf, place, whyNoPdfText, wordsOf } from './print.testing.ts'
+import { pagesOf, place, textOf, whyNoPdfText, wordsOf } from './print.testing.ts'
 import { printTenant } from './print-shapes.testing.ts'
 
 const riverspring = {
@@ -163,6 +163,37 @@ describe('the booklet', () => {
       expect(wordsOf(spanish.pdf)).toContain('Índice de nombres')
       expect(pagesOf(spanish.pdf)).toBeGreaterThan(pagesOf(pdf))
     }, 60_000)
+
+    it('warns in an entry of a check that is long ago', async () => {
+      expect(wordsOf((await book()).pdf)).toMatch(/Last confirmed .*\. Call to confirm\./)
+    })
+
+    it('has a cover with plan, date, use, telephone and disclaimer', async () => {
+      const cover = textOf((await book()).pdf)
+        .split('\f')[0]
+        ?.replace(/\s+/g, ' ')
+      for (const part of [
+        'RiverSpring',
+        'All plans',
+        'Printed November 16, 2026',
+        'How to use this directory',
+        'Listings are grouped by type of care, then town. Anyone with two offices appears under both.',
+        '(914) 555-0163 (TTY: 711)',
+        '9 a.m. to 6 p.m., Monday to Saturday',
+        'A listing does not promise that the office takes your plan',
+      ])
+        expect(cover).toContain(part)
+    })
+
+    it('says at the head of a page what its first and last entries stand under', async () => {
+      const pages = textOf((await book()).pdf).split('\f')
+      const heads = pages.filter((page) => /^.+ · .+, NY$/m.test(page.split('\n').slice(0, 4).join('\n')))
+      expect(heads.length).toBeGreaterThan(1)
+    })
+
+    it('has no head on its cover', async () => {
+      expect(textOf((await book()).pdf).split('\f')[0]).not.toMatch(/ · .+, NY$/m)
+    })
 
     it('says so when nobody matches', async () => {
       const { pdf, entries } = await book({ filter: { plan: 'no such plan' } })

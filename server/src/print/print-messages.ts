@@ -24,7 +24,6 @@ export const printMessages = {
     facilityType: 'Type of facility',
     locations: 'Locations',
     noLocations: 'We have no locations listed for this record. Call us for help.',
-    notChecked: 'We have no date for the last check.',
     carrier: 'Insurance',
     plan: 'Plans',
     incomplete: 'incomplete number',
@@ -50,15 +49,23 @@ export const printMessages = {
     allPlans: 'All plans',
     everywhere: 'The whole area',
     within: (miles: string, place: string) => `Within ${miles} ${miles === '1' ? 'mile' : 'miles'} of ${place}`,
+    howToUse: 'How to use this directory',
+    steps: [
+      'Find the type of care in the contents, then your town.',
+      'Listings are grouped by type of care, then town. Anyone with two offices appears under both.',
+      'The top of each page shows what is on it. If you know the name, look it up in the index at the end.',
+      'Call the office. Ask if they take your plan and see new patients, and say what help you need.',
+    ],
+    questions: 'Questions? Call us',
     notices: 'Before you start',
     entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     townUnknown: 'No town listed',
     otherCare: 'Other care',
     noEntries: 'Nobody in the directory fits.',
-    readEntry:
-      'People and places stand under their kind of care, then under their town, then by name. ' +
-      'One who works in two towns is listed in both.',
-    callUs: (phone: string) => `Is something wrong, or can you not find anyone? Call us at ${phone} (TTY: 711).`,
+    callUs: 'Is something wrong, or can you not find anyone? Call us. We correct the list and help you find care.',
+    noPromise:
+      'A listing does not promise that the office takes your plan or sees you. ' +
+      'Your plan documents say what is covered.',
     fair: (tenant: string) =>
       `${tenant} treats all people alike, whatever their race, color, national origin, age, disability or sex.`,
   },
@@ -84,7 +91,6 @@ export const printMessages = {
     facilityType: 'Tipo de centro',
     locations: 'Ubicaciones',
     noLocations: 'No tenemos ubicaciones para este registro. Llámenos para recibir ayuda.',
-    notChecked: 'No tenemos la fecha de la última verificación.',
     carrier: 'Seguro',
     plan: 'Planes',
     incomplete: 'número incompleto',
@@ -96,8 +102,7 @@ export const printMessages = {
     accurate: (tenant: string, date: string) =>
       `El directorio de ${tenant} mostraba esta información el ${date}. Los consultorios cambian. Llame antes de ir.`,
     foreign: 'Esta página no se hizo con el directorio. Solo repite lo que se envió a imprimir.',
-    help: (phone: string) =>
-      `Ayuda gratis en su idioma, letra grande y lenguaje de señas: llame al ${phone} (TTY: 711).`,
+    help: (phone: string) => `Ayuda gratis en su idioma, letra grande y lengua de señas: llame al ${phone} (TTY: 711).`,
     mapOf: (place: string) => `Mapa que muestra dónde está ${place}`,
     logoOf: (tenant: string) => `Logotipo de ${tenant}`,
     page: 'Página',
@@ -111,15 +116,26 @@ export const printMessages = {
     allPlans: 'Todos los planes',
     everywhere: 'Toda la zona',
     within: (miles: string, place: string) => `A ${miles} ${miles === '1' ? 'milla' : 'millas'} o menos de ${place}`,
+    howToUse: 'Cómo usar este directorio',
+    steps: [
+      'Busque el tipo de atención en el contenido y después su ciudad.',
+      'La lista está ordenada por tipo de atención y después por ciudad. ' +
+        'Quien tiene dos consultorios aparece en los dos.',
+      'Arriba de cada página se indica qué contiene. Si sabe el nombre, búsquelo en el índice al final.',
+      'Llame al consultorio. Pregunte si aceptan su plan y a pacientes nuevos, y diga qué ayuda necesita.',
+    ],
+    questions: '¿Preguntas? Llámenos',
     notices: 'Antes de empezar',
     entries: (count: number) => (count === 1 ? '1 entrada' : `${count} entradas`),
     townUnknown: 'Sin ciudad',
     otherCare: 'Otra atención',
     noEntries: 'Nadie en el directorio coincide.',
-    readEntry:
-      'Las personas y los lugares están por tipo de atención, después por ciudad y después por nombre. ' +
-      'Quien trabaja en dos ciudades aparece en las dos.',
-    callUs: (phone: string) => `¿Algo no es correcto o no encuentra a nadie? Llámenos al ${phone} (TTY: 711).`,
+    callUs:
+      '¿Algo no es correcto o no encuentra a nadie? Llámenos. ' +
+      'Corregimos la lista y le ayudamos a encontrar atención.',
+    noPromise:
+      'Aparecer aquí no garantiza que el consultorio acepte su plan o le atienda. ' +
+      'Los documentos de su plan dicen qué está cubierto.',
     fair: (tenant: string) =>
       `${tenant} trata a todas las personas por igual, ` +
       'sin importar su raza, color, origen nacional, edad, discapacidad o sexo.',

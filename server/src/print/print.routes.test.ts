@@ -97,7 +97,11 @@ describe('the four print calls', () => {
     ['a point that is text', '{"stableId":"x","relations":[{"location":{"position":{"lat":"#","lon":1}}}]}'],
     [
       'a name beyond every measure',
-      JSON.stringify({ stableId: 'x', heads: [{ name: [{ text: 'x'.repeat(5_001) }] }] }),
+      JSON.stringify({ stableId: 'x', heads: [{ name: [{ text: 'x'.repeat(1_001) }] }] }),
+    ],
+    [
+      'more given names than anyone has',
+      JSON.stringify({ stableId: 'x', heads: [{ name: [{ given: Array.from({ length: 101 }, () => 'x') }] }] }),
     ],
     ['101 locations', JSON.stringify({ stableId: 'x', relations: Array.from({ length: 101 }, (_, at) => place(at)) })],
     ['records inside records', `${'{"data":'.repeat(2_000)}{}${'}'.repeat(2_000)}`],
@@ -189,6 +193,26 @@ describe.skipIf(whyNoPdfText !== '')(`what is printed${whyNoPdfText}`, () => {
     const words = wordsOf((await post(`${base}provider`, unhidden)).rawPayload)
     expect(words).toContain('Stella Edgeworth')
     expect(words).not.toContain('Hidden Edgewater Office')
+  })
+
+  it('[APP-PRT-07b] prints the place of the search first, as the loaded details have it', async () => {
+    const record = await stored('riverspring', 'edge-two-locations-riverspring')
+    const [first, second] = record.relations ?? []
+    const order = async (relations: DirectoryRecord['relations']) => {
+      const words = wordsOf((await post(`${base}provider`, { ...record, relations })).rawPayload)
+      return words.indexOf('Edgewater Health, Hawthorne') < words.indexOf('Edgewater Health, Thornwood 2')
+    }
+    expect([await order([first ?? {}, second ?? {}]), await order([second ?? {}, first ?? {}])]).toEqual([true, false])
+  })
+
+  it('[D7] warns of a check that is long ago', async () => {
+    const { rawPayload } = await post(`${base}provider`, await stored('riverspring', 'edge-old-check-riverspring'))
+    expect(wordsOf(rawPayload)).toMatch(/Last confirmed .*\. Call to confirm\./)
+  })
+
+  it('[D7] gives no warning of a recent check', async () => {
+    const { rawPayload } = await post(`${base}provider`, await stored('riverspring', 'edge-one-location-riverspring'))
+    expect(wordsOf(rawPayload)).not.toContain('Call to confirm')
   })
 
   it('[API-PRT-04] prints the stored record, whatever was sent, and says that it is accurate', async () => {

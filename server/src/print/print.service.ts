@@ -49,7 +49,8 @@ export async function printRecord(
   const now = deps.now()
   const known = await deps.find(tenant.id, kind, sent.stableId)
   if (!known) checkSize(sent)
-  const record = visibleRecord(known?.record ?? wireToGoldenRecord(sent, kind), today(tenant, now))
+  const stored = known && inSentOrder(known.record, sent)
+  const record = visibleRecord(stored ?? wireToGoldenRecord(sent, kind), today(tenant, now))
   const job = recordJob(publisherOf(tenant), visibleRecordToWire(record), {
     ...options,
     now,
@@ -57,6 +58,13 @@ export async function printRecord(
     specialtyName: deps.specialtyName(tenant, options.language),
   })
   return deps.pool.run(job)
+}
+
+/** The loaded details have the place of the search first; on the page it is first, too. */
+function inSentOrder(record: GoldenRecord, { relations = [] }: DirectoryRecord): GoldenRecord {
+  const order = new Map(relations.map(({ id }, at) => [id, at]))
+  const positionOf = ({ id }: GoldenRecord['relations'][number]) => order.get(id) ?? relations.length
+  return { ...record, relations: record.relations.toSorted((a, b) => positionOf(a) - positionOf(b)) }
 }
 
 /** The record of a detail response: bare, or wrapped as the detail call returns it. */

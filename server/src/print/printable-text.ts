@@ -57,8 +57,11 @@ const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0
 
 const longestWord = 18
 const breakPoint = '\u200b'
-// The letter is never a mark, so that a run of marks can be read in one way only.
-const stretch = new RegExp(`(?:[^\\s\\p{M}${breakPoint}]\\p{M}*){${longestWord}}(?=[^\\s${breakPoint}])`, 'gu')
+// The letter is never a mark and has a limited number of them, so that every text is read in linear time.
+const stretch = new RegExp(
+  `(?:[^\\s\\p{M}${breakPoint}]\\p{M}{0,${maxMarks}}){${longestWord}}(?=[^\\s${breakPoint}])`,
+  'gu',
+)
 
 /** Long words (web and mail addresses) break where a reader expects it, else anywhere: they never run off the page. */
 export function breakable(text: string): string {

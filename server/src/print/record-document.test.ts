@@ -75,6 +75,7 @@ const hostile: [string, string][] = [
   ['a script', '<script>alert(1)</script>'],
   ['an import', '@import "evil"; #import "@preview/cetz:0.2.0"'],
   ['markup', '*bold* _it_ = Heading $x^2$ `raw` // gone /* gone */ ~ --- <label> @ref \\ \\u{41}'],
+  ['names of every object', 'constructor __proto__ toString'],
   ['quotes and braces', '"}],"x":"\' \\" \\\\ }{ ]['],
   ['Chinese', '王小明醫師 汉字'],
   ['Spanish', 'Ñandú Peña ¿Año?'],

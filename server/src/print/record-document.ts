@@ -1,5 +1,5 @@
 import { textIn, type DirectoryRecord, type Language, type Point, type Text } from '@care/contract'
-import { detailData, type LocationData } from '@care/display'
+import { detailData, verifiedLine, type LocationData } from '@care/display'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { printDate, printMessages } from './print-messages.ts'
@@ -147,7 +147,8 @@ function locationDocument(
         ])
       : [],
     plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
-    checked: location.verified?.text ?? messages.notChecked,
+    checked: verifiedLine(location.verified),
+    isOld: location.verified.old || location.verified.at === '',
   }
   const letters = JSON.stringify(place).length
   return {

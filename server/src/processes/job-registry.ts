@@ -1,11 +1,13 @@
+import { dailyMerge } from '../golden/golden.service.ts'
+import { ingestJob, type IngestDeps } from '../ingest/ingest.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 
-export type WorkerDeps = SweepDeps
+export type WorkerDeps = SweepDeps & IngestDeps
 
 /** Every job of the product. */
-export const jobs: readonly DeclaredJob<WorkerDeps>[] = [dailySweep]
+export const jobs: readonly DeclaredJob<WorkerDeps>[] = [dailySweep, dailyMerge, ingestJob]
 
 /** A lane without jobs needs no process. */
 export const lanesInUse: readonly Lane[] = [...new Set(jobs.map(({ lane }) => lane))]

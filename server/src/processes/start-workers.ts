@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { ConfigurationSource } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { paths } from '../paths.ts'
-import { dailySweeps } from '../records/daily-sweep.ts'
+import { dailyMerge } from '../golden/golden.service.ts'
+import { dailyJobs } from '../records/daily-jobs.ts'
+import { dailySweep } from '../records/daily-sweep.ts'
 import { lanesInUse } from './job-registry.ts'
 import type { Supervisor } from './supervisor.ts'
 
@@ -24,9 +26,9 @@ export function startWorkers({ supervisor, database, configuration, logger, now 
   const workers = lanesInUse.map((lane) =>
     supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], restartMs: 500 }),
   )
-  const enqueueSweeps = dailySweeps(database)
+  const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge])
   const sweep = () =>
-    enqueueSweeps(configuration.current().tenants.values(), now()).catch((error: unknown) =>
+    enqueueDaily(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the daily sweep could not be enqueued'),
     )
   void sweep()

@@ -45,16 +45,41 @@ describe('the supervisor of child processes', () => {
     )
   })
 
+  it('lets its owner decide that a child which keeps ending early is not started again', async () => {
+    const exits: unknown[] = []
+    const { lines, supervisor } = start('process.exit(3)', {
+      restartMs: 1,
+      mayRestart: (exit) => {
+        exits.push(exit)
+        return exit.earlyExits < 3
+      },
+    })
+    await eventually(
+      () => exits.length,
+      (count) => count === 3,
+    )
+    expect(exits).toEqual([1, 2, 3].map((earlyExits) => ({ reason: 'code 3', earlyExits })))
+    expect([lines.length, supervisor.status()[0]?.restarts]).toEqual([2, 2])
+  })
+
   it('reports name, process id, restarts and the last exit of each child', async () => {
     const { supervisor, child } = start('setInterval(() => {}, 1000)', { restartMs: 1 })
     const first = child.pid ?? 0
-    expect(supervisor.status()).toEqual([{ name: 'worker', pid: first, restarts: 0, lastExit: undefined }])
+    expect(supervisor.status()).toEqual([
+      { name: 'worker', pid: first, restarts: 0, lastExit: undefined, failedAt: undefined },
+    ])
     process.kill(first, 'SIGKILL')
     const [status] = await eventually(
       () => supervisor.status(),
       ([worker]) => worker?.restarts === 1 && worker.pid !== undefined,
     )
-    expect(status).toEqual({ name: 'worker', pid: child.pid, restarts: 1, lastExit: 'SIGKILL' })
+    expect(status).toEqual({
+      name: 'worker',
+      pid: child.pid,
+      restarts: 1,
+      lastExit: 'SIGKILL',
+      failedAt: expect.any(Number),
+    })
     expect(child.pid).not.toBe(first)
   })
 
@@ -71,7 +96,9 @@ describe('the supervisor of child processes', () => {
       (count) => count === 2,
     )
     expect(exits).toEqual(['code 0', 'code 0'])
-    expect(supervisor.status()).toEqual([{ name: 'worker', pid: undefined, restarts: 0, lastExit: 'code 0' }])
+    expect(supervisor.status()).toEqual([
+      { name: 'worker', pid: undefined, restarts: 0, lastExit: 'code 0', failedAt: undefined },
+    ])
   })
 
   it('asks a child to stop, and does not replace it then', async () => {
@@ -86,7 +113,9 @@ describe('the supervisor of child processes', () => {
     )
     await child.stop()
     await child.stop()
-    expect(supervisor.status()).toEqual([{ name: 'worker', pid: undefined, restarts: 0, lastExit: 'code 0' }])
+    expect(supervisor.status()).toEqual([
+      { name: 'worker', pid: undefined, restarts: 0, lastExit: 'code 0', failedAt: undefined },
+    ])
     expect(lines).toEqual([])
   })
 

@@ -18,9 +18,14 @@ export interface ChildOptions {
   /** The bundled file to run. */
   entry: string
   args?: readonly string[]
-  env?: NodeJS.ProcessEnv
+  /** A function is called at each start. */
+  env?: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)
   /** Replace the child when it ends. The first wait; it doubles up to a minute while the child keeps dying young. */
   restartMs?: number
+  /** Called after an end that nobody requested; false leaves the child ended. */
+  mayRestart?: (exit: ChildExit) => boolean
+  /** In a process group of its own, which a Ctrl-C in the terminal does not reach. */
+  detached?: boolean
   /** Time for the child to finish after a stop message before it is killed; 0 kills it at once. */
   graceMs?: number
   stdout?: 'inherit' | 'ignore'
@@ -29,6 +34,12 @@ export interface ChildOptions {
   onMessage?: (message: unknown) => void
   /** How it ended: a signal, `code 1`, or why it could not start. */
   onExit?: (reason: string) => void
+}
+
+export interface ChildExit {
+  reason: string
+  /** How many times in a row, this one included, it ended soon after its start. */
+  earlyExits: number
 }
 
 export interface Child {
@@ -46,6 +57,8 @@ export interface ChildStatus {
   /** Starts after an end that nobody requested. */
   restarts: number
   lastExit: string | undefined
+  /** When it last ended unexpectedly, in milliseconds since 1970. */
+  failedAt: number | undefined
 }
 
 /** What the parent sends to a child that should finish. A child that ignores it is killed after its grace time. */
@@ -58,6 +71,13 @@ const healthyMs = 30_000
 interface Running extends ChildStatus {
   unexpected: boolean
 }
+const neverStarted = {
+  pid: undefined,
+  restarts: 0,
+  lastExit: undefined,
+  failedAt: undefined,
+  unexpected: false,
+}
 
 export function createSupervisor({ log }: { log: (message: string) => void }): Supervisor {
   const children = new Set<Child>()
@@ -65,7 +85,7 @@ export function createSupervisor({ log }: { log: (message: string) => void }): S
   let stopping: Promise<void> | undefined
 
   const statusOf = (name: string): Running => {
-    const status = known.get(name) ?? { name, pid: undefined, restarts: 0, lastExit: undefined, unexpected: false }
+    const status = known.get(name) ?? { name, ...neverStarted }
     known.set(name, status)
     return status
   }
@@ -76,7 +96,7 @@ export function createSupervisor({ log }: { log: (message: string) => void }): S
       children.add(child)
       return child
     },
-    status: () => [...known.values()].map(({ name, pid, restarts, lastExit }) => ({ name, pid, restarts, lastExit })),
+    status: () => [...known.values()].map(({ unexpected: _, ...status }) => status),
     stop: () => (stopping ??= Promise.all([...children].map((child) => child.stop())).then(() => {})),
   }
 }
@@ -87,12 +107,15 @@ function supervise(options: ChildOptions, status: Running, log: (message: string
   let timer: NodeJS.Timeout | undefined
   let stopping: Promise<void> | undefined
   let wait = restartMs ?? 0
+  let earlyExits = 0
 
   const ended = (reason: string, livedMs: number) => {
     child = undefined
-    Object.assign(status, { pid: undefined, lastExit: reason, unexpected: !stopping && reason !== 'code 0' })
+    const unexpected = !stopping && reason !== 'code 0'
+    Object.assign(status, { pid: undefined, lastExit: reason, unexpected, ...(unexpected && { failedAt: Date.now() }) })
+    earlyExits = livedMs > healthyMs ? 0 : earlyExits + 1
     options.onExit?.(reason)
-    if (stopping || restartMs === undefined) {
+    if (stopping || restartMs === undefined || options.mayRestart?.({ reason, earlyExits }) === false) {
       onGone()
       return
     }
@@ -128,12 +151,26 @@ function supervise(options: ChildOptions, status: Running, log: (message: string
 }
 
 function forkChild(
-  { entry, args = [], env = process.env, stdout = 'inherit', serialization = 'json', onMessage }: ChildOptions,
+  {
+    entry,
+    args = [],
+    env = process.env,
+    stdout = 'inherit',
+    serialization = 'json',
+    detached,
+    onMessage,
+  }: ChildOptions,
   { onEnd, onError }: { onEnd: (reason: string) => void; onError: (message: string) => void },
 ): ChildProcess {
   // The port of the debugger is taken by this process.
   const execArgv = process.execArgv.filter((argument) => !argument.startsWith('--inspect'))
-  const child = fork(entry, args, { env, execArgv, serialization, stdio: ['ignore', stdout, 'inherit', 'ipc'] })
+  const child = fork(entry, args, {
+    env: typeof env === 'function' ? env() : env,
+    execArgv,
+    serialization,
+    detached,
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
+  })
   // Without a listener a failed fork or send would end the server.
   child.on('error', (error) => {
     onError(error.message)

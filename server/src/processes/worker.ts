@@ -11,7 +11,7 @@ await runWorkerProcess(async (signal) => {
   const settings = readSettings(process.env)
   const logger = createLogger(settings)
   const database = await openStore(settings)
-  const deps = { database, now: () => new Date() }
+  const deps = { database, dataDir: settings.dataDir, now: () => new Date() }
   try {
     await runWorker(
       database,

@@ -1,10 +1,9 @@
-import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Tenant } from '../configuration/configuration.ts'
-import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
+import { deleteExpiredRows } from '../database/expired-rows.ts'
 import { appendOutbox, outboxBatch, trimOutbox } from '../database/outbox.ts'
-import { defineJob, enqueueJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
+import { defineJob, listJobs, trimJobs } from '../jobs/jobs.service.ts'
+import { DailyPayload } from './daily-jobs.ts'
 import type { Day } from './model.ts'
 import { streamRecordRows } from './records.repository.ts'
 import { toStoredRecord, type RecordRow } from './stored-record.ts'
@@ -12,8 +11,6 @@ import { effectiveDates } from './visible-record.ts'
 
 const outboxDays = 7
 const jobDays = 30
-
-const SweepPayload = Type.Object({ day: Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }) })
 
 export interface SweepDeps {
   database: Database
@@ -26,38 +23,17 @@ export interface SweepDeps {
  */
 export const dailySweep = defineJob({
   type: 'daily-sweep',
-  payload: SweepPayload,
+  payload: DailyPayload,
   lane: 'short',
   run: async ({ database, now }: SweepDeps, { tenantId, payload: { day } }) => {
     const since = await lastSweptDay(database, tenantId, day)
     const changed = await sweepTenant(database, tenantId, (date) => since < date && date <= day, now)
     await trimOutbox(database, daysBefore(now(), outboxDays))
     await trimJobs(database, daysBefore(now(), jobDays))
+    await deleteExpiredRows(database, now())
     return { changed }
   },
 })
-
-/**
- * Enqueues the sweep of each tenant whose calendar day has changed since the last call: days turn at each tenant's own
- * midnight. Other servers may enqueue the same day; it is swept once.
- */
-export function dailySweeps(
-  database: Database,
-): (tenants: Iterable<Pick<Tenant, 'id' | 'timeZone'>>, now: Date) => Promise<void> {
-  const enqueued = new Map<string, string>()
-  return async (tenants, now) => {
-    for (const tenant of tenants) {
-      const day = today(tenant, now)
-      if (enqueued.get(tenant.id) === day) continue
-      await enqueueJob(database, tenant.id, {
-        job: dailySweep,
-        payload: { day },
-        idempotencyKey: `${dailySweep.type} ${day}`,
-      })
-      enqueued.set(tenant.id, day)
-    }
-  }
-}
 
 async function sweepTenant(
   database: Database,
@@ -97,7 +73,7 @@ async function lastSweptDay(database: Database, tenantId: string, day: Day): Pro
   const sweeps = await listJobs(database.db, tenantId, { type: dailySweep.type, limit: 50 })
   const days = sweeps
     .filter((job) => job.state === 'done')
-    .flatMap(({ payload }) => (Value.Check(SweepPayload, payload) ? [payload.day] : []))
+    .flatMap(({ payload }) => (Value.Check(DailyPayload, payload) ? [payload.day] : []))
     .filter((each) => each < day)
   return days.sort().at(-1) ?? daysBefore(new Date(`${day}T00:00:00Z`), 7).slice(0, 10)
 }

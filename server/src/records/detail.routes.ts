@@ -1,8 +1,10 @@
 import { FacilityDetailAnswer, GoldenRecordAnswer, limits, ProviderDetailAnswer, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UserHeaders } from '../http/caller-headers.ts'
 import { dropEmptyParams } from '../http/drop-empty-params.ts'
 import { getDetail, getGoldenRecord, type DetailSource } from './detail.service.ts'
+import { explainFor } from './explain-for-staff.ts'
 import { goldenRecordText } from './golden-record.ts'
 
 /** One handler, many paths: the specification's ten sibling detail calls. */
@@ -45,24 +47,31 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; now
     app.get(path, { schema, preValidation: dropEmptyParams }, async (request, reply) => {
       const { lat, lng } = request.query
       const from = lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
-      const record = await getDetail(source, request.tenant, now(), { kind, uid: request.params.uid, from })
+      const { uid } = request.params
+      const record = await getDetail(source, request.tenant, now(), { kind, uid, from })
+      const explain = await explainFor(source, request, reply, now(), [{ kind, uid }])
       // Records carry more than the schema names; the serializer would drop it.
       return reply
         .type('application/json; charset=utf-8')
-        .send(Buffer.from(JSON.stringify({ data: { [listNames[kind]]: [record] } })) as never)
+        .send(Buffer.from(JSON.stringify({ data: { [listNames[kind]]: [record], ...explain } })) as never)
     })
   }
 
   const golden = { tags: ['detail'], headers: UserHeaders, params: Uid, querystring: Type.Object(Explain) }
+  const explained = async (request: ExplainedRequest, reply: FastifyReply, kind: Kind): Promise<GoldenRecordAnswer> => {
+    const wanted = { kind, uid: request.params.uid }
+    const { data } = await getGoldenRecord(source, request.tenant, now(), wanted)
+    return { data: { ...data, ...(await explainFor(source, request, reply, now(), [wanted])) } }
+  }
   app.get(
     '/facility/:uid/golden-record',
     { schema: { operationId: 'getFacilityGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
-    (request) => getGoldenRecord(source, request.tenant, now(), { kind: 'facility', uid: request.params.uid }),
+    (request, reply) => explained(request, reply, 'facility'),
   )
   app.get(
     '/carefindr/practitioner-golden-record/:uid',
     { schema: { operationId: 'getPractitionerGoldenRecord', ...golden, response: { 200: GoldenRecordAnswer } } },
-    (request) => getGoldenRecord(source, request.tenant, now(), { kind: 'provider', uid: request.params.uid }),
+    (request, reply) => explained(request, reply, 'provider'),
   )
   app.get(
     '/provider/:uid/golden-record',
@@ -74,9 +83,12 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; now
         response: { 200: Type.String() },
       },
     },
-    async (request, reply) => {
-      const view = await getGoldenRecord(source, request.tenant, now(), { kind: 'provider', uid: request.params.uid })
-      return reply.type('text/plain; charset=utf-8').send(goldenRecordText(view))
-    },
+    async (request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(goldenRecordText(await explained(request, reply, 'provider'))),
   )
+}
+
+interface ExplainedRequest extends Pick<FastifyRequest, 'staff' | 'tenant'> {
+  params: { uid: string }
+  query: { explain?: string }
 }

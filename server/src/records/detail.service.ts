@@ -5,16 +5,19 @@ import {
   type GoldenRecordAnswer,
   type Kind,
   type Point,
+  type RecordExplanation,
 } from '@care/contract'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { goldenRecordView } from './golden-record.ts'
-import type { GoldenRecord, Relation, VisibleRecord } from './model.ts'
+import type { Day, GoldenRecord, Relation, VisibleRecord } from './model.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import { visibleRecord } from './visible-record.ts'
 
 export interface DetailSource {
   find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord; updatedAt: string } | undefined>
+  /** Where the values of a stored record come from. `golden/` knows it. */
+  explain(tenantId: string, record: GoldenRecord, today: Day): Promise<RecordExplanation>
 }
 
 export interface DetailRequest {
@@ -47,7 +50,8 @@ export async function getGoldenRecord(
   return goldenRecordView(visibleRecord(record, today(tenant, now)), record.sources, updatedAt)
 }
 
-async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid: string) {
+/** The stored record. Unknown ids are 404. */
+export async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid: string) {
   const stored = await source.find(tenantId, kind, uid)
   if (!stored)
     throw new DirectoryError('RECORD_NOT_FOUND', {

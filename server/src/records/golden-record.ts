@@ -1,4 +1,4 @@
-import type { GoldenRecordAnswer } from '@care/contract'
+import type { GoldenRecordAnswer, RecordExplanation } from '@care/contract'
 import type { Address, Relation, VisibleRecord } from './model.ts'
 
 /** Where a record's values come from and when each place was last verified, as members may know it. */
@@ -31,8 +31,23 @@ export function goldenRecordText({ data }: GoldenRecordAnswer): string {
     `Sources: ${data.sources.join(', ') || 'not known'}`,
     'Places:',
     ...places,
+    ...(data.explain ?? []).flatMap(explanationLines),
     '',
   ].join('\n')
+}
+
+/** Each value with its source, and what the others say. */
+function explanationLines({ isCurrent, values }: RecordExplanation): string[] {
+  const stated = ({ source, since, value, why }: RecordExplanation['values'][number]['chosen']) =>
+    `${JSON.stringify(value)} (${source}, since ${since}). ${why}`
+  return [
+    'Where the values come from:',
+    ...values.flatMap(({ path, chosen, others }) => [
+      `- ${path}: ${stated(chosen)}`,
+      ...others.map((other) => `  - ${stated(other)}`),
+    ]),
+    ...(isCurrent ? [] : ['The record will change when it is merged again.']),
+  ]
 }
 
 function placeView({ location, verification }: Relation): GoldenRecordAnswer['data']['places'][number] {

@@ -38,10 +38,8 @@ forEachDatabase((_name, open) => {
     expect(outbox.map(({ stableId, version }) => `${stableId}@${version}`).sort()).toEqual(
       [...stored].map(([id, version]) => `${id}@${version}`).sort(),
     )
-    const versions = await database.db.selectFrom('golden_record_version').select(['stable_id', 'version']).execute()
-    expect(versions.map((row) => `${row.stable_id}@${row.version}`).sort()).toEqual(
-      outbox.map(({ stableId, version }) => `${stableId}@${version}`).sort(),
-    )
+    // Only superseded versions have a row of their own, and each of these records was written once.
+    expect(await database.db.selectFrom('golden_record_version').select(['stable_id', 'version']).execute()).toEqual([])
 
     await saveRecords(database, 'champion', [{ stableId: 'afterwards', kind: 'provider' }], { by: 'ada', why: 'test' })
     expect(await findRecord(database.db, 'champion', 'provider', 'afterwards')).toBeDefined()

@@ -17,6 +17,19 @@ export function npiCheckDigit(nineDigits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
+export function isValidNpi(text: string): boolean {
+  return isNpiShaped(text) && npiCheckDigit(text) === Number(text.charAt(9))
+}
+
+/**
+ * An NPI as the one more name under which the index finds a record: "1234567893" or "NPI: 1234567893" typed as a name.
+ * A word of its own kind, so that no house number or brand name is the beginning of one.
+ */
+export function npiName(text: string): string | undefined {
+  const npi = /^(?:npi\s?[:#]?\s?)?([0-9]{10})$/i.exec(text)?.[1]
+  return npi !== undefined && isValidNpi(npi) ? `npi${npi}` : undefined
+}
+
 /** The NPI a record is stored under: that of its golden head, if any. */
 export function primaryNpi(record: DirectoryRecord): string | null {
   const heads = [...(record.heads ?? [])].sort((a, b) => Number(b.golden ?? false) - Number(a.golden ?? false))

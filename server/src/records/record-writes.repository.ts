@@ -1,10 +1,12 @@
 import { DirectoryError, type DirectoryRecord } from '@care/contract'
+import { appendAudits } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { getOrCreateKey } from '../database/keys.repository.ts'
 import { appendOutbox } from '../database/outbox.ts'
 import type { Trx } from '../database/tables.ts'
 import { inTransaction, lockInTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
+import { changedPaths } from './changed-paths.ts'
 import { primaryNpi } from './npi.ts'
 import { getKind, isStorableId, recordText, sameRecord, stableIdHash } from './stored-record.ts'
 
@@ -12,6 +14,8 @@ export interface WriteNote {
   by: string
   why: string
   now?: () => Date
+  /** Adds an audit entry for each change. */
+  audit?: { what: string; correlationId: string }
 }
 /** `lastSeq`: once a reader of the outbox has passed it, all of this is visible there. */
 export interface SaveResult {
@@ -59,10 +63,11 @@ export async function saveRecordsIn(
   const at = (note.now ?? (() => new Date()))().toISOString()
   const changed = wanted.flatMap(({ record, kind }) => {
     const before = known.get(record.stableId)
-    if (before?.kind !== undefined && before.kind !== kind)
-      throw new DirectoryError('CONFLICT', `Record ${record.stableId} is a ${before.kind}, not a ${kind}.`)
+    const current = before?.current
+    if (current && current.kind !== kind)
+      throw new DirectoryError('CONFLICT', `Record ${record.stableId} is a ${current.kind}, not a ${kind}.`)
     const hash = stableIdHash(key, record.stableId)
-    if (before?.record !== undefined && sameRecord(before.record, recordText(record, hash, before.version))) return []
+    if (current && sameRecord(current.record ?? '', recordText(record, hash, current.version))) return []
     const version = (before?.version ?? 0) + 1
     return [
       {
@@ -74,6 +79,8 @@ export async function saveRecordsIn(
         npi: primaryNpi(record),
         record: recordText(record, hash, version),
         updated_at: at,
+        written_by: note.by,
+        why: note.why,
       },
     ]
   })
@@ -88,10 +95,18 @@ export async function saveRecordsIn(
         npi: eb.ref('excluded.npi'),
         record: eb.ref('excluded.record'),
         updated_at: eb.ref('excluded.updated_at'),
+        written_by: eb.ref('excluded.written_by'),
+        why: eb.ref('excluded.why'),
       })),
     )
     .execute()
-  const lastSeq = await noteVersions(trx, tenantId, changed, at, note)
+  await supersede(
+    trx,
+    tenantId,
+    changed.flatMap(({ stable_id }) => known.get(stable_id)?.current ?? []),
+  )
+  if (note.audit) await auditChanges(trx, tenantId, changed, known, { ...note.audit, by: note.by, why: note.why, at })
+  const lastSeq = await announce(trx, tenantId, changed, at)
   return { ...result, lastSeq }
 }
 
@@ -105,10 +120,13 @@ export async function deleteRecord(
   if (!isStorableId(stableId)) return false
   return inTransaction(writer, async (trx) => {
     const before = (await lockAndRead(trx, tenantId, [stableId])).get(stableId)
-    if (before?.kind === undefined) return false
+    if (before?.current === undefined) return false
     await trx.deleteFrom('golden_record').where('tenant_id', '=', tenantId).where('stable_id', '=', stableId).execute()
-    const gone = { stable_id: stableId, kind: before.kind, version: before.version + 1, record: null }
-    await noteVersions(trx, tenantId, [gone], (note.now ?? (() => new Date()))().toISOString(), note)
+    const at = (note.now ?? (() => new Date()))().toISOString()
+    const gone = { stable_id: stableId, kind: before.current.kind, version: before.version + 1 }
+    const deletion = { ...gone, record: null, updated_at: at, written_by: note.by, why: note.why }
+    await supersede(trx, tenantId, [before.current, deletion])
+    await announce(trx, tenantId, [gone], at)
     return true
   })
 }
@@ -122,11 +140,7 @@ export async function redirectRecord(
 ): Promise<void> {
   await inTransaction(writer, async (trx) => {
     const known = await lockAndRead(trx, tenantId, [losingId, survivingId])
-    if (
-      losingId === survivingId ||
-      known.get(losingId)?.kind === undefined ||
-      known.get(survivingId)?.kind === undefined
-    ) {
+    if (losingId === survivingId || !known.get(losingId)?.current || !known.get(survivingId)?.current) {
       throw new DirectoryError(
         'CONFLICT',
         `Record ${losingId} cannot be merged into ${survivingId}: both must be there and differ.`,
@@ -155,8 +169,18 @@ export async function redirectRecord(
 
 interface Known {
   version: number
-  kind?: string
-  record?: string
+  /** Absent where the record was deleted. */
+  current?: StoredVersion
+}
+
+interface StoredVersion {
+  stable_id: string
+  kind: string
+  version: number
+  record: string | null
+  updated_at: string
+  written_by: string
+  why: string
 }
 
 /** The records before a write. One writer per tenant at a time, or two would assign the same version. */
@@ -165,11 +189,11 @@ async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly strin
   if (stableIds.length === 0) return new Map()
   const current = await trx
     .selectFrom('golden_record')
-    .select(['stable_id', 'kind', 'version', 'record'])
+    .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why'])
     .where('tenant_id', '=', tenantId)
     .where('stable_id', 'in', stableIds)
     .execute()
-  const known = new Map<string, Known>(current.map((row) => [row.stable_id, row]))
+  const known = new Map<string, Known>(current.map((row) => [row.stable_id, { version: row.version, current: row }]))
   const others = stableIds.filter((id) => !known.has(id))
   if (others.length === 0) return known
   const lost = await trx
@@ -195,42 +219,54 @@ async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly strin
   return known
 }
 
-interface NewVersion {
-  stable_id: string
-  kind: string
-  version: number
-  record: string | null
-}
-
-async function noteVersions(
-  trx: Trx,
-  tenantId: string,
-  rows: readonly NewVersion[],
-  at: string,
-  { by, why }: WriteNote,
-) {
+/** Stores what is no longer current. A server of the version before stored it already. */
+async function supersede(trx: Trx, tenantId: string, versions: readonly StoredVersion[]): Promise<void> {
+  if (versions.length === 0) return
+  const rows = versions.map((row) => ({
+    tenant_id: tenantId,
+    stable_id: row.stable_id,
+    version: row.version,
+    record: row.record,
+    written_at: row.updated_at,
+    written_by: row.written_by,
+    why: row.why,
+  }))
   await trx
     .insertInto('golden_record_version')
-    .values(
-      rows.map((row) => ({
-        tenant_id: tenantId,
-        stable_id: row.stable_id,
-        version: row.version,
-        record: row.record,
-        written_at: at,
-        written_by: by,
-        why,
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'stable_id', 'version']).doNothing())
     .execute()
+}
+
+function announce(
+  trx: Trx,
+  tenantId: string,
+  rows: readonly { stable_id: string; kind: string; version: number }[],
+  at: string,
+): Promise<number | undefined> {
   return appendOutbox(
     trx,
-    rows.map((row) => ({
-      tenant_id: tenantId,
-      kind: row.kind,
-      stable_id: row.stable_id,
-      version: row.version,
-      written_at: at,
-    })),
+    rows.map(({ stable_id, kind, version }) => ({ tenant_id: tenantId, kind, stable_id, version, written_at: at })),
   )
+}
+
+async function auditChanges(
+  trx: Trx,
+  tenantId: string,
+  changed: readonly { stable_id: string; record: string }[],
+  known: ReadonlyMap<string, Known>,
+  { what, correlationId, by, why, at }: { what: string; correlationId: string; by: string; why: string; at: string },
+): Promise<void> {
+  const entries = changed.map(({ stable_id, record }) => ({
+    tenantId,
+    at,
+    who: by,
+    what,
+    subjectKind: 'record',
+    subject: stable_id,
+    ...changedPaths(known.get(stable_id)?.current?.record ?? undefined, record),
+    why,
+    correlationId,
+  }))
+  await appendAudits(trx, entries)
 }

@@ -1,158 +1,13 @@
-import type { DirectoryRecord, Kind } from '@care/contract'
-import { createHmac } from 'node:crypto'
+import type { Kind } from '@care/contract'
 import { describe, expect, it } from 'vitest'
-import { getOrCreateKey } from '../database/keys.repository.ts'
-import type { Database } from '../database/database.ts'
-import { openDatabase } from '../database/open-database.ts'
-import { readOutbox } from '../database/outbox.ts'
 import { forEachDatabase } from '../database/testing.ts'
-import { wireToGoldenRecord } from './wire-to-golden-record.ts'
-import { deleteRecord, redirectRecord, saveRecords, saveRecordsIn } from './record-writes.repository.ts'
-import { countRecords, findRecord, findRecordTexts, recordVersions, streamRecords } from './records.repository.ts'
+import { saveRecords } from './record-writes.repository.ts'
+import { countRecords, findRecord, findRecordTexts, streamRecords } from './records.repository.ts'
 import { saveSourceRecords, sourceRecordsOf, type SourceRecord } from './source-records.repository.ts'
-
-const note = { by: 'ada', why: 'test', now: () => new Date('2026-03-01T10:00:00Z') }
-const tenant = 'champion'
-
-function provider(
-  stableId: string,
-  { npi, name = 'Ana Núñez', kind = 'provider' }: { npi?: string; name?: string; kind?: Kind } = {},
-): DirectoryRecord {
-  return {
-    stableId,
-    kind,
-    heads: [{ golden: true, name: [{ text: name }], ...(npi && { identifier: [{ type: 'NPI', value: npi }] }) }],
-    relations: [{ id: 'r1', location: { name: ['Clinic'], address: { city: 'Bronx' } } }],
-    meta: { sources: ['demo'] },
-  }
-}
-
-const changes = async (database: Database) =>
-  (await readOutbox(database.db, { after: 0, limit: 10_000 })).map(({ stableId, version }) => `${stableId}@${version}`)
+import type { Statement } from './statement.ts'
+import { note, provider, tenant } from './saved-records.testing.ts'
 
 forEachDatabase((_name, open) => {
-  describe('saving', () => {
-    it('writes the record, its version and its outbox row, and sets hash and version', async () => {
-      const database = await open()
-      const result = await saveRecords(database, tenant, [provider('p1', { npi: '2000000010' })], note)
-      expect(result).toEqual({ written: 1, unchanged: 0, lastSeq: expect.any(Number) })
-      const hash = createHmac('sha256', await getOrCreateKey(database, 'id-hash'))
-        .update('p1')
-        .digest('base64url')
-      const found = await findRecord(database.db, tenant, 'provider', 'p1')
-      expect(found).toMatchObject({
-        stableId: 'p1',
-        stableIdHash: hash,
-        kind: 'provider',
-        version: 1,
-        updatedAt: '2026-03-01T10:00:00.000Z',
-      })
-      expect(JSON.parse(found?.text ?? '')).toEqual({
-        ...provider('p1', { npi: '2000000010' }),
-        stableIdHash: hash,
-        meta: { sources: ['demo'], version: 1 },
-      })
-      expect(found?.record).toEqual(wireToGoldenRecord(JSON.parse(found?.text ?? ''), 'provider'))
-      expect(await recordVersions(database.db, tenant, 'p1')).toEqual([
-        { version: 1, writtenAt: '2026-03-01T10:00:00.000Z', writtenBy: 'ada', why: 'test', text: found?.text },
-      ])
-      expect(await changes(database)).toEqual(['p1@1'])
-    })
-
-    it('writes nothing for what did not change, whatever the order of its fields', async () => {
-      const database = await open()
-      await saveRecords(database, tenant, [provider('p1'), provider('p2')], note)
-      const { meta, relations, heads, kind, stableId } = provider('p1')
-      const again = [{ relations, meta, heads, stableId, kind }, provider('p2', { name: 'Bea' })]
-      expect(await saveRecords(database, tenant, again, note)).toMatchObject({ written: 1, unchanged: 1 })
-      const stored = await findRecord(database.db, tenant, undefined, 'p2')
-      expect(await saveRecords(database, tenant, [JSON.parse(stored?.text ?? '')], note)).toEqual({
-        written: 0,
-        unchanged: 1,
-      })
-      expect(await changes(database)).toEqual(['p1@1', 'p2@1', 'p2@2'])
-      expect((await recordVersions(database.db, tenant, 'p2')).map(({ version }) => version)).toEqual([2, 1])
-    })
-
-    it('takes a stream of any length in batches, the last of several with one id', async () => {
-      const database = await open()
-      async function* many() {
-        for (let i = 0; i < 1_234; i++) yield provider(`p${i}`)
-        yield provider('twice', { name: 'first' })
-        yield provider('twice', { name: 'last' })
-      }
-      expect(await saveRecords(database, tenant, many(), note)).toMatchObject({ written: 1_235, unchanged: 0 })
-      expect(await countRecords(database.db, tenant)).toBe(1_235)
-      expect((await findRecord(database.db, tenant, undefined, 'twice'))?.record.heads[0]?.names[0]?.text).toBe('last')
-      expect(await changes(database)).toHaveLength(1_235)
-    })
-
-    it('keeps a broken record out, and with it the whole of its batch', async () => {
-      const database = await open()
-      const broken = (record: Partial<DirectoryRecord>) =>
-        saveRecords(database, tenant, [provider('fine'), { ...provider('bad'), ...record }], note)
-      await expect(broken({ kind: undefined })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      await expect(broken({ stableId: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      await expect(broken({ stableId: 'a\0b' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-      expect([await countRecords(database.db, tenant), await changes(database)]).toEqual([0, []])
-    })
-
-    it('never turns a provider into a facility', async () => {
-      const database = await open()
-      await saveRecords(database, tenant, [provider('p1')], note)
-      await expect(saveRecords(database, tenant, [provider('p1', { kind: 'facility' })], note)).rejects.toMatchObject({
-        code: 'CONFLICT',
-      })
-    })
-
-    it('stores any text a record may hold', async () => {
-      const database = await open()
-      const name = `O’Brien–Müller 漢字 \u{1F469}\u200D⚕️ "quoted" \\ \u0000 \n \ud800 '; drop table golden_record; --`
-      await saveRecords(database, tenant, [provider('p1', { name })], note)
-      expect((await findRecord(database.db, tenant, undefined, 'p1'))?.record.heads[0]?.names[0]?.text).toBe(name)
-      expect(await saveRecords(database, tenant, [provider('p1', { name })], note)).toEqual({
-        written: 0,
-        unchanged: 1,
-      })
-    })
-
-    it('counts versions without a gap or a double when instances write the same records at once', async () => {
-      const database = await open()
-      const others = await Promise.all([1, 2].map(() => openDatabase(database.address)))
-      await Promise.all(
-        [database, ...others].flatMap((each, i) =>
-          [1, 2, 3].map((j) =>
-            saveRecords(
-              each,
-              tenant,
-              ['a', 'b', 'c'].map((id) => provider(id, { name: `${i} ${j}` })),
-              note,
-            ),
-          ),
-        ),
-      )
-      await Promise.all(others.map((each) => each.close()))
-      for (const id of ['a', 'b', 'c']) {
-        expect((await recordVersions(database.db, tenant, id)).map(({ version }) => version)).toEqual([
-          9, 8, 7, 6, 5, 4, 3, 2, 1,
-        ])
-        expect(await findRecord(database.db, tenant, undefined, id)).toMatchObject({ version: 9 })
-      }
-      expect(new Set(await changes(database)).size).toBe(27)
-    })
-
-    it('joins the transaction of the caller', async () => {
-      const database = await open()
-      await database
-        .write(async (trx) => {
-          await saveRecordsIn(trx, tenant, [provider('p1')], note)
-          throw new Error('undone')
-        })
-        .catch(() => {})
-      expect([await countRecords(database.db, tenant), await changes(database)]).toEqual([0, []])
-    })
-  })
-
   describe('finding', () => {
     it('[API-DET-05] takes a stableId, its hash or an NPI', async () => {
       const database = await open()
@@ -235,76 +90,35 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  describe('leaving', () => {
-    it('deletes the record, keeps its history, and counts on when it comes back', async () => {
-      const database = await open()
-      await saveRecords(database, tenant, [provider('p1')], note)
-      expect(await deleteRecord(database, tenant, 'p1', { ...note, why: 'retired' })).toBe(true)
-      expect(await deleteRecord(database, tenant, 'p1', note)).toBe(false)
-      expect(await deleteRecord(database, tenant, '\0', note)).toBe(false)
-      expect(await findRecord(database.db, tenant, undefined, 'p1')).toBeUndefined()
-      await saveRecords(database, tenant, [provider('p1')], note)
-      expect(await findRecord(database.db, tenant, undefined, 'p1')).toMatchObject({
-        version: 3,
-        record: { version: 3 },
-      })
-      expect(
-        (await recordVersions(database.db, tenant, 'p1')).map(({ version, why, text }) => [
-          version,
-          why,
-          text === undefined,
-        ]),
-      ).toEqual([
-        [3, 'test', false],
-        [2, 'retired', true],
-        [1, 'test', false],
-      ])
-      expect(await changes(database)).toEqual(['p1@1', 'p1@2', 'p1@3'])
-    })
-
-    it('leads the ids that lost a merge to the survivor, also after a second merge', async () => {
-      const database = await open()
-      await saveRecords(
-        database,
-        tenant,
-        ['a', 'b', 'c'].map((id) => provider(id, { npi: `npi-${id}` })),
-        note,
-      )
-      const hashOfA = (await findRecord(database.db, tenant, undefined, 'a'))?.stableIdHash ?? ''
-      await redirectRecord(database, tenant, { losingId: 'a', survivingId: 'b' }, note)
-      await redirectRecord(database, tenant, { losingId: 'b', survivingId: 'c' }, note)
-      for (const uid of ['a', hashOfA, 'b', 'c'])
-        expect((await findRecord(database.db, tenant, 'provider', uid))?.stableId).toBe('c')
-      expect(await countRecords(database.db, tenant)).toBe(1)
-      expect(await changes(database)).toEqual(['a@1', 'b@1', 'c@1', 'a@2', 'b@2'])
-      await expect(saveRecords(database, tenant, [provider('a')], note)).rejects.toMatchObject({ code: 'CONFLICT' })
-      await expect(redirectRecord(database, tenant, { losingId: 'c', survivingId: 'c' }, note)).rejects.toMatchObject({
-        code: 'CONFLICT',
-      })
-      await expect(
-        redirectRecord(database, tenant, { losingId: 'c', survivingId: 'nobody' }, note),
-      ).rejects.toMatchObject({ code: 'CONFLICT' })
-    })
-  })
-
-  it('keeps what each source said, replaced by what it says later, until it expires', async () => {
+  it('keeps what each source says, and what it said before', async () => {
     const database = await open()
-    const said: SourceRecord = {
-      source: 'nppes',
+    const statement = (source: string, phone: string): Statement => ({
+      source,
       sourceId: '1',
+      kind: 'provider',
+      head: { gender: { value: phone, since: '2026-03-01' } },
+      places: [],
+      notes: [],
+    })
+    const said: SourceRecord = {
+      statement: statement('nppes', '1'),
       stableId: 'p1',
-      record: { phone: '1' },
+      hash: 'a',
+      loadId: 'first',
       receivedAt: '2026-03-01T00:00:00.000Z',
     }
-    const corrected: SourceRecord = { ...said, source: 'steward', expiresAt: '2026-04-01T00:00:00.000Z' }
-    await saveSourceRecords(database, tenant, [said, corrected])
-    await saveSourceRecords(database, tenant, [{ ...said, record: { phone: '2' } }])
-    await saveSourceRecords(database, tenant, [])
-    expect(await sourceRecordsOf(database.db, tenant, 'p1', '2026-03-15T00:00:00.000Z')).toEqual([
-      { ...said, record: { phone: '2' } },
-      corrected,
+    const corrected: SourceRecord = { ...said, statement: statement('steward', '1') }
+    const later: SourceRecord = { ...said, statement: statement('nppes', '2'), loadId: 'second' }
+    await database.write((trx) => saveSourceRecords(trx, tenant, [said, corrected]))
+    await database.write((trx) => saveSourceRecords(trx, tenant, [later]))
+    await database.write((trx) => saveSourceRecords(trx, tenant, []))
+    expect(await sourceRecordsOf(database.db, tenant, ['p1'])).toEqual([
+      { ...later, ordinal: expect.any(Number) },
+      { ...corrected, ordinal: expect.any(Number) },
     ])
-    expect(await sourceRecordsOf(database.db, tenant, 'p1', '2026-05-01T00:00:00.000Z')).toHaveLength(1)
-    expect(await sourceRecordsOf(database.db, 'mddoh', 'p1', '2026-03-15T00:00:00.000Z')).toEqual([])
+    expect(await sourceRecordsOf(database.db, 'mddoh', ['p1'])).toEqual([])
+    const history = await database.db.selectFrom('source_record_version').selectAll().execute()
+    expect(history).toMatchObject([{ source: 'nppes', load_id: 'first', superseded_by: 'second' }])
+    expect(JSON.parse(history[0]?.record ?? '')).toEqual(said.statement)
   })
 })

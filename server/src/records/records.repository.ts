@@ -101,17 +101,24 @@ export interface RecordVersion {
   text?: string
 }
 
-/** Newest first. */
+/** Newest first, the current one included. */
 export async function recordVersions(db: Db, tenantId: string, stableId: string): Promise<RecordVersion[]> {
   if (!isStorableId(stableId)) return []
-  const rows = await db
+  const current = await db
+    .selectFrom('golden_record')
+    .select(['version', 'record', 'updated_at as written_at', 'written_by', 'why'])
+    .where('tenant_id', '=', tenantId)
+    .where('stable_id', '=', stableId)
+    .execute()
+  const superseded = await db
     .selectFrom('golden_record_version')
-    .selectAll()
+    .select(['version', 'record', 'written_at', 'written_by', 'why'])
     .where('tenant_id', '=', tenantId)
     .where('stable_id', '=', stableId)
     .orderBy('version', 'desc')
     .execute()
-  return rows.map((row) => ({
+  const older = superseded.filter(({ version }) => version !== current[0]?.version)
+  return [...current, ...older].map((row) => ({
     version: row.version,
     writtenAt: row.written_at,
     writtenBy: row.written_by,

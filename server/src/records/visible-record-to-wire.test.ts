@@ -68,8 +68,12 @@ function expectedWire({ relations = [], heads = [], meta, ...record }: Directory
   const isShown = (part: { meta?: { suppress?: boolean } } | undefined) => part?.meta?.suppress !== true
   const shown = relations
     .filter((relation) => isCurrent(relation) && isShown(relation.location))
-    .map(({ verified, network, ...relation }) => ({
+    .map(({ verified, network, location, ...relation }) => ({
       ...relation,
+      location: location && {
+        ...location,
+        telecom: location.telecom?.filter(({ value }) => !value.startsWith('javascript:')),
+      },
       verified: verified && { at: verified.at, method: verified.method },
       network: (network ?? []).filter((entry) => isCurrent(entry) && isShown(entry)),
     }))

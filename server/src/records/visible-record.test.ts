@@ -154,4 +154,14 @@ describe('what members may see of a record', () => {
   it('names the days on which it changes', () => {
     expect(effectiveDates(goldenOf(record))).toEqual(['2026-07-01', '2026-07-02', '2027-01-01'])
   })
+
+  it('[D5] a script that a source calls a website leaves for nobody', () => {
+    const telecom = [
+      { system: 'phone', value: '1' },
+      { system: 'URL', value: 'javascript:alert(1)' },
+      { system: 'website', value: 'http://care.example.org' },
+    ]
+    const shown = visibleOf({ stableId: 'p', relations: [{ location: { telecom } }] })
+    expect(shown.relations[0]?.location?.telecom).toEqual([telecom[0], telecom[2]])
+  })
 })

@@ -1,3 +1,4 @@
+import { isShownTelecom } from '@care/display'
 import { copyPublic } from './copy-public.ts'
 import type { Day, GoldenRecord, NetworkEntry, Period, Relation, VisibleRecord } from './model.ts'
 import { isPublicIdentifier, publicFields } from './public-fields.ts'
@@ -10,7 +11,7 @@ import { isPublicIdentifier, publicFields } from './public-fields.ts'
 export function visibleRecord(record: GoldenRecord, today: Day): VisibleRecord {
   const relations = record.relations
     .filter((relation) => isVisible(relation, today))
-    .map((relation) => withVisiblePlans(relation, today))
+    .map((relation) => withShownContacts(withVisiblePlans(relation, today)))
   const heads = record.heads.map((head) => ({
     ...head,
     identifiers: head.identifiers.filter((identifier) => isPublicIdentifier(record.kind, identifier)),
@@ -34,6 +35,13 @@ function isVisible({ location, period }: Relation, today: Day): boolean {
 function withVisiblePlans(relation: Relation, today: Day): Relation {
   const isShown = (entry: NetworkEntry) => !entry.suppressed && isCurrent(entry.period, today)
   return relation.network.every(isShown) ? relation : { ...relation, network: relation.network.filter(isShown) }
+}
+
+/** What a source gave as a website may be a script: it leaves the system of record for nobody (D5). */
+function withShownContacts(relation: Relation): Relation {
+  const { location } = relation
+  if (!location || location.telecom.every(isShownTelecom)) return relation
+  return { ...relation, location: { ...location, telecom: location.telecom.filter(isShownTelecom) } }
 }
 
 function isCurrent(period: Period | undefined, today: Day): boolean {

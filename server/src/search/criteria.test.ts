@@ -95,6 +95,15 @@ describe('criteria', () => {
     )
   })
 
+  it.each([
+    ['Dr. Yuri Feldman, MD', 'Yuri Feldman'],
+    ['1234567893', 'npi1234567893'],
+    ['NPI: 1234567893', 'npi1234567893'],
+    ['1234567890', '1234567890'],
+  ])('[D1] searches the name %s as %s', (typed, name) => {
+    expect(templateInput(sources, { name: typed }, yonkers).name).toBe(name)
+  })
+
   it('[API-SRCH-11] rejects a blank name instead of returning everyone nearby', () => {
     expect(() => templateInput(sources, { name: '   ' }, yonkers)).toThrow(
       expect.objectContaining({ errors: [expect.objectContaining({ field: 'query.name' })] }),

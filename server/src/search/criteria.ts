@@ -9,6 +9,8 @@ import {
   type SortBy,
 } from '@care/contract'
 import { queryLimits, type FacetRequest, type Sort } from '@care/search-engine'
+import { withoutTitles } from '../lexicon/person-names.ts'
+import { npiName } from '../records/npi.ts'
 import { languageNames } from '../specialties/specialties.service.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
 
@@ -27,8 +29,14 @@ export interface CriteriaSources {
   areasAt(latitude: number, longitude: number): readonly string[]
 }
 
+/** The query, and what a call adds to it. */
+export interface Criteria extends SearchQuery {
+  /** The year that counts if a plan is given without one. */
+  defaultPlanYear?: number
+}
+
 /** Validates what a schema cannot express and normalizes the query to the form that templates read. */
-export function templateInput(sources: CriteriaSources, query: SearchQuery, place: Place | undefined): TemplateInput {
+export function templateInput(sources: CriteriaSources, query: Criteria, place: Place | undefined): TemplateInput {
   const specialty = [query.specialtiesV2, query.specialties, query.specialty].flatMap((value) =>
     specialtiesIn(sources, value),
   )
@@ -48,7 +56,8 @@ export function templateInput(sources: CriteriaSources, query: SearchQuery, plac
     plan,
     planState: distinct(listed(query.planState), 'planState'),
     siteNumbers: distinct(listed(query.siteNumbers), 'siteNumbers'),
-    planYear: query.planYear === undefined ? undefined : [String(query.planYear)],
+    planYear: years(query.planYear),
+    currentPlanYear: plan.length && query.planYear === undefined ? years(query.defaultPlanYear) : undefined,
     accepting: plan.length ? undefined : accepting,
     planAccepting: plan.length ? accepting : undefined,
     accessible: flag(query.isHandicapAccessible),
@@ -79,7 +88,7 @@ export function nothingAsked(): DirectoryError {
 /** A blank name is an error, not ignored: without it the search would return everyone nearby. */
 function nameOf(given: string): string {
   const name = given.trim()
-  if (name.length >= nameLength.min) return name
+  if (name.length >= nameLength.min) return npiName(name) ?? withoutTitles(name)
   throw new DirectoryError(
     'BAD_REQUEST',
     {
@@ -159,6 +168,10 @@ function listed(value: string | readonly string[] | undefined): string[] {
   if (value === undefined) return []
   const entries = typeof value === 'string' ? value.split(',') : value
   return entries.map((entry) => entry.trim()).filter(Boolean)
+}
+
+function years(year: number | undefined): string[] | undefined {
+  return year === undefined ? undefined : [String(year)]
 }
 
 function genderOf(value: string): string {

@@ -73,7 +73,7 @@ describe('following the outbox', () => {
 
   const save = (tenant: string, ...ids: string[]) =>
     saveRecords(database, tenant, ids.map(person), { by: 'test', why: 'test' })
-  const start = async () => {
+  const start = async (more: { bulkLag?: number } = {}) => {
     const { buildIndexes } = await import('./build-indexes.ts')
     follower = await followOutbox({
       database,
@@ -86,6 +86,7 @@ describe('following the outbox', () => {
         written()
         await building
       },
+      ...more,
     })
     return follower
   }
@@ -167,6 +168,23 @@ describe('following the outbox', () => {
     await failed.promise
     await following.caughtUp()
     expect([await found('mddoh'), await following.lag()]).toEqual([['a', 'b', 'c'], 0])
+  })
+
+  it('rebuilds an index that is far behind instead of changing it row by row, and follows on', async () => {
+    await save('mddoh', 'a')
+    let builds = 0
+    let applied = 0
+    written = () => void builds++
+    const following = await start({ bulkLag: 20 })
+    index.beforeApply = async ({ upserts }) => void (applied += upserts.length)
+    builds = 0
+    const many = Array.from({ length: 30 }, (_, at) => `m${at}`)
+    await save('mddoh', ...many)
+    await following.caughtUp()
+    expect([builds, applied, (await found('mddoh')).length]).toEqual([1, 0, 31])
+    await save('mddoh', 'b')
+    await following.caughtUp()
+    expect([builds, applied, (await found('mddoh')).length, await following.lag()]).toEqual([1, 1, 32, 0])
   })
 
   const poison = (stableId: string) =>

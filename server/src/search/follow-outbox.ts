@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { kinds } from '@care/contract'
-import { latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
+import { countOutbox, latestSeq, oldestSeq, readOutbox } from '../database/outbox.ts'
 import type { Database } from '../database/database.ts'
 import type { Lease } from '../database/lease.ts'
 import { tailOutbox } from '../database/tail-outbox.ts'
@@ -29,6 +29,8 @@ export interface FollowOptions {
   today: (tenantId: string) => string
   /** For an index that all instances share: only who holds it applies changes. */
   writer?: Lease
+  /** Further behind than this many rows, indexes are rebuilt instead of changed row by row. */
+  bulkLag?: number
   log: (message: string) => void
 }
 
@@ -82,7 +84,8 @@ export async function followOutbox(options: FollowOptions): Promise<Follower> {
     // Set before applying: a failed round must restart here, or a rebuilt index would miss rows.
     position = Math.min(position, restart, await openNew())
     restart = Infinity
-    position = await applyFrom(options, position, () => tail.stopped)
+    const rebuilt = await rebuildFarBehind(options, position)
+    position = await applyFrom(options, position, { rebuilt, stopped: () => tail.stopped })
     await options.index.shared?.noteReached(position)
     lastFailure = undefined
     rebuilding ??= rebuild()
@@ -140,6 +143,30 @@ async function openIndexes(options: FollowOptions, keys: readonly IndexKey[]): P
   return positions.length > 0 ? Math.min(...positions) : await latestSeq(database.db)
 }
 
+/**
+ * During a load this process would spend its time on changing indexes while members search. Indexes with much to change
+ * are built by the other process instead. Returns how far each has come then.
+ */
+async function rebuildFarBehind(options: FollowOptions, position: number): Promise<ReadonlyMap<string, number>> {
+  const { database, bulkLag = usualBulkLag, tenantIds, log } = options
+  if ((await latestSeq(database.db)) - position <= bulkLag) return new Map()
+  const counts = await countOutbox(database.db, position)
+  const behind = indexKeysOf(tenantIds()).filter((key) => (counts.get(nameOf(key)) ?? 0) > bulkLag * bulkShare)
+  if (behind.length === 0) return new Map()
+  log(`Rebuilding ${behind.map(nameOf).join(', ')}: much has changed since.`)
+  const reached = await buildAndLoad(
+    options,
+    behind.map((key) => ({ ...key, unlessAfter: position })),
+  )
+  return new Map(behind.map((key) => [nameOf(key), reached]))
+}
+
+const usualBulkLag = 20_000
+/** An index with a smaller part of the changes is changed row by row. */
+const bulkShare = 0.1
+
+const nameOf = ({ tenantId, kind }: { tenantId: string; kind: string }) => `${tenantId}/${kind}`
+
 async function rebuildStale(options: FollowOptions): Promise<number> {
   const stale = indexKeysOf(options.tenantIds())
     .filter(({ tenantId, kind }) => options.index.needsRebuild(tenantId, kind))
@@ -164,14 +191,19 @@ function indexKeysOf(tenantIds: readonly string[]): IndexKey[] {
   return tenantIds.flatMap((tenantId) => kinds.map((kind) => ({ tenantId, kind })))
 }
 
-async function applyFrom(options: FollowOptions, from: number, stopped: () => boolean): Promise<number> {
+async function applyFrom(
+  options: FollowOptions,
+  from: number,
+  { rebuilt, stopped }: { rebuilt: ReadonlyMap<string, number>; stopped: () => boolean },
+): Promise<number> {
   let position = from
   while (!stopped()) {
     const rows = await readOutbox(options.database.db, { after: position, limit: batch })
     const last = rows.at(-1)
     if (!last) return position
     for (const key of indexKeysOf(options.tenantIds())) {
-      const own = rows.filter((row) => row.tenantId === key.tenantId && row.kind === key.kind)
+      const reached = rebuilt.get(nameOf(key)) ?? 0
+      const own = rows.filter((row) => row.tenantId === key.tenantId && row.kind === key.kind && row.seq > reached)
       if (own.length > 0) await applyTo(options, key, new Set(own.map((row) => row.stableId)), last.seq)
     }
     position = last.seq

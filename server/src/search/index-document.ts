@@ -7,6 +7,7 @@ import {
   type Point,
 } from '@care/contract'
 import type { CompositeEntry, IndexDocument, IndexSchema } from '@care/search-engine'
+import { npiName } from '../records/npi.ts'
 import type { Coded, Name, Relation, VisibleRecord } from '../records/model.ts'
 
 /** The schema of the index: a record is a parent, and each of its relations a row. */
@@ -82,7 +83,18 @@ function networkEntries({ network, accepting }: Relation): CompositeEntry[] {
   }))
 }
 
-function namesOf(kind: Kind, { heads, relations }: VisibleRecord): string[] {
+function namesOf(kind: Kind, record: VisibleRecord): string[] {
+  const names = textNames(kind, record)
+  // Last: the first name is the one to sort by. A record without a name stays without.
+  return names.length === 0 ? names : [...names, ...npisOf(record)]
+}
+
+function npisOf({ heads }: VisibleRecord): string[] {
+  const npis = heads.flatMap(({ identifiers }) => identifiers).filter(({ type }) => type.toUpperCase() === 'NPI')
+  return [...new Set(npis.flatMap(({ value }) => npiName(value) ?? []))]
+}
+
+function textNames(kind: Kind, { heads, relations }: VisibleRecord): string[] {
   const own = heads.flatMap(({ names }) => names).map(nameText)
   if (kind === 'provider') return own.filter(Boolean)
   const others = relations.flatMap(({ location, group }) => [

@@ -11,8 +11,8 @@ import { pointerTo } from './record-file.ts'
 import { rejection } from './rejections.ts'
 import type { IndexedRecord, Rejection } from './search-index.ts'
 
-/** Increase this when the record bytes or the pointers to them change, so that older files are rebuilt. */
-const recordsLayout = 6
+/** Increase this when the record bytes, the pointers to them or the indexed values change: older files are rebuilt. */
+const recordsLayout = 7
 
 /** The header of a snapshot: its outbox position and the file of its record bytes. */
 interface Header {

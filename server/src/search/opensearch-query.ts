@@ -8,6 +8,7 @@ import {
   type IndexSchema,
   type NearClause,
   type Query,
+  type SameClause,
 } from '@care/search-engine'
 
 type Json = Record<string, unknown>
@@ -50,15 +51,7 @@ function translate(schema: IndexSchema, clause: Clause): Json {
       : { match_none: {} }
   if ('not' in clause) return { bool: { must_not: [translate(schema, clause.not)] } }
   if ('in' in clause) return { terms: { [`rows.${clause.in.field}`]: [...clause.in.values] } }
-  if ('same' in clause) {
-    const path = `rows.${clause.same.field}`
-    const parts = Object.entries(clause.same.parts).map(([part, values]) =>
-      ignoresCase(schema, clause.same.field, part)
-        ? anyCase(`${path}.${part}`, values)
-        : { terms: { [`${path}.${part}`]: [...values] } },
-    )
-    return { nested: { path, query: { bool: { filter: parts } }, score_mode: 'none' } }
-  }
+  if ('same' in clause) return sameEntry(schema, clause.same)
   if ('near' in clause) {
     const circle = {
       geo_distance: {
@@ -77,6 +70,20 @@ function translate(schema: IndexSchema, clause: Clause): Json {
   return schema.row[clause.exists.field]?.type === 'composite'
     ? { nested: { path, query: { match_all: {} }, score_mode: 'none' } }
     : { exists: { field: path } }
+}
+
+function sameEntry(schema: IndexSchema, { field, parts, ifPresent = {} }: SameClause): Json {
+  const path = `rows.${field}`
+  const holds = ([part, values]: [string, readonly string[]]) =>
+    ignoresCase(schema, field, part)
+      ? anyCase(`${path}.${part}`, values)
+      : { terms: { [`${path}.${part}`]: [...values] } }
+  const orAbsent = (named: [string, readonly string[]]) => {
+    const isAbsent = { bool: { must_not: [{ exists: { field: `${path}.${named[0]}` } }] } }
+    return { bool: { should: [holds(named), isAbsent], minimum_should_match: 1 } }
+  }
+  const filter = [...Object.entries(parts).map(holds), ...Object.entries(ifPresent).map(orAbsent)]
+  return { nested: { path, query: { bool: { filter } }, score_mode: 'none' } }
 }
 
 /** Needs no other mapping, so existing indexes need no rebuild. OpenSearch ignores the case of ASCII letters only. */

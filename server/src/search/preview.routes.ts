@@ -1,15 +1,18 @@
 import { performance } from 'node:perf_hooks'
-import { facilityQueryType, kinds, SearchQuery, type Kind } from '@care/contract'
+import { kinds, SearchBody, SearchQuery, type Kind } from '@care/contract'
 import { checkQuery, type Query } from '@care/search-engine'
-import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type, type FastifyPluginAsyncTypebox, type Static } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit, type AuditEntry } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
+import { checkBody } from '../http/validation.ts'
 import { parseTemplate } from '../templates/parse-template.ts'
+import { templateNotFound } from '../templates/templates.service.ts'
+import { dropBlankMembers } from './blank-members.ts'
 import { recordSchema } from './index-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
 import { unpackRecord } from './record-bytes.ts'
-import { renderFor, type SearchDeps } from './search.service.ts'
+import { queryTypes, renderFor, templateOf, type SearchDeps } from './search.service.ts'
 
 export interface PreviewOptions {
   deps: SearchDeps
@@ -20,9 +23,17 @@ export interface PreviewOptions {
 const Hits = Type.Array(
   Type.Object({ stableId: Type.String(), name: Type.String(), miles: Type.Optional(Type.Number()) }),
 )
-const kindOf = (name: string, kind: Kind | undefined): Kind =>
-  kind ?? (name === facilityQueryType ? 'facility' : 'provider')
 const OneKind = Type.Optional(Type.Union(kinds.map((kind) => Type.Literal(kind))))
+const QueryTree = Type.Object(
+  {},
+  { additionalProperties: true, description: 'A query tree: where, sort, skip, limit, facets.' },
+)
+const TrialBody = Type.Object(
+  { kind: OneKind, queryType: SearchBody.properties.queryType, query: Type.Union([SearchQuery, QueryTree]) },
+  { additionalProperties: false },
+)
+type TrialBody = Static<typeof TrialBody>
+const CriteriaBody = Type.Object({ kind: OneKind, ...SearchBody.properties }, { additionalProperties: false })
 
 /** Previews a template or a query tree for administrators: the tree, its translation, the first hits and the time. */
 export const previewRoutes: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
@@ -43,6 +54,7 @@ const templatePreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, {
   app.post(
     '/templates/:name/preview',
     {
+      preValidation: dropBlankMembers,
       schema: {
         operationId: 'previewTemplate',
         tags: ['templates'],
@@ -70,14 +82,15 @@ const templatePreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, {
     async (request) => {
       const { name } = request.params
       const { template: text, query, kind } = request.body
-      const template =
-        text === undefined ? deps.template(request.tenant, name) : parseTemplate(name, text, recordSchema)
-      const rendered = await renderFor(deps, request.tenant, template, query)
+      const saved = deps.findTemplate(request.tenant, name)
+      const template = text === undefined ? (saved ?? templateNotFound(name)) : parseTemplate(name, text, recordSchema)
+      const searched = kind ?? saved?.kind ?? template.kind ?? 'provider'
+      const rendered = await renderFor(deps, request.tenant, template, searched, query)
       await audit(request, { what: 'template.preview', subjectKind: 'template', subject: name, after: { query } })
       return {
         query: rendered,
         openSearch: openSearchBody(recordSchema, rendered),
-        ...(await run(deps, request.tenant.id, kindOf(name, kind), rendered)),
+        ...(await run(deps, request.tenant.id, searched, rendered)),
       }
     },
   )
@@ -87,19 +100,11 @@ const queryTrial: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps
   app.post(
     '/sandbox/search',
     {
+      preValidation: dropBlankMembers,
       schema: {
         operationId: 'trySearch',
         tags: ['search'],
-        body: Type.Object(
-          {
-            kind: OneKind,
-            query: Type.Object(
-              {},
-              { additionalProperties: true, description: 'A query tree: where, sort, skip, limit, facets.' },
-            ),
-          },
-          { additionalProperties: false },
-        ),
+        body: TrialBody,
         response: {
           200: Type.Object({
             total: Type.Integer(),
@@ -112,8 +117,7 @@ const queryTrial: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps
       },
     },
     async (request) => {
-      const query = checked(request.body.query)
-      const kind = request.body.kind ?? 'provider'
+      const { kind, query } = await trialOf(deps, request)
       return {
         ...(await run(deps, request.tenant.id, kind, query)),
         plan: await deps.index.explain(request.tenant.id, kind, query),
@@ -136,6 +140,16 @@ async function run(deps: SearchDeps, tenantId: string, kind: Kind, query: Query)
     }
   })
   return { total: found.total, hits, milliseconds, facets: found.facets }
+}
+
+/** What to try: a query tree, which has `where`, or the criteria of a search call. */
+async function trialOf(deps: SearchDeps, request: FastifyRequest<{ Body: TrialBody }>) {
+  const { queryType, kind: given, query } = request.body
+  const kind = given ?? deps.findTemplate(request.tenant, queryType ?? '')?.kind ?? 'provider'
+  if (queryType === undefined && 'where' in query) return { kind, query: checked(query) }
+  const body = checkBody(request, CriteriaBody)
+  const template = templateOf(deps, request.tenant, kind, queryType ?? queryTypes[kind])
+  return { kind, query: await renderFor(deps, request.tenant, template, kind, body.query) }
 }
 
 /** A tree that is no query is a QueryError, which the error response names by its path. */

@@ -107,7 +107,7 @@ describe('prepared record bytes', () => {
       plans.add(plan ?? '')
       const card = (shown: DirectoryRecord) =>
         cardData(shown, { language: 'en', today: '2026-11-16', plan: { programType: plan ?? 'none' } })
-      const { position: _point, directions: _way, ages: _ages, ...said } = card(full).more
+      const { position: _point, directions: _way, ages: _ages, location: _hours, ...said } = card(full).more
       expect(card(print)).toMatchObject({ extras: card(full).extras, list: card(full).list, more: said })
     }
     expect(plans.size).toBeGreaterThan(2)

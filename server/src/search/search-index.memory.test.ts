@@ -1,5 +1,6 @@
 import type { Kind } from '@care/contract'
-import { searchIndexContract, stream } from './search-index.contract.ts'
+import { stream } from './search-index-records.testing.ts'
+import { searchIndexContract } from './search-index.contract.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
 import type { IndexedRecord, Rejection } from './search-index.ts'
 

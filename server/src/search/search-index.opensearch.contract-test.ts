@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { person, searchIndexContract, stream } from './search-index.contract.ts'
+import { person, stream } from './search-index-records.testing.ts'
+import { searchIndexContract } from './search-index.contract.ts'
 import { MemorySearchIndex } from './search-index.memory.ts'
 import { OpenSearchIndex } from './search-index.opensearch.ts'
 

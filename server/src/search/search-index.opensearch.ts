@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from '@opensearch-project/opensearch'
 import { DirectoryError, type Kind } from '@care/contract'
-import { checkQuery, expandTypos, firstNear, type Facet, type Query } from '@care/search-engine'
-import { indexDocument, recordSchema } from './index-document.ts'
-import { openSearchDocument, openSearchIndex } from './opensearch-document.ts'
+import { checkQuery, typoReadings, withReadings, wordsOnly, type Clause, type Query } from '@care/search-engine'
+import { recordSchema } from './index-document.ts'
+import { foundIn, type SearchAnswer } from './opensearch-answer.ts'
+import { writeBulk } from './opensearch-bulk.ts'
+import { openSearchIndex } from './opensearch-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
-import { packRecord } from './record-bytes.ts'
-import { collectRejections } from './rejections.ts'
-import type { Changes, Found, FoundRecord, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
+import type { Changes, Found, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
 
 export interface OpenSearchOptions {
   url: string
@@ -16,29 +15,7 @@ export interface OpenSearchOptions {
   log: (words: string) => void
 }
 
-interface BulkAnswer {
-  errors: boolean
-  items: Record<string, { status: number; error?: { type?: string; reason?: string } }>[]
-}
-interface HitAnswer {
-  _id: string
-  fields?: { packed?: string[] }
-  inner_hits: { rows: { hits: { hits: { _source: { ordinal: number }; sort: unknown[] }[] } } }
-}
-interface Bucket {
-  key: string
-  parents: { doc_count: number }
-}
-interface FacetAnswer {
-  rows: { matching: { values?: { buckets: Bucket[] }; entries?: { values: { buckets: Bucket[] } } } }
-}
-interface SearchBody {
-  hits: { total: { value: number }; hits: HitAnswer[] }
-  aggregations?: Record<string, FacetAnswer>
-}
-
 const bulkSize = 500
-const bulkTries = 6
 /** The name of how far the writing process has come. Not an alias: those have a prefix. */
 const writerPosition = 'writer'
 
@@ -63,10 +40,20 @@ export class OpenSearchIndex implements SearchIndex {
     checkQuery(recordSchema, query)
     const exact = await this.run(tenantId, kind, query)
     if (exact.total >= (query.typosBelow ?? 0)) return exact
-    const expanded = expandTypos(query.where, await this.vocabulary(tenantId, kind))
-    if (!expanded) return exact
-    const tolerant = await this.run(tenantId, kind, { ...query, where: expanded.where })
-    return tolerant.total > exact.total ? { ...tolerant, typos: expanded.typos } : exact
+    const all = typoReadings(query.where, await this.vocabulary(tenantId, kind))
+    const search = (where: Clause, changed: Partial<Query> = {}) =>
+      this.run(tenantId, kind, { ...query, where, ...changed })
+    const count = async (where: Clause) => (await search(where, { limit: 0, facets: [] })).total
+    // Someone of that very name whom other criteria exclude is nobody else.
+    if (all.some(({ ofKnownName }) => ofKnownName) && (await count(wordsOnly(query.where))) > 0) return exact
+    const totals = await Promise.all(
+      all.map(async (one) => (all.length < 2 ? Infinity : count(withReadings(query.where, [one])))),
+    )
+    const readings = all.filter((_, at) => (totals[at] ?? 0) > exact.total)
+    if (readings.length === 0) return exact
+    const tolerant = await search(withReadings(query.where, readings))
+    if (tolerant.total <= exact.total) return exact
+    return { ...tolerant, typos: readings.flatMap(({ typos }) => typos), exactTotal: exact.total }
   }
 
   async replaceAll(
@@ -85,10 +72,10 @@ export class OpenSearchIndex implements SearchIndex {
       for await (const record of records) {
         batch.push(record)
         if (batch.length < bulkSize) continue
-        rejected.push(...(await this.bulk(index, kind, batch, [], seq)))
+        rejected.push(...(await writeBulk(this.client, index, kind, batch, [], seq)))
         batch = []
       }
-      rejected.push(...(await this.bulk(index, kind, batch, [], seq)))
+      rejected.push(...(await writeBulk(this.client, index, kind, batch, [], seq)))
       await this.client.indices.refresh({ index })
       await beforeSwap()
     } catch (error) {
@@ -105,7 +92,7 @@ export class OpenSearchIndex implements SearchIndex {
 
   async apply(tenantId: string, kind: Kind, { upserts, deletes, seq }: Changes): Promise<Rejection[]> {
     const alias = this.aliasOf(tenantId, kind)
-    const rejected = await this.bulk(alias, kind, upserts, deletes, seq)
+    const rejected = await writeBulk(this.client, alias, kind, upserts, deletes, seq)
     await this.client.indices.refresh({ index: alias })
     await this.notePosition(alias, seq)
     return rejected
@@ -177,58 +164,7 @@ export class OpenSearchIndex implements SearchIndex {
     const answer = await this.call(() =>
       this.client.search({ index: this.aliasOf(tenantId, kind), body }, { requestTimeout: this.budget }),
     )
-    const { hits, aggregations } = answer.body as unknown as SearchBody // The shape follows from our own request.
-    return {
-      total: hits.total.value,
-      hits: hits.hits.map((hit) => foundRecord(hit, firstNear(query.where) !== undefined)),
-      facets: (query.facets ?? []).map(({ field, part, limit }, at): Facet => {
-        const matching = aggregations?.[`facet${at}`]?.rows.matching
-        const buckets = (part ? matching?.entries?.values : matching?.values)?.buckets ?? []
-        const values = buckets
-          .map(({ key, parents }) => ({ value: key, count: parents.doc_count }))
-          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-        return { field, ...(part ? { part } : {}), values: limit === undefined ? values : values.slice(0, limit) }
-      }),
-    }
-  }
-
-  /** Writes carry the outbox position as their version: a replay or a late writer changes nothing. */
-  private async bulk(
-    index: string,
-    kind: Kind,
-    upserts: readonly IndexedRecord[],
-    deletes: readonly string[],
-    seq: number,
-  ): Promise<Rejection[]> {
-    const version = { version: seq, version_type: 'external_gte' }
-    let operations: { id: string; lines: object[] }[] = deletes.map((id) => ({
-      id,
-      lines: [{ delete: { _index: index, _id: id, ...version } }],
-    }))
-    const rejected = collectRejections(
-      upserts,
-      ({ record }) => record.stableId,
-      ({ record }) => {
-        const document = openSearchDocument(recordSchema, indexDocument(kind, record), packRecord(record))
-        const action = { index: { _index: index, _id: record.stableId, ...version } }
-        operations.push({ id: record.stableId, lines: [action, document] })
-      },
-    )
-    for (let attempt = 0; operations.length > 0; attempt++) {
-      const { body } = await this.client.bulk({ body: operations.flatMap(({ lines }) => lines) })
-      const answer = body as unknown as BulkAnswer // The shape follows from our own request.
-      const again = operations.filter((_, at) => isRetryable(statusOf(answer, at)))
-      // A document that the mapping rejects is that record's problem; anything else is the engine's.
-      for (const [at, { id }] of operations.entries())
-        if (statusOf(answer, at) === 400) rejected.push({ id, reason: reasonOf(answer, at) })
-      const refused = answer.items.map((item) => Object.values(item)[0]).find((item) => item && isFailure(item.status))
-      if (refused) throw new Error(`OpenSearch rejected a document: ${refused.error?.reason ?? refused.status}`)
-      if (again.length && attempt >= bulkTries)
-        throw new Error('OpenSearch stayed too busy for a bulk write after all retries')
-      if (again.length) await pause(100 * 2 ** attempt)
-      operations = again
-    }
-    return rejected
+    return foundIn(answer.body as unknown as SearchAnswer, query) // The shape follows from our own request.
   }
 
   /** The tokens of all names, for typos; read again after a minute. */
@@ -295,28 +231,3 @@ export class OpenSearchIndex implements SearchIndex {
     return `${this.prefix}-${tenantId}-${kind}`
   }
 }
-
-function foundRecord(hit: HitAnswer, located: boolean): FoundRecord {
-  const rows = hit.inner_hits.rows.hits.hits.map(({ _source, sort }) => ({
-    ordinal: _source.ordinal,
-    miles: located && typeof sort[0] === 'number' && Number.isFinite(sort[0]) ? sort[0] : undefined,
-  }))
-  return {
-    id: hit._id,
-    miles: rows[0]?.miles,
-    rows: rows.map(({ ordinal }) => ordinal),
-    rowMiles: rows.map(({ miles }) => miles),
-    packed: Buffer.from(hit.fields?.packed?.[0] ?? '', 'base64'),
-  }
-}
-
-function statusOf(answer: BulkAnswer, at: number): number {
-  return Object.values(answer.items[at] ?? {})[0]?.status ?? 500
-}
-
-function reasonOf(answer: BulkAnswer, at: number): string {
-  return Object.values(answer.items[at] ?? {})[0]?.error?.reason?.slice(0, 500) ?? 'OpenSearch refused it'
-}
-
-const isFailure = (status: number) => status > 400 && status !== 404 && status !== 409 && !isRetryable(status)
-const isRetryable = (status: number) => status === 429 || status === 503

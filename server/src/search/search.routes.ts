@@ -1,14 +1,7 @@
-import {
-  DirectoryError,
-  facilityQueryType,
-  FacilitySearchAnswer,
-  providerQueryType,
-  ProviderSearchAnswer,
-  SearchBody,
-  type Kind,
-} from '@care/contract'
+import { FacilitySearchAnswer, OlderSearchBody, ProviderSearchAnswer, SearchBody, type Kind } from '@care/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { listCost, searchRecords, type SearchDeps } from './search.service.ts'
+import { dropBlankMembers, ignoredMembers } from './blank-members.ts'
+import { searchRecords, type SearchDeps } from './search.service.ts'
 
 /** One handler, many paths: the specification's search calls, each with its kind. */
 export const searchPaths: { path: string; kind: Kind; operationId: string }[] = [
@@ -25,31 +18,26 @@ export const searchPaths: { path: string; kind: Kind; operationId: string }[] = 
   { path: '/v3/provider/search-carefindr', kind: 'provider', operationId: 'searchProvidersV3Carefindr' },
 ]
 
-const queryTypes = { provider: providerQueryType, facility: facilityQueryType }
 const answers = { provider: ProviderSearchAnswer, facility: FacilitySearchAnswer }
 
 export const searchRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = async (app, { deps }) => {
   for (const { path, kind, operationId } of searchPaths) {
+    const body = path.startsWith('/v3/') ? SearchBody : OlderSearchBody
     app.post(
       path,
       {
-        config: { extraCost: ({ body }) => listCost((body as SearchBody).query) }, // Already checked.
-        schema: { operationId, tags: ['search'], body: SearchBody, response: { 200: answers[kind] } },
+        schema: { operationId, tags: ['search'], body, response: { 200: answers[kind] } },
+        preValidation: dropBlankMembers,
       },
       async (request, reply) => {
-        const { queryType = queryTypes[kind], query } = request.body
-        if (queryType !== queryTypes[kind]) throw wrongQueryType(queryType, queryTypes[kind])
-        const body = await searchRecords(deps, request.tenant, kind, queryType, query)
+        const { queryType, query } = request.body
+        const answer = await searchRecords(deps, request.tenant, kind, query, {
+          queryType,
+          ignored: ignoredMembers(query),
+        })
         // Prepared bytes bypass the serializer on purpose.
-        return reply.type('application/json; charset=utf-8').send(body as never)
+        return reply.type('application/json; charset=utf-8').send(answer as never)
       },
     )
   }
-}
-
-function wrongQueryType(given: string, wanted: string): DirectoryError {
-  const message = { en: `This path answers queryType ${wanted}.`, es: `Esta ruta responde a queryType ${wanted}.` }
-  return new DirectoryError('BAD_REQUEST', message, {
-    errors: [{ field: 'queryType', errorMessage: `"${given.slice(0, 64)}": ${message.en}` }],
-  })
 }

@@ -1,55 +1,123 @@
-import { DirectoryError, type Kind, type SearchMeta, type SearchQuery, type Text } from '@care/contract'
+import {
+  DirectoryError,
+  facilityQueryType,
+  providerQueryType,
+  type Kind,
+  type SearchMeta,
+  type SearchQuery,
+  type Suggestion,
+  type Text,
+} from '@care/contract'
 import type { Query } from '@care/search-engine'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Template } from '../templates/template.ts'
 import type { TemplateInput } from '../templates/template-paths.ts'
 import { AnswerBytes } from './answer-bytes.ts'
-import { facetFields, nothingAsked, templateInput, type CriteriaSources, type Place } from './criteria.ts'
+import {
+  facetFields,
+  nothingAsked,
+  templateInput,
+  type Criteria,
+  type CriteriaSources,
+  type Place,
+} from './criteria.ts'
+import { withNicknames } from './name-alternatives.ts'
+import { placeOfHit } from './place-of-hit.ts'
 import { spliceRecord } from './record-bytes.ts'
 import type { Found, SearchIndex } from './search-index.ts'
+import { shownTypos } from './shown-typos.ts'
+import { suggestInstead } from './suggest-instead.ts'
 import { suggest } from './suggest.ts'
 
 export interface SearchDeps {
   index: SearchIndex
   /** The tenant's template of that name, or the shipped one. */
-  template(tenant: Tenant, name: string): Template
+  findTemplate(tenant: Tenant, name: string): Template | undefined
   /** What is needed to read criteria, with the taxonomy of the tenant's snapshot. */
   criteriaSources(tenant: Tenant): CriteriaSources
   resolvePlace(tenant: Tenant, text: string): Promise<Place | undefined>
 }
 
 const fewResults = 5
+export const queryTypes = { provider: providerQueryType, facility: facilityQueryType }
 const listNames = { provider: 'providers', facility: 'facilities' } as const
 
-/** Runs one search, from criteria to response bytes. `list` is the property that holds the records. */
+export interface SearchOptions {
+  /** The template; that of the kind if absent. */
+  queryType?: string
+  /** The property that holds the records. */
+  list?: string
+  /** Members of the query that nobody knows, for the response to name. */
+  ignored?: string[]
+}
+
+/** Runs one search, from criteria to response bytes. */
 export async function searchRecords(
   deps: SearchDeps,
   tenant: Tenant,
   kind: Kind,
-  queryType: string,
-  query: SearchQuery,
-  list: string = listNames[kind],
+  query: Criteria,
+  { queryType = queryTypes[kind], list = listNames[kind], ignored }: SearchOptions = {},
 ): Promise<Buffer> {
+  const template = templateOf(deps, tenant, kind, queryType)
   const place = await placeOf(deps, tenant, query)
   const input = templateInput(deps.criteriaSources(tenant), query, place)
-  const template = deps.template(tenant, queryType)
-  const run = (changed: TemplateInput) => deps.index.search(tenant.id, kind, rendered(template, changed))
+  const run = (changed: TemplateInput) => deps.index.search(tenant.id, kind, rendered(template, kind, changed))
   const found = await run(input)
   const suggestions =
-    found.total < fewResults && !query.print ? await suggest(run, input, query, found.total) : undefined
+    found.total < fewResults && !query.print
+      ? await suggestionsFor({ deps, tenant, run, input, query, total: found.total })
+      : undefined
   const newPatients = query.facets ? await countNewPatients(run, deps.criteriaSources(tenant), query, place, found) : 0
-  const typos = found.typos?.map(({ typed, takenFor }) => ({ typed, takenFor: [...takenFor] }))
   return answer(
     list,
     found,
-    { place, miles: input.miles, facets: facetsOf(found, query, newPatients), suggestions, typos },
+    {
+      place,
+      miles: input.miles,
+      facets: facetsOf(found, query, newPatients),
+      suggestions,
+      ignored,
+      ...shownTypos(found),
+    },
     query.print ?? false,
   )
 }
 
-/** What a list costs beyond a plain search: long pages and counts of facets take longer. */
-export function listCost({ limit = 10, facets = false }: Pick<SearchQuery, 'limit' | 'facets'>): number {
-  return Math.floor(limit / 50) + (facets ? 2 : 0)
+async function suggestionsFor({
+  deps,
+  tenant,
+  run,
+  input,
+  query,
+  total,
+}: {
+  deps: SearchDeps
+  tenant: Tenant
+  run: (input: TemplateInput) => Promise<Found>
+  input: TemplateInput
+  query: Criteria
+  total: number
+}): Promise<Suggestion[]> {
+  const offers = await suggest(run, input, query, total, placeOfHit)
+  if (total > 0) return offers
+  const { specialtyNames } = deps.criteriaSources(tenant)
+  const tree = tenant.components.specialtyDropdown.options
+  return [...offers, ...(await suggestInstead(run, input, { tree, specialtyNames }))]
+}
+
+/** The template that a `queryType` names for records of that kind. */
+export function templateOf(deps: SearchDeps, tenant: Tenant, kind: Kind, queryType: string): Template {
+  const template = deps.findTemplate(tenant, queryType)
+  if (template && (template.kind ?? kind) === kind) return template
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    {
+      en: `There is no template of this name for a ${kind} search. The usual one is ${queryTypes[kind]}.`,
+      es: `No hay una plantilla con este nombre para esta búsqueda. La habitual es ${queryTypes[kind]}.`,
+    },
+    { field: 'queryType' },
+  )
 }
 
 /** The query tree that a request becomes, without running it. */
@@ -57,16 +125,21 @@ export async function renderFor(
   deps: SearchDeps,
   tenant: Tenant,
   template: Template,
+  kind: Kind,
   query: SearchQuery,
 ): Promise<Query> {
-  return rendered(template, templateInput(deps.criteriaSources(tenant), query, await placeOf(deps, tenant, query)))
+  return rendered(
+    template,
+    kind,
+    templateInput(deps.criteriaSources(tenant), query, await placeOf(deps, tenant, query)),
+  )
 }
 
 /** A template whose clauses were all dropped finds nothing rather than everything. */
-function rendered(template: Template, input: TemplateInput): Query {
+function rendered(template: Template, kind: Kind, input: TemplateInput): Query {
   const query = template.render(input)
   if (!query) throw nothingAsked()
-  return query
+  return kind === 'provider' ? withNicknames(query) : query
 }
 
 async function placeOf(deps: SearchDeps, tenant: Tenant, query: SearchQuery): Promise<Place | undefined> {
@@ -103,7 +176,7 @@ function badLocation(message: Text, field: string): DirectoryError {
 async function countNewPatients(
   run: (input: TemplateInput) => Promise<Found>,
   sources: CriteriaSources,
-  query: SearchQuery,
+  query: Criteria,
   place: Place | undefined,
   found: Found,
 ): Promise<number> {

@@ -56,6 +56,15 @@ describe('suggestions', () => {
     expect(await suggest(far, input, {}, 0)).toEqual([{ kind: 'nearest', miles: 230, total: 1 }])
   })
 
+  it('[D2] says how far the nearest is however far, and where to search for it', async () => {
+    const honolulu = runOver([{ miles: 2_560.2, gender: 'male' }])
+    const place = { text: 'Los Angeles, CA', latitude: 34, longitude: -118 }
+    const input: TemplateInput = { latitude: 21, longitude: -157, specialty: ['Cardiology'], miles: 25 }
+    expect(await suggest(honolulu, input, {}, 0, () => place)).toEqual([
+      { kind: 'nearest', miles: 2_561, total: 1, place },
+    ])
+  })
+
   it('offers nothing that would not find more', async () => {
     expect(await ask({ gender: 'male' }, { miles: 100, gender: ['male'] }, 2)).toEqual([
       { kind: 'without', field: 'gender', total: 4 },

@@ -1,8 +1,11 @@
-import type { SearchQuery, Suggestion } from '@care/contract'
+import { distance, type SearchQuery, type Suggestion } from '@care/contract'
 import type { TemplateInput } from '../templates/template-paths.ts'
-import type { Found } from './search-index.ts'
+import type { Found, FoundRecord } from './search-index.ts'
 
 type Run = (input: TemplateInput) => Promise<Pick<Found, 'total' | 'hits'>>
+
+/** Where a found record is, as a place to search around. */
+type PlaceOf = (hit: FoundRecord) => Suggestion['place']
 
 interface Droppable {
   field: keyof SearchQuery
@@ -24,12 +27,13 @@ const droppable: Droppable[] = [
   ...filters,
   { field: 'siteNumbers', inputs: ['siteNumbers'] },
   { field: 'planState', inputs: ['planState'] },
-  { field: 'programType', inputs: ['plan', 'planAccepting', 'siteNumbers', 'planState'] },
+  { field: 'programType', inputs: ['plan', 'planAccepting', 'siteNumbers', 'planState', 'currentPlanYear'] },
   { field: 'name', inputs: ['name'] },
   { field: 'specialtiesV2', inputs: ['specialty'] },
 ]
 const radii = [10, 25, 40, 60, 100]
-const everywhere = 500
+/** Half around the earth. */
+const everywhere = 12_500
 
 /**
  * Suggestions when few were found, computed on the index: a wider circle, one criterion less, the distance of the
@@ -40,9 +44,11 @@ export async function suggest(
   input: TemplateInput,
   query: SearchQuery,
   total: number,
+  placeOf: PlaceOf = () => undefined,
 ): Promise<Suggestion[]> {
   const counting: TemplateInput = { ...input, sort: [{ by: 'distance' }], skip: 0, limit: 0, facets: undefined }
-  const suggestions = input.miles === undefined ? [] : await fartherOut(run, counting, input.miles, total)
+  const suggestions =
+    input.miles === undefined ? [] : await fartherOut(run, counting, { miles: input.miles, total, placeOf })
   const isAsked = ({ field, inputs }: Droppable) =>
     query[field] !== undefined && inputs.some((name) => input[name] !== undefined)
   const set = filters.filter(isAsked)
@@ -77,7 +83,11 @@ function leaveOut(input: TemplateInput, names: readonly (keyof TemplateInput)[])
  * The first wider circle that finds more. If nothing was found: the distance of the nearest match and how many are
  * within it.
  */
-async function fartherOut(run: Run, counting: TemplateInput, miles: number, total: number): Promise<Suggestion[]> {
+async function fartherOut(
+  run: Run,
+  counting: TemplateInput,
+  { miles, total, placeOf }: { miles: number; total: number; placeOf: PlaceOf },
+): Promise<Suggestion[]> {
   const wider = await firstWider(run, { ...counting, limit: total === 0 ? 1 : 0 }, miles, total)
   const offers: Suggestion[] = wider ? [{ kind: 'wider', miles: wider.miles, total: wider.found.total }] : []
   if (total > 0) return offers
@@ -85,7 +95,10 @@ async function fartherOut(run: Run, counting: TemplateInput, miles: number, tota
   // Providers found by service area have no distance.
   if (hits[0]?.miles === undefined) return offers
   const nearest = Math.ceil(hits[0].miles)
-  return [...offers, { kind: 'nearest', miles: nearest, total: (await run({ ...counting, miles: nearest })).total }]
+  const { total: within } = await run({ ...counting, miles: nearest })
+  // No setting of the distance reaches it, so the search has to go there.
+  const place = nearest > distance.max ? placeOf(hits[0]) : undefined
+  return [...offers, { kind: 'nearest', miles: nearest, total: within, ...(place && { place }) }]
 }
 
 async function firstWider(

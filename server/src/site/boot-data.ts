@@ -9,9 +9,9 @@ export interface BootContext {
 
 /** What the finder needs before its first request, embedded in index.html. */
 export function bootData(tenant: Tenant, { language, configuration, settings }: BootContext): BootData {
-  const { id, name, finder, hosts, area, phone, theme, planHidden, printTitle, prefacePages } = tenant
+  const { id, name, finder, hosts, area, phone, timeZone, theme, planHidden, printTitle, prefacePages } = tenant
   return {
-    tenant: { id, name, finder, hosts, area, phone, theme, planHidden, printTitle, prefacePages },
+    tenant: { id, name, finder, hosts, area, phone, timeZone, theme, planHidden, printTitle, prefacePages },
     settings,
     language,
     features: tenant.features,

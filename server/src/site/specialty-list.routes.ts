@@ -9,7 +9,7 @@ export const specialtyListRoutes: FastifyPluginAsync = async (app) => {
     '/tenants/:tenant/specialties.json',
     (request, reply) => {
       const tenant = request.configuration.tenants.get(request.params.tenant)
-      if (!tenant?.finder)
+      if (!tenant?.finder || !tenant.enabled)
         throw new DirectoryError('NOT_FOUND', { en: 'There is no such list.', es: 'No existe esa lista.' })
       const isCurrent = request.query.v === String(request.configuration.version)
       return reply

@@ -34,38 +34,40 @@ import transport from './tables/transport.tsv?raw'
 import womensHealth from './tables/womens-health.tsv?raw'
 
 /** One table for each group of the tree. */
-const tables: Readonly<Record<string, string>> = {
-  'primary-care': primaryCare,
-  heart,
-  'brain-nerves': brainNerves,
-  'mental-health': mentalHealth,
-  dental,
-  eyes,
-  'ear-nose-throat': earNoseThroat,
-  'womens-health': womensHealth,
-  children,
-  'bones-joints-muscles': bonesJointsMuscles,
-  skin,
-  digestion,
-  'lungs-allergy': lungsAllergy,
-  'kidneys-bladder': kidneysBladder,
-  'diabetes-hormones': diabetesHormones,
-  'cancer-blood': cancerBlood,
-  operations,
-  'other-doctors': otherDoctors,
-  'therapy-rehab': therapyRehab,
-  nurses,
-  'natural-care': naturalCare,
-  'tests-imaging': testsImaging,
-  hospitals,
-  clinics,
-  'home-care': homeCare,
-  'nursing-homes': nursingHomes,
-  pharmacies,
-  equipment,
-  transport,
-  community,
-}
+const tables = new Map(
+  Object.entries({
+    'primary-care': primaryCare,
+    heart,
+    'brain-nerves': brainNerves,
+    'mental-health': mentalHealth,
+    dental,
+    eyes,
+    'ear-nose-throat': earNoseThroat,
+    'womens-health': womensHealth,
+    children,
+    'bones-joints-muscles': bonesJointsMuscles,
+    skin,
+    digestion,
+    'lungs-allergy': lungsAllergy,
+    'kidneys-bladder': kidneysBladder,
+    'diabetes-hormones': diabetesHormones,
+    'cancer-blood': cancerBlood,
+    operations,
+    'other-doctors': otherDoctors,
+    'therapy-rehab': therapyRehab,
+    nurses,
+    'natural-care': naturalCare,
+    'tests-imaging': testsImaging,
+    hospitals,
+    clinics,
+    'home-care': homeCare,
+    'nursing-homes': nursingHomes,
+    pharmacies,
+    equipment,
+    transport,
+    community,
+  }),
+)
 
 /** Codes too narrow for a list that members read, by the code that their records count as. */
 const narrowerCodes = new Map<string, string[]>()
@@ -74,7 +76,7 @@ for (const [narrower = '', code = ''] of tableRows(narrowerCodesTable))
 
 /** Our own tables: codes are facts of NUCC; names, Spanish and synonyms are ours. */
 export const builtInSpecialties: readonly Specialty[] = groups.flatMap(({ id }) =>
-  tableRows(tables[id] ?? '').map((row) => specialtyFromRow(id, row)),
+  tableRows(tables.get(id) ?? '').map((row) => specialtyFromRow(id, row)),
 )
 
 function specialtyFromRow(group: string, cells: readonly string[]): Specialty {

@@ -43,6 +43,23 @@ describe('a mapping over the built-in table', () => {
     expect(taxonomy.find('Cardiology')?.words.en).toEqual(expect.arrayContaining(['heart doctor', 'heart stent']))
   })
 
+  it('[API-CFG-08, C1] searches by a code of several specialties for all of them', () => {
+    const taxonomy = mapped(
+      { specialty: 'Cardiology', code: '207RC0000X' },
+      { specialty: 'Stent Doctors', code: '207RC0000X' },
+      { specialty: 'Stent Doctors', code: '207RI0011X' },
+    )
+    expect(taxonomy.find('207RC0000X')?.display.en).toBe('Cardiology')
+    expect(taxonomy.namesFor('207RC0000X')).toEqual([
+      'Cardiology',
+      'Cardiovascular Disease',
+      'Stent Doctors',
+      'Interventional Cardiology',
+    ])
+    expect(taxonomy.namesFor('Cardiology')).toEqual(['Cardiology', 'Cardiovascular Disease'])
+    expect(taxonomy.namesFor('Stent Doctors')).toContain('Cardiovascular Disease')
+  })
+
   it('[API-CFG-08] adds an unknown specialty, in its group or under More services', () => {
     const taxonomy = mapped(
       { specialty: 'Veterinarian', code: '174M00000X' },

@@ -9,8 +9,11 @@ export interface MappingRow {
   group?: string
 }
 
+/** Many to many: the Medicare crosswalk puts a code under up to 8 specialties; more make its searches expensive. */
+export const mostSpecialtiesOfCode = 50
+
 /**
- * A specialty may have several codes; a code belongs to one specialty. Stored unchanged in the versioned configuration.
+ * A specialty may have several codes, and a code several specialties. Stored unchanged in the versioned configuration.
  */
 export interface SpecialtyMapping {
   rows: readonly MappingRow[]

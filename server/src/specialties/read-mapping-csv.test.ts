@@ -2,7 +2,8 @@ import { DirectoryError } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
 
-const read = (text: string | Buffer, size = 7) => readMappingCsv(inPieces(Buffer.from(text as string), size))
+const readAll = (text: string | Buffer, size = 7) => readMappingCsv(inPieces(Buffer.from(text as string), size))
+const read = async (text: string | Buffer, size?: number) => (await readAll(text, size)).mapping
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
@@ -68,6 +69,11 @@ describe('the mapping file', () => {
     ['nothing at all', '', /^Line 1: the file is empty/],
     ['only blank lines', '\r\n\n  \n', /^Line 1: the file is empty/],
     ['a header only', 'specialty,code\n', /^Line 2: the file has a header but no specialty/],
+    [
+      'no code at all',
+      'specialty,code\nDentist\nDoctor,\n',
+      /^Line 2: the file has a header but no specialty with a code/,
+    ],
     ['two columns for one thing', 'specialty,code,taxonomy_code\n', /^Line 1: the column "code" is named twice/],
     ['no header', 'Cardiology,207RC0000X\n', /^Line 1: the column "specialty" is missing/],
     ['a header without code', 'specialty,nucc\nCardiology,207RC0000X', /^Line 1: the column "code" is missing/],
@@ -78,12 +84,11 @@ describe('the mapping file', () => {
       /^Line 3: "207RC" is not a taxonomy code/,
     ],
     ['a formula for a code', 'specialty,code\nDentist,=1+1\n', /^Line 2: "=1\+1" is not a taxonomy code/],
-    ['no code', 'specialty,code\nDentist\n', /^Line 2: the code is missing/],
     ['no specialty', 'specialty,code\n,122300000X\n', /^Line 2: the specialty is missing/],
     [
-      'a code twice',
-      'specialty,code\nDentist,122300000X\n\nTooth doctor,122300000x\n',
-      /^Line 4: code 122300000X is already on line 2/,
+      'a code of more than 50 specialties',
+      `specialty,code\n${Array.from({ length: 51 }, (_, at) => `Dentist ${at},122300000X\n`).join('')}`,
+      /^Line 52: code 122300000X belongs to 50 specialties already/,
     ],
     [
       'an unknown group',
@@ -108,6 +113,57 @@ describe('the mapping file', () => {
     ],
   ])('[API-CFG-08] with %s is refused by its line', async (_what, text, words) => {
     expect(await fault(text)).toMatch(words)
+  })
+
+  it('[API-CFG-08, C1] may have a code under several specialties, blank codes and repeated rows', async () => {
+    const text = 'specialty,code\nDentist,122300000X\nTooth doctor,122300000x\nDENTIST,122300000X\nDoctor,\nNurse\n'
+    expect(await readAll(text)).toEqual({
+      mapping: {
+        rows: [
+          { specialty: 'Dentist', code: '122300000X' },
+          { specialty: 'Tooth doctor', code: '122300000X' },
+        ],
+      },
+      skipped: { withoutCode: 2, repeated: 1, misprinted: [] },
+    })
+  })
+
+  it('[API-CFG-08, C1] may be the Medicare crosswalk of CMS, with its footnotes and misprints', async () => {
+    const text =
+      'MEDICARE SPECIALTY CODE,MEDICARE PROVIDER/SUPPLIER TYPE DESCRIPTION,PROVIDER TAXONOMY CODE,' +
+      'PROVIDER TAXONOMY DESCRIPTION:  TYPE\n' +
+      '06,Heart Doctor[2],207RC0000X,Physicians/Cardiovascular\n' +
+      'C3,Stent Doctor,207RC0000X,Physicians/Cardiovascular\n' +
+      'C3,,207RI0011X,Physicians/Interventional\n' +
+      '56,Limb Maker,"224P00000X\n229N00000X","Prosthetist\nAnaplastologist"\n' +
+      'A0[7],Hospital,2843000000X,Hospitals\n' +
+      '95,Imaging,,\n' +
+      '"[2] A footnote.",,,\n'
+    expect(await readAll(text)).toEqual({
+      mapping: {
+        rows: [
+          { specialty: 'Heart Doctor', code: '207RC0000X' },
+          { specialty: 'Stent Doctor', code: '207RC0000X' },
+          { specialty: 'Stent Doctor', code: '207RI0011X' },
+          { specialty: 'Limb Maker', code: '224P00000X' },
+          { specialty: 'Limb Maker', code: '229N00000X' },
+        ],
+      },
+      skipped: { withoutCode: 2, repeated: 0, misprinted: [8] },
+    })
+  })
+
+  it('[API-CFG-08, C1] may be the taxonomy of NUCC', async () => {
+    const text =
+      'Code,Grouping,Classification,Specialization,Definition,Notes,Display Name,Section\n' +
+      '207RC0000X,Physicians,Internal Medicine,Cardiovascular Disease,"Of the heart.",,Heart Physician,Individual\n'
+    expect((await read(text)).rows).toEqual([{ specialty: 'Heart Physician', code: '207RC0000X' }])
+  })
+
+  it('[API-CFG-08, C1] of our own keeps its specialty beside a column called Display Name', async () => {
+    expect((await read('specialty,code,display name\nDentist,122300000X,Tooth doctor\n')).rows).toEqual([
+      { specialty: 'Dentist', code: '122300000X' },
+    ])
   })
 
   it('[API-CFG-08] counts lines inside quotes, so the number is the one an editor shows', async () => {

@@ -1,35 +1,53 @@
 import { csvRecords, refuse, type CsvLimits, type CsvRecord } from './csv-records.ts'
-import type { MappingRow, SpecialtyMapping } from './mapping.ts'
+import { clip, readHeader, type Columns } from './mapping-columns.ts'
+import { mostSpecialtiesOfCode, type MappingRow, type SpecialtyMapping } from './mapping.ts'
 import { builtInTaxonomy } from './taxonomy.ts'
 
 export const mappingLimits: CsvLimits = { bytes: 5_000_000, lineLength: 4_000 }
 
+/** What a file holds, and what of it was passed over. */
+export interface ReadMapping {
+  mapping: SpecialtyMapping
+  skipped: Skipped
+}
+
+export interface Skipped {
+  withoutCode: number
+  /** The same specialty and code again. */
+  repeated: number
+  /** Lines of a published file whose code is misprinted. */
+  misprinted: number[]
+}
+
 /**
- * Reads the deployment's mapping from a CSV with the columns `specialty,code` and optionally `display_es,group`; other
- * columns are ignored. All or nothing: the first error rejects the file and names its line.
+ * Reads the deployment's mapping from a CSV: our own with the columns `specialty,code` and optionally
+ * `display_es,group`, the Medicare crosswalk of CMS, or the taxonomy of NUCC. Other columns are ignored. All or
+ * nothing: the first error rejects the file and names its line.
  */
 export async function readMappingCsv(
   stream: AsyncIterable<Uint8Array>,
   limits: CsvLimits = mappingLimits,
-): Promise<SpecialtyMapping> {
+): Promise<ReadMapping> {
   const rows: MappingRow[] = []
-  const lineOfCode = new Map<string, number>()
+  const specialtiesOf = new Map<string, Set<string>>()
+  const skipped: Skipped = { withoutCode: 0, repeated: 0, misprinted: [] }
   let columns: Columns | undefined
   for await (const record of csvRecords(stream, limits)) {
     if (!columns) {
       columns = readHeader(record)
       continue
     }
-    const row = readRow(record, columns)
-    const before = lineOfCode.get(row.code)
-    if (before !== undefined)
-      refuse(
-        record.line,
-        `code ${row.code} is already on line ${before}. A code belongs to one specialty.`,
-        `el código ${row.code} ya está en la línea ${before}. Un código pertenece a una sola especialidad.`,
-      )
-    lineOfCode.set(row.code, record.line)
-    rows.push(row)
+    for (const row of readRows(record, columns, { skipped, above: rows.at(-1)?.specialty ?? '' })) {
+      const specialties = specialtiesOf.get(row.code) ?? new Set()
+      const name = row.specialty.toLowerCase()
+      if (specialties.has(name)) {
+        skipped.repeated++
+        continue
+      }
+      if (specialties.size === mostSpecialtiesOfCode) refuseShared(record.line, row.code)
+      specialtiesOf.set(row.code, specialties.add(name))
+      rows.push(row)
+    }
   }
   if (!columns)
     refuse(
@@ -40,60 +58,28 @@ export async function readMappingCsv(
   if (rows.length === 0)
     refuse(
       2,
-      'the file has a header but no specialty below it.',
-      'el archivo tiene encabezado, pero ninguna especialidad.',
+      'the file has a header but no specialty with a code below it.',
+      'el archivo tiene encabezado, pero ninguna especialidad con código.',
     )
-  return { rows }
+  return { mapping: { rows }, skipped }
 }
 
-interface Columns {
-  specialty: number
-  code: number
-  displayEs: number
-  group: number
-  count: number
+function refuseShared(line: number, code: string): never {
+  return refuse(
+    line,
+    `code ${code} belongs to ${mostSpecialtiesOfCode} specialties already.`,
+    `el código ${code} ya pertenece a ${mostSpecialtiesOfCode} especialidades.`,
+  )
 }
 
-function readHeader({ line, fields }: CsvRecord): Columns {
-  const names = fields.map(columnOf)
-  for (const needed of ['specialty', 'code']) {
-    if (!names.includes(needed)) {
-      refuse(
-        line,
-        `the column "${needed}" is missing. The first line must name the columns: "specialty,code".`,
-        `falta la columna "${needed}". La primera línea debe nombrar las columnas: "specialty,code".`,
-      )
-    }
-  }
-  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
-  if (twice)
-    refuse(line, `the column "${clip(twice)}" is named twice.`, `la columna "${clip(twice)}" aparece dos veces.`)
-  return {
-    specialty: names.indexOf('specialty'),
-    code: names.indexOf('code'),
-    displayEs: names.indexOf('display_es'),
-    group: names.indexOf('group'),
-    count: names.length,
-  }
+interface SoFar {
+  skipped: Skipped
+  /** The specialty of the row above: a published file may leave it blank in the next one. */
+  above: string
 }
 
-/** The column names are not specified, so common variants are accepted. */
-const otherNames: Readonly<Record<string, string>> = {
-  specialty_name: 'specialty',
-  specialtyname: 'specialty',
-  taxonomy_code: 'code',
-  taxonomycode: 'code',
-  taxonomy: 'code',
-  nucc_code: 'code',
-  nucccode: 'code',
-}
-
-function columnOf(field: string): string {
-  const name = field.toLowerCase().replace(/[\s-]+/g, '_')
-  return Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name
-}
-
-function readRow({ line, fields }: CsvRecord, columns: Columns): MappingRow {
+/** One row for each code of a line; published files put several into one cell. */
+function readRows({ line, fields }: CsvRecord, columns: Columns, { skipped, above }: SoFar): MappingRow[] {
   if (fields.length > columns.count) {
     refuse(
       line,
@@ -102,31 +88,55 @@ function readRow({ line, fields }: CsvRecord, columns: Columns): MappingRow {
     )
   }
   const at = (column: number) => fields[column] ?? ''
-  const code = at(columns.code).toUpperCase()
-  const specialty = named(line, at(columns.specialty), 'specialty', 'la especialidad')
-  if (code === '') refuse(line, 'the code is missing.', 'falta el código.')
-  if (!/^[0-9]{3}[0-9A-Z]{6}X$/.test(code)) {
+  const codes = codesIn(at(columns.code))
+  if (codes.length === 0) {
+    skipped.withoutCode++
+    return []
+  }
+  const wrong = codes.find((code) => !/^[0-9]{3}[0-9A-Z]{6}X$/.test(code))
+  if (wrong !== undefined && columns.published) {
+    skipped.misprinted.push(line)
+    return []
+  }
+  if (wrong !== undefined) {
     refuse(
       line,
-      `"${clip(code)}" is not a taxonomy code: ten characters like 207RC0000X.`,
-      `"${clip(code)}" no es un código de taxonomía: diez caracteres como 207RC0000X.`,
+      `"${clip(wrong)}" is not a taxonomy code: ten characters like 207RC0000X.`,
+      `"${clip(wrong)}" no es un código de taxonomía: diez caracteres como 207RC0000X.`,
     )
   }
-  if (builtInTaxonomy.findGroup(specialty)?.name.en.toLowerCase() === specialty.toLowerCase()) {
-    refuse(
-      line,
-      `"${clip(specialty)}" is the name of a group. Choose another name for the specialty.`,
-      `"${clip(specialty)}" es el nombre de un grupo. Elija otro nombre para la especialidad.`,
-    )
-  }
-  const row: MappingRow = { specialty, code }
+  const specialty =
+    (columns.published && !at(columns.specialty) && above) || specialtyOf(line, at(columns.specialty), columns)
+  const row: Omit<MappingRow, 'code'> = { specialty }
   if (at(columns.displayEs)) row.displayEs = named(line, at(columns.displayEs), 'Spanish name', 'el nombre en español')
   const group = at(columns.group)
   if (group)
     row.group =
       builtInTaxonomy.findGroup(group)?.id ??
       refuse(line, `"${clip(group)}" is not one of the groups.`, `"${clip(group)}" no es uno de los grupos.`)
-  return row
+  return codes.map((code) => ({ ...row, code }))
+}
+
+function codesIn(cell: string): string[] {
+  return cell
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+}
+
+function specialtyOf(line: number, cell: string, { published }: Columns): string {
+  const name = named(line, published ? withoutFootnote(cell) : cell, 'specialty', 'la especialidad')
+  if (builtInTaxonomy.findGroup(name)?.name.en.toLowerCase() !== name.toLowerCase()) return name
+  return refuse(
+    line,
+    `"${clip(name)}" is the name of a group. Choose another name for the specialty.`,
+    `"${clip(name)}" es el nombre de un grupo. Elija otro nombre para la especialidad.`,
+  )
+}
+
+/** CMS marks its footnotes in the names: "Mammography Center[3]". */
+function withoutFootnote(name: string): string {
+  return name.replace(/\[\d{1,3}\]$/, '')
 }
 
 function named(line: number, value: string, what: string, que: string): string {
@@ -142,5 +152,3 @@ function named(line: number, value: string, what: string, que: string): string {
     )
   return name
 }
-
-const clip = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

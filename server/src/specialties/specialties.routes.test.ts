@@ -61,6 +61,22 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
     )
   })
 
+  it('[API-CFG-08, C1] says how many rows were skipped and why', async () => {
+    const { saved, send } = await server()
+    const text =
+      'Provider Taxonomy Code,Medicare Provider/Supplier Type Description\n207RC0000X,Heart\n,Imaging\n,[1] Note\n' +
+      '207RC0000X,Heart\n2843000000X,Hospital\n'
+    const answer = await send(text)
+    expect(answer.body).toBe(
+      'Mapping replaced: 1 specialty. Rows skipped: 2 without a code, 1 repeated, 1 with a misprinted code (line 6).',
+    )
+    expect((await send(text, { 'accept-language': 'es' })).body).toBe(
+      'Correspondencias reemplazadas: 1 especialidad. ' +
+        'Filas omitidas: 2 sin código, 1 repetida, 1 con un código mal escrito (línea 6).',
+    )
+    expect(saved.at(-1)?.mapping.rows).toEqual([{ specialty: 'Heart', code: '207RC0000X' }])
+  })
+
   it('[API-CFG-08] reads a rejected file to its end, so that the caller gets the response', async () => {
     const { app } = await server()
     await app.listen({ port: 0, host: '127.0.0.1' })

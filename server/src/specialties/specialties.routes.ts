@@ -5,7 +5,7 @@ import type {} from '@fastify/multipart' // adds `file` to requests
 import type {} from '@fastify/swagger' // adds `consumes` to route schemas
 import type { Actor } from '../database/audit.repository.ts'
 import type { SpecialtyMapping } from './mapping.ts'
-import { mappingLimits, readMappingCsv } from './read-mapping-csv.ts'
+import { mappingLimits, readMappingCsv, type ReadMapping } from './read-mapping-csv.ts'
 
 export interface MappingStore {
   /** Activates the mapping in every instance. `by` is the uploader. */
@@ -25,14 +25,14 @@ export const specialtiesRoutes: FastifyPluginAsyncTypebox<MappingStore> = async 
     },
     async (request, reply) => {
       // Read to the end before anything is saved: an error on the last line keeps the old mapping.
-      const mapping = await readUpload(request)
-      await saveMapping(mapping, request.actor)
-      return reply.type('text/plain; charset=utf-8').send(answer(mapping, request.language))
+      const read = await readUpload(request)
+      await saveMapping(read.mapping, request.actor)
+      return reply.type('text/plain; charset=utf-8').send(answer(read, request.language))
     },
   )
 }
 
-async function readUpload(request: FastifyRequest): Promise<SpecialtyMapping> {
+async function readUpload(request: FastifyRequest): Promise<ReadMapping> {
   try {
     // One byte more than the limit: the reader then hits the limit itself and can name the line.
     const part = request.isMultipart()
@@ -60,9 +60,26 @@ async function readUpload(request: FastifyRequest): Promise<SpecialtyMapping> {
   )
 }
 
-function answer({ rows }: SpecialtyMapping, language: 'en' | 'es'): string {
-  const count = new Set(rows.map(({ specialty }) => specialty.toLowerCase())).size
-  if (language === 'es')
-    return `Correspondencias reemplazadas: ${count} ${count === 1 ? 'especialidad' : 'especialidades'}.`
-  return `Mapping replaced: ${count} ${count === 1 ? 'specialty' : 'specialties'}.`
+function answer({ mapping, skipped }: ReadMapping, language: 'en' | 'es'): string {
+  const count = new Set(mapping.rows.map(({ specialty }) => specialty.toLowerCase())).size
+  const { withoutCode, repeated, misprinted } = skipped
+  const lines = misprinted.slice(0, mostLines).join(', ') + (misprinted.length > mostLines ? ', …' : '')
+  if (language === 'es') {
+    const parts = [
+      withoutCode > 0 && `${withoutCode} sin código`,
+      repeated > 0 && `${repeated} ${repeated === 1 ? 'repetida' : 'repetidas'}`,
+      misprinted.length > 0 && `${misprinted.length} con un código mal escrito (línea ${lines})`,
+    ].filter(Boolean)
+    const done = `Correspondencias reemplazadas: ${count} ${count === 1 ? 'especialidad' : 'especialidades'}.`
+    return parts.length > 0 ? `${done} Filas omitidas: ${parts.join(', ')}.` : done
+  }
+  const parts = [
+    withoutCode > 0 && `${withoutCode} without a code`,
+    repeated > 0 && `${repeated} repeated`,
+    misprinted.length > 0 && `${misprinted.length} with a misprinted code (line ${lines})`,
+  ].filter(Boolean)
+  const done = `Mapping replaced: ${count} ${count === 1 ? 'specialty' : 'specialties'}.`
+  return parts.length > 0 ? `${done} Rows skipped: ${parts.join(', ')}.` : done
 }
+
+const mostLines = 5

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Configuration } from '../configuration/configuration.ts'
 import { defineDocument, type FieldError } from '../configuration/define-document.ts'
 import { derive } from '../configuration/derived.ts'
-import { withMapping, type MappingRow } from './mapping.ts'
+import { mostSpecialtiesOfCode, withMapping, type MappingRow } from './mapping.ts'
 import { builtInTaxonomy, type Taxonomy } from './taxonomy.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
@@ -47,13 +47,16 @@ export function mappingFingerprint({ documents }: Pick<Configuration, 'documents
 }
 
 function repeatedCodes(rows: readonly MappingRow[]): FieldError[] {
-  const seen = new Set<string>()
-  return rows.flatMap(({ code }, at) => {
-    if (!seen.has(code)) {
-      seen.add(code)
-      return []
-    }
-    return [{ path: `/rows/${at}/code`, message: `The code ${code} appears twice.` }]
+  const specialtiesOf = new Map<string, Set<string>>()
+  return rows.flatMap(({ code, specialty }, at) => {
+    const specialties = specialtiesOf.get(code) ?? new Set()
+    const name = specialty.toLowerCase()
+    const path = `/rows/${at}/code`
+    if (specialties.has(name)) return [{ path, message: `The code ${code} appears twice for this specialty.` }]
+    if (specialties.size === mostSpecialtiesOfCode)
+      return [{ path, message: `The code ${code} belongs to more than ${mostSpecialtiesOfCode} specialties.` }]
+    specialtiesOf.set(code, specialties.add(name))
+    return []
   })
 }
 

@@ -151,7 +151,8 @@ describe('looking up a specialty', () => {
     }
     expect(builtInTaxonomy.find('207LP2900X')?.display.en).toBe('Pain Medicine')
     expect(builtInTaxonomy.find('Warp Drive Repair')).toBeUndefined()
-    expect(builtInTaxonomy.find('__proto__')).toBeUndefined()
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(builtInTaxonomy.find(name), name).toBeUndefined()
   })
 
   it('[API-SRCH-10] maps a code to its display name, a group to its members, and an unknown value to itself', () => {

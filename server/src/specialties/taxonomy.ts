@@ -19,7 +19,7 @@ export interface TreeSelection {
 export interface Taxonomy {
   readonly groups: readonly SpecialtyGroup[]
   readonly all: readonly Specialty[]
-  /** By any of its codes or names, in any case. */
+  /** By any of its codes or names, in any case. The first that has the code, where several have it. */
   find(value: string): Specialty | undefined
   findGroup(value: string): SpecialtyGroup | undefined
   leavesOf(group: string): readonly Specialty[]
@@ -29,13 +29,13 @@ export interface Taxonomy {
 }
 
 export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonly Specialty[]): Taxonomy {
-  const byValue = new Map<string, Specialty>()
   // Weakest match first: later entries replace it, so that an old alias never hides a current display name.
-  for (const specialty of all) for (const alias of specialty.aliases) byValue.set(key(alias), specialty)
-  for (const specialty of all) byValue.set(key(specialty.display.es), specialty)
-  for (const specialty of all) byValue.set(key(specialty.display.en), specialty)
-  for (const specialty of all)
-    for (const code of [specialty.code, ...specialty.otherCodes]) byValue.set(key(code), specialty)
+  const byValue = new Map([
+    ...ownersBy(all, ({ aliases }) => aliases),
+    ...ownersBy(all, ({ display }) => [display.es]),
+    ...ownersBy(all, ({ display }) => [display.en]),
+    ...ownersBy(all, ({ code, otherCodes }) => [code, ...otherCodes]),
+  ])
 
   const branchByValue = new Map(
     branches.flatMap((branch) =>
@@ -45,7 +45,7 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
   const leaves = new Map<string, Specialty[]>(branches.map((branch) => [branch.id, []]))
   for (const specialty of all) leaves.get(specialty.group)?.push(specialty)
 
-  const find = (value: string) => byValue.get(key(value))
+  const find = (value: string) => byValue.get(key(value))?.[0]
   const findGroup = (value: string) => branchByValue.get(key(value))
   const leavesOf = (group: string) => leaves.get(findGroup(group)?.id ?? '') ?? []
   const names = (specialty: Specialty) => [specialty.display.en, ...specialty.aliases]
@@ -57,8 +57,8 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
     findGroup,
     leavesOf,
     namesFor(value) {
-      const specialty = find(value)
-      if (specialty) return names(specialty)
+      const owners = byValue.get(key(value))
+      if (owners) return [...new Set(owners.flatMap(names))]
       return findGroup(value) ? leavesOf(value).flatMap(names) : [value]
     },
     tree(selection, language) {
@@ -80,6 +80,18 @@ export function createTaxonomy(branches: readonly SpecialtyGroup[], all: readonl
 }
 
 export const builtInTaxonomy: Taxonomy = createTaxonomy(groups, builtInSpecialties)
+
+/** Who has each of the values, in the order of the list. */
+function ownersBy(all: readonly Specialty[], valuesOf: (specialty: Specialty) => readonly string[]) {
+  const owners = new Map<string, Specialty[]>()
+  for (const specialty of all)
+    for (const value of new Set(valuesOf(specialty).map(key))) {
+      const others = owners.get(value)
+      if (others) others.push(specialty)
+      else owners.set(value, [specialty])
+    }
+  return owners
+}
 
 function select(all: readonly Specialty[], selection: TreeSelection, findGroup: Taxonomy['findGroup']): Specialty[] {
   const { groups = selection.codes?.length ? [] : 'all', kinds, kind, codes = [], without = [] } = selection

@@ -55,22 +55,18 @@ const kinds: Record<string, (context: Context, value: unknown, path: string, dep
     }
   },
   same: (context, value, path) => {
-    const members = only(membersAt(value, path), ['field', 'parts'], path)
+    const members = only(membersAt(value, path), ['field', 'parts', 'ifPresent'], path)
     const field = fieldAt(context, members.field, ['composite'], `${path}.field`)
-    const allowed = context.schema.row[field]
-    const parts = Object.entries(membersAt(members.parts, `${path}.parts`)).map(([part, values]) => {
-      if (allowed?.type !== 'composite' || !allowed.parts.includes(part))
-        throw new TemplateError(`"${part}" is not a part of "${field}"`, `${path}.parts.${part}`)
-      return [part, slot<string[]>(values, 'list', `${path}.parts.${part}`)] as const
-    })
-    if (parts.length === 0) throw new TemplateError('"parts" names at least one part', `${path}.parts`)
+    const partsOf = partsAt(context, field, members.parts, `${path}.parts`)
+    const optionalOf =
+      members.ifPresent === undefined
+        ? () => undefined
+        : partsAt(context, field, members.ifPresent, `${path}.ifPresent`)
     return (input) => {
-      const given: Record<string, string[]> = {}
-      for (const [part, values] of parts) {
-        const list = values(input)
-        if (list) given[part] = list
-      }
-      return Object.keys(given).length ? { same: { field, parts: given } } : undefined
+      const parts = partsOf(input)
+      const ifPresent = optionalOf(input)
+      if (!parts && !ifPresent) return undefined
+      return { same: { field, parts: parts ?? {}, ...(ifPresent && { ifPresent }) } }
     }
   },
   near: (context, value, path) => {
@@ -124,6 +120,24 @@ function groupAt(context: Context, value: unknown, path: string, depth: number, 
     const clauses = members.map((member) => member(input)).filter((clause) => clause !== undefined)
     if (clauses.length === 0) return undefined
     return name === 'all' ? { all: clauses } : { any: clauses }
+  }
+}
+
+/** The parts that have a value; undefined if none has. */
+function partsAt({ schema }: Context, field: string, value: unknown, path: string) {
+  const allowed = schema.row[field]
+  const parts = Object.entries(membersAt(value, path)).map(([part, values]) => {
+    if (allowed?.type !== 'composite' || !allowed.parts.includes(part))
+      throw new TemplateError(`"${part}" is not a part of "${field}"`, `${path}.${part}`)
+    return [part, slot<string[]>(values, 'list', `${path}.${part}`)] as const
+  })
+  if (parts.length === 0) throw new TemplateError(`"${path.split('.').at(-1)}" names at least one part`, path)
+  return (input: TemplateInput): Record<string, string[]> | undefined => {
+    const given = parts.flatMap(([part, values]) => {
+      const list = values(input)
+      return list ? [[part, list] as const] : []
+    })
+    return given.length ? Object.fromEntries(given) : undefined
   }
 }
 

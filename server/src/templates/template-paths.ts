@@ -10,6 +10,8 @@ export interface TemplateInput {
   planState?: readonly string[]
   siteNumbers?: readonly string[]
   planYear?: readonly string[]
+  /** The year that counts when a plan was chosen without one; entries without a year count too. */
+  currentPlanYear?: readonly string[]
   /** Accepting codes without a plan: checked on the relation. */
   accepting?: readonly string[]
   /** Accepting codes with a plan: checked on the same network entry. */
@@ -40,6 +42,7 @@ export const templatePaths: Record<keyof TemplateInput, PathKind> = {
   planState: 'list',
   siteNumbers: 'list',
   planYear: 'list',
+  currentPlanYear: 'list',
   accepting: 'list',
   planAccepting: 'list',
   accessible: 'list',

@@ -24,7 +24,7 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     {
       schema: { operationId: 'listTemplates', tags: ['templates'], response: { 200: Type.Array(Type.String()) } },
     },
-    (request) => templates.names(request.tenant),
+    (request) => templates.names(request.tenantIfAny),
   )
 
   app.get(
@@ -40,8 +40,8 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     },
     async (request, reply) => {
       const { name } = request.params
-      const { text } = templates.get(request.tenant, name)
-      return reply.type(plain).header('x-document-version', templates.version(request.tenant, name)).send(text)
+      const { text } = templates.get(request.tenantIfAny, name)
+      return reply.type(plain).header('x-document-version', templates.version(request.tenantIfAny, name)).send(text)
     },
   )
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DirectoryError } from '@care/contract'
+import { DirectoryError, type Kind } from '@care/contract'
 import type { IndexSchema } from '@care/search-engine'
 import type { Tenant } from '../configuration/configuration.ts'
 import type { DocumentDefinition } from '../configuration/define-document.ts'
 import { derive } from '../configuration/derived.ts'
-import { compileTemplate, parseTemplate } from './parse-template.ts'
+import { compileTemplate, parseTemplate, type CompiledTemplate } from './parse-template.ts'
 import type { Template } from './template.ts'
 import { templateDocument } from './template-document.ts'
 
@@ -13,12 +13,13 @@ import { templateDocument } from './template-document.ts'
 export interface Templates {
   /** For the list of documents that configuration loads and saves. */
   document: DocumentDefinition
-  /** Names of all templates that the tenant can use. */
-  names(tenant: Tenant): string[]
+  /** Names of all templates that the tenant can use; without a tenant, of the shipped ones. */
+  names(tenant: Tenant | undefined): string[]
   /** The tenant's own template of that name, or the shipped one. */
-  get(tenant: Tenant, name: string): Template
+  find(tenant: Tenant | undefined, name: string): Template | undefined
+  get(tenant: Tenant | undefined, name: string): Template
   /** The version of the tenant's own template; 0 where the shipped one is used. */
-  version(tenant: Tenant, name: string): number
+  version(tenant: Tenant | undefined, name: string): number
 }
 
 export function openTemplates(folder: string, schema: IndexSchema): Templates {
@@ -29,15 +30,18 @@ export function openTemplates(folder: string, schema: IndexSchema): Templates {
       new Map(
         [...documents.all(document)].map(([name, { text, value }]) => [
           name,
-          { name, text, render: compileTemplate(value, schema) },
+          { name, text, ...compiledAs(shipped.get(name)?.kind, value, schema) },
         ]),
       ),
   })
+  const ownOf = (tenant: Tenant | undefined) => (tenant ? ownTemplates(tenant) : new Map<string, Template>())
+  const find: Templates['find'] = (tenant, name) => ownOf(tenant).get(name) ?? shipped.get(name)
   return {
     document,
-    names: (tenant) => [...new Set([...shipped.keys(), ...ownTemplates(tenant).keys()])].sort(),
-    get: (tenant, name) => ownTemplates(tenant).get(name) ?? shipped.get(name) ?? notFound(name),
-    version: ({ documents }, name) => documents.find(document, `template:${name}`)?.version ?? 0,
+    names: (tenant) => [...new Set([...shipped.keys(), ...ownOf(tenant).keys()])].sort(),
+    find,
+    get: (tenant, name) => find(tenant, name) ?? templateNotFound(name),
+    version: (tenant, name) => tenant?.documents.find(document, `template:${name}`)?.version ?? 0,
   }
 }
 
@@ -52,7 +56,13 @@ export function shippedTemplates(folder: string, schema: IndexSchema): ReadonlyM
   )
 }
 
-function notFound(name: string): never {
+/** A tenant's template in place of a shipped one searches the same kind. */
+function compiledAs(kind: Kind | undefined, value: unknown, schema: IndexSchema): CompiledTemplate {
+  const compiled = compileTemplate(value, schema)
+  return { ...compiled, kind: kind ?? compiled.kind }
+}
+
+export function templateNotFound(name: string): never {
   throw new DirectoryError('TEMPLATE_NOT_FOUND', {
     en: `There is no template "${name}".`,
     es: `No existe la plantilla "${name}".`,

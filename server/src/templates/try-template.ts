@@ -17,6 +17,7 @@ const hardest: Required<TemplateInput> = {
   planState: ['x'],
   siteNumbers: ['x'],
   planYear: ['x'],
+  currentPlanYear: ['x'],
   accepting: ['x'],
   planAccepting: ['x'],
   accessible: ['x'],

@@ -18,35 +18,33 @@ export interface Alias {
 
 /** Rows of every `neighborhoods-*.tsv`: name, within, state, latitude, longitude, other names separated by a bar. */
 export function readNeighborhoods(tables: Readonly<Record<string, string>>): Neighborhood[] {
-  return Object.keys(tables)
-    .filter((file) => file.startsWith('neighborhoods-'))
-    .sort()
-    .flatMap((file) =>
-      tsvRows(tables[file] ?? '').map(
-        ([name = '', within = '', state = '', latitude = '', longitude = '', aliases = '']) => {
-          const point = { latitude: Number(latitude), longitude: Number(longitude) }
-          if (
-            name === '' ||
-            within === '' ||
-            !Number.isFinite(point.latitude) ||
-            !Number.isFinite(point.longitude) ||
-            latitude === '' ||
-            longitude === ''
-          ) {
-            throw new Error(`${file}: the row of "${name}" is incomplete`)
-          }
-          return {
-            name,
-            within,
-            state,
-            ...point,
-            aliases: aliases
-              .split('|')
-              .map((alias) => alias.trim())
-              .filter(Boolean),
-          }
-        },
-      ),
+  return Object.entries(tables)
+    .filter(([file]) => file.startsWith('neighborhoods-'))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([file, table]) =>
+      tsvRows(table).map(([name = '', within = '', state = '', latitude = '', longitude = '', aliases = '']) => {
+        const point = { latitude: Number(latitude), longitude: Number(longitude) }
+        if (
+          name === '' ||
+          within === '' ||
+          !Number.isFinite(point.latitude) ||
+          !Number.isFinite(point.longitude) ||
+          latitude === '' ||
+          longitude === ''
+        ) {
+          throw new Error(`${file}: the row of "${name}" is incomplete`)
+        }
+        return {
+          name,
+          within,
+          state,
+          ...point,
+          aliases: aliases
+            .split('|')
+            .map((alias) => alias.trim())
+            .filter(Boolean),
+        }
+      }),
     )
 }
 

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { cards } from '../support/card-parts.ts'
+import { openResults, someCare, tenants } from '../support/results-pages.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+test.describe('results on a phone', () => {
+  for (const tenant of tenants)
+    test(`[D8] the first result of ${tenant} begins within 310 pixels`, async () => {
+      const page = await openResults(tenant, someCare, phone)
+      await expect.poll(async () => (await cards(page).first().boundingBox())?.y ?? 999).toBeLessThanOrEqual(310)
+    })
+
+  test('[D8] one row has Filters with their count, Map and Print', async () => {
+    const page = await openResults('mddoh', { ...someCare, accepting: 'true' }, phone)
+    await button(page, 'Print Results').waitFor()
+    const tops = await Promise.all(
+      ['Edit search', 'Show map', 'Print Results'].map(async (name) =>
+        Math.round((await button(page, name).boundingBox())?.y ?? -1),
+      ),
+    )
+    expect(new Set(tops).size).toBe(1)
+    expect(await button(page, 'Edit search').innerText()).toMatch(/^Filters( \(\d\))?$/)
+  })
+
+  test('[D8] the sheet of criteria has one button that searches', async () => {
+    const page = await openResults('mddoh', someCare, phone)
+    await button(page, 'Edit search').click()
+    const sheet = page.getByRole('dialog', { name: 'Edit search' })
+    await sheet.getByRole('button', { name: 'Show results' }).waitFor()
+    expect(await sheet.getByRole('button', { name: 'Search', exact: true }).count()).toBe(0)
+  })
+
+  test('[D] links to call and to directions are 44 pixels high', async () => {
+    const page = await openResults('mddoh', someCare, phone)
+    for (const name of [/^Call /, /^Directions/, /^Home/]) {
+      const height = await page
+        .getByRole('link', { name })
+        .last()
+        .evaluate((link) => link.getBoundingClientRect().height)
+      expect(height, String(name)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test('[D9] a card and its pin are marked together, by pointer and by keyboard', async () => {
+  const page = await openResults('riverspring', someCare, { viewport: { width: 1440, height: 900 } })
+  const pin = page.getByRole('region', { name: 'Map of results' }).getByRole('button', { name: /^2, / })
+  const card = cards(page).nth(1)
+  const color = () => pin.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const border = () => card.evaluate((element) => getComputedStyle(element).borderTopColor)
+  await pin.waitFor()
+  const [plainPin, plainCard] = [await color(), await border()]
+  await card.hover()
+  await expect.poll(color).not.toBe(plainPin)
+  await page.mouse.move(0, 0)
+  await expect.poll(color).toBe(plainPin)
+  await card.getByRole('link').first().focus()
+  await expect.poll(color).not.toBe(plainPin)
+  await pin.focus()
+  await expect.poll(border).not.toBe(plainCard)
+})
+
+test('[D] after a search the list is a few Tabs away', async () => {
+  const page = await openResults('mddoh', someCare, { viewport: { width: 1440, height: 900 } })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('results-outcome')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(
+    await cards(page)
+      .first()
+      .evaluate((card) => card.contains(document.activeElement)),
+  ).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startServer, type TestServer } from '../../scripts/test-server.mjs'
+import { newColdPage, originOf } from '../support/browser.ts'
+import { cards, details, locatorMap, moreToggle } from '../support/card-parts.ts'
+import { listShown, resultsPath } from '../support/results-pages.ts'
+import { mapPins, resultsMap } from '../support/screen-parts.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The finder is served from one origin and calls the API on another, which allows it by the tenant's settings. */
+let api: TestServer | undefined
+let site: TestServer | undefined
+test.beforeAll(async () => {
+  api = await startServer()
+  const origin = `http://localhost:${api.port}`
+  site = await startServer({ API_BASE: `${origin}/api`, API_V2_BASE: `${origin}/api-v2` })
+  await allowOrigin(api, originOf('champion', site.port))
+})
+test.afterAll(async () => {
+  await Promise.all([api?.stop(), site?.stop()])
+})
+
+async function allowOrigin({ port, folder }: TestServer, origin: string): Promise<void> {
+  const token = execFileSync(
+    process.execPath,
+    [join('server', 'dist', 'cli.js'), 'token', '--role', 'system-admin', '--tenants', '*'],
+    { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' },
+  ).trim()
+  const url = `http://localhost:${port}/api/configuration/documents/tenant`
+  const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': 'champion', 'content-type': 'application/json' }
+  const { text, version }: { text: string; version: number } = await (await fetch(url, { headers })).json()
+  const changed = JSON.stringify({ ...JSON.parse(text), allowedOrigins: [origin] })
+  const body = JSON.stringify({ text: changed, reason: 'split deployment', expectedVersion: version })
+  const answer = await fetch(`${url}/publish`, { method: 'POST', headers, body })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+/** What the browser refused, and calls that did not go to the API's origin. */
+async function watch(page: Page) {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|CORS|Cross-Origin|blocked/i.test(message.text())) refused.push(message.text())
+  })
+  page.on('requestfailed', (request) => refused.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (/^\/api(-v2)?\//.test(pathname) && origin !== `http://localhost:${api?.port}`) refused.push(request.url())
+  })
+  return refused
+}
+
+test('[C4] search, map, details and print work with the API on another origin', async () => {
+  const page = await newColdPage()
+  const refused = await watch(page)
+  await page.goto(originOf('champion', site?.port) + resultsPath('champion'))
+  await listShown(page)
+  expect(await cards(page).count()).toBeGreaterThan(0)
+  await resultsMap(page).waitFor()
+  await mapPins(page).first().waitFor()
+
+  const card = cards(page).first()
+  await moreToggle(card).click()
+  await details(card).waitFor()
+  const picture = locatorMap(page).first()
+  // Details that arrive meanwhile replace the picture.
+  await expect(async () => picture.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  const printed = page.waitForResponse((response) => response.url().includes('print-single-provider'))
+  await card.getByRole('button', { name: /Print Provider/ }).click()
+  const answer = await printed
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await card.getByRole('button', { name: /Print Provider/ }).waitFor()
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { MapQuery, SearchBody, SearchQuery } from '@care/contract'
+
+export interface RouteCost {
+  /** Charged before anything of the call is read. */
+  units: number
+  /** Charged on top once the parameters are valid. */
+  more?: (call: { body: unknown; query: unknown }) => number
+}
+
+/**
+ * What a call takes from its client's bucket, which holds RATE_LIMIT units and refills in a minute. A unit is about a
+ * millisecond of the server's time; work of child processes counts too.
+ */
+export const routeCosts = {
+  /** Prepared bytes: pages, their files, health. */
+  prepared: { units: 0.2 },
+  /** One record, one document, one place. */
+  lookup: { units: 1 },
+  // Both are valid by now.
+  search: { units: 1, more: ({ body }) => listUnits((body as SearchBody).query) },
+  exchangeList: { units: 1, more: ({ query }) => listUnits(query as SearchQuery) },
+  /** Every word is looked up among names, places and specialties. */
+  freeText: { units: 8 },
+  map: { units: 2, more: ({ query }) => mapUnits(query as MapQuery) },
+  /** A process of its own works 30 ms on a record, up to a second on the largest. */
+  print: { units: 20 },
+  /** A query that staff wrote themselves, up to its work budget. */
+  queryTrial: { units: 10 },
+} as const satisfies Record<string, RouteCost>
+
+export type CostName = keyof typeof routeCosts
+
+/** Long pages, counts of facets, whole records for print and a place in words take longer. */
+function listUnits({ limit = 10, facets = false, print = false, location }: SearchQuery): number {
+  // The exchange's lists have it as text.
+  const place = typeof location === 'string' || location?.text !== undefined ? 3 : 0
+  return Math.floor(limit / 25) + (facets ? 2 : 0) + (print ? 6 : 0) + place
+}
+
+/** Drawing time grows with the miles shown and with the area of the image; pins may lie anywhere. */
+function mapUnits({ span, miles = 0, pins, width = 350, height = 350 }: MapQuery): number {
+  const shown = span ?? (pins === undefined ? miles * 2 : 500)
+  return Math.round(shown / 100 + (width * height) / 400_000)
+}

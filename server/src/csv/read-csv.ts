@@ -1,0 +1,38 @@
+import type { CsvRow } from './csv-row.ts'
+import { type CsvError, type CsvOptions, CsvScanner, type Delimiter } from './csv-scanner.ts'
+
+/** The rows of a file, the header first: its number of fields is what the rows behind a broken one are known by. */
+export async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  options: CsvOptions & { expectedFields?: number } = {},
+): AsyncGenerator<CsvRow | CsvError> {
+  const scanner = new CsvScanner(options)
+  scanner.expectedFields = options.expectedFields ?? 0
+  for await (const chunk of chunks) {
+    scanner.push(chunk)
+    yield* drain(scanner)
+  }
+  scanner.end()
+  yield* drain(scanner)
+}
+
+export const isCsvError = (found: CsvRow | CsvError): found is CsvError => 'reason' in found
+
+function* drain(scanner: CsvScanner): Generator<CsvRow | CsvError> {
+  for (let found = scanner.next(); found; found = scanner.next()) {
+    if (scanner.expectedFields === 0 && !isCsvError(found) && !found.isBlank) scanner.expectedFields = found.count
+    yield found
+  }
+}
+
+const delimiters: readonly Delimiter[] = [',', '\t', '|', ';']
+
+/** What separates most fields of the first line. */
+export function sniffDelimiter(start: Buffer): Delimiter {
+  const [line = ''] = start
+    .toString('utf8')
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
+  const counts = delimiters.map((delimiter) => line.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}

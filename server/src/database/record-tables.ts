@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely'
+import type { Bit, Fixed, Instant, Json } from './column-types.ts'
+
+/** A provider or facility as it is now. */
+export interface GoldenRecordTable {
+  tenant_id: Fixed<string>
+  stable_id: Fixed<string>
+  kind: Fixed<string>
+  version: number
+  stable_id_hash: string
+  npi: string | null
+  record: Json
+  updated_at: Instant
+  /** Of the current version. */
+  written_by: string
+  why: string
+}
+
+/** Superseded versions; `record` is null where it was deleted. */
+export interface GoldenRecordVersionTable {
+  tenant_id: Fixed<string>
+  stable_id: Fixed<string>
+  version: Fixed<number>
+  record: Fixed<Json | null>
+  written_at: Fixed<Instant>
+  written_by: Fixed<string>
+  why: Fixed<string>
+}
+
+/** After a merge the losing id redirects to the surviving one, always in one step. */
+export interface RecordRedirectTable {
+  tenant_id: Fixed<string>
+  losing_id: Fixed<string>
+  losing_id_hash: Fixed<string>
+  surviving_id: string
+  merged_at: Fixed<Instant>
+}
+
+/** One delivery of a source's data. Its times come from here, so that a resumed load equals an undisturbed one. */
+export interface LoadTable {
+  id: Fixed<string>
+  tenant_id: Fixed<string>
+  source: Fixed<string>
+  format: Fixed<string>
+  mode: Fixed<string>
+  dry_run: Fixed<Bit>
+  file_name: Fixed<string>
+  bytes: Fixed<number>
+  sha256: Fixed<string>
+  /** The tenant's calendar day on which it was queued. */
+  day: Fixed<string>
+  /** Of the merge rules; 0 for the built-in ones. */
+  rules_version: Fixed<number>
+  /** Why it may retire more than a fifth of the source's statements. */
+  accept_loss: Fixed<string | null>
+  job_id: string | null
+  state: LoadState
+  /** Counts, and where to continue. */
+  progress: Json
+  error: string | null
+  created_at: Fixed<Instant>
+  created_by: Fixed<string>
+  finished_at: Instant | null
+}
+export type LoadState = 'open' | 'done' | 'failed'
+
+/** What a source states of one person or facility. `stable_id` is the golden record that the statement belongs to. */
+export interface SourceRecordTable {
+  /** The age of the statement's id: the oldest statement names the golden record. */
+  ordinal: Generated<number>
+  tenant_id: Fixed<string>
+  source: Fixed<string>
+  source_id: Fixed<string>
+  kind: string
+  stable_id: string
+  npi: string | null
+  /** Of the row as received. An equal hash means that nothing changed. */
+  hash: string
+  record: Json
+  load_id: string
+  received_at: Instant
+  retired_at: Instant | null
+}
+
+/** What a source stated before. */
+export interface SourceRecordVersionTable {
+  tenant_id: Fixed<string>
+  source: Fixed<string>
+  source_id: Fixed<string>
+  load_id: Fixed<string>
+  record: Fixed<Json>
+  received_at: Fixed<Instant>
+  retired_at: Fixed<Instant | null>
+  /** The load that replaced it. */
+  superseded_by: Fixed<string>
+}
+
+/** A rejected row of a load. */
+export interface QuarantineTable {
+  tenant_id: Fixed<string>
+  load_id: Fixed<string>
+  line: Fixed<number>
+  source_id: Fixed<string | null>
+  reason: Fixed<string>
+  field: Fixed<string | null>
+  value: Fixed<string | null>
+}
+
+/** Every spelling of a place that a golden record had, and the relation it belongs to. */
+export interface RelationPlaceTable {
+  tenant_id: Fixed<string>
+  stable_id: Fixed<string>
+  place_key: Fixed<string>
+  relation_id: string
+  place: Fixed<Json>
+  first_seen: Fixed<Instant>
+}
+
+/** A day on which a golden record must be merged again. */
+export interface TurnTable {
+  tenant_id: Fixed<string>
+  day: Fixed<string>
+  stable_id: Fixed<string>
+}

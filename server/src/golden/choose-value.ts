@@ -1,0 +1,127 @@
+import type { Day } from '../records/model.ts'
+import type { Pin } from '../records/statement.ts'
+import { canonical } from './canonical.ts'
+import { addDays } from './days.ts'
+import type { AttributeRules, RuleName } from './merge-rules.ts'
+
+/** A value that one statement offers for an attribute. */
+export interface Candidate {
+  source: string
+  sourceId: string
+  value: unknown
+  since: Day
+  /** The value in one spelling, for comparing; made when it is first needed. */
+  readonly text: string
+  /** From the source of corrections. */
+  isCorrection: boolean
+  pinned?: Pin
+}
+
+export function candidateOf(facts: Omit<Candidate, 'text'>): Candidate {
+  let text: string | undefined
+  return {
+    ...facts,
+    get text() {
+      text ??= canonical(facts.value)
+      return text
+    },
+  }
+}
+
+/** Why a value won or lost. `only`: nobody else said anything; `order`: equal by all rules, first by source name. */
+export type Reason = RuleName | 'max-age' | 'only' | 'same' | 'order'
+
+export interface Chosen {
+  winner: Candidate
+  reason: Reason
+  /** The others, each with what decided against it; `same` where it agrees with the winner. */
+  others: readonly { candidate: Candidate; lostBy: Reason }[]
+}
+
+/**
+ * Applies the rules in their order, each to the candidates that the ones before left, until one value remains. Does not
+ * depend on the order of the candidates.
+ */
+export function chooseValue(
+  attribute: AttributeRules,
+  candidates: readonly [Candidate, ...Candidate[]],
+  today: Day,
+): Chosen {
+  if (candidates.length === 1) return { winner: candidates[0], reason: 'only', others: [] }
+  const lost = new Map<Candidate, Reason>()
+  let left: readonly Candidate[] = candidates
+  let reason: Reason = 'same'
+  const keep = (name: Reason, kept: readonly Candidate[]) => {
+    if (kept.length === 0 || kept.length === left.length) return
+    for (const candidate of left) if (!kept.includes(candidate)) lost.set(candidate, name)
+    left = kept
+    reason = name
+  }
+  if (attribute.maxAgeDays !== undefined && !isSettled(left)) {
+    const oldest = addDays(today, -attribute.maxAgeDays)
+    keep(
+      'max-age',
+      left.filter(({ since, isCorrection }) => isCorrection || since >= oldest),
+    )
+  }
+  for (const name of attribute.rules) {
+    if (isSettled(left)) break
+    keep(name, filters[name](left, attribute))
+  }
+  const [winner = candidates[0], ...rest] = [...left].sort((a, b) => byOrder(a, b, attribute))
+  if (!isSettled(left)) reason = 'order'
+  for (const candidate of rest) lost.set(candidate, candidate.text === winner.text ? 'same' : 'order')
+  const others = candidates
+    .filter((candidate) => candidate !== winner)
+    .sort((a, b) => byOrder(a, b, attribute))
+    .map((candidate) => ({
+      candidate,
+      lostBy: candidate.text === winner.text ? ('same' as const) : (lost.get(candidate) ?? ('order' as const)),
+    }))
+  return { winner, reason, others }
+}
+
+type Filter = (left: readonly Candidate[], attribute: AttributeRules) => readonly Candidate[]
+
+const filters: Readonly<Record<RuleName, Filter>> = {
+  'steward-override': (left) => left.filter((candidate) => candidate.isCorrection && holds(candidate, left)),
+  'source-priority': (left, { rank }) => best(left, ({ source }) => -rank(source)),
+  recency: (left) => {
+    const newest = left.reduce((day, { since }) => (since > day ? since : day), '')
+    return left.filter(({ since }) => since === newest)
+  },
+  agreement: (left) => best(left, ({ text }) => sourcesOf(left, text)),
+  completeness: (left) => best(left, ({ value }) => filledIn(value)),
+}
+
+/** A correction that is pinned until its source changes its mind lapses once another source states something newer. */
+function holds({ pinned, since }: Candidate, left: readonly Candidate[]): boolean {
+  return pinned !== 'until-source-changes' || left.every((other) => other.isCorrection || other.since <= since)
+}
+
+function best(left: readonly Candidate[], score: (candidate: Candidate) => number): readonly Candidate[] {
+  const scores = left.map(score)
+  const highest = Math.max(...scores)
+  return left.filter((_, at) => scores[at] === highest)
+}
+
+function sourcesOf(left: readonly Candidate[], text: string): number {
+  return new Set(left.filter((each) => each.text === text).map(({ source }) => source)).size
+}
+
+/** How many values there are in a value. */
+function filledIn(value: unknown): number {
+  if (value === null || value === undefined || value === '') return 0
+  if (typeof value !== 'object') return 1
+  return Object.values(value).reduce((sum: number, part) => sum + filledIn(part), 0)
+}
+
+function isSettled([first, ...rest]: readonly Candidate[]): boolean {
+  return rest.every(({ text }) => text === first?.text)
+}
+
+function byOrder(a: Candidate, b: Candidate, { rank }: AttributeRules): number {
+  return rank(a.source) - rank(b.source) || compare(a.source, b.source) || compare(a.sourceId, b.sourceId)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,112 @@
+import { foldWords } from '@care/contract'
+import type { Day } from '../records/model.ts'
+import { canonical } from './canonical.ts'
+import { candidateOf, chooseValue, type Candidate, type Chosen, type Reason } from './choose-value.ts'
+import type { AttributeRules } from './merge-rules.ts'
+
+/** How one value of a golden record was chosen. */
+export interface Choice {
+  /** Where the value is, such as `heads[0].gender` or `relations[4f2a].location.address`. */
+  path: string
+  value: unknown
+  source: string
+  since: Day
+  rule: Reason
+  /** What the other sources say, and what decided against them; `same` where they agree. */
+  others: readonly { source: string; value: unknown; since: Day; lostBy: Reason }[]
+}
+
+export interface MergedAttribute {
+  value: unknown
+  /** Made when it is wanted: a load merges millions of values, and staff look at a few. */
+  choices: () => readonly Choice[]
+}
+
+/** The golden value of one attribute. A combined list has one choice per element. */
+export function mergeAttribute(
+  rules: AttributeRules,
+  path: string,
+  candidates: readonly [Candidate, ...Candidate[]],
+  today: Day,
+): MergedAttribute {
+  if (!rules.combine) return wholeValue(path, chooseValue(rules, candidates, today))
+  if (candidates.some(({ isCorrection }) => isCorrection)) {
+    // A steward who corrects a list means the whole list.
+    const chosen = chooseValue(rules, candidates, today)
+    if (chosen.winner.isCorrection) return wholeValue(path, chosen)
+  }
+  const choose = () =>
+    elementsOf(rules, candidates).map(({ key, candidates: offered }) => ({
+      key,
+      chosen: chooseValue(rules, offered, today),
+    }))
+  const elements = candidates.length === 1 ? undefined : choose()
+  return {
+    value: elements ? elements.map(({ chosen }) => chosen.winner.value) : candidates[0].value,
+    choices: () => (elements ?? choose()).map(({ key, chosen }) => toChoice(`${path}[${key}]`, chosen)),
+  }
+}
+
+function wholeValue(path: string, chosen: Chosen): MergedAttribute {
+  return { value: chosen.winner.value, choices: () => [toChoice(path, chosen)] }
+}
+
+interface Element {
+  key: string
+  candidates: [Candidate, ...Candidate[]]
+}
+
+/** The elements of all lists, those of the better sources first; what each source says of one of them is together. */
+function elementsOf({ rank }: AttributeRules, candidates: readonly Candidate[]): Element[] {
+  const elements = new Map<string, Element>()
+  const ordered = [...candidates].sort(
+    (a, b) => rank(a.source) - rank(b.source) || (a.source + a.sourceId < b.source + b.sourceId ? -1 : 1),
+  )
+  for (const candidate of ordered)
+    for (const value of Array.isArray(candidate.value) ? candidate.value : []) {
+      const key = elementKey(value)
+      const { source, sourceId, since, isCorrection, pinned } = candidate
+      const offered = candidateOf({ source, sourceId, since, isCorrection, value, ...(pinned && { pinned }) })
+      const known = elements.get(key)
+      if (!known) elements.set(key, { key, candidates: [offered] })
+      // A list that names an element twice means it once.
+      else if (!known.candidates.some((other) => isSameStatement(other, candidate))) known.candidates.push(offered)
+    }
+  return [...elements.values()]
+}
+
+function isSameStatement(a: Candidate, b: Candidate): boolean {
+  return a.source === b.source && a.sourceId === b.sourceId
+}
+
+/** What makes two elements of a list the same thing said by two sources. */
+function elementKey(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return foldWords(String(value))
+  const parts: Record<string, unknown> = { ...value }
+  const { type, value: number, code, display, insurance, state, siteNumber, planYear } = parts
+  if (typeof insurance === 'object' && insurance !== null)
+    return [...Object.entries(insurance).sort().flat(), state, siteNumber, planYear].join(' ')
+  if (type !== undefined && number !== undefined) return `${String(type)} ${String(number)}`
+  if (code !== undefined || display !== undefined) return foldWords(String(code ?? display))
+  return canonical(value)
+}
+
+function toChoice(path: string, { winner, reason, others }: Chosen): Choice {
+  return {
+    path,
+    value: winner.value,
+    source: winner.source,
+    since: winner.since,
+    rule: reason,
+    others: others.map(({ candidate, lostBy }) => ({
+      source: candidate.source,
+      value: candidate.value,
+      since: candidate.since,
+      lostBy,
+    })),
+  }
+}
+
+export function isNotEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] {
+  return list.length > 0
+}

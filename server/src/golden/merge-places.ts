@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import { alignPlaces, isSamePlace } from '../matching/matching.service.ts'
+import { groupBy } from '../records/group-by.ts'
+import type { RelationId } from '../records/model.ts'
+import type { StatedPlace, Statement } from '../records/statement.ts'
+import type { Cluster, KnownPlace, Offer } from './cluster.ts'
+
+export interface MergedPlace {
+  id: RelationId
+  offers: readonly Offer[]
+}
+
+/**
+ * The places of all statements, each once, with the id that it had before under any of its spellings. Which places are
+ * one depends on the statements alone; what is remembered decides their ids only.
+ */
+export function mergePlaces(
+  { stableId, places: known }: Pick<Cluster, 'stableId' | 'places'>,
+  statements: readonly Statement[],
+): { places: readonly MergedPlace[]; newPlaces: readonly Omit<KnownPlace, 'firstSeen'>[] } {
+  const listed = statements.flatMap((statement) =>
+    statement.places.filter(({ at }) => at.key !== '').map((place) => ({ statement, place })),
+  )
+  const nodes = listed.map(({ statement, place }) => ({
+    at: place.at,
+    statement: `${statement.source}\n${statement.sourceId}`,
+  }))
+  const groups = alignPlaces(nodes).map((members) => members.flatMap((at) => listed[at] ?? []))
+  const taken = new Set<RelationId>()
+  const newPlaces: Omit<KnownPlace, 'firstSeen'>[] = []
+  const places = withSpellings(groups, known).map(({ group, spellings }): MergedPlace => {
+    const id = idOf(stableId, spellings, group, taken)
+    taken.add(id)
+    for (const [key, [first]] of groupBy(group, ({ place }) => place.at.key))
+      if (first && !spellings.some(({ at }) => at.key === key)) newPlaces.push({ at: first.place.at, relationId: id })
+    const offers = group.map(({ statement, place }) => ({ statement, facts: place.facts }))
+    return { id, offers: [...offers, ...correctionsOf(id, statements)] }
+  })
+  // By id: a file in another order is no change.
+  return { places: places.sort((a, b) => compare(a.id, b.id)), newPlaces }
+}
+
+type PlaceGroup = readonly { statement: Statement; place: StatedPlace }[]
+
+/** Each group with what is remembered of it, oldest first; the group with the oldest spelling comes first. */
+function withSpellings(
+  groups: readonly PlaceGroup[],
+  known: readonly KnownPlace[],
+): { group: PlaceGroup; spellings: readonly KnownPlace[] }[] {
+  const remembered = [...known].sort((a, b) => compare(a.firstSeen, b.firstSeen) || compare(a.at.key, b.at.key))
+  const listedKeys = new Set(groups.flatMap((group) => group.map(({ place }) => place.at.key)))
+  const found = groups.map((group) => ({
+    group,
+    spellings: remembered.filter(({ at }) =>
+      group.some(({ place }) =>
+        // A spelling that is listed belongs to the group that lists it.
+        listedKeys.has(at.key) ? place.at.key === at.key : isSamePlace(place.at, at),
+      ),
+    ),
+  }))
+  const age = (spellings: readonly KnownPlace[]) => (spellings[0] ? remembered.indexOf(spellings[0]) : Infinity)
+  const firstKey = (group: PlaceGroup) => group.map(({ place }) => place.at.key).sort()[0] ?? ''
+  return found.sort((a, b) => age(a.spellings) - age(b.spellings) || compare(firstKey(a.group), firstKey(b.group)))
+}
+
+/** What stewards say of a relation they name. */
+function correctionsOf(id: RelationId, statements: readonly Statement[]): Offer[] {
+  return statements.flatMap((statement) =>
+    statement.places
+      .filter((place) => place.at.key === '' && place.id === id)
+      .map(({ facts }) => ({ statement, facts })),
+  )
+}
+
+/** The oldest id under any spelling, or the one that a source prefers, or a new one. */
+function idOf(
+  stableId: string,
+  spellings: readonly KnownPlace[],
+  listed: readonly { place: StatedPlace }[],
+  taken: ReadonlySet<RelationId>,
+): RelationId {
+  const preferred = listed.flatMap(({ place }) => place.id ?? []).sort()
+  const known = [...spellings.map(({ relationId }) => relationId), ...preferred].find((id) => !taken.has(id))
+  if (known !== undefined) return known
+  const [key = ''] = listed.map(({ place }) => place.at.key).sort()
+  for (let attempt = 0; ; attempt++) {
+    const id = hash('sha256', [stableId, key, attempt].join('\n'), 'hex').slice(0, 16)
+    if (!taken.has(id)) return id
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

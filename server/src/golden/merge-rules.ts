@@ -1,0 +1,73 @@
+import type { Static } from 'typebox'
+import { goldenRecordRulesDocument } from '../configuration/golden-record-rules-document.ts'
+import { findVersion } from '../database/configuration.repository.ts'
+import type { Db } from '../database/tables.ts'
+
+export type MergeRulesDocument = Static<typeof goldenRecordRulesDocument.schema>
+export type RuleName = MergeRulesDocument['defaults']['rules'][number]
+
+/** How values are chosen, ready for use. */
+export interface MergeRules {
+  /** The document's version; 0 for the built-in rules. */
+  version: number
+  /** The source of corrections. */
+  stewardSource: string
+  /** The rules of an attribute, such as `name` or `relation.location.address`. */
+  of(attribute: string): AttributeRules
+  /** A source's place in the general order of sources, from 0; unknown sources come last. */
+  rank(source: string): number
+}
+
+export interface AttributeRules {
+  rules: readonly RuleName[]
+  rank(source: string): number
+  /** A list: the values of all sources together. */
+  combine: boolean
+  /** Older values lose against younger ones. */
+  maxAgeDays?: number
+}
+
+/** For a tenant without rules of its own. */
+const builtIn: MergeRulesDocument = {
+  sources: [],
+  stewardOverride: { source: 'steward', untilExpiry: true },
+  defaults: { rules: ['steward-override', 'source-priority', 'recency', 'agreement', 'completeness'] },
+  attributes: [],
+}
+
+export function compileRules(document: MergeRulesDocument, version: number): MergeRules {
+  const general = ranking(document.sources.map(({ id }) => id))
+  const usual: AttributeRules = { rules: document.defaults.rules, rank: general, combine: false }
+  const attributes = new Map(
+    document.attributes.map(({ attribute, rules, sources, combine = false, maxAgeDays }) => [
+      attribute,
+      {
+        rules,
+        rank: sources ? ranking(sources) : general,
+        combine,
+        ...(maxAgeDays !== undefined && { maxAgeDays }),
+      },
+    ]),
+  )
+  return {
+    version,
+    stewardSource: document.stewardOverride.source,
+    of: (attribute) => attributes.get(attribute) ?? usual,
+    rank: general,
+  }
+}
+
+/** The tenant's rules: a version of its document, the current one if none is named. */
+export async function readMergeRules(db: Db, tenantId: string, version?: number): Promise<MergeRules> {
+  const key = { scope: tenantId, name: goldenRecordRulesDocument.name }
+  const stored = version === 0 ? undefined : await findVersion(db, key.scope, key.name, version)
+  if (!stored?.document) return compileRules(builtIn, 0)
+  const result = goldenRecordRulesDocument.read(key, stored.document)
+  // A document that is refused is never published; one of an older version may be.
+  return 'errors' in result ? compileRules(builtIn, 0) : compileRules(result.value, stored.version)
+}
+
+function ranking(sources: readonly string[]): (source: string) => number {
+  const places = new Map(sources.map((source, at) => [source, at]))
+  return (source) => places.get(source) ?? sources.length
+}

@@ -1,0 +1,71 @@
+import type { Trx } from '../database/tables.ts'
+import { batches } from '../records/batches.ts'
+import { groupBy } from '../records/group-by.ts'
+import type { Day, StableId } from '../records/model.ts'
+import { redirectRecords, reviveRecords } from '../records/record-redirects.repository.ts'
+import { deleteRecord, saveRecordsIn, type WriteNote } from '../records/record-writes.repository.ts'
+import { relationPlacesOf, saveRelationPlaces, type RelationPlace } from '../records/relation-places.repository.ts'
+import { sourceRecordsOf } from '../records/source-records.repository.ts'
+import { merge, type Merged } from './merge.ts'
+import type { MergeRules } from './merge-rules.ts'
+import { turnsOf } from './turns.ts'
+import { saveTurns, type Turn } from './turns.repository.ts'
+
+export interface RemergeOptions {
+  rules: MergeRules
+  today: Day
+  /** The instant of the change, for everything that is written. */
+  at: string
+  note: WriteNote
+}
+
+export interface RecordsToMerge {
+  stableIds: readonly StableId[]
+  /** Ids whose statements belong to other records, by id. */
+  redirects?: ReadonlyMap<StableId, StableId>
+}
+
+/** Merges golden records again from their statements, and stores what changed. */
+export async function remerge(
+  trx: Trx,
+  tenantId: string,
+  { stableIds, redirects = new Map() }: RecordsToMerge,
+  options: RemergeOptions,
+): Promise<void> {
+  const live = stableIds.filter((id) => !redirects.has(id))
+  await reviveRecords(trx, tenantId, live)
+  for await (const ids of batches(live)) await mergeSome(trx, tenantId, ids, options)
+  await redirectRecords(trx, tenantId, redirects, options.note)
+}
+
+async function mergeSome(
+  trx: Trx,
+  tenantId: string,
+  stableIds: readonly StableId[],
+  { rules, today, at, note }: RemergeOptions,
+): Promise<void> {
+  const statements = groupBy(await sourceRecordsOf(trx, tenantId, stableIds), ({ stableId }) => stableId)
+  const places = groupBy(await relationPlacesOf(trx, tenantId, stableIds), ({ stableId }) => stableId)
+  const merged: Merged[] = []
+  const newPlaces: RelationPlace[] = []
+  const turns: Turn[] = []
+  for (const stableId of stableIds) {
+    const cluster = { stableId, statements: statements.get(stableId) ?? [], places: places.get(stableId) ?? [] }
+    turns.push(...turnsOf(cluster, rules, today).map((day) => ({ day, stableId })))
+    const result = merge(cluster, rules, today)
+    if (!result) {
+      await deleteRecord(trx, tenantId, stableId, note)
+      continue
+    }
+    merged.push(result)
+    newPlaces.push(...result.newPlaces.map((place) => ({ ...place, stableId, firstSeen: at })))
+  }
+  await saveRecordsIn(
+    trx,
+    tenantId,
+    merged.map(({ record }) => record),
+    note,
+  )
+  await saveRelationPlaces(trx, tenantId, newPlaces)
+  await saveTurns(trx, tenantId, turns)
+}

@@ -1,0 +1,28 @@
+import type { Day } from '../records/model.ts'
+import type { Facts } from '../records/statement.ts'
+import type { Cluster } from './cluster.ts'
+import { addDays } from './days.ts'
+import type { MergeRules } from './merge-rules.ts'
+
+/** The days after today on which the golden record may change by itself: statements start, end or grow too old. */
+export function turnsOf({ statements }: Cluster, rules: MergeRules, today: Day): Day[] {
+  const days = new Set<Day>()
+  for (const { statement, retiredAt } of statements) {
+    if (retiredAt !== undefined) continue
+    if (statement.from) days.add(statement.from)
+    if (statement.until) days.add(addDays(statement.until, 1))
+    // A value that nobody contradicts stays, whatever its age.
+    if (statements.length === 1) continue
+    addAges(days, statement.head, (attribute) => rules.of(attribute).maxAgeDays)
+    for (const { facts } of statement.places)
+      addAges(days, facts, (attribute) => rules.of(`relation.${attribute}`).maxAgeDays)
+  }
+  return [...days].filter((day) => day > today).sort()
+}
+
+function addAges(days: Set<Day>, facts: Facts, maxAgeOf: (attribute: string) => number | undefined): void {
+  for (const [attribute, { since }] of Object.entries(facts)) {
+    const maxAge = maxAgeOf(attribute)
+    if (maxAge !== undefined) days.add(addDays(since, maxAge + 1))
+  }
+}

@@ -1,0 +1,71 @@
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
+import { hash as digest } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Position, ReadItem } from './reader.ts'
+import type { RosterCells } from './roster-line.ts'
+import type { RosterField } from './roster-map.ts'
+
+/** A row with the id of what it describes, or an item that stands for itself. */
+export type Ungrouped = { id: string; at: Position; hash: string; cells: RosterCells } | { item: ReadItem }
+
+const rowsPerTransaction = 10_000
+
+/**
+ * Brings rows of one id together, wherever they are in the file. They go through a scratch file, so that memory does
+ * not grow with the file. The order is that of the first row of each id.
+ */
+export async function* groupItems(scratchFile: string, rows: AsyncIterable<Ungrouped>): AsyncGenerator<ReadItem> {
+  await rm(scratchFile, { force: true })
+  const scratch = new DatabaseSync(scratchFile)
+  try {
+    scratch.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;')
+    scratch.exec('CREATE TABLE row (id TEXT, at INTEGER, line INTEGER, hash TEXT, value TEXT)')
+    const insert = scratch.prepare('INSERT INTO row VALUES (?, ?, ?, ?, ?)')
+    let count = 0
+    scratch.exec('BEGIN')
+    for await (const row of rows) {
+      if ('item' in row) {
+        const { offset, line } = row.item.at
+        insert.run(null, offset, line, '', JSON.stringify(row.item))
+      } else insert.run(row.id, row.at.offset, row.at.line, row.hash, JSON.stringify([...row.cells]))
+      if (++count % rowsPerTransaction === 0) scratch.exec('COMMIT; BEGIN')
+    }
+    scratch.exec('COMMIT; CREATE INDEX by_id ON row (id, at)')
+    yield* grouped(scratch)
+  } finally {
+    scratch.close()
+    await rm(scratchFile, { force: true })
+  }
+}
+
+interface StoredRow {
+  id: string | null
+  at: number
+  line: number
+  hash: string
+  value: string
+}
+
+/** The first row of each id, and every other item, by position; the other rows of an id are looked up. */
+const firstRows = `SELECT * FROM row AS first
+  WHERE id IS NULL OR NOT EXISTS (SELECT 1 FROM row AS before WHERE before.id = first.id AND before.at < first.at)
+  ORDER BY at`
+
+function* grouped(scratch: DatabaseSyncInstance): Generator<ReadItem> {
+  const rowsOf = scratch.prepare('SELECT * FROM row WHERE id = ? ORDER BY at')
+  for (const stored of scratch.prepare(firstRows).iterate()) {
+    const first = stored as StoredRow // The columns of the table above.
+    if (first.id === null) {
+      yield JSON.parse(first.value) as ReadItem // Written above.
+      continue
+    }
+    const rows = rowsOf.all(first.id) as StoredRow[] // The same columns.
+    yield {
+      type: 'row',
+      at: { offset: first.at, line: first.line },
+      sourceId: first.id,
+      hash: rows.length === 1 ? first.hash : digest('sha1', rows.map(({ hash }) => hash).join(' '), 'base64url'),
+      value: rows.map(({ value }) => new Map(JSON.parse(value) as [RosterField, string[]][])), // Written above.
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { bundleChild, forEachDatabase, startChild, type TestDatabase } from '../database/testing.ts'
+import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
+import { npi, office, person } from './ingest.testing.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const kills = inject('scale') > 1 ? 20 : 3
+const rows = 1_100
+const people = Array.from({ length: rows }, (_, at) =>
+  person(String(at), {
+    head: { name: [{ given: ['Mary'], family: `Lee${at}` }], identifier: [{ type: 'NPI', value: npi(at) }] },
+  }),
+)
+const roster = people.slice(0, 900)
+/** The next month: a few changed, some left, some new, some bad. */
+const next = [
+  ...people
+    .slice(100)
+    .map((line, at) => (at % 3 === 0 ? { ...line, relations: [office('9 Oak Ave', '21202')] } : line)),
+  'not json',
+]
+
+/** Every table that a load writes, without what differs by nature: ids of loads, sequence numbers, times of ending. */
+async function digestOf({ db }: TestDatabase): Promise<string> {
+  const tables = {
+    source: await db.selectFrom('source_record').selectAll().orderBy('ordinal').execute(),
+    sourceVersions: await db.selectFrom('source_record_version').selectAll().orderBy('source_id').execute(),
+    golden: await db.selectFrom('golden_record').selectAll().orderBy('stable_id').execute(),
+    versions: await db.selectFrom('golden_record_version').selectAll().orderBy('stable_id').execute(),
+    places: await db.selectFrom('relation_place').selectAll().orderBy('stable_id').orderBy('place_key').execute(),
+    audit: await db.selectFrom('audit_trail').selectAll().orderBy('id').execute(),
+    outbox: await db.selectFrom('outbox').selectAll().orderBy('seq').execute(),
+    quarantine: await db.selectFrom('quarantine').selectAll().orderBy('line').execute(),
+    loads: await db.selectFrom('load').select(['progress', 'state', 'created_at']).orderBy('created_at').execute(),
+  }
+  const byNature = new Set(['load_id', 'superseded_by', 'ordinal', 'id', 'correlation_id', 'seq', 'stable_id_hash'])
+  const text = JSON.stringify(tables, (name, value: unknown) =>
+    byNature.has(name) ? undefined : typeof value === 'string' ? value.replace(/"stableIdHash":"[^"]*",/, '') : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
+}
+
+forEachDatabase((_name, open) => {
+  it(`leaves the same after ${kills} kills as undisturbed`, async () => {
+    const { random, seed } = seededRandom()
+    const bundle = await bundleChild(new URL('killed-load.child.ts', import.meta.url))
+    const dataDir = mkdtempSync(join(tmpdir(), 'care-killed-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const fileOf = (name: string, lines: readonly unknown[]) => {
+      const file = join(dataDir, name)
+      const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+      writeFileSync(file, texts.join('\n'))
+      return file
+    }
+    const files = [fileOf('first', roster), fileOf('next', next)]
+    const load = async (database: TestDatabase, kill: () => boolean) => {
+      for (const [number, file] of files.entries()) {
+        const request = { file, source: 'carrier-roster', format: 'ndjson', mode: 'full', dryRun: false, by: 'test' }
+        for (let attempt = 0; ; attempt++) {
+          // A minute later each time: the job of a killed process is free by then.
+          const now = new Date(Date.UTC(2026, 10, 17 + number, 12, attempt)).toISOString()
+          // Not in the first transaction, which stores the load: there would be nothing to resume.
+          const dieIn = kill() && { write: 2 + Math.floor(random() * 5), before: random() < 0.6 }
+          const child = startChild(bundle, { address: database.address, dataDir, now, request, dieIn })
+          if ((await child.ended) === 0) break
+        }
+      }
+      return digestOf(database)
+    }
+    const undisturbed = await load(await open(), () => false)
+    let left = kills
+    expect(await load(await open(), () => left-- > 0), `PLACES_SEED=${seed}`).toBe(undisturbed)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Kind, Relation } from '@care/contract'
+import { placeIdentity } from '../matching/matching.service.ts'
+import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
+import type { Facts, Note, PlaceIdentity, StatedPlace, Statement } from '../records/statement.ts'
+import { isStorableId } from '../records/stored-record.ts'
+import { repairHead, repairRelation } from './repair.ts'
+import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
+import { checkLine, type SourceLine } from './source-line.ts'
+
+/** A line of our own format as a statement: checked, repaired where that is certain, and cut down to known fields. */
+export function normalizeLine(row: Row, { source, day }: NormalizeContext): Statement | Fault {
+  const checked = checkLine(row.value)
+  if ('path' in checked) {
+    const field = checked.path.slice(1).replaceAll('/', '.')
+    return faultOf(row, 'invalid-value', { field, value: valueAt(row.value, checked.path) ?? checked.message })
+  }
+  const { line } = checked
+  if (line.preferredId !== undefined && !isStorableId(line.preferredId))
+    return faultOf(row, 'invalid-value', { field: 'preferredId', value: line.preferredId })
+  return toStatement(line, source, line.asserted ?? day)
+}
+
+function toStatement(line: SourceLine, source: string, since: string): Statement {
+  const notes: Note[] = []
+  const { id, kind, from, until, preferredId, pinned } = line
+  return {
+    source,
+    sourceId: id,
+    kind,
+    head: factsOf(repairHead(line.head ?? {}, notes), headAttributes, since),
+    places: placesOf(
+      kind,
+      (line.relations ?? []).map((relation) => repairRelation(relation, notes)),
+      since,
+    ),
+    notes,
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(preferredId && { preferredId }),
+    ...(pinned && { pinned }),
+  }
+}
+
+function placesOf(kind: Kind, relations: readonly Relation[], since: string): StatedPlace[] {
+  const seen = new Map<string, number>()
+  return relations.map((relation) => {
+    const facts = {
+      ...factsOf(relation, relationAttributes, since),
+      ...factsOf(relation.location ?? {}, locationAttributes, since, 'location.'),
+    }
+    const id = relation.id === undefined ? {} : { id: relation.id }
+    // A correction names its relation and describes no place.
+    if (relation.id !== undefined && !relation.location && !relation.serviceArea) return { at: nowhere, facts, ...id }
+    const first = placeIdentity(kind, relation, 1)
+    const number = (seen.get(first.key) ?? 0) + 1
+    seen.set(first.key, number)
+    return { at: number === 1 ? first : placeIdentity(kind, relation, number), facts, ...id }
+  })
+}
+
+const nowhere: PlaceIdentity = { key: '', door: '' }
+
+function factsOf<T extends object>(values: T, names: readonly (keyof T & string)[], since: string, prefix = ''): Facts {
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[`${prefix}${name}`, { value: values[name], since }]])),
+  )
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (found, name) =>
+        typeof found === 'object' && found !== null && Object.hasOwn(found, name)
+          ? (found as Record<string, unknown>)[name] // hasOwn has just checked it.
+          : undefined,
+      value,
+    )
+}

@@ -1,0 +1,44 @@
+import { foldText } from '@care/contract'
+import { listsByKey } from '../tsv.ts'
+import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
+import headerTable from './tables/roster-headers.tsv?raw'
+
+const fieldNames: ReadonlySet<string> = new Set(rosterFields)
+const fieldOf: ReadonlyMap<string, RosterField> = new Map(
+  [...listsByKey(headerTable)].flatMap(
+    ([field, headers]) =>
+      fieldNames.has(field) ? headers.map((header) => [header, field as RosterField] as const) : [], // In the list.
+  ),
+)
+/** A column whose name contains one of these is never read, whatever else it says. */
+const secretWords = ['ssn', 'socialsecurity', 'birth', 'dob', 'dea', 'home']
+
+export interface ProposedMap {
+  map: RosterMap
+  /** Columns whose names say nothing to us: a person decides. */
+  unknown: string[]
+}
+
+/** A draft from the headers of a file, for a person to check. */
+export function proposeRosterMap(headers: readonly string[]): ProposedMap {
+  const taken = new Set<RosterField>()
+  const columns: RosterMap['columns'] = []
+  const unknown: string[] = []
+  for (const column of headers) {
+    const field = proposeField(column)
+    if (field === undefined || (field !== 'secret' && taken.has(field))) unknown.push(column)
+    else {
+      taken.add(field)
+      columns.push({ column, field })
+    }
+  }
+  const isFacility = taken.has('facilityName') && !taken.has('npi') && !taken.has('familyName')
+  return { map: { kind: isFacility ? 'facility' : 'provider', columns }, unknown }
+}
+
+function proposeField(header: string): RosterField | undefined {
+  const folded = foldText(header).replace(/[^a-z0-9]/g, '')
+  const known = fieldOf.get(folded)
+  if (known) return known
+  return secretWords.some((word) => folded.startsWith(word)) ? 'secret' : undefined
+}

@@ -1,0 +1,126 @@
+import { DirectoryError } from '@care/contract'
+import { hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { CsvRow } from '../csv/csv-row.ts'
+import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
+import { groupItems, type Ungrouped } from './group-items.ts'
+import { proposeRosterMap } from './propose-roster-map.ts'
+import { cleanCell, codeCell } from './roster-cells.ts'
+import { faultOf, type ReadItem } from './reader.ts'
+import type { RosterCells } from './roster-line.ts'
+import type { RosterField, RosterMap } from './roster-map.ts'
+import type { SourceSettings } from './source-document.ts'
+
+/** Increase it when reading or normalizing changes, so that unchanged rows are read again. */
+const layout = 1
+const columnsPerRow = 2_000
+
+interface Column {
+  index: number
+  field: RosterField
+  values: ReadonlyMap<string, string>
+  separator?: string
+}
+
+/** The records of a roster: its rows by id, the first row of each in the order of the file. */
+export async function* readRoster(
+  file: string,
+  settings: SourceSettings,
+  onMap: (map: RosterMap) => void,
+): AsyncGenerator<ReadItem> {
+  yield* groupItems(`${file}.rows`, readRows(file, settings, onMap))
+}
+
+async function* readRows(
+  file: string,
+  settings: SourceSettings,
+  onMap: (map: RosterMap) => void,
+): AsyncGenerator<Ungrouped> {
+  let columns: Column[] | undefined
+  let width = 0
+  let fingerprint = ''
+  const delimiter = sniffDelimiter(await firstBytes(file))
+  for await (const row of readCsv(createReadStream(file, { highWaterMark: 1 << 18 }), { delimiter })) {
+    const at = { line: row.at.line, offset: row.at.offset + 1 }
+    if (isCsvError(row)) {
+      if (!columns) throw new DirectoryError('BAD_REQUEST', 'The first line of the file is not a row of column names.')
+      yield { item: faultOf({ at }, row.reason, { value: row.sample }) }
+    } else if (!columns) {
+      const map = settings.columns ?? draft(row)
+      columns = columnsOf(row, map)
+      width = row.count
+      fingerprint = hash('sha1', `${layout} ${JSON.stringify(settings)} ${row.fields().join('\t')}`, 'base64url')
+      onMap(map)
+    } else if (row.isBlank) yield { item: { type: 'blank', at } }
+    else if (row.count < width || hasMore(row, width))
+      yield { item: faultOf({ at }, 'other-columns', { value: `${row.count} of ${width}` }) }
+    else {
+      const cells = cellsOf(row, columns)
+      const id = codeCell(cells.get('id')?.[0] ?? cells.get('npi')?.[0] ?? '')
+      if (id === '') yield { item: faultOf({ at }, 'no-id', { value: row.field(0) }) }
+      else
+        yield { id, at, hash: hash('sha1', Buffer.concat([Buffer.from(fingerprint), row.bytes]), 'base64url'), cells }
+    }
+  }
+  if (!columns) throw new DirectoryError('BAD_REQUEST', 'The file is empty.')
+}
+
+/** A draft is good enough to load with if it finds an id, a name and a place; anything else is not a directory. */
+function draft(header: CsvRow): RosterMap {
+  const { map } = proposeRosterMap(header.fields())
+  const has = (...fields: RosterField[]) => map.columns.some(({ field }) => fields.includes(field))
+  if (has('id', 'npi') && has('fullName', 'familyName', 'facilityName') && has('line1', 'zip', 'city')) return map
+  throw new DirectoryError(
+    'BAD_REQUEST',
+    'The column names do not say what this file is. It needs an id or NPI, a name and an address; ' +
+      'if it has them under other names, save a column map for the source.',
+  )
+}
+
+function columnsOf(header: CsvRow, map: RosterMap): Column[] {
+  if (header.count > columnsPerRow)
+    throw new DirectoryError('BAD_REQUEST', `The file has more than ${columnsPerRow} columns.`)
+  const names = header.fields()
+  return map.columns
+    .filter(({ field }) => field !== 'ignore' && field !== 'secret')
+    .map(({ column, field, values, separator }) => {
+      const index = names.indexOf(column)
+      if (index === -1) throw new DirectoryError('BAD_REQUEST', `The file has no column "${column}".`)
+      if (names.includes(column, index + 1))
+        throw new DirectoryError('BAD_REQUEST', `The file has two columns "${column}".`)
+      return { index, field, values: new Map(Object.entries(values ?? {})), ...(separator && { separator }) }
+    })
+}
+
+function cellsOf(row: CsvRow, columns: readonly Column[]): RosterCells {
+  const cells = new Map<RosterField, string[]>()
+  for (const { index, field, values, separator } of columns) {
+    const text = row.field(index)
+    if (text === '') continue
+    for (const part of separator ? text.split(separator) : [text]) {
+      // Several lines in a cell matter only where a point is looked for, which reads through them.
+      const clean = cleanCell(part)
+      const value = values.get(clean) ?? clean
+      if (value !== '') cells.set(field, [...(cells.get(field) ?? []), value])
+    }
+  }
+  return cells
+}
+
+/** Spreadsheets leave empty columns behind the last one. */
+function hasMore(row: CsvRow, width: number): boolean {
+  for (let index = width; index < row.count; index++) if (row.field(index) !== '') return true
+  return false
+}
+
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(65_536)
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

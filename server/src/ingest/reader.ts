@@ -1,0 +1,81 @@
+import type { CsvErrorReason } from '../csv/csv-scanner.ts'
+import type { Statement } from '../records/statement.ts'
+
+/** Where an item of a file ends: its line, and the offset of the byte after it. */
+export interface Position {
+  line: number
+  offset: number
+}
+
+/** One row of a file, not yet checked. */
+export interface Row {
+  type: 'row'
+  at: Position
+  sourceId: string
+  /** Of the bytes of the row and of all that decides how they are read. */
+  hash: string
+  value: unknown
+}
+
+/** A row that cannot be used, and why. */
+export interface Fault {
+  type: 'fault'
+  at: Position
+  sourceId?: string
+  reason: FaultReason
+  field?: string
+  /** At most 200 characters. */
+  value?: string
+}
+export type FaultReason =
+  | 'too-long'
+  | 'not-utf-8'
+  | 'not-json'
+  | 'no-id'
+  | 'invalid-value'
+  | 'other-kind'
+  | 'other-columns'
+  | CsvErrorReason
+
+export interface Blank {
+  type: 'blank'
+  at: Position
+}
+
+export type ReadItem = Row | Fault | Blank
+
+/** A format of carrier files. Reading never throws for a row. */
+export interface Format {
+  read(file: string): AsyncIterable<ReadItem>
+  normalize(row: Row, context: NormalizeContext): Statement | Fault
+}
+
+export interface NormalizeContext {
+  source: string
+  /** The day of the load, for statements that name none. */
+  day: string
+}
+
+export function faultOf(
+  { at, sourceId }: Pick<Row, 'at'> & { sourceId?: string },
+  reason: FaultReason,
+  { field, value }: { field?: string; value?: unknown } = {},
+): Fault {
+  // A part of the row may be nested deeper than can be written.
+  const text = value === undefined ? undefined : typeof value === 'object' ? 'an object or a list' : String(value)
+  return {
+    type: 'fault',
+    at,
+    reason,
+    ...(sourceId !== undefined && { sourceId }),
+    ...(field !== undefined && { field }),
+    ...(text !== undefined && { value: storable(text.slice(0, longestValue)) }),
+  }
+}
+
+const longestValue = 200
+
+/** Databases refuse NUL and half a surrogate pair. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+}

@@ -1,0 +1,29 @@
+import type { Head, Relation } from '@care/contract'
+import { isValidNpi } from '../records/npi.ts'
+import type { Note } from '../records/statement.ts'
+
+/** Numbers that a directory has no use for and must not hold. */
+const secretIdentifiers: ReadonlySet<string> = new Set(['SSN', 'SS', 'SB', 'DEA', 'DOB'])
+
+/** Without secret numbers and without NPIs whose check digit is wrong. */
+export function repairHead(head: Head, notes: Note[]): Head {
+  const identifier = head.identifier?.filter(({ type, value }) => {
+    const name = type.trim().toUpperCase()
+    if (secretIdentifiers.has(name)) return false
+    if (name !== 'NPI' || isValidNpi(value)) return true
+    notes.push({ field: 'head.identifier', text: `The NPI ${value} has a wrong check digit and was left out.` })
+    return false
+  })
+  const { identifier: _all, golden: _golden, ...rest } = head
+  return identifier && identifier.length > 0 ? { ...rest, identifier } : rest
+}
+
+/** A ZIP code that lost its zeros in a spreadsheet gets them back. */
+export function repairRelation(relation: Relation, notes: Note[]): Relation {
+  const { location } = relation
+  const zip = location?.address?.postalCode
+  if (zip === undefined || !/^\d{3,4}$/.test(zip)) return relation
+  const postalCode = zip.padStart(5, '0')
+  notes.push({ field: 'location.address.postalCode', text: `${zip} was completed to ${postalCode}.` })
+  return { ...relation, location: { ...location, address: { ...location?.address, postalCode } } }
+}

@@ -1,0 +1,224 @@
+import type { Coded, Head, Kind, Location, NetworkEntry, Relation } from '@care/contract'
+import type { Note } from '../records/statement.ts'
+import type { Specialty } from '../specialties/specialties.service.ts'
+import { parsePersonName } from './person-name.ts'
+import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from './roster-cells.ts'
+import type { RosterField } from './roster-map.ts'
+import type { SourceLine } from './source-line.ts'
+
+/** The cells of one row by field: cleaned, never empty, several where several columns hold one field. */
+export type RosterCells = ReadonlyMap<RosterField, readonly string[]>
+
+export interface RosterContext {
+  kind: Kind
+  findSpecialty(text: string): Specialty | undefined
+  /** The plan of the tenant that a source's plan stands for. */
+  findPlan(text: string): { carrier: string; plan?: string } | undefined
+  isState(code: string): boolean
+}
+
+export interface RosterLine {
+  line: SourceLine
+  notes: Note[]
+  unknownPlans: string[]
+}
+export interface CellError {
+  field: RosterField
+  value: string
+}
+
+/** The rows of one person or facility, one a place, as a line of our own format. */
+export function rosterLine(id: string, rows: readonly RosterCells[], context: RosterContext): RosterLine | CellError {
+  const [first] = rows
+  if (!first) return { field: 'id', value: id }
+  const notes: Note[] = []
+  const head = context.kind === 'provider' ? personHead(first) : facilityHead(first)
+  if (!head.name) return { field: context.kind === 'provider' ? 'familyName' : 'facilityName', value: '' }
+  const unknownPlans = new Set<string>()
+  const relations: Relation[] = []
+  for (const row of rows) {
+    const relation = relationOf(row, context, { notes, unknownPlans })
+    if ('field' in relation) return relation
+    relations.push(relation)
+  }
+  const asserted = day(first, 'asserted')
+  return {
+    line: { id, kind: context.kind, head, relations, ...(asserted && { asserted }) },
+    notes,
+    unknownPlans: [...unknownPlans],
+  }
+}
+
+function personHead(row: RosterCells): Head {
+  const whole = one(row, 'fullName')
+  const parsed = whole === undefined ? undefined : parsePersonName(whole)
+  const given = [one(row, 'givenName'), one(row, 'middleName')].filter((name) => name !== undefined)
+  const family = one(row, 'familyName')
+  const suffix = one(row, 'nameSuffix')
+  const name = family
+    ? { family, ...(given.length > 0 && { given }), ...(suffix && { suffix }) }
+    : parsed?.name.family
+      ? parsed.name
+      : undefined
+  const credentials = [...(row.get('credential') ?? []), ...(parsed?.credentials ?? [])]
+  const gender = genderOf(one(row, 'gender'))
+  return {
+    ...(name && { name: [name] }),
+    ...(gender && { gender }),
+    ...(credentials.length > 0 && { qualification: credentials.map((display) => ({ display })) }),
+    ...languages(row),
+    ...identifiers(row),
+  }
+}
+
+function facilityHead(row: RosterCells): Head {
+  const text = one(row, 'facilityName') ?? one(row, 'practiceName') ?? one(row, 'fullName')
+  const facilityType = one(row, 'facilityType')
+  return { ...(text && { name: [{ text }] }), ...(facilityType && { facilityType }), ...identifiers(row) }
+}
+
+function relationOf(
+  row: RosterCells,
+  context: RosterContext,
+  { notes, unknownPlans }: { notes: Note[]; unknownPlans: Set<string> },
+): Relation | CellError {
+  const location = locationOf(row, context, notes)
+  if ('field' in location) return location
+  const network = networkOf(row, context, unknownPlans)
+  const specialty = specialtiesOf(row, context, notes)
+  const accepting = yesNoCell(one(row, 'accepting') ?? '')
+  const [start, end] = [day(row, 'from'), day(row, 'until')]
+  const group = context.kind === 'provider' ? one(row, 'practiceName') : undefined
+  return {
+    ...(specialty.length > 0 && { specialty }),
+    location,
+    ...(network.length > 0 && { network }),
+    ...(group && { providerGroup: { name: group } }),
+    ...(accepting !== undefined && { acceptingPatients: accepting ? acceptsNew : acceptsNone }),
+    ...(yesNoCell(one(row, 'telehealth') ?? '') && {
+      virtualService: [{ channelType: [{ code: 'telehealth', display: 'Telehealth' }] }],
+    }),
+    ...((start || end) && { period: { ...(start && { start }), ...(end && { end }) } }),
+  }
+}
+
+const acceptsNew: Coded = { code: 'newpt', display: 'Accepting new patients' }
+const acceptsNone: Coded = { code: 'nopt', display: 'Not accepting new patients' }
+
+function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: Note[]): Location | CellError {
+  const state = one(row, 'state')?.toUpperCase()
+  if (state !== undefined && !isState(state)) return { field: 'state', value: state }
+  const zipText = [one(row, 'zip'), one(row, 'zipExtension')?.padStart(4, '0')].filter(Boolean).join('-')
+  const zip = zipText === '' ? undefined : zipCell(zipText)
+  if (zipText !== '' && !zip) return { field: 'zip', value: zipText }
+  if (zip?.isRepaired) notes.push({ field: 'zip', text: `${zipText} was completed to ${zip.zip}.` })
+  const phone = contact(row, 'phone', notes)
+  const fax = contact(row, 'fax', notes)
+  const website = one(row, 'website')
+  const name = kind === 'facility' ? one(row, 'facilityName') : one(row, 'practiceName')
+  const line = [one(row, 'line1'), one(row, 'line2')].filter((text) => text !== undefined)
+  const [city, county] = [one(row, 'city'), one(row, 'county')]
+  const position =
+    pointCell(one(row, 'point') ?? '') ?? pointOf(one(row, 'latitude') ?? '', one(row, 'longitude') ?? '')
+  const availableTime = hoursOf(row, notes)
+  const telecom = [
+    ...(phone ? [{ system: 'phone', value: phone }] : []),
+    ...(fax ? [{ system: 'fax', value: fax }] : []),
+    ...(website ? [{ system: 'url', value: website }] : []),
+  ]
+  return {
+    ...(name && { name: [name] }),
+    address: {
+      ...(line.length > 0 && { line }),
+      ...(city && { city }),
+      ...(state && { state }),
+      ...(zip && { postalCode: zip.zip }),
+      ...(county && { county }),
+    },
+    ...(telecom.length > 0 && { telecom }),
+    ...(position && { position }),
+    ...(availableTime.length > 0 && { availableTime }),
+    ...(yesNoCell(one(row, 'wheelchair') ?? '') && {
+      accessibility: [{ code: 'handiaccess', display: 'Handicap Accessible' }],
+    }),
+  }
+}
+
+function networkOf(row: RosterCells, { findPlan }: RosterContext, unknownPlans: Set<string>): NetworkEntry[] {
+  const year = Number(codeCell(one(row, 'planYear') ?? ''))
+  const state = one(row, 'state')?.toUpperCase()
+  return (row.get('plan') ?? []).flatMap((text) => {
+    const insurance = findPlan(text)
+    if (!insurance) unknownPlans.add(text)
+    const planYear = Number.isInteger(year) && year > 2000 && year < 2100 ? { planYear: year } : {}
+    return insurance ? [{ insurance, ...(state && { state }), ...planYear }] : []
+  })
+}
+
+function specialtiesOf(row: RosterCells, { findSpecialty }: RosterContext, notes: Note[]) {
+  const texts = [...(row.get('specialty') ?? []), ...(row.get('secondSpecialty') ?? [])]
+  return [...new Set(texts)].map((text, at) => {
+    const known = findSpecialty(text)
+    if (!known) notes.push({ field: 'specialty', text: `"${text}" is no specialty that the directory knows.` })
+    return { ...(known && { code: known.code }), display: known?.display.en ?? text, primary: at === 0 }
+  })
+}
+
+const days = [
+  ['mondayHours', 'MON'],
+  ['tuesdayHours', 'TUE'],
+  ['wednesdayHours', 'WED'],
+  ['thursdayHours', 'THU'],
+  ['fridayHours', 'FRI'],
+  ['saturdayHours', 'SAT'],
+  ['sundayHours', 'SUN'],
+] as const satisfies readonly (readonly [RosterField, string])[]
+
+function hoursOf(row: RosterCells, notes: Note[]): NonNullable<Location['availableTime']> {
+  const open: NonNullable<Location['availableTime']> = []
+  for (const [field, dayOfWeek] of days) {
+    const text = one(row, field)
+    const hours = hoursCell(text ?? '')
+    if (text !== undefined && !hours) notes.push({ field, text: `"${text}" was not understood as hours.` })
+    if (hours && 'allDay' in hours) open.push({ daysOfWeek: [dayOfWeek], allDay: true })
+    else if (hours) open.push({ daysOfWeek: [dayOfWeek], availableStartTime: hours.start, availableEndTime: hours.end })
+  }
+  return open
+}
+
+function contact(row: RosterCells, field: 'phone' | 'fax', notes: Note[]): string | undefined {
+  const text = one(row, field)
+  if (text === undefined) return undefined
+  const number = phoneCell(text)
+  if (number === undefined) notes.push({ field, text: `"${text}" is no telephone number and was left out.` })
+  return number
+}
+
+function identifiers(row: RosterCells): Pick<Head, 'identifier'> {
+  const found = (
+    [
+      ['NPI', 'npi'],
+      ['LICENSE', 'license'],
+      ['TAX', 'taxId'],
+    ] as const
+  ).flatMap(([type, field]) => (row.get(field) ?? []).map((value) => ({ type, value: codeCell(value) })))
+  return found.length > 0 ? { identifier: found } : {}
+}
+
+function languages(row: RosterCells): Pick<Head, 'communication'> {
+  const spoken = row.get('language') ?? []
+  return spoken.length > 0 ? { communication: spoken.map((display) => ({ display })) } : {}
+}
+
+function genderOf(text: string | undefined): string | undefined {
+  const letter = text?.trim().toLowerCase()[0]
+  return letter === 'm' ? 'male' : letter === 'f' ? 'female' : undefined
+}
+
+function day(row: RosterCells, field: RosterField): string | undefined {
+  return dayCell(one(row, field) ?? '')
+}
+
+function one(row: RosterCells, field: RosterField): string | undefined {
+  return row.get(field)?.[0]
+}

@@ -1,0 +1,93 @@
+import { kinds, stringEnum } from '@care/contract'
+import { Type, type Static } from 'typebox'
+
+/** What a column of a roster may hold. */
+export const rosterFields = [
+  'id',
+  'npi',
+  'fullName',
+  'givenName',
+  'middleName',
+  'familyName',
+  'nameSuffix',
+  'credential',
+  'gender',
+  'language',
+  'facilityName',
+  'facilityType',
+  'specialty',
+  'secondSpecialty',
+  'license',
+  'taxId',
+  'practiceName',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'zip',
+  'zipExtension',
+  'county',
+  'phone',
+  'fax',
+  'website',
+  'point',
+  'latitude',
+  'longitude',
+  'accepting',
+  'telehealth',
+  'wheelchair',
+  'plan',
+  'planYear',
+  'from',
+  'until',
+  'asserted',
+  'mondayHours',
+  'tuesdayHours',
+  'wednesdayHours',
+  'thursdayHours',
+  'fridayHours',
+  'saturdayHours',
+  'sundayHours',
+  /** Known, and not wanted. */
+  'ignore',
+  /** Social security numbers, birth dates, DEA numbers, home addresses: dropped before anything is stored. */
+  'secret',
+] as const
+export type RosterField = (typeof rosterFields)[number]
+
+const columnName = Type.String({ minLength: 1, maxLength: 200 })
+const cellText = Type.String({ maxLength: 200 })
+
+/** How the columns of a source's CSV files read. Saved per source; drafted from the headers of its first file. */
+export const RosterMap = Type.Object(
+  {
+    /** The kind of every row. */
+    kind: stringEnum(kinds),
+    columns: Type.Array(
+      Type.Object(
+        {
+          column: columnName,
+          field: stringEnum(rosterFields),
+          /** What its values mean in our words, such as "Family Medicine" for "FP". */
+          values: Type.Optional(Type.Record(cellText, cellText, { maxProperties: 2_000 })),
+          /** Several values in one cell. */
+          separator: Type.Optional(Type.String({ minLength: 1, maxLength: 3 })),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 1_000 },
+    ),
+    /** The same in every row. */
+    constants: Type.Optional(
+      Type.Array(
+        Type.Object({
+          field: stringEnum(rosterFields),
+          value: cellText,
+        }),
+        { maxItems: 20 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type RosterMap = Static<typeof RosterMap>

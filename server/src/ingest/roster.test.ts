@@ -1,0 +1,103 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sqliteForTests } from '../database/testing.ts'
+import { findSourceRecords } from '../records/source-records.repository.ts'
+import { rosterFormat } from './roster.ts'
+import { loadFile, npi, testTenant } from './ingest.testing.ts'
+
+const openTestDatabase = sqliteForTests()
+const header =
+  'NPI,Provider Name,Primary Specialty,Practice Name,Address,City,State,ZIP,Phone,Accepting New Patients,SSN'
+
+describe('rosters', () => {
+  it('load by a map drafted from the headers', async () => {
+    const database = await openTestDatabase()
+    const report = await loadFile(
+      database,
+      `${header}\n${npi(1)},"LEE, MARY",Cardiology,Main Heart,12 Main St,Baltimore,MD,21201,4105550100,Y,123-45-6789\n`,
+      { format: 'roster' },
+    )
+    expect(report).toContain('1 rows read = 1 new')
+    const stored = await findSourceRecords(database.db, testTenant.id, 'carrier-roster', [npi(1)])
+    const { head, places } = stored.get(npi(1))?.statement ?? {}
+    expect(head?.name?.value).toEqual([{ given: ['MARY'], family: 'LEE' }])
+    expect(places?.[0]?.facts['location.address']?.value).toMatchObject({ line: ['12 Main St'], postalCode: '21201' })
+    expect(places?.[0]?.facts.acceptingPatients?.value).toMatchObject({ code: 'newpt' })
+    expect(JSON.stringify([...stored])).not.toContain('123-45-6789')
+  })
+
+  it('bring the places of one person together, wherever their rows are', async () => {
+    const database = await openTestDatabase()
+    const row = (number: number, street: string) =>
+      `${npi(number)},Mary Lee ${number},Cardiology,,${street},Baltimore,MD,21201,,,\n`
+    const report = await loadFile(database, `${header}\n${row(1, '1 A St')}${row(2, '2 B St')}${row(1, '3 C St')}`, {
+      format: 'roster',
+    })
+    expect(report).toContain('2 rows read = 2 new')
+    const stored = await findSourceRecords(database.db, testTenant.id, 'carrier-roster', [npi(1)])
+    expect(stored.get(npi(1))?.statement.places).toHaveLength(2)
+  })
+
+  it('quarantine bad rows, count blank ones and repair ZIP codes', async () => {
+    const database = await openTestDatabase()
+    const report = await loadFile(
+      database,
+      [
+        header,
+        `${npi(1)},Mary Lee,Cardiology,,1 A St,Portland,ME,4101,,,`,
+        ',,,,,,,,,,',
+        `${npi(2)},Bo Ray,Cardiology,,1 A St,Portland,04101,ME,,,`,
+        `${npi(3)},Ann Fox,Cardiology`,
+        `${npi(4)},"Al Day,Cardiology,,1 A St,Portland,ME,4101,,,`,
+        `${npi(5)},Di Cox,Cardiology,,1 A St,Portland,ME,4101,,,`,
+      ].join('\n'),
+      { format: 'roster' },
+    )
+    expect(report).toContain('6 rows read = 2 new + 0 changed + 0 unchanged + 3 quarantined + 0 repeated + 1 blank')
+    expect(report).toContain('line 4: invalid value in state: 04101')
+    expect(report).toContain('line 5: not as many columns as the header: 3 of 11')
+    expect(report).toContain('line 6: a quote is opened and never closed')
+  })
+
+  it('change nothing the second time', async () => {
+    const database = await openTestDatabase()
+    const text = `${header}\n${npi(1)},Mary Lee,Cardiology,,1 A St,Baltimore,MD,21201,,,\n`
+    await loadFile(database, text, { format: 'roster' })
+    expect(await loadFile(database, `${text}\n`, { format: 'roster' })).toContain('0 new + 0 changed + 1 unchanged')
+  })
+
+  it('are refused with a sentence if they are no directory', async () => {
+    const database = await openTestDatabase()
+    const load = loadFile(database, 'code,description\n1,x\n', { format: 'roster' })
+    await expect(load).resolves.toContain('The column names do not say what this file is.')
+  })
+})
+
+const data = join(import.meta.dirname, '../../../../shared/data')
+describe.skipIf(!existsSync(data))('real files (skipped without the data beside the repository)', () => {
+  it.each([
+    ['clinicians/dac_maine_subset.csv', { row: 3516, blank: 2574 }],
+    ['facilities/ct_pharmacies.csv', { row: 609 }],
+    ['facilities/hospital_general_information_2025.csv', { row: 5421 }],
+  ])('%s', async (name, expected) => {
+    expect(await countItems(join(data, name))).toEqual(expected)
+  })
+})
+
+/** Rows that become statements, and whatever else is in the file. */
+async function countItems(original: string): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), 'care-roster-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  cpSync(original, file)
+  const format = rosterFormat({})
+  const counts: Record<string, number> = {}
+  for await (const item of format.read(file)) {
+    const said = item.type === 'row' ? format.normalize(item, { source: 'real', day: '2026-11-17' }) : item
+    const outcome = 'reason' in said ? `${said.reason} ${said.field}` : item.type
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unpack, unpackLimits } from './unpack.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'care-unpack-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function unpacked(bytes: Uint8Array, limits = unpackLimits): Promise<string> {
+  const file = join(folder, 'file')
+  await writeFile(file, bytes)
+  const chunks = []
+  for await (const chunk of unpack(file, limits)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+const text = 'id,name\n1,José\n'
+
+describe('unpacking a carrier file', () => {
+  it('reads plain text as it is', async () => {
+    expect(await unpacked(Buffer.from(text))).toBe(text)
+  })
+
+  it('reads an empty file', async () => {
+    expect(await unpacked(Buffer.alloc(0))).toBe('')
+  })
+
+  it('reads gzip, whatever the name', async () => {
+    expect(await unpacked(gzipSync(text))).toBe(text)
+  })
+
+  it('reads the one data file of a zip', async () => {
+    const zip = zipOf([
+      ['folder/', ''],
+      ['folder/roster.csv', text],
+      ['__MACOSX/._roster.csv', 'x'],
+      ['.DS_Store', 'x'],
+    ])
+    expect(await unpacked(zip)).toBe(text)
+  })
+
+  it('refuses a zip with several data files', async () => {
+    const zip = zipOf([
+      ['a.csv', text],
+      ['b.csv', text],
+    ])
+    await expect(unpacked(zip)).rejects.toThrow('The zip file has 2 files.')
+  })
+
+  it.each(['utf-16le', 'utf-16be'] as const)('recodes %s with and without a byte order mark', async (encoding) => {
+    const swap = (bytes: Buffer) => (encoding === 'utf-16be' ? bytes.swap16() : bytes)
+    expect(await unpacked(swap(Buffer.from(text, 'utf16le')))).toBe(text)
+    expect(await unpacked(swap(Buffer.from(`\uFEFF${text}`, 'utf16le')))).toBe(text)
+  })
+
+  it('stops a bomb', async () => {
+    await expect(unpacked(gzipSync(Buffer.alloc(30_000_000)))).rejects.toThrow('far more than a directory has')
+    await expect(unpacked(zipOf([['a.csv', '0'.repeat(3_000_000)]]))).rejects.toThrow('far more than')
+  })
+
+  it('says that a file was cut off', async () => {
+    const zip = zipOf([['a.csv', text]])
+    await expect(unpacked(gzipSync(text).subarray(0, -6))).rejects.toThrow('The gzip file is damaged or was cut off.')
+    await expect(unpacked(zip.subarray(0, -6))).rejects.toThrow('The zip file is damaged or was cut off.')
+  })
+})
+
+/** A zip file, byte by byte: yauzl reads, and nothing else here writes one. */
+function zipOf(files: readonly (readonly [string, string])[]): Buffer {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of files) {
+    const packed = deflateRawSync(content)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(crc32(content), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(Buffer.byteLength(content), 18)
+    fields.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), fields, rest, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(files.length, 4)
+  end.writeUInt16LE(files.length, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, directory, Buffer.from('PK\u0005\u0006'), end])
+}

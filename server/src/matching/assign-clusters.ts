@@ -1,0 +1,65 @@
+import { outboxBatch } from '../database/outbox.ts'
+import type { Trx } from '../database/tables.ts'
+import { groupBy } from '../records/group-by.ts'
+import type { StableId } from '../records/model.ts'
+import {
+  countByNpi,
+  moveSourceRecords,
+  refsOfRecords,
+  sourceRecordsWithNpi,
+} from '../records/source-records.repository.ts'
+import { clusterByNpi, foundingId, mostOfOneNpi } from './clusters.ts'
+
+export interface Assigned {
+  /** Golden records that gained or lost a statement. */
+  affected: ReadonlySet<StableId>
+  /** Ids of statements that are part of another record: whoever looks for one is led there. */
+  redirects: ReadonlyMap<StableId, StableId>
+}
+
+/** Of the statements of a batch: the ones they have, and the ones they had. */
+export interface Npis {
+  npis: ReadonlySet<string>
+  formerNpis: ReadonlySet<string>
+}
+
+/**
+ * Clusters all statements that share one of these NPIs again, and moves those that belong to another golden record now.
+ * Call it after the statements of a batch are stored, each with its founding id.
+ */
+export async function assignClusters(trx: Trx, tenantId: string, { npis, formerNpis }: Npis): Promise<Assigned> {
+  const counts = await countByNpi(trx, tenantId, [...new Set([...npis, ...formerNpis])])
+  const shared = [...counts].filter(
+    ([npi, count]) =>
+      // A group just over the limit was within it before this batch, and falls apart now.
+      (count > 1 || formerNpis.has(npi)) && count <= mostOfOneNpi + outboxBatch,
+  )
+  const refs = await sourceRecordsWithNpi(
+    trx,
+    tenantId,
+    shared.map(([npi]) => npi),
+  )
+  const affected = new Set<StableId>()
+  const redirects = new Map<StableId, StableId>()
+  for (const group of groupBy(refs, ({ npi }) => npi).values()) {
+    const homes = clusterByNpi(tenantId, group)
+    const names = new Set(homes.values())
+    for (const [ref, home] of homes) {
+      const id = foundingId(tenantId, ref.statement)
+      if (!names.has(id)) redirects.set(id, home)
+    }
+    const moved = group.filter((ref) => homes.get(ref) !== ref.stableId)
+    for (const [home, own] of groupBy(moved, (ref) => homes.get(ref) ?? ref.stableId)) {
+      const ordinals = own.map(({ ordinal }) => ordinal)
+      await moveSourceRecords(trx, tenantId, ordinals, home)
+      for (const { stableId } of own) affected.add(stableId).add(home)
+    }
+  }
+  for (const { ordinal, stableId } of await refsOfRecords(trx, tenantId, [...redirects.keys()])) {
+    // Corrections have no NPI; they follow the record that they correct.
+    const home = redirects.get(stableId) ?? stableId
+    await moveSourceRecords(trx, tenantId, [ordinal], home)
+    affected.add(home)
+  }
+  return { affected, redirects }
+}

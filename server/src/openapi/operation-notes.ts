@@ -1,0 +1,179 @@
+/** What `/docs` and the OpenAPI document say of a call, beside what its schema says. */
+export interface OperationNote {
+  description: string
+  /** Values that work with the demo directory. Staff calls get a token by `npm run care -- token`. */
+  example: RequestExample
+}
+
+export interface RequestExample {
+  /** Of path parameters and the query. */
+  values?: Readonly<Record<string, string>>
+  tenant?: string
+  body?: unknown
+  /** The file of a form. */
+  file?: string
+}
+
+/** `{tenant}` becomes the tenant of the call. */
+const person = { uid: 'edge-eleven-locations-{tenant}' }
+const place = { uid: 'edge-facility-only-a-{tenant}' }
+const near = { location: { text: 'Yonkers', distance: '10' }, limit: 3 }
+const cardiology = { queryType: 'mtProviderSearchV2', query: { specialtiesV2: ['Cardiovascular Disease'], ...near } }
+const facilities = { queryType: 'mtOrganizationSearchV2', query: near }
+const flags = { name: 'flags' }
+const text = '{ "isNLSearchEnabled": true }'
+const exchangeTown = { location: 'Seattle', limit: '3' }
+const newUse = 'For new callers.'
+const oldUse = 'An older path with the same response; new callers use'
+const unknownMembers = 'Members of `query` that are not known are ignored and named in `meta.ignored`.'
+const v3Providers = '`/v3/provider/search-carefindr`'
+const v3Facilities = '`/v3/facility/search-carefindr`'
+
+const note = (description: string, example: RequestExample = {}): OperationNote => ({ description, example })
+const olderProviders = note(`${oldUse} ${v3Providers}. ${unknownMembers}`, { body: cardiology })
+const olderFacilities = note(`${oldUse} ${v3Facilities}. ${unknownMembers}`, { body: facilities })
+const olderPerson = note(`${oldUse} \`/v3/carefindr/practitioner-role/{uid}\`.`, { values: person })
+const olderPlace = note(`${oldUse} \`/v3/carefindr/facility/{uid}\`.`, { values: place })
+const pdf =
+  'Takes a loaded detail and returns a PDF. A known `stableId` prints the stored record, whatever else is sent.'
+const printPerson = note(pdf, { body: { stableId: person.uid } })
+const printPlace = note(pdf, { body: { stableId: place.uid } })
+
+const documentNotes: Readonly<Record<string, OperationNote>> = {
+  listDocuments: note('The names and versions of all configuration documents, and which of them have drafts.'),
+  getDocument: note('The current text of a document and its version.', { values: flags }),
+  deleteDocument: note('Removes a document, so that the shipped one counts again. Earlier versions stay.', {
+    values: { ...flags, reason: 'No longer needed', expectedVersion: '1' },
+  }),
+  listDocumentVersions: note('Who changed a document, when and why; newest first.', { values: flags }),
+  getDocumentVersion: note('The text of an earlier version.', { values: { ...flags, version: '1' } }),
+  checkDocument: note('All errors of a text with their lines. Saves nothing.', { values: flags, body: { text } }),
+  publishDocument: note('Puts a text, or the draft, in use on every server at once; 409 if somebody was faster.', {
+    values: flags,
+    body: { text, reason: 'Free-text search for our members', expectedVersion: 1 },
+  }),
+  rollBackDocument: note('Publishes an earlier version again, as a new version.', {
+    values: flags,
+    body: { version: 1, reason: 'The change was a mistake', expectedVersion: 2 },
+  }),
+  getDraft: note("The caller's draft of a document.", { values: flags }),
+  saveDraft: note('Saves a draft. Members see nothing of it.', { values: flags, body: { text } }),
+  discardDraft: note('Removes the draft.', { values: flags }),
+}
+
+/** `getDraft` becomes `getDeploymentDraft`: the same calls for what all tenants share. */
+const deploymentNotes = Object.fromEntries(
+  Object.entries(documentNotes).map(([id, { description, example }]) => [
+    id.replace(/(Document|Draft)/, 'Deployment$1'),
+    note(`${description} For documents that all tenants share.`, example),
+  ]),
+)
+
+/** By operation id. A test fails for a call without a note. */
+export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
+  Object.entries({
+    heartbeat: note('Answers OK while the server runs. For a quick look; monitors use the two calls below.'),
+    liveness: note('For the supervisor of the process.'),
+    readiness: note('For the load balancer.'),
+    searchHealth: note('Green, yellow or red; which search engine is used, and how many changes it has not seen yet.'),
+    getFeatureFlag: note('The text `true` or `false`. A flag that nobody has set is false.', {
+      values: { featureFlagName: 'isNLSearchEnabled' },
+    }),
+    getBrowserKey: note('The key for maps in browsers, as text; 404 where the deployment has none.', {
+      values: { keyVaultKey: 'google-maps-api-key' },
+    }),
+    getTenantConfig: note('The plans of a tenant. Use `/tenants/{tenant}/component-js`.', {
+      values: { tenant: 'champion' },
+    }),
+    getComponentLists: note('The choices of the search form: specialties, plans, genders, languages.', {
+      values: { tenant: 'champion' },
+    }),
+    getComponentJson: note('The same lists, with the tenant in the query.', { values: { tenant: 'champion' } }),
+    listTenants: note('What the public may know of the tenants, or of the one that is named.'),
+    getGoldenRecordRules: note('How one value is chosen from what several sources say.'),
+    reloadConfiguration: note('Has every server read its configuration again.'),
+    getFeatureFlags: note('The flags of a tenant and the languages of its pages.'),
+    saveBlueprint: note('Checks a page layout and publishes it; errors name the line.', {
+      values: { tenant: 'champion', page_name: 'results-tabs' },
+      body: { template: '{ "componentsConfig": [] }', why: 'Our own tabs' },
+    }),
+    getComponentBlueprint: note('A page layout with the texts of the tenant, as base64 of JSON.', {
+      values: { page_name: 'results-tabs' },
+    }),
+    getUiBlueprint: note('The same as `/component-blueprint/{page_name}`.', { values: { page_name: 'results-tabs' } }),
+    ...documentNotes,
+    ...deploymentNotes,
+    reloadNuccCodesMapping: note(
+      'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
+      { file: 'mapping.csv' },
+    ),
+    getRoles: note('Every role with the calls that it may make.'),
+    exchangeCode: note('The console does this when its sign-in link is opened.', {
+      body: { code: 'the-code-of-a-link' },
+    }),
+    signOut: note('Works with the session cookie of the console and with a token.'),
+    whoAmI: note('For the console, to show what its user may do.'),
+    listTemplates: note('The names that `queryType` of a search may have.'),
+    createTemplate: note('Saves a query template under a new name; searches may name it as their `queryType`.', {
+      file: 'myTemplate.json',
+    }),
+    getTemplate: note('A template as text.', { values: { name: 'mtProviderSearchV2' } }),
+    replaceTemplate: note('Replaces a template.', { values: { name: 'mtProviderSearchV2' }, file: 'template.json' }),
+    previewTemplate: note('What a search becomes: the query tree, its OpenSearch form, the first hits and the time.', {
+      values: { name: 'mtProviderSearchV2' },
+      body: { query: cardiology.query },
+    }),
+    trySearch: note('Tries a search call, or a query tree of your own, and explains how it was found.', {
+      body: cardiology,
+    }),
+    mapScene: note('The lines and labels of a map area, for the map of results.', {
+      values: { lat: '40.93', lng: '-73.9', span: '20', width: '400', height: '300' },
+    }),
+    drawMap: note('A small map with a pin, as a picture that any page may show.', {
+      values: { lat: '40.93', lng: '-73.9' },
+    }),
+    suggestPlaces: note('Places whose name begins with the text.', { values: { q: 'yonk' } }),
+    resolvePlace: note('One place for a text: a ZIP code, a town, a county, an address.', {
+      values: { q: '10701' },
+    }),
+    searchProvidersV3Carefindr: note(`${newUse} Finds people.`, { body: cardiology }),
+    searchFacilitiesV3Carefindr: note(`${newUse} Finds groups and facilities.`, { body: facilities }),
+    searchProvidersV2: olderProviders,
+    searchPractitionerRoles: olderProviders,
+    searchPractitionerRolesV2: olderProviders,
+    searchProvidersV2Carefindr: olderProviders,
+    searchProvidersV2CarefindrDev: olderProviders,
+    searchFacilitiesV2: olderFacilities,
+    searchFacilities: olderFacilities,
+    searchFacilitiesV2Carefindr: olderFacilities,
+    searchFacilitiesV2CarefindrDev: olderFacilities,
+    understandRequest: note('Reads a sentence and returns the query to send to the search calls.', {
+      body: { query: 'female heart doctor near Yonkers who speaks Russian' },
+    }),
+    listPractices: note('Practices for the health exchange.', { values: exchangeTown }),
+    listFuturePractices: note("Next year's practices for the health exchange.", { values: exchangeTown }),
+    listDoctors: note('Doctors for the health exchange.', { values: exchangeTown }),
+    getPractice: note('One practice for the health exchange.', { values: place }),
+    getFuturePractice: note('One practice for the health exchange.', { values: place }),
+    getDoctor: note('One doctor for the health exchange.', { values: person }),
+    printProvider: printPerson,
+    printProviderV2: printPerson,
+    printFacility: printPlace,
+    printFacilityV2: printPlace,
+    getPractitionerRoleV3Carefindr: note(`${newUse} One person with all locations.`, { values: person }),
+    getFacilityV3Carefindr: note(`${newUse} One facility with all locations.`, { values: place }),
+    getPractitionerRole: olderPerson,
+    getPractitionerRoleCarefindr: olderPerson,
+    getPractitionerRoleCarefindrDev: olderPerson,
+    getPractitionerRoleV2: olderPerson,
+    getFacility: olderPlace,
+    getFacilityCarefindr: olderPlace,
+    getFacilityCarefindrDev: olderPlace,
+    getFacilityV2: olderPlace,
+    getFacilityGoldenRecord: note('A facility as chosen from its sources.', { values: place }),
+    getProviderGoldenRecord: note('As plain text. Use `/carefindr/practitioner-golden-record/{uid}`.', {
+      values: person,
+    }),
+    getPractitionerGoldenRecord: note('A person as chosen from the sources.', { values: person }),
+  }),
+)

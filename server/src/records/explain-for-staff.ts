@@ -1,0 +1,33 @@
+import type { RecordExplanation } from '@care/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { actsFor, holdsRole } from '../auth/staff.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import { getStored, type DetailRequest, type DetailSource } from './detail.service.ts'
+
+type Caller = Pick<FastifyRequest, 'staff' | 'tenant'>
+
+/** Stewards and up of the tenant may have records explained. */
+export function mayExplain({ staff, tenant }: Caller, explain: string | undefined): boolean {
+  const isWanted = explain === 'true' || explain === '1'
+  return isWanted && staff !== undefined && holdsRole(staff, 'data-steward') && actsFor(staff, tenant.id)
+}
+
+/** Explanations of these records, beside them in an answer; nothing for callers who may not have them. */
+export async function explainFor(
+  source: DetailSource,
+  request: Caller & { query: { explain?: string | undefined } },
+  reply: Pick<FastifyReply, 'header'>,
+  now: Date,
+  records: readonly DetailRequest[],
+): Promise<{ explain?: RecordExplanation[] }> {
+  const { tenant, query } = request
+  if (!mayExplain(request, query.explain)) return {}
+  // What staff see must not stay in a cache that members share.
+  reply.header('cache-control', 'no-store')
+  const explain: RecordExplanation[] = []
+  for (const { kind, uid } of records) {
+    const { record } = await getStored(source, tenant.id, kind, uid)
+    explain.push(await source.explain(tenant.id, record, today(tenant, now)))
+  }
+  return { explain }
+}

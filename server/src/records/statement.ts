@@ -1,0 +1,97 @@
+import type { Head, Kind, Location, Relation } from '@care/contract'
+import type { Day, RelationId, StableId } from './model.ts'
+
+/** What one source says of one person or facility. Stewards' corrections are statements of the source `steward`. */
+export interface Statement {
+  readonly source: string
+  /** The id it has there. */
+  readonly sourceId: string
+  readonly kind: Kind
+  readonly head: Facts
+  readonly places: readonly StatedPlace[]
+  /** First and last day on which it holds; open where absent. */
+  readonly from?: Day
+  readonly until?: Day
+  /** The stable id that the record should have. */
+  readonly preferredId?: StableId
+  readonly pinned?: Pin
+  /** What the normalizer repaired. */
+  readonly notes: readonly Note[]
+}
+
+/** By attribute name, such as `gender` or `location.address`. */
+export type Facts = Readonly<Record<string, Said>>
+
+/** A value, and the day on which its source began to state it: to repeat a value does not make it newer. */
+export interface Said {
+  readonly value: unknown
+  readonly since: Day
+}
+
+export interface StatedPlace {
+  readonly at: PlaceIdentity
+  /** The relation that is meant; a correction names it, other sources may prefer one. */
+  readonly id?: RelationId
+  readonly facts: Facts
+}
+
+/** What tells one place from another. `matching/` computes and compares it. */
+export interface PlaceIdentity {
+  /** Equal keys are always the same place. */
+  readonly key: string
+  /** House number, street and ZIP in one spelling; empty for a place without an address. */
+  readonly door: string
+  readonly unit?: string
+  readonly zip?: string
+  readonly phone?: string
+  /** Facilities only: two practices may share a door. */
+  readonly name?: string
+}
+
+/** How long a steward's value stays. Without a pin it competes until its last day, if it has one. */
+export type Pin = 'always' | 'until-source-changes'
+
+export interface Note {
+  readonly field: string
+  readonly text: string
+}
+
+export const headAttributes = [
+  'name',
+  'gender',
+  'identifier',
+  'communication',
+  'qualification',
+  'certification',
+  'education',
+  'boardCertification',
+  'facilityType',
+] as const satisfies readonly (keyof Head)[]
+
+export const relationAttributes = [
+  'specialty',
+  'serviceArea',
+  'network',
+  'providerGroup',
+  'acceptingPatients',
+  'virtualService',
+  'ages',
+  'period',
+  'verified',
+] as const satisfies readonly (keyof Relation)[]
+
+export const locationAttributes = [
+  'id',
+  'name',
+  'address',
+  'telecom',
+  'phonePresent',
+  'urlPresent',
+  'faxPresent',
+  'position',
+  'availableTime',
+  'communication',
+  'accessibility',
+  'code',
+  'meta',
+] as const satisfies readonly (keyof Location)[]

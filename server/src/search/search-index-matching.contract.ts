@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+import type { Clause } from '@care/search-engine'
+import { unpackRecord } from './record-bytes.ts'
+import { at, bronx, everywhere, ids, person, plan, stream } from './search-index-records.testing.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** Which records a query finds and in which order. */
+export function matchingContract(index: () => SearchIndex): void {
+  it('[API-SRCH-12] never shows one tenant the records of another, nor one kind those of the other', async () => {
+    await index().replaceAll('one', 'provider', stream([person('a', [at(40.8, -73.9)])]), 1)
+    await index().replaceAll('one', 'facility', stream([]), 1)
+    await index().replaceAll('two', 'provider', stream([]), 1)
+    expect(ids(await index().search('one', 'provider', { where: everywhere }))).toEqual(['a'])
+    expect((await index().search('one', 'facility', { where: everywhere })).total).toBe(0)
+    expect((await index().search('two', 'provider', { where: everywhere })).total).toBe(0)
+  })
+
+  it('[API-SRCH-10] wants all conditions on the same relation', async () => {
+    const split = person('split', [
+      at(40.93, -73.9, { specialty: [{ display: 'Cardiovascular Disease' }], network: [plan('Gold')] }),
+      at(42.65, -73.75, { specialty: [{ display: 'Cardiovascular Disease' }] }),
+    ])
+    await index().replaceAll('one', 'provider', stream([split]), 2)
+    const cardiology: Clause = { in: { field: 'specialty', values: ['Cardiovascular Disease'] } }
+    const gold: Clause = { same: { field: 'network', parts: { plan: ['Gold'] } } }
+    const near = (lat: number, lon: number): Clause => ({ near: { field: 'position', lat, lon, miles: 25 } })
+    expect(
+      (await index().search('one', 'provider', { where: { all: [cardiology, gold, near(40.93, -73.9)] } })).total,
+    ).toBe(1)
+    expect((await index().search('one', 'provider', { where: { all: [cardiology, near(42.65, -73.75)] } })).total).toBe(
+      1,
+    )
+    expect(
+      (await index().search('one', 'provider', { where: { all: [cardiology, gold, near(42.65, -73.75)] } })).total,
+    ).toBe(0)
+  })
+
+  it('[API-SRCH-10] wants all plan conditions on the same network entry', async () => {
+    await index().replaceAll(
+      'one',
+      'provider',
+      stream([
+        person('mixed', [at(40.8, -73.9, { network: [plan('Gold', 'CA', 'nopt'), plan('Silver', 'TX', 'newpt')] })]),
+      ]),
+      3,
+    )
+    const same = (parts: Record<string, string[]>) =>
+      index().search('one', 'provider', { where: { same: { field: 'network', parts } } })
+    expect((await same({ plan: ['Gold'], state: ['CA'] })).total).toBe(1)
+    expect((await same({ plan: ['Gold'], state: ['TX'] })).total).toBe(0)
+    expect((await same({ plan: ['Gold'], accepting: ['newpt'] })).total).toBe(0)
+    expect((await same({ plan: ['Silver', 'Gold'], accepting: ['newpt'] })).total).toBe(1)
+  })
+
+  it('[API-LEG-01, C14] holds the year only on network entries that have one', async () => {
+    const entry = (name: string, planYear?: number) =>
+      person(name, [at(40.8, -73.9, { network: [{ ...plan('Gold', 'CA'), planYear }] })])
+    await index().replaceAll('one', 'provider', stream([entry('now', 2026), entry('before', 2025), entry('any')]), 3)
+    const found = await index().search('one', 'provider', {
+      where: { same: { field: 'network', parts: { plan: ['Gold'] }, ifPresent: { year: ['2026'] } } },
+    })
+    expect(found.hits.map(({ id }) => id).sort()).toEqual(['any', 'now'])
+  })
+
+  it('[API-SRCH-10, C3] finds plans, states and sites in any case and counts plans as written', async () => {
+    const entry = { ...plan('Gold, Plus', 'Ca'), siteNumber: 'cA1' }
+    const people = [person('cased', [at(40.8, -73.9, { network: [entry] })])]
+    await index().replaceAll('one', 'provider', stream(people), 3)
+    const same = (parts: Record<string, string[]>) =>
+      index().search('one', 'provider', {
+        where: { same: { field: 'network', parts } },
+        facets: [{ field: 'network', part: 'plan' }],
+      })
+    const found = await same({ plan: ['gold, PLUS'], state: ['CA'], site: ['Ca1'] })
+    expect(found.total).toBe(1)
+    expect(found.facets[0]?.values).toEqual([{ value: 'Gold, Plus', count: 1 }])
+    expect((await same({ plan: ['gold'] })).total).toBe(0)
+    expect((await same({ plan: ['GOLD, PLUS'], state: ['NY'] })).total).toBe(0)
+  })
+
+  it('[API-SRCH-10] gives the nearest matching relation first, its distance, and a record once', async () => {
+    await index().replaceAll(
+      'one',
+      'provider',
+      stream([
+        person('two-places', [
+          at(41.2, -73.86),
+          at(40.85, -73.87),
+          at(40.9, -73.87, { specialty: [{ display: 'Other' }] }),
+        ]),
+      ]),
+      4,
+    )
+    const found = await index().search('one', 'provider', {
+      where: { near: { field: 'position', ...bronx, miles: 50 } },
+      sort: [{ by: 'distance' }],
+    })
+    expect(found.total).toBe(1)
+    expect(found.hits[0]?.rows).toEqual([1, 2, 0])
+    expect(found.hits[0]?.miles).toBeCloseTo(0.45, 1)
+    expect(found.hits[0]?.rowMiles[2]).toBeCloseTo(24.5, 0)
+    expect(unpackRecord(found.hits[0]?.packed ?? Buffer.alloc(0)).stableId).toBe('two-places')
+  })
+
+  it('[API-SRCH-10] finds by service area without a position, after those with a distance', async () => {
+    const home = person('home-care', [{ serviceArea: [{ state: 'NY', county: 'Bronx' }] }])
+    await index().replaceAll('one', 'provider', stream([home, person('office', [at(40.85, -73.87)])]), 5)
+    const where: Clause = {
+      near: { field: 'position', ...bronx, miles: 10, area: { field: 'serviceArea', values: ['NY|bronx', 'NY'] } },
+    }
+    const found = await index().search('one', 'provider', { where, sort: [{ by: 'distance' }] })
+    expect(ids(found)).toEqual(['office', 'home-care'])
+    expect(found.hits[1]?.miles).toBeUndefined()
+  })
+}
