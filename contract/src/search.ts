@@ -94,6 +94,10 @@ export const Suggestion = Type.Object({
 })
 export type Suggestion = Static<typeof Suggestion>
 
+/** Records of the directory by the value of a node of the specialty tree. */
+export const SpecialtyCountsAnswer = Type.Object({ counts: Type.Record(Type.String(), Type.Integer()) })
+export type SpecialtyCountsAnswer = Static<typeof SpecialtyCountsAnswer>
+
 export const FacetCounts = Type.Record(
   Type.String(),
   Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),

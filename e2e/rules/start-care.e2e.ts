@@ -68,20 +68,23 @@ test.describe('types of care', () => {
     expect(await focusedId(page)).toBe('search-specialty')
   })
 
-  test('[APP-CFG-02] are chosen by branch, with a count and without those taken out again', async () => {
+  test('[APP-CFG-02] [D11] are chosen by branch, primary care first, with a count of providers and without those taken out again', async () => {
     const page = await openPage('mddoh', '/search-start')
     const searches = watchSearches(page)
     await specialtyField(page).click()
     await boxes(page).first().waitFor()
     const branches = await branchNames(page)
-    expect(branches).toEqual([...branches].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
-    const [branch = ''] = branches
+    const [branch = '', ...others] = branches
+    expect([branch, others]).toEqual([
+      'Primary care',
+      [...others].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })),
+    ])
     await dialog(page)
       .getByRole('button', { name: `Show types in ${branch}` })
       .click()
     const leaves = dialog(page).getByRole('listitem').getByRole('list').getByRole('checkbox')
     const count = await leaves.count()
-    await expect(box(page, branch)).toHaveAccessibleDescription(String(count))
+    await expect(box(page, branch)).toHaveAccessibleDescription(/^\d+ providers$/)
     await box(page, branch).check()
     expect(await leaves.evaluateAll((all) => all.every((one) => (one as HTMLInputElement).checked))).toBe(true)
     await dialog(page)
@@ -134,5 +137,23 @@ test.describe('types of care', () => {
     await searchPanel(page).getByRole('button', { name: 'Remove Alchemy' }).click()
     await expect.poll(() => page.getByText('Invalid selection').count()).toBe(0)
     expect(await focusedId(page)).toBe('search-specialty')
+  })
+
+  test('[D11] are typed in the field itself, and all that match are one choice', async () => {
+    const page = await openPage('mddoh')
+    const field = page.getByRole('combobox', { name: /Specialty$/ })
+    await field.fill('therapist')
+    const all = page.getByRole('option', { name: /^All \d+ matches for “therapist”$/ })
+    await all.waitFor()
+    await page
+      .getByRole('option', { name: /Counselor.*\d+ providers?$/ })
+      .first()
+      .waitFor()
+    await expectAccessible(page, 'matching types of care')
+    const count = Number(/\d+/.exec(await all.innerText()))
+    await all.click()
+    await expect(specialtyField(page)).toHaveText(`${count} chosen`)
+    await expect(field).toBeFocused()
+    await page.getByRole('button', { name: `${count - 10} more` }).waitFor()
   })
 })

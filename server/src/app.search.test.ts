@@ -106,6 +106,20 @@ describe('the whole server: search', () => {
     expect(counts.male).toBe((await search({ location: { text: 'Bronx', distance: '100' }, gender: 'male' })).total)
   })
 
+  it('[D11] counts of specialties are what a search for them finds, people and places', async () => {
+    const { counts } = (await get('/api/specialty-counts', { 'x-tenant-id': 'centerlight' })).json()
+    for (const specialty of ['Primary care', 'Cardiovascular Disease', 'Pharmacies', 'Family Medicine']) {
+      const totals = (['provider', 'facility'] as const).map(
+        async (kind) => (await search({ specialtiesV2: [specialty], limit: 1 }, { kind })).total,
+      )
+      const [people = 0, places = 0] = await Promise.all(totals)
+      expect([specialty, counts[specialty]]).toEqual([specialty, people + places])
+    }
+    const others = (await get('/api/specialty-counts', { 'x-tenant-id': 'mddoh' })).json().counts
+    expect(others).not.toEqual(counts)
+    expect((await get('/api/specialty-counts', { 'x-tenant-id': 'nobody' })).statusCode).toBe(403)
+  })
+
   it.each([{}, { programType: 'Advantage Complete (HMO)' }, { isAcceptingNewPatient: true }, { name: 'qqzzqq' }])(
     'counts those who take new patients as the filter finds them: %j',
     async (asked) => {

@@ -29,6 +29,8 @@ import { areaValue } from './search/index-document.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { createSpecialtyCounts } from './search/specialty-counts.ts'
+import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
 import type { SearchDeps } from './search/search.service.ts'
 import type { Settings } from './settings.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
@@ -108,6 +110,13 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
   await registerOnBothBases(app, searchRoutes, { deps: search })
+  await registerOnBothBases(app, specialtyCountsRoutes, {
+    countsOf: createSpecialtyCounts({
+      index: parts.index,
+      specialtyNames: (tenant, value) => taxonomyOf(tenant.configuration).namesFor(value),
+      now,
+    }),
+  })
   await registerOnBothBases(app, nlSearchRoutes, {
     deps: { gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })

@@ -15,6 +15,8 @@ export interface ComboBoxProps extends FieldText {
   rows: readonly ComboRow[]
   onChoose: (id: string) => void
   listLabel: string
+  /** The first row is active from the start, so that Enter chooses it. */
+  firstActive?: boolean
   placeholder?: string
   inputRef?: Ref<HTMLInputElement>
   onFocus?: () => void
@@ -34,6 +36,7 @@ export function ComboBox({
   rows,
   onChoose,
   listLabel,
+  firstActive = false,
   placeholder,
   inputRef,
   onFocus,
@@ -42,7 +45,7 @@ export function ComboBox({
   ...field
 }: ComboBoxProps) {
   const listId = useId()
-  const { list, shown, activeRow, openList, close, choose, onKeyDown } = useComboList(rows, onChoose)
+  const { list, shown, activeRow, openList, close, choose, onKeyDown } = useComboList(rows, onChoose, firstActive)
   return (
     <Field {...field}>
       {(ids) => (
@@ -87,9 +90,10 @@ export function ComboBox({
 }
 
 /** Whether the list is open, which row is active, and the keys that change both. */
-function useComboList(rows: readonly ComboRow[], onChoose: (id: string) => void) {
+function useComboList(rows: readonly ComboRow[], onChoose: (id: string) => void, firstActive: boolean) {
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState<string>()
+  const [moved, setActive] = useState<string>()
+  const active = moved ?? (firstActive ? rows.find((row) => row.selectable)?.id : undefined)
   const list = useRef<HTMLUListElement>(null)
   const shown = open && rows.length > 0
   const activeRow = shown ? rows.findIndex((row) => row.id === active) : -1

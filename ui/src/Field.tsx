@@ -23,9 +23,11 @@ export function Field({
   children,
 }: FieldText & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
+  // Another control of the same field may refer to its error.
+  const errorId = own ? `${own}-error` : `${id}e`
   const ids = {
     control: own ?? `${id}c`,
-    describedBy: [help ? `${id}h` : '', error ? `${id}e` : ''].filter(Boolean).join(' ') || undefined,
+    describedBy: [help ? `${id}h` : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined,
     invalid: Boolean(error) || undefined,
   }
   return (
@@ -38,7 +40,7 @@ export function Field({
           {help}
         </span>
       ) : null}
-      {error ? <FieldError id={`${id}e`}>{error}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {children(ids)}
     </div>
   )

@@ -15,6 +15,7 @@ import {
   type ResolvePlaceAnswer,
   type SearchMeta,
   type SearchQuery,
+  type SpecialtyCountsAnswer,
   type SuggestPlacesAnswer,
   type NlSearchResponse,
   type NlSearchRequest,
@@ -114,6 +115,16 @@ export function createClient(context: CallContext) {
     /** The specialty tree from the address in the start data, with or without the words it is searched by. */
     async specialties(url: string, signal?: AbortSignal): Promise<ComponentLists['specialtyDropdown']> {
       return specialtiesFrom(await (await call(context, url, { signal })).json())
+    },
+
+    /** How many people and places stand behind each specialty. */
+    async specialtyCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
+      const response = await call(context, apiAddress('/specialty-counts', settings), {
+        signal,
+        headers: searchHeaders(context),
+      })
+      const answer: Partial<SpecialtyCountsAnswer> | null = await response.json()
+      return new Map(Object.entries(answer?.counts ?? {}))
     },
 
     /** True only when the body reads exactly `true` (TRAP-17). */

@@ -224,4 +224,50 @@ describe('specialty', () => {
     renderApp()
     expect(screen.queryByRole('button', { name: /Specialty/ })).toBeNull()
   })
+
+  const typeCare = (value: string) => {
+    const field = screen.getByRole('combobox', { name: 'Specialty' })
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value } })
+    return field
+  }
+  const counted = (call: ApiCall) =>
+    call.url.includes('/specialty-counts') ? Response.json({ counts: { Cardiology: 12 } }) : usualAnswers(call)
+
+  it('[D11] is chosen by typing in the field itself: Enter takes the first match, and the text goes', async () => {
+    const { calls } = renderApp({ components: plans, answer: counted })
+    expect(calls.some(({ url }) => url.includes('/specialty-counts'))).toBe(false)
+    const field = typeCare('heart doc') as HTMLInputElement
+    const option = await screen.findByRole('option', { name: /Cardiology.*12 providers/ })
+    expect([option.getAttribute('aria-selected'), field.getAttribute('aria-activedescendant')]).toEqual([
+      'true',
+      option.id,
+    ])
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect([field.value, screen.queryByRole('listbox')]).toEqual(['', null])
+    expect(screen.getByRole('button', { name: /Specialty.*1 chosen/ })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Required.')
+    expect(calls.filter(({ url }) => url.includes('/specialty-counts'))).toHaveLength(1)
+  })
+
+  it('[D11] typed in full is searched for, even when it was not chosen from the list', async () => {
+    const { searches } = renderApp({ path: '/search-start', components: plans, answer: counted })
+    await fill()
+    typeCare('cardiology')
+    fireEvent.click(search())
+    await waitFor(() => expect(searches()).toHaveLength(2))
+    expect(searches()[0]?.body).toMatchObject({ query: { specialtiesV2: ['Cardiology'] } })
+  })
+
+  it('[D11] that matches nothing says so, and shows no numbers when there are none', async () => {
+    renderApp({
+      components: plans,
+      answer: (call) =>
+        call.url.includes('/specialty-counts') ? new Response('{}', { status: 503 }) : usualAnswers(call),
+    })
+    typeCare('qqzz')
+    expect(screen.getByRole('option', { name: 'No match. Try another word.' })).toBeTruthy()
+    typeCare('heart doc')
+    expect(screen.getByRole('option', { name: /Cardiology/ }).textContent).not.toContain('provider')
+  })
 })

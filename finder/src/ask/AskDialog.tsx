@@ -1,7 +1,10 @@
 import type { Urgent } from '@care/contract'
-import { Button, Dialog, TextField } from '@care/ui'
+import { Button, ComboBox, Dialog } from '@care/ui'
 import { useState, type FormEvent } from 'react'
 import { useErrorText, useValidationMessage } from '../blocks/page-messages.ts'
+import { placeRows, useAnnouncedPlaces } from '../blocks/place-rows.tsx'
+import { shortestPlaceText } from '../blocks/place-source.ts'
+import { usePlaceSuggestions } from '../blocks/usePlaceSuggestions.ts'
 import { useText } from '../messages/useText.ts'
 import type { AskError } from './ask-error.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
@@ -52,6 +55,7 @@ function PlaceForm({ unknown, onPlace }: { unknown: string | undefined; onPlace:
   const text = useText()
   const message = useValidationMessage()
   const [place, setPlace] = useState(unknown ?? '')
+  const { rows, choose, setFocused } = useSuggestedPlaces(place, setPlace)
   const isUnknown = unknown !== undefined && place.trim() === unknown
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,19 +63,40 @@ function PlaceForm({ unknown, onPlace }: { unknown: string | undefined; onPlace:
   }
   return (
     <form className="ask-place" onSubmit={submit}>
-      <TextField
+      <ComboBox
         id="ask-place"
         label={text('ask.placeLabel')}
-        value={place}
-        onChange={setPlace}
         error={isUnknown ? message('placeUnknown') : undefined}
-        autoComplete="postal-code"
+        listLabel={text('location.suggestions')}
+        value={place}
+        onType={setPlace}
+        rows={rows}
+        onChoose={choose}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       />
       <Button look="primary" type="submit" isDisabled={place.trim() === ''}>
         {text('ask.placeSearch')}
       </Button>
     </form>
   )
+}
+
+/** The suggestions of the start page. Where they fail, the text alone is searched. */
+function useSuggestedPlaces(typed: string, setPlace: (text: string) => void) {
+  const text = useText()
+  const [focused, setFocused] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const isOpen = focused && typed !== chosen && typed.trim().length >= shortestPlaceText
+  const { places, waiting, failed, settled } = usePlaceSuggestions(typed, isOpen)
+  useAnnouncedPlaces(isOpen && settled ? places.length : undefined)
+  const choose = (id: string) => {
+    const place = places.find((one) => one.id === id)
+    if (!place) return
+    setChosen(place.text)
+    setPlace(place.text)
+  }
+  return { rows: isOpen && !failed ? placeRows(places, waiting, text) : [], choose, setFocused }
 }
 
 function ErrorText({ error }: { error: AskError }) {

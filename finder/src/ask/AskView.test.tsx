@@ -191,6 +191,18 @@ describe('errors', () => {
     expect(questions).toHaveLength(1)
   })
 
+  it('[D10] suggests places in that field, as the start page does, and searches the one that is chosen', async () => {
+    const { ask, others } = await open()
+    ask('heart doctor').answer(answerWith({ location: noPlace, specialtiesV2: ['Cardiology'] }))
+    const field = (await shown()).getByRole('combobox', { name: 'ZIP code or town' }) as HTMLInputElement
+    act(() => field.focus())
+    fireEvent.change(field, { target: { value: 'Yonk' } })
+    fireEvent.click(await screen.findByRole('option', { name: /Yonkers, NY/ }))
+    expect([field.value, screen.queryByRole('option')]).toEqual(['Yonkers, NY', null])
+    fireEvent.click((await shown()).getByRole('button', { name: 'Search here' }))
+    await waitFor(() => expect(others.some((call) => call.includes('/places/resolve?q=Yonkers%2C%20NY'))).toBe(true))
+  })
+
   it('[D10] puts whom to call first, and names the modal after it', async () => {
     const { ask } = await open()
     const urgent = { text: { en: 'Call 988.', es: 'Llame al 988.' }, phone: '988' as const }

@@ -85,6 +85,8 @@ export async function openAt(
       if (!url.includes('nl-search')) {
         others.push(`${url} ${String(init?.body ?? '')}`)
         if (url.includes('/places/resolve')) resolve(Response.json({ place: null }))
+        else if (url.includes('/places/suggest?q=Yonk'))
+          resolve(Response.json({ suggestions: [{ text: 'Yonkers, NY', kind: 'town', lat: 40.93, lon: -73.9 }] }))
         else if (url.includes('feature-flag')) resolve(new Response('false'))
         else
           resolve(

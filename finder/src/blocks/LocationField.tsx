@@ -1,13 +1,14 @@
 import type { BlockOf, Point } from '@care/contract'
-import { Button, ComboBox, Icon, useAnnounce, type ComboRow } from '@care/ui'
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { Button, ComboBox, Icon } from '@care/ui'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { chooseOwnPlace, choosePlace, typePlace } from '../criteria/changes.ts'
 import { rememberDevicePoint } from '../criteria/device-points.ts'
 import { placeMessage, pointText } from '../criteria/place-words.ts'
 import { useTenantText, useText } from '../messages/useText.ts'
 import { fieldIds, useFieldError, useForm } from './form.ts'
 import { useErrorText } from './page-messages.ts'
-import { shortestPlaceText, type SuggestedPlace } from './place-source.ts'
+import { placeRows, useAnnouncedPlaces } from './place-rows.tsx'
+import { shortestPlaceText } from './place-source.ts'
 import { UseMyLocation } from './UseMyLocation.tsx'
 import { usePlaceSuggestions } from './usePlaceSuggestions.ts'
 import { usePlaceText } from './usePlaceText.ts'
@@ -102,45 +103,11 @@ function usePlaceField() {
     rememberDevicePoint(pointText(point.latitude, point.longitude, true))
     change(chooseOwnPlace(now.current.draft, point))
   }
-  const rows = offered && !failed ? rowsOf(places, waiting, text) : []
+  const rows = offered && !failed ? placeRows(places, waiting, text) : []
   return { typed, type, rows, choose, failed, mapsFailed, setFocused, currentText: () => now.current.words, chooseOwn }
 }
 
 /** False while the focus stays inside the field, or when another window came to the front. */
 function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget)
-}
-
-function rowsOf(places: readonly SuggestedPlace[], waiting: boolean, text: ReturnType<typeof useText>): ComboRow[] {
-  if (waiting && places.length === 0) return [{ id: 'waiting', content: text('location.searching'), selectable: false }]
-  if (places.length === 0) return [{ id: 'none', content: text('location.noMatch'), selectable: false }]
-  return places.map((place) => ({ id: place.id, content: <PlaceRow place={place} />, selectable: true }))
-}
-
-function PlaceRow({ place }: { place: SuggestedPlace }) {
-  return (
-    <>
-      <Icon name="pin" />
-      <span className="list-item-text">
-        {place.text}
-        {place.detail ? <span className="list-item-note">{place.detail}</span> : null}
-      </span>
-    </>
-  )
-}
-
-/** Screen readers read the active row; the number of rows, or that there are none, must be announced. */
-function useAnnouncedPlaces(found: number | 'failed' | undefined): void {
-  const announce = useAnnounce()
-  const text = useText()
-  useEffect(() => {
-    if (found === undefined) return
-    announce(
-      found === 'failed'
-        ? text('location.suggestFailed')
-        : found === 0
-          ? text('location.noMatch')
-          : text('location.count', { count: found }),
-    )
-  }, [found, announce, text])
 }

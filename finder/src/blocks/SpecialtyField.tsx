@@ -1,5 +1,5 @@
 import type { BlockOf, SpecialtyNode } from '@care/contract'
-import { Button, FieldError, Icon, Pill } from '@care/ui'
+import { Button, Icon, Pill } from '@care/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useBoot } from '../api/BootContext.tsx'
@@ -9,14 +9,21 @@ import { fieldIds, useForm } from './form.ts'
 import { lazyPart } from './lazy.tsx'
 import { useValidationMessage } from './page-messages.ts'
 import { chosenBranches, countChosen, readTree } from './specialty-tree.ts'
+import { SpecialtySearch } from './SpecialtySearch.tsx'
+import { useSpecialtyCounts } from './useSpecialtyCounts.ts'
 
 const SpecialtyPicker = lazyPart(async () => (await import('./SpecialtyPicker.tsx')).SpecialtyPicker, {
   message: 'specialty.notLoaded',
 })
 
 const nothingChosen: readonly string[] = []
+/** More would hide the rest of the form; the others are in the list, which the last one opens. */
+const mostPills = 12
 
-/** Opens the tree of specialties and shows what was chosen. Only where the tenant has specialties (APP-RES-04). */
+/**
+ * Finds types of care by typing, opens the tree of all of them, and shows what was chosen. Only where the tenant has
+ * specialties (APP-RES-04).
+ */
 export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> }) {
   const { specialties, reloadSpecialties } = useBoot()
   const { draft, change } = useForm()
@@ -25,67 +32,68 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const text = useText()
   const message = useValidationMessage()
   const [open, setOpen] = useState(false)
-  const options = useOptions(open)
+  const [used, setUsed] = useState(false)
+  const options = useOptions(used)
+  const countOf = useSpecialtyCounts(used)
   const chosen = draft.query.specialtiesV2 ?? nothingChosen
   // Hundreds of names are sorted only when needed.
-  const needed = open || chosen.length > 0
+  const needed = used || chosen.length > 0
   const tree = useMemo(() => (needed ? readTree(options, language) : []), [needed, options, language])
   const shown = useMemo(() => chosenBranches(tree, chosen), [tree, chosen])
   const error = specialties === 'ready' && shown.some((one) => !one.known) ? message('invalidSelection') : undefined
   if (options.length === 0 && specialties === 'ready') return null
-  const show = () => {
+  const use = () => {
+    setUsed(true)
     if (specialties === 'failed') reloadSpecialties()
+  }
+  const show = () => {
+    use()
     setOpen(true)
   }
+  const choose = (values: string[]) => change(chooseSpecialties(values))
   // The pill disappears when pressed, so the field takes the focus.
   const remove = (gone: string) => {
     document.getElementById(fieldIds.specialty)?.focus()
-    change(chooseSpecialties(chosen.filter((value) => value !== gone)))
+    choose(chosen.filter((value) => value !== gone))
   }
   const label = tenantText(block.label)
   const count = countChosen(tree, chosen)
+  const counted = text('specialty.chosen', { count })
   return (
-    <div className="field">
-      <span className="field-label" id="search-specialty-label">
-        {label}
-      </span>
-      {block.help ? <span className="field-help">{tenantText(block.help)}</span> : null}
-      {error ? <FieldError id="search-specialty-error">{error}</FieldError> : null}
+    <div className="field specialty-field">
+      <SpecialtySearch
+        label={label}
+        help={tenantText(block.help)}
+        error={error}
+        tree={tree}
+        state={specialties}
+        chosen={chosen}
+        countOf={countOf}
+        onChange={choose}
+        onUse={use}
+      />
       <Button
         id={fieldIds.specialty}
         look="secondary"
         className="specialty-button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-labelledby="search-specialty-label search-specialty"
-        aria-describedby={error ? 'search-specialty-error' : undefined}
+        aria-label={`${label} ${count === 0 ? tenantText(block.placeholder) || text('specialty.choose') : counted}`}
+        aria-describedby={error ? 'search-specialty-text-error' : undefined}
         onPress={show}
       >
-        <span>
-          {count === 0
-            ? tenantText(block.placeholder) || text('specialty.choose')
-            : text('specialty.chosen', { count })}
-        </span>
+        <span>{count === 0 ? tenantText(block.placeholder) || text('specialty.choose') : counted}</span>
         <Icon name="chevronDown" />
       </Button>
-      {shown.length === 0 ? null : (
-        <ul className="chosen-list" aria-label={text('specialty.chosen', { count })}>
-          {shown.map((one) => (
-            <li key={one.value}>
-              <Pill onRemove={() => remove(one.value)} removeLabel={text('specialty.remove', { name: one.label })}>
-                {one.count > 1 ? text('specialty.wholeBranch', { name: one.label, count: one.count }) : one.label}
-              </Pill>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList chosen={shown} label={counted} onRemove={remove} onMore={show} />
       {open ? (
         <SpecialtyPicker
           title={label}
           tree={tree}
           state={specialties}
           chosen={chosen}
-          onChange={(values) => change(chooseSpecialties(values))}
+          countOf={countOf}
+          onChange={choose}
           onClose={() => setOpen(false)}
         />
       ) : null}
@@ -93,16 +101,51 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   )
 }
 
+function ChosenList({
+  chosen,
+  label,
+  onRemove,
+  onMore,
+}: {
+  chosen: ReturnType<typeof chosenBranches>
+  label: string
+  onRemove: (value: string) => void
+  onMore: () => void
+}) {
+  const text = useText()
+  if (chosen.length === 0) return null
+  const listed = chosen.length > mostPills ? chosen.slice(0, mostPills - 2) : chosen
+  return (
+    <ul className="chosen-list" aria-label={label}>
+      {listed.map((one) => (
+        <li key={one.value}>
+          <Pill onRemove={() => onRemove(one.value)} removeLabel={text('specialty.remove', { name: one.label })}>
+            {one.count > 1 ? text('specialty.wholeBranch', { name: one.label, count: one.count }) : one.label}
+          </Pill>
+        </li>
+      ))}
+      {listed.length === chosen.length ? null : (
+        <li>
+          <Button look="quiet" onPress={onMore}>
+            {text('specialty.more', { count: chosen.length - listed.length })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
 /**
- * The page has the names of the tree. The words that members may search it by, three times as much, load when it opens;
+ * The page has the names of the tree. The words that members may search it by, three times as much, load when it is
+ * used;
  * without them the search covers names only.
  */
-function useOptions(open: boolean): readonly SpecialtyNode[] {
+function useOptions(used: boolean): readonly SpecialtyNode[] {
   const { components, specialtiesLater, client } = useBoot()
   const { data } = useQuery({
     queryKey: ['specialties', specialtiesLater, 'words'],
     queryFn: ({ signal }) => client.specialties(`${specialtiesLater}&words=all`, signal),
-    enabled: open && specialtiesLater !== undefined,
+    enabled: used && specialtiesLater !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
     retry: 2,

@@ -2,7 +2,7 @@
 import { AnnouncerProvider } from '@care/ui'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import core from '../messages/en.ts'
 import { SpecialtyPicker } from './SpecialtyPicker.tsx'
 import { readTree } from './specialty-tree.ts'
@@ -14,7 +14,14 @@ const node = (value: string, children: { value: string; description: string }[] 
 })
 const tree = readTree([node('Doctors', [node('Cardiology'), node('Dermatology')]), node('Dentists')], 'en')
 
+const counts = new Map([
+  ['Doctors', 7],
+  ['Cardiology', 7],
+])
+const onChange = vi.fn<(values: string[]) => void>()
+
 beforeEach(() => {
+  onChange.mockReset()
   // jsdom has no CSS object, which React Aria needs for its dialogs.
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS // Only this member is used.
   render(
@@ -25,7 +32,8 @@ beforeEach(() => {
           tree={tree}
           state="ready"
           chosen={[]}
-          onChange={() => {}}
+          countOf={(value) => counts.get(value)}
+          onChange={onChange}
           onClose={() => {}}
         />
       </AnnouncerProvider>
@@ -69,5 +77,26 @@ describe('[APP-START1-07] [M12] keys in the tree', () => {
     const field = document.activeElement
     press('d', 'Home')
     expect(document.activeElement).toBe(field)
+  })
+})
+
+describe('[D11] what the tree says and takes', () => {
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Search types of care'), { target: { value } })
+
+  it('says how many providers a type has, and of what the numbers are', () => {
+    const described = (name: string) => {
+      const id = screen.getByRole('checkbox', { name }).getAttribute('aria-describedby')
+      return id === null ? null : document.getElementById(id)?.querySelector('.visually-hidden')?.textContent
+    }
+    expect([described('Doctors'), described('Dentists')]).toEqual(['7 providers', null])
+    expect(screen.getByText(/whole directory, not only near you/)).toBeTruthy()
+  })
+
+  it('takes all matches as one choice', () => {
+    type('ology')
+    expect(screen.queryByRole('checkbox', { name: /^All/ })).toBeNull()
+    type('d')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'All 3 matches for “d”' }))
+    expect(onChange.mock.calls).toEqual([[['Doctors', 'Dentists']]])
   })
 })

@@ -1,9 +1,19 @@
-import { Button, Checkbox, Dialog, Icon, TextField, useAnnounce } from '@care/ui'
+import { Button, Checkbox, Dialog, Icon, TextField, VisuallyHidden } from '@care/ui'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { delays } from '../delays.ts'
 import { useText } from '../messages/useText.ts'
-import { countChosen, findBranches, leavesOf, checkStateOf, toggleNode, type Branch } from './specialty-tree.ts'
+import {
+  checkStateOf,
+  countChosen,
+  findBranches,
+  isChosen,
+  mostTogether,
+  toggleAll,
+  toggleNode,
+  type Branch,
+  type CountOf,
+} from './specialty-tree.ts'
 import { pressTreeKey } from './tree-keys.ts'
+import { useAnnouncedMatches } from './useAnnouncedMatches.ts'
 import './specialty-picker.css'
 
 export interface SpecialtyPickerProps {
@@ -12,18 +22,22 @@ export interface SpecialtyPickerProps {
   /** The tree may still be loading. */
   state: 'ready' | 'loading' | 'failed'
   chosen: readonly string[]
+  countOf: CountOf
   onChange: (values: string[]) => void
   onClose: () => void
 }
 
 /**
- * The tree of specialties: search by medical or plain words, choose one type or a whole branch. Changes apply at once.
+ * The tree of specialties: search by medical or plain words, choose one type, a whole branch or all matches. Changes
+ * apply at once. Nested lists of check boxes, not role=tree (decision 0027).
  */
-export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose }: SpecialtyPickerProps) {
+export function SpecialtyPicker(props: SpecialtyPickerProps) {
+  const { title, tree, state, chosen, countOf, onChange, onClose } = props
   const text = useText()
   const [typed, setTyped] = useState('')
   const wanted = useMemo(() => new Set(chosen), [chosen])
-  const found = useMemo(() => findBranches(tree, typed), [tree, typed])
+  const found = useMemo(() => findBranches(tree, typed, { countOf }), [tree, typed, countOf])
+  const countsKnown = tree.some(({ value }) => countOf(value) !== undefined)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,6 +45,8 @@ export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose 
   }, [])
   useAnnouncedMatches(typed, found.total)
   const toggle = (value: string) => onChange(toggleNode(tree, wanted, value))
+  const shared = { chosen: wanted, countOf, onToggle: toggle }
+  const matches = found.matches.map(({ branch }) => branch)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || !list.current) return
     // In the text field only Down moves into the tree; every other key is for the text.
@@ -49,6 +65,7 @@ export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose 
           onChange={setTyped}
           autoComplete="off"
         />
+        {countsKnown ? <p className="picker-count">{text('specialty.countsHelp')}</p> : null}
         <div ref={list} className="picker-list" role="group" aria-label={text('specialty.tree')}>
           {state === 'ready' ? null : (
             <p className="picker-count" role="status">
@@ -58,7 +75,7 @@ export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose 
           {typed.trim() === '' ? (
             <ul>
               {tree.map((branch) => (
-                <BranchItem key={branch.value} branch={branch} chosen={wanted} covered={false} onToggle={toggle} />
+                <BranchItem key={branch.value} branch={branch} covered={false} {...shared} />
               ))}
             </ul>
           ) : (
@@ -71,10 +88,9 @@ export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose 
                   <li key={branch.value}>
                     <Choice
                       branch={branch}
-                      chosen={wanted}
-                      covered={isCovered(tree, branch.value, wanted)}
-                      onToggle={toggle}
+                      covered={isChosen(tree, wanted, branch.value)}
                       within={within}
+                      {...shared}
                     />
                   </li>
                 ))}
@@ -82,6 +98,10 @@ export function SpecialtyPicker({ title, tree, state, chosen, onChange, onClose 
             </>
           )}
         </div>
+        {/* Below the list, where it stays in sight and is not the first thing that a key chooses. */}
+        {found.total < 2 || found.total > mostTogether ? null : (
+          <AllMatches tree={tree} chosen={wanted} matches={matches} words={typed.trim()} onChange={onChange} />
+        )}
       </div>
       <div className="picker-actions">
         <Button look="quiet" isDisabled={chosen.length === 0} onPress={() => onChange([])}>
@@ -100,6 +120,7 @@ interface ItemProps {
   branch: Branch
   chosen: ReadonlySet<string>
   covered: boolean
+  countOf: CountOf
   onToggle: (value: string) => void
 }
 
@@ -138,15 +159,15 @@ function BranchItem(props: ItemProps) {
   )
 }
 
-function Choice({ branch, chosen, covered, onToggle, within }: ItemProps & { within?: string }) {
+function Choice({ branch, chosen, covered, countOf, onToggle, within }: ItemProps & { within?: string }) {
   const mark = covered ? 'all' : checkStateOf(branch, chosen)
-  const leaves = branch.children.length === 0 ? 0 : leavesOf(branch).length
+  const count = countOf(branch.value)
   return (
     <Checkbox
       checked={mark === 'all'}
       mixed={mark === 'some'}
       onChange={() => onToggle(branch.value)}
-      {...(leaves > 0 ? { count: leaves } : {})}
+      {...(count === undefined ? {} : { count: <Count count={count} /> })}
     >
       {branch.label}
       {branch.plain ? <span className="picker-plain">{branch.plain}</span> : null}
@@ -155,21 +176,41 @@ function Choice({ branch, chosen, covered, onToggle, within }: ItemProps & { wit
   )
 }
 
-/** A chosen branch above includes this node. */
-function isCovered(tree: readonly Branch[], value: string, chosen: ReadonlySet<string>): boolean {
-  const visit = (branch: Branch, covered: boolean): boolean =>
-    branch.value === value
-      ? covered
-      : branch.children.some((child) => visit(child, covered || chosen.has(branch.value)))
-  return tree.some((branch) => visit(branch, false))
+/** A bare number on the screen, where a line above says what it counts. */
+function Count({ count }: { count: number }) {
+  const text = useText()
+  return (
+    <>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{text('specialty.providers', { count })}</VisuallyHidden>
+    </>
+  )
 }
 
-function useAnnouncedMatches(typed: string, count: number): void {
-  const announce = useAnnounce()
+function AllMatches({
+  tree,
+  chosen,
+  matches,
+  words,
+  onChange,
+}: {
+  tree: readonly Branch[]
+  chosen: ReadonlySet<string>
+  matches: readonly Branch[]
+  words: string
+  onChange: (values: string[]) => void
+}) {
   const text = useText()
-  useEffect(() => {
-    if (typed.trim() === '') return undefined
-    const timer = setTimeout(() => announce(text('specialty.found', { count })), delays.inputDebounce)
-    return () => clearTimeout(timer)
-  }, [typed, count, announce, text])
+  const taken = matches.filter(({ value }) => isChosen(tree, chosen, value)).length
+  return (
+    <div className="picker-all">
+      <Checkbox
+        checked={taken === matches.length}
+        mixed={taken > 0 && taken < matches.length}
+        onChange={() => onChange(toggleAll(tree, chosen, matches))}
+      >
+        {text('specialty.allMatches', { count: matches.length, words })}
+      </Checkbox>
+    </div>
+  )
 }

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   chosenBranches,
   countChosen,
+  exactMatch,
   findBranches,
+  isChosen,
   leavesOf,
   checkStateOf,
   readTree,
+  toggleAll,
   toggleNode,
   type Branch,
 } from './specialty-tree.ts'
@@ -51,10 +54,62 @@ const tree = readTree(nodes, 'en')
 const found = (typed: string, language: 'en' | 'es' = 'en') =>
   findBranches(readTree(nodes, language), typed).matches.map((match) => match.branch.value)
 
+const flat = (branches: readonly Branch[]): Branch[] => branches.flatMap((branch) => [branch, ...flat(branch.children)])
+const leafValues = (value: string) =>
+  flat(tree)
+    .filter((branch) => branch.value === value)
+    .flatMap(leavesOf)
+    .map((leaf) => leaf.value)
+/** The leaves that a choice includes, the slow and obvious way. */
+const leavesIn = (chosen: ReadonlySet<string>) => [...new Set([...chosen].flatMap(leafValues))].sort()
+const subsets = (items: readonly Branch[]): Branch[][] =>
+  items.reduce<Branch[][]>((all, item) => [...all, ...all.map((some) => [...some, item])], [[]]).slice(1)
+
 describe('specialty tree', () => {
   it('[APP-CFG-02] is sorted by description at every level, whatever the case', () => {
     expect(tree.map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Heart and Blood Vessels'])
     expect(readTree(nodes, 'es').map((branch) => branch.label)).toEqual(['allergy', 'Cancer', 'Corazón y vasos'])
+  })
+
+  it('[D11] has primary care first, where most people start', () => {
+    const primary = { value: 'Primary care', description: { en: 'Primary care', es: 'Atención primaria' } }
+    for (const language of ['en', 'es'] as const) {
+      const [first, ...rest] = readTree([...nodes, primary], language)
+      expect([first?.value, rest.map(({ value }) => value)]).toEqual(['Primary care', ['allergy', 'Cancer', 'Heart']])
+    }
+  })
+
+  it('[D11] finds types that nobody has after the others of equal rank', () => {
+    const order = (counts: Record<string, number>) =>
+      findBranches(tree, 'r', { countOf: (value) => counts[value] }).matches.map(({ branch }) => branch.value)
+    expect(order({})).toEqual(['R1', 'R2', 'Radiation'])
+    expect(order({ R1: 0, R2: 3 })).toEqual(['R2', 'Radiation', 'R1'])
+  })
+
+  it('[D11] takes all matches together, and puts them all back', () => {
+    const all = flat(tree)
+    for (const picked of subsets(all)) {
+      for (const before of [[], ['Cancer'], ['R1', 'Cardiology']]) {
+        const added = new Set(toggleAll(tree, new Set(before), picked))
+        const were = picked.every(({ value }) => isChosen(tree, new Set(before), value))
+        const wanted = new Set([
+          ...before.flatMap((value) => leafValues(value)),
+          ...picked.flatMap(leavesOf).map(({ value }) => value),
+        ])
+        if (were) expect(picked.some(({ value }) => isChosen(tree, added, value))).toBe(false)
+        else expect(leavesIn(added)).toEqual([...wanted].sort())
+      }
+    }
+  })
+
+  it('[D11] knows the one type that was typed in full', () => {
+    const exact = (typed: string) => exactMatch(findBranches(tree, typed).matches)?.value
+    expect([exact('cardiology'), exact('Heart doctor'), exact('doctor'), exact('qq')]).toEqual([
+      'Cardiology',
+      'Cardiology',
+      undefined,
+      undefined,
+    ])
   })
 
   it('omits plain words that only repeat the name', () => {

@@ -23,8 +23,8 @@ interface Searchable {
 }
 
 /**
- * Labels in the reader's language, sorted at every level (APP-CFG-02). Plain words that only repeat the label are
- * omitted.
+ * Labels in the reader's language, sorted at every level (APP-CFG-02), after primary care, where most people start (D11).
+ * Plain words that only repeat the label are omitted.
  */
 export function readTree(
   nodes: readonly SpecialtyNode[],
@@ -45,8 +45,10 @@ export function readTree(
         node,
       }
     })
-    .sort((a, b) => order.compare(a.label, b.label))
+    .sort((a, b) => Number(isPrimaryCare(b)) - Number(isPrimaryCare(a)) || order.compare(a.label, b.label))
 }
+
+const isPrimaryCare = ({ value, depth }: Branch) => depth === 0 && value === 'Primary care'
 
 /** How much of a branch is chosen. */
 export function checkStateOf(branch: Branch, chosen: ReadonlySet<string>): CheckState {
@@ -69,6 +71,22 @@ export function toggleNode(tree: readonly Branch[], chosen: ReadonlySet<string>,
   if (!isAll) return [...next.add(value)]
   if (covering >= 0 && covering < path.length - 1) splitDown(path.slice(covering), next)
   return [...next]
+}
+
+/** The node itself or a branch above it is chosen, or everything below it. */
+export function isChosen(tree: readonly Branch[], chosen: ReadonlySet<string>, value: string): boolean {
+  const path = pathTo(tree, value)
+  const node = path.at(-1)
+  return path.some((branch) => chosen.has(branch.value)) || (node !== undefined && checkStateOf(node, chosen) === 'all')
+}
+
+/** Adds all of them, or removes all where all are chosen already: "all 48 therapists" is one choice (D11). */
+export function toggleAll(tree: readonly Branch[], chosen: ReadonlySet<string>, branches: readonly Branch[]): string[] {
+  const adding = !branches.every(({ value }) => isChosen(tree, chosen, value))
+  let next = [...chosen]
+  for (const { value } of branches)
+    if (isChosen(tree, new Set(next), value) !== adding) next = toggleNode(tree, new Set(next), value)
+  return next
 }
 
 /** The chosen values to show, each once, in the order of the tree; unknown ones (from an old URL) come last. */
@@ -108,11 +126,20 @@ export interface Match {
   rank: number
 }
 
+/** As many matches are listed, and may be chosen together. */
+export const mostTogether = 60
+
+export type CountOf = (value: string) => number | undefined
+
 /**
  * Matches word prefixes ("can" finds cancer, not scan): exact names first, then names and plain words, then other words
- * people use.
+ * people use. Of equal matches, those that nobody in the directory has come last.
  */
-export function findBranches(tree: readonly Branch[], typed: string, limit = 60): { matches: Match[]; total: number } {
+export function findBranches(
+  tree: readonly Branch[],
+  typed: string,
+  { limit = mostTogether, countOf = () => undefined }: { limit?: number; countOf?: CountOf } = {},
+): { matches: Match[]; total: number } {
   const asked = tokens(typed)
   if (asked.length === 0) return { matches: [], total: 0 }
   const phrase = foldText(typed).trim()
@@ -132,10 +159,16 @@ export function findBranches(tree: readonly Branch[], typed: string, limit = 60)
   matches.sort(
     (a, b) =>
       b.rank - a.rank ||
+      Number(countOf(a.branch.value) === 0) - Number(countOf(b.branch.value) === 0) ||
       (lengths.get(a.branch) ?? 0) - (lengths.get(b.branch) ?? 0) ||
       a.branch.label.localeCompare(b.branch.label),
   )
   return { matches: matches.slice(0, limit), total: matches.length }
+}
+
+/** The one match that the typed words name in full, if there is just one. */
+export function exactMatch([first, second]: readonly Match[]): Branch | undefined {
+  return first && first.rank >= 6 && (second?.rank ?? 0) < first.rank ? first.branch : undefined
 }
 
 /** The length of the name that starts with the typed text, else of the label. */

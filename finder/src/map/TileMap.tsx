@@ -16,6 +16,9 @@ import { fitView, hasMoved, searchArea, type View } from './view.ts'
 
 setWorkerUrl(workerUrl)
 
+/** House numbers are readable here; closer in, tiles have nothing more to show (D9). */
+const closestZoom = 17
+
 /**
  * The map with tiles, where a deployment has a tile server. Same pins and buttons as the SVG map, which replaces it
  * when it cannot start or no tile loads.
@@ -60,6 +63,7 @@ export default function TileMap(props: MapProps) {
           <MapControls
             moved={view !== undefined && hasMoved(view, fitted)}
             tooWide={view !== undefined && area === undefined}
+            closest={map.getZoom() > closestZoom - 0.01}
             onReset={reset}
             onSearch={() => {
               if (area && view) onSearchArea(area, view)
@@ -100,6 +104,7 @@ function useTilesMap(mapTilesUrl: string, searchPoint: MapProps['searchPoint'], 
         style: styleOf(mapTilesUrl),
         center: [searchPoint.longitude, searchPoint.latitude],
         zoom: 9,
+        maxZoom: closestZoom,
         keyboard: false,
         attributionControl: { compact: true },
       })

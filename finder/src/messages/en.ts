@@ -86,6 +86,13 @@ const en = {
   'specialty.remove': 'Remove {name}',
   'specialty.expand': 'Show types in {name}',
   'specialty.wholeBranch': '{name}, all {count} types',
+  'specialty.typePlaceholder': 'Type, like “heart doctor”',
+  'specialty.suggestions': 'Matching types of care',
+  'specialty.allMatches': 'All {count} matches for “{words}”',
+  'specialty.isChosen': 'Chosen',
+  'specialty.providers': '{count, plural, =0 {None listed} one {# provider} other {# providers}}',
+  'specialty.countsHelp': 'Numbers count people and places in the whole directory, not only near you.',
+  'specialty.more': '{count, plural, one {# more} other {# more}}',
   'specialty.tree': 'Types of care',
 
   'landing.toggles': 'Ways to search',

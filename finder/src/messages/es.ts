@@ -86,6 +86,13 @@ const es: CoreMessages = {
   'specialty.remove': 'Quitar {name}',
   'specialty.expand': 'Ver los tipos de {name}',
   'specialty.wholeBranch': '{name}, los {count} tipos',
+  'specialty.typePlaceholder': 'Escriba, p. ej., «corazón»',
+  'specialty.suggestions': 'Tipos de atención que coinciden',
+  'specialty.allMatches': 'Las {count} coincidencias de «{words}»',
+  'specialty.isChosen': 'Elegida',
+  'specialty.providers': '{count, plural, =0 {Ninguno en la lista} one {# proveedor} other {# proveedores}}',
+  'specialty.countsHelp': 'Los números cuentan personas y lugares de todo el directorio, no solo cerca de usted.',
+  'specialty.more': '{count, plural, one {# más} other {# más}}',
   'specialty.tree': 'Tipos de atención',
 
   'landing.toggles': 'Formas de buscar',

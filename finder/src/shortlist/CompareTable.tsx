@@ -127,5 +127,7 @@ function Cell({ one, row }: { one: ShownRecord; row: CompareRow }) {
       </a>
     )
   }
+  if (row === 'verified' && (one.data.more.verified.old || one.data.more.verified.at === ''))
+    return <span className="compare-old">{value}</span>
   return <>{value === '' ? <span className="compare-none">{text('shortlist.unknown')}</span> : value}</>
 }

@@ -36,6 +36,16 @@ describe('compare', () => {
     })
   })
 
+  it('[D7] flags a check of long ago as the cards do, on the screen and on paper', () => {
+    const [relation] = record.relations ?? []
+    const checked = (at: string) =>
+      compared(saved, { ...record, relations: [{ ...relation, verified: { at, method: 'phone' } }] }, options).values
+        .verified
+    expect(checked('2026-11-01')).not.toContain('Call to confirm.')
+    expect(checked('2025-01-01')).toMatch(/2025.*\. Call to confirm\.$/)
+    expect(compared(saved, record, options).values.verified).toBe('Not confirmed yet')
+  })
+
   it('leaves out rows without a value', () => {
     const rows = filledRows([compared(saved, record, options)])
     expect(rows).toContain('hours')

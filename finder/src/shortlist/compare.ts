@@ -5,6 +5,7 @@ import {
   noHoursText,
   phrases,
   placeCount,
+  verifiedLine,
   type CardData,
   type DisplayOptions,
 } from '@care/display'
@@ -50,7 +51,7 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
     telehealth: more.telehealth,
     plan: more.plan.text,
     hours: hoursToday(record, options),
-    verified: more.verified.text,
+    verified: verifiedLine(more.verified),
   }
   return { saved, data, values }
 }

@@ -139,6 +139,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /v2/provider/search-carefindr': search,
   'POST /v2/provider/search-carefindr-dev': search,
   'POST /v3/provider/search-carefindr': searchV2,
+  'GET /specialty-counts': memberCall,
   'POST /v3/provider/nl-search-carefindr': { ...memberCallV2, cost: 'freeText' },
   'POST /sandbox/search': { ...template, access: steward, cost: 'queryTrial' },
 

@@ -136,6 +136,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     resolvePlace: note('One place for a text: a ZIP code, a town, a county, an address.', {
       values: { q: '10701' },
     }),
+    countSpecialties: note('How many people and places stand behind each specialty of the search form.'),
     searchProvidersV3Carefindr: note(`${newUse} Finds people.`, { body: cardiology }),
     searchFacilitiesV3Carefindr: note(`${newUse} Finds groups and facilities.`, { body: facilities }),
     searchProvidersV2: olderProviders,
