@@ -226,6 +226,14 @@ test.describe('the map with tiles', () => {
     await here.waitFor()
     await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
     await expect.poll(() => here.count()).toBe(0)
+    // [D9] Where the tiles show nothing more, zooming stops.
+    const closer = resultsMap(page).getByRole('button', { name: 'Zoom in' })
+    await expect(async () => {
+      await closer.press('Enter')
+      await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 300 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
+    await expect(closer).not.toHaveAttribute('aria-disabled', 'true')
     // What has left the frame cannot be reached by keys either.
     for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Move east' }).press('Enter')
     await expect
