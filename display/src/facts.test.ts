@@ -129,7 +129,7 @@ describe('other facts', () => {
     expect(servesText('en', { serviceArea: [{ state: 'MD', county: 'Baltimore City' }] })).toBe('Serves Baltimore City')
     expect(agesText('en', yonkers)).toBe('Sees patients up to age 18')
     expect(agesText('en', { ages: { min: 18 } })).toBe('Sees patients ages 18 and older')
-    expect(agesText('es', { ages: { min: 3, max: 9 } })).toBe('Atiende a pacientes de 3 a 9 años')
+    expect(agesText('es', { ages: { min: 3, max: 9 } })).toBe('Pacientes de 3 a 9 años')
     expect([agesText('en', {}), agesText('en', { ages: { min: 0 } })]).toEqual(['', ''])
     expect(verifiedText('en', yonkers, '2026-11-16')).toEqual({
       at: '2026-10-01',
@@ -139,7 +139,7 @@ describe('other facts', () => {
     })
     expect(verifiedText('es', yonkers, '2027-02-01')).toMatchObject({
       text: 'Información verificada el 1 oct 2026, por teléfono',
-      note: 'Ya pasó tiempo. Llame para confirmar.',
+      note: 'Llame para confirmar.',
       old: true,
     })
   })

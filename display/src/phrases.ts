@@ -93,11 +93,11 @@ const spanish: Phrases = {
   videoVisits: (counties, states) => `Consultas por video en ${spanishAreas(counties, states)}`,
   ages: (min, max) => {
     if (min !== undefined && max !== undefined)
-      return min === 0 ? `Atiende a pacientes de hasta ${max} años` : `Atiende a pacientes de ${min} a ${max} años`
-    return min !== undefined ? `Atiende a pacientes de ${min} años o más` : `Atiende a pacientes de hasta ${max} años`
+      return min === 0 ? `Pacientes de hasta ${max} años` : `Pacientes de ${min} a ${max} años`
+    return min !== undefined ? `Pacientes de ${min} años o más` : `Pacientes de hasta ${max} años`
   },
   verified: (date, method) => `Información verificada el ${[date, method].filter(Boolean).join(', ')}`,
-  oldCheck: 'Ya pasó tiempo. Llame para confirmar.',
+  oldCheck: 'Llame para confirmar.',
   notVerified: 'Información aún no verificada',
   moreLocations: (count) => `${count} ${count === 1 ? 'consultorio más' : 'consultorios más'}`,
   also: (specialty) => `También: ${specialty}`,

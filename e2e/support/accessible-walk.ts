@@ -50,10 +50,13 @@ async function show(page: Page, colorScheme: 'light' | 'dark', size: Size): Prom
   if (page.viewportSize()?.width !== sizes[size].width) await page.setViewportSize(sizes[size])
 }
 
-/** A dialog that a change of the language opens again takes the focus a moment later. */
+/**
+ * A dialog that a change of the language renders again takes the focus when it is done: 2 seconds later on a machine of
+ * an eighth of the speed. Members cannot change the language behind a dialog; this walk does.
+ */
 const focusComes = (page: Page) =>
   page
-    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 1_000 })
+    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 15_000 })
     .catch(() => undefined)
 
 /** What a change of the language loads again may take a moment; what it closes does not come back. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Dialog, Icon, TextField, VisuallyHidden } from '@care/ui'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useIntl } from 'react-intl'
 import { useText } from '../messages/useText.ts'
 import {
   checkStateOf,
@@ -65,8 +66,8 @@ export function SpecialtyPicker(props: SpecialtyPickerProps) {
           onChange={setTyped}
           autoComplete="off"
         />
-        {countsKnown ? <p className="picker-count">{text('specialty.countsHelp')}</p> : null}
         <div ref={list} className="picker-list" role="group" aria-label={text('specialty.tree')}>
+          {countsKnown ? <p className="picker-count">{text('specialty.countsHelp')}</p> : null}
           {state === 'ready' ? null : (
             <p className="picker-count" role="status">
               {text(state === 'loading' ? 'app.loading' : 'specialty.failed')}
@@ -179,9 +180,10 @@ function Choice({ branch, chosen, covered, countOf, onToggle, within }: ItemProp
 /** A bare number on the screen, where a line above says what it counts. */
 function Count({ count }: { count: number }) {
   const text = useText()
+  const { formatNumber } = useIntl()
   return (
     <>
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{formatNumber(count)}</span>
       <VisuallyHidden>{text('specialty.providers', { count })}</VisuallyHidden>
     </>
   )

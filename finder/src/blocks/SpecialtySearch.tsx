@@ -29,8 +29,8 @@ export interface SpecialtySearchProps {
   onUse: () => void
 }
 
-/** As many rows as fit above the keyboard of a phone; the last takes all matches at once. */
-const mostRows = 7
+/** With the last row, which takes all matches at once, as many as the list shows without scrolling. */
+const mostRows = 6
 const allId = 'all'
 
 /** Finds types of care as the member types. A choice empties the text, so that another can follow. */
@@ -102,8 +102,8 @@ function MatchRow({ branch, chosen, count }: { branch: Branch; chosen: boolean; 
       <span className="list-item-text">
         {branch.label}
         {branch.plain ? <span className="list-item-note">{branch.plain}</span> : null}
+        {counted ? <span className="list-item-note match-count">{counted}</span> : null}
       </span>
-      {counted ? <span className="match-count">{counted}</span> : null}
       {chosen ? (
         <>
           <Icon name="check" />

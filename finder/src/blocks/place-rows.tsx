@@ -4,7 +4,11 @@ import { useText } from '../messages/useText.ts'
 import type { SuggestedPlace } from './place-source.ts'
 
 /** The rows of a place field: its suggestions, or that there are none. */
-export function placeRows(places: readonly SuggestedPlace[], waiting: boolean, text: ReturnType<typeof useText>): ComboRow[] {
+export function placeRows(
+  places: readonly SuggestedPlace[],
+  waiting: boolean,
+  text: ReturnType<typeof useText>,
+): ComboRow[] {
   if (waiting && places.length === 0) return [{ id: 'waiting', content: text('location.searching'), selectable: false }]
   if (places.length === 0) return [{ id: 'none', content: text('location.noMatch'), selectable: false }]
   return places.map((place) => ({ id: place.id, content: <PlaceRow place={place} />, selectable: true }))

@@ -76,7 +76,7 @@ const en = {
   'specialty.choose': 'Choose one or more',
   'specialty.chosen': '{count, plural, one {# chosen} other {# chosen}}',
   'specialty.search': 'Search types of care',
-  'specialty.searchPlaceholder': 'Try “heart doctor” or “cardiology”',
+  'specialty.searchPlaceholder': 'Try “heart doctor”',
   'specialty.found': '{count, plural, =0 {No match. Try another word.} one {1 match.} other {# matches.}}',
   'specialty.notLoaded':
     'The list of specialties did not load. Check your connection, then try again, or search by name.',

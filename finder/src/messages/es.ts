@@ -75,7 +75,7 @@ const es: CoreMessages = {
   'specialty.choose': 'Elija una o más',
   'specialty.chosen': '{count, plural, one {# elegida} other {# elegidas}}',
   'specialty.search': 'Buscar tipos de atención',
-  'specialty.searchPlaceholder': 'Pruebe «doctor del corazón» o «cardiología»',
+  'specialty.searchPlaceholder': 'Pruebe «corazón»',
   'specialty.found':
     '{count, plural, =0 {Sin resultados. Pruebe con otra palabra.} one {1 resultado.} other {# resultados.}}',
   'specialty.notLoaded':
