@@ -68,7 +68,7 @@ test.describe('types of care', () => {
     expect(await focusedId(page)).toBe('search-specialty')
   })
 
-  test('[APP-CFG-02] [D11] are chosen by branch, primary care first, with a count of providers and without those taken out again', async () => {
+  test('[APP-CFG-02] [D11] are chosen by branch, primary care first, without those taken out again', async () => {
     const page = await openPage('mddoh', '/search-start')
     const searches = watchSearches(page)
     await specialtyField(page).click()

@@ -30,6 +30,7 @@ export const yonkers: ParsedQuery['location'] = {
   longitude: -73.9,
   distance: '25',
 }
+const suggestedYonkers = { text: 'Yonkers, NY', kind: 'town', lat: 40.93, lon: -73.9 }
 export const noPlace: ParsedQuery['location'] = {
   text: null,
   message: 'LOCATION_NOT_PROVIDED',
@@ -85,8 +86,7 @@ export async function openAt(
       if (!url.includes('nl-search')) {
         others.push(`${url} ${String(init?.body ?? '')}`)
         if (url.includes('/places/resolve')) resolve(Response.json({ place: null }))
-        else if (url.includes('/places/suggest?q=Yonk'))
-          resolve(Response.json({ suggestions: [{ text: 'Yonkers, NY', kind: 'town', lat: 40.93, lon: -73.9 }] }))
+        else if (url.includes('/places/suggest?q=Yonk')) resolve(Response.json({ suggestions: [suggestedYonkers] }))
         else if (url.includes('feature-flag')) resolve(new Response('false'))
         else
           resolve(

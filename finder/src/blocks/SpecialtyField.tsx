@@ -42,12 +42,12 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
   const shown = useMemo(() => chosenBranches(tree, chosen), [tree, chosen])
   const error = specialties === 'ready' && shown.some((one) => !one.known) ? message('invalidSelection') : undefined
   if (options.length === 0 && specialties === 'ready') return null
-  const use = () => {
+  const prepare = () => {
     setUsed(true)
     if (specialties === 'failed') reloadSpecialties()
   }
   const show = () => {
-    use()
+    prepare()
     setOpen(true)
   }
   const choose = (values: string[]) => change(chooseSpecialties(values))
@@ -70,7 +70,7 @@ export function SpecialtyField({ block }: { block: BlockOf<'specialty-field'> })
         chosen={chosen}
         countOf={countOf}
         onChange={choose}
-        onUse={use}
+        onUse={prepare}
       />
       <Button
         id={fieldIds.specialty}

@@ -104,16 +104,28 @@ export function SpecialtyPicker(props: SpecialtyPickerProps) {
           <AllMatches tree={tree} chosen={wanted} matches={matches} words={typed.trim()} onChange={onChange} />
         )}
       </div>
-      <div className="picker-actions">
-        <Button look="quiet" isDisabled={chosen.length === 0} onPress={() => onChange([])}>
-          {text('specialty.clear')}
-        </Button>
-        <Button look="primary" onPress={onClose}>
-          {text('specialty.done')}
-          {chosen.length === 0 ? '' : ` (${text('specialty.chosen', { count: countChosen(tree, chosen) })})`}
-        </Button>
-      </div>
+      <Actions tree={tree} chosen={chosen} onChange={onChange} onClose={onClose} />
     </Dialog>
+  )
+}
+
+function Actions({
+  tree,
+  chosen,
+  onChange,
+  onClose,
+}: Pick<SpecialtyPickerProps, 'tree' | 'chosen' | 'onChange' | 'onClose'>) {
+  const text = useText()
+  return (
+    <div className="picker-actions">
+      <Button look="quiet" isDisabled={chosen.length === 0} onPress={() => onChange([])}>
+        {text('specialty.clear')}
+      </Button>
+      <Button look="primary" onPress={onClose}>
+        {text('specialty.done')}
+        {chosen.length === 0 ? '' : ` (${text('specialty.chosen', { count: countChosen(tree, chosen) })})`}
+      </Button>
+    </div>
   )
 }
 

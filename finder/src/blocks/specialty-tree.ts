@@ -23,8 +23,8 @@ interface Searchable {
 }
 
 /**
- * Labels in the reader's language, sorted at every level (APP-CFG-02), after primary care, where most people start (D11).
- * Plain words that only repeat the label are omitted.
+ * Labels in the reader's language, sorted at every level (APP-CFG-02) after primary care, where most people start
+ * (D11). Plain words that only repeat the label are omitted.
  */
 export function readTree(
   nodes: readonly SpecialtyNode[],

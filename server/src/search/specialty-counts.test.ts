@@ -10,7 +10,8 @@ const tree = [
   { ...leaf('Eyes'), children: [leaf('Optometry')] },
 ]
 const tenantOf = (id: string, version = 1) =>
-  ({ id, configuration: { version }, components: { specialtyDropdown: { options: tree } } }) as unknown as Tenant // What is read of it.
+  // What is read of it.
+  ({ id, configuration: { version }, components: { specialtyDropdown: { options: tree } } }) as unknown as Tenant
 
 /** People and places with their specialties, by tenant. */
 const directories: Record<string, Record<string, string[][]>> = {
