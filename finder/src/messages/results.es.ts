@@ -75,7 +75,7 @@ export default {
   'offer.nearestIn': 'Lo más cercano está a {miles, number} millas: buscar cerca de {what}',
   'offer.name': '{total, number} con el nombre “{what}”',
   'offer.specialty': '{total, number} de {what}',
-  'offers.call': 'Llamar a {name}: {phone}',
+  'offers.call': 'Llamar: {name}, {phone}',
   'offers.area': '{name} atiende en {area}.',
   'offer.without.gender': '{total, number} de cualquier género',
   'offer.without.language': '{total, number} con cualquier idioma',
