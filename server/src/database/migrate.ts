@@ -8,6 +8,7 @@ import { leasesRejections } from './migration-0005-leases-rejections.ts'
 import { sessionsLimits } from './migration-0006-sessions-limits.ts'
 import { loads } from './migration-0007-loads.ts'
 import { turns } from './migration-0008-turns.ts'
+import { loadPlans } from './migration-0009-load-plans.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   sessionsLimits,
   loads,
   turns,
+  loadPlans,
 ]
 
 /**

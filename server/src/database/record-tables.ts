@@ -45,14 +45,15 @@ export interface LoadTable {
   mode: Fixed<string>
   dry_run: Fixed<Bit>
   file_name: Fixed<string>
-  bytes: Fixed<number>
-  sha256: Fixed<string>
+  bytes: number
+  /** Of the file as received; empty until it was read. */
+  sha256: string
   /** The tenant's calendar day on which it was queued. */
   day: Fixed<string>
   /** Of the merge rules; 0 for the built-in ones. */
   rules_version: Fixed<number>
-  /** Why it may retire more than a fifth of the source's statements. */
-  accept_loss: Fixed<string | null>
+  /** Why it may be applied although a guard stopped it. */
+  accept_loss: string | null
   job_id: string | null
   state: LoadState
   /** Counts, and where to continue. */
@@ -61,8 +62,36 @@ export interface LoadTable {
   created_at: Fixed<Instant>
   created_by: Fixed<string>
   finished_at: Instant | null
+  /** What an open load does. */
+  phase: LoadPhase
+  /** Where its file came from. */
+  origin: Fixed<Json>
+  /** Versions of everything that decides how the file is read. */
+  reading: Json
+  /** What the first pass found. */
+  plan: Json | null
+  /** Who takes it back, when and why. */
+  undo: Json | null
+  /** The applied load with the same file, which was not applied again. */
+  same_as: string | null
 }
-export type LoadState = 'open' | 'done' | 'failed'
+export type LoadState = 'open' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'undone'
+export type LoadPhase = 'plan' | 'apply' | 'undo'
+
+/** What a steward decided about a rejected value. The newest row of a value counts. */
+export interface RowFixTable {
+  id: Generated<number>
+  tenant_id: Fixed<string>
+  source: Fixed<string>
+  source_id: Fixed<string>
+  field: Fixed<string>
+  bad_value: Fixed<string>
+  action: Fixed<'replace' | 'ignore' | 'none'>
+  replacement: Fixed<string | null>
+  created_at: Fixed<Instant>
+  created_by: Fixed<string>
+  why: Fixed<string>
+}
 
 /** What a source states of one person or facility. `stable_id` is the golden record that the statement belongs to. */
 export interface SourceRecordTable {
@@ -89,6 +118,7 @@ export interface SourceRecordVersionTable {
   source_id: Fixed<string>
   load_id: Fixed<string>
   record: Fixed<Json>
+  hash: Fixed<string>
   received_at: Fixed<Instant>
   retired_at: Fixed<Instant | null>
   /** The load that replaced it. */

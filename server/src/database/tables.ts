@@ -7,6 +7,7 @@ import type {
   QuarantineTable,
   RecordRedirectTable,
   RelationPlaceTable,
+  RowFixTable,
   SourceRecordTable,
   SourceRecordVersionTable,
   TurnTable,
@@ -24,6 +25,7 @@ export interface Tables {
   source_record: SourceRecordTable
   source_record_version: SourceRecordVersionTable
   quarantine: QuarantineTable
+  row_fix: RowFixTable
   relation_place: RelationPlaceTable
   turn: TurnTable
   outbox: OutboxTable

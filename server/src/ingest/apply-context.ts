@@ -5,5 +5,5 @@ import type { LoadContext } from './apply-rows.ts'
 export interface ApplyContext extends LoadContext {
   file: string
   database: Database
-  job: Pick<JobContext, 'checkpointIn' | 'checkpoint'>
+  job: Pick<JobContext, 'checkpointIn' | 'signal'>
 }

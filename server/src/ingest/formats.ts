@@ -1,20 +1,22 @@
 import { DirectoryError } from '@care/contract'
 import { ndjson } from './ndjson.ts'
 import type { Format } from './reader.ts'
-import { rosterFormat } from './roster.ts'
-import type { SourceSettings } from './source-document.ts'
+import { rosterFormat, type RosterOptions } from './roster.ts'
 
-const formats: ReadonlyMap<string, (settings: SourceSettings) => Format> = new Map([
+const formats: ReadonlyMap<string, (options: RosterOptions) => Format> = new Map([
   ['ndjson', () => ndjson],
   ['roster', rosterFormat],
 ])
 
-export function getFormat(name: string, settings: SourceSettings): Format {
-  const format = formats.get(name)
-  if (!format)
+export function getFormat(name: string, options: RosterOptions): Format {
+  checkFormat(name)
+  return (formats.get(name) ?? rosterFormat)(options)
+}
+
+export function checkFormat(name: string): void {
+  if (!formats.has(name))
     throw new DirectoryError(
       'BAD_REQUEST',
       `The format must be one of ${[...formats.keys()].join(', ')}; it is "${name}".`,
     )
-  return format(settings)
 }

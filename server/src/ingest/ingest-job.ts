@@ -1,14 +1,18 @@
 import { DirectoryError } from '@care/contract'
-import { rm } from 'node:fs/promises'
 import { Type } from 'typebox'
+import { appendAudit } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
-import { defineJob } from '../jobs/jobs.service.ts'
+import { defineJob, type JobContext } from '../jobs/jobs.service.ts'
 import { applyFile } from './apply-file.ts'
-import { getFormat } from './formats.ts'
-import { fileOfLoad } from './load-files.ts'
-import { findLoad, updateLoad } from './loads.repository.ts'
-import { readSource } from './source-document.ts'
+import { fileOfLoad, pinFile } from './load-files.ts'
+import { noProgress, type Load } from './load.ts'
+import { findLoad, listAppliedLoads, updateLoad, type LoadChange } from './loads.repository.ts'
+import { planFile } from './plan-file.ts'
+import type { Plan } from './plan.ts'
+import { deleteFaults } from './quarantine.repository.ts'
+import { currentReading, readingOf } from './reading.ts'
+import { undoLoad } from './undo-load.ts'
 
 export interface IngestDeps {
   database: Database
@@ -16,31 +20,102 @@ export interface IngestDeps {
   now: () => Date
 }
 
-/** Applies a load. A file that cannot be used ends it with a sentence; everything else is tried again. */
+/** Plans, applies or undoes a load. A file that cannot be used ends it with a sentence; all else is tried again. */
 export const ingestJob = defineJob({
   type: 'ingest',
   payload: Type.Object({ loadId: Type.String({ maxLength: 100 }), source: Type.String({ maxLength: 100 }) }),
   lane: 'long',
   concurrencyKey: ({ source }) => `load:${source}`,
-  run: async ({ database, dataDir, now }: IngestDeps, { tenantId, payload }, job) => {
-    const load = await findLoad(database.db, tenantId, payload.loadId)
-    if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
-    if (load.state !== 'open') return load.progress.counts
-    const settings = await readSource(database.db, tenantId, load.source)
-    const rules = await readMergeRules(database.db, tenantId, load.rulesVersion)
-    const file = fileOfLoad(dataDir, load.id)
-    const end = (change: { state: 'done' | 'failed'; error?: string }) =>
-      database.write((trx) => updateLoad(trx, load, { ...change, finishedAt: now().toISOString() }))
-    try {
-      const format = getFormat(load.format, settings)
-      const { counts } = await applyFile({ load, rules, format, file, database, job })
-      await end({ state: 'done' })
-      await rm(file, { force: true })
-      return counts
-    } catch (error) {
-      if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
-        await end({ state: 'failed', error: error.message })
-      throw error
+  run: async (deps: IngestDeps, { tenantId, payload }, job) => {
+    const { database } = deps
+    for (;;) {
+      const load = await findLoad(database.db, tenantId, payload.loadId)
+      if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
+      if (load.state !== 'open') return load.progress.counts
+      try {
+        await phases[load.phase](deps, load, job)
+      } catch (error) {
+        if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
+          await end(deps, load, { state: 'failed', error: error.message })
+        throw error
+      }
     }
   },
 })
+
+type Phase = (deps: IngestDeps, load: Load, job: JobContext) => Promise<void>
+const phases: Readonly<Record<Load['phase'], Phase>> = {
+  plan: async (deps, load, job) => {
+    const pinned = await pin(deps, load)
+    if (!pinned) return
+    const plan = await planFile(await contextOf(deps, pinned, job))
+    await decide(deps, pinned, plan)
+  },
+  apply: async (deps, load, job) => {
+    await applyFile(await contextOf(deps, load, job))
+    await end(deps, load, { state: 'done' })
+  },
+  undo: async (deps, load, job) => {
+    const rules = await readMergeRules(deps.database.db, load.tenantId, load.rulesVersion)
+    await undoLoad({ load, rules, job, database: deps.database })
+    await end(deps, load, { state: load.undo?.isCancel ? 'cancelled' : 'undone' })
+  },
+}
+
+async function contextOf({ database, dataDir }: IngestDeps, load: Load, job: JobContext) {
+  const rules = await readMergeRules(database.db, load.tenantId, load.rulesVersion)
+  return { ...(await readingOf(database.db, load)), rules, file: fileOfLoad(dataDir, load.id), database, job }
+}
+
+/** Pins the file and how it is read. Undefined if the source's last load has applied the same. */
+async function pin(deps: IngestDeps, load: Load): Promise<Load | undefined> {
+  const { database, dataDir } = deps
+  const reading = await currentReading(database.db, load.tenantId, load.source)
+  const pinned = { ...load, reading, ...(await pinFile(dataDir, load)) }
+  const { bytes, sha256 } = pinned
+  const [last] = await listAppliedLoads(database.db, load.tenantId, load.source, 1)
+  if (last && !load.dryRun && isSame(last, pinned)) {
+    await end(deps, load, { state: 'done', sameAs: last.id, bytes, sha256, reading })
+    return undefined
+  }
+  await database.write((trx) => updateLoad(trx, load, { bytes, sha256, reading }))
+  return pinned
+}
+
+function isSame(a: Load, b: Load): boolean {
+  return (
+    a.sha256 === b.sha256 &&
+    a.format === b.format &&
+    a.mode === b.mode &&
+    JSON.stringify(a.reading) === JSON.stringify(b.reading)
+  )
+}
+
+/** A dry run ends with its plan; a guarded load waits for approval; all else is applied. */
+async function decide(deps: IngestDeps, load: Load, plan: Plan): Promise<void> {
+  const counted = { ...noProgress, counts: plan.counts }
+  if (load.dryRun) return end(deps, load, { state: 'done', plan, progress: counted })
+  const needsApproval = plan.guards.length > 0
+  if (needsApproval && load.acceptLoss === undefined)
+    return deps.database.write((trx) => updateLoad(trx, load, { state: 'waiting', plan, progress: counted }))
+  await deps.database.write(async (trx) => {
+    // Applying finds them again, with the rows that it stores.
+    await deleteFaults(trx, load)
+    await updateLoad(trx, load, { phase: 'apply', plan, progress: noProgress })
+    if (needsApproval)
+      await appendAudit(trx, {
+        tenantId: load.tenantId,
+        at: load.createdAt,
+        who: load.createdBy,
+        what: 'load.approve',
+        subjectKind: 'load',
+        subject: load.id,
+        after: { guards: plan.guards },
+        why: load.acceptLoss ?? '',
+      })
+  })
+}
+
+async function end({ database, now }: IngestDeps, load: Load, change: LoadChange): Promise<void> {
+  await database.write((trx) => updateLoad(trx, load, { ...change, finishedAt: now().toISOString() }))
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { npiCheckDigit } from '../records/npi.ts'
-import type { LoadMode } from './loads.repository.ts'
+import type { LoadMode } from './load.ts'
 import { runLoad } from './run-load.ts'
 import type { SourceLine } from './source-line.ts'
 

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { runLoad } from './run-load.ts'
+import { requestUndo } from './load-actions.ts'
+import { listLoads } from './loads.repository.ts'
+import { resumeLoad } from './queue-load.ts'
+import { runLoad, runUntilEnded } from './run-load.ts'
 
-/** Loads a file and kills itself in or after its n-th transaction; prints the report if it gets to the end. */
+/** Loads a file or undoes the last load, and kills itself in or after its n-th transaction. */
 const { address, dataDir, now, request, dieIn } = JSON.parse(process.argv[2] ?? '{}')
+const tenant = { id: 'mddoh', timeZone: 'America/New_York' }
 const database = await openDatabase(address)
 let writes = 0
 const die = async () => {
@@ -26,6 +30,16 @@ const mortal: Database = {
   },
 }
 const deps = { database: mortal, dataDir, now: () => new Date(now) }
-console.log(await runLoad(deps, { id: 'mddoh', timeZone: 'America/New_York' }, request, () => {}))
+if (request) await runLoad(deps, tenant, request, () => {})
+else await undoLast()
 await database.close()
 process.exit(0)
+
+async function undoLast(): Promise<void> {
+  const [last] = await listLoads(database.db, tenant.id, { states: ['done', 'open', 'undone'] })
+  if (!last || last.state === 'undone') return
+  const decision = { loadId: last.id, why: 'wrong month', actor: { who: 'admin' } }
+  const undoing =
+    last.state === 'open' ? await resumeLoad(mortal, last, deps.now) : await requestUndo(deps, tenant, decision)
+  await runUntilEnded(deps, undoing, () => {})
+}

@@ -1,6 +1,9 @@
+import { DirectoryError } from '@care/contract'
 import { createHash } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Load, Origin } from './load.ts'
 import { unpack } from './unpack.ts'
 
 /** Our copy of a load's file: unpacked, in UTF-8. What its owner does to the original does not matter. */
@@ -8,29 +11,70 @@ export function fileOfLoad(dataDir: string, loadId: string): string {
   return join(dataDir, 'loads', loadId)
 }
 
-export interface LoadCopy {
-  dataDir: string
-  loadId: string
-  /** How the file is read; part of its hash. */
-  settings: string
+/** An upload, as received. */
+export function fileOfUpload(dataDir: string, tenantId: string, uploadId: string): string {
+  return join(dataDir, 'uploads', tenantId, uploadId)
 }
 
-export async function copyForLoad(
-  file: string,
-  { dataDir, loadId, settings }: LoadCopy,
-): Promise<{ bytes: number; sha256: string }> {
-  await mkdir(join(dataDir, 'loads'), { recursive: true, mode: 0o700 })
-  const copy = await open(fileOfLoad(dataDir, loadId), 'wx', 0o600)
-  const digest = createHash('sha256').update(settings)
+export function pathOfOrigin(dataDir: string, tenantId: string, origin: Origin): string | undefined {
+  if (origin.type === 'path') return origin.path
+  return origin.type === 'upload' ? fileOfUpload(dataDir, tenantId, origin.uploadId) : undefined
+}
+
+export interface PinnedFile {
+  /** Of our copy. */
+  bytes: number
+  /** Of the file as received. */
+  sha256: string
+}
+
+/** Makes our copy, or finds the one made before. A file that changed since it was queued is refused. */
+export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> {
+  const copy = fileOfLoad(dataDir, load.id)
+  if (load.bytes > 0 && load.sha256 !== '' && (await sizeOf(copy)) === load.bytes)
+    return { bytes: load.bytes, sha256: load.sha256 }
+  const path = pathOfOrigin(dataDir, load.tenantId, load.origin)
+  if (path === undefined || (await sizeOf(path)) === undefined)
+    throw new DirectoryError('BAD_REQUEST', 'The file of this load is gone. Send it again.')
+  const sha256 = await sha256Of(path)
+  if (load.sha256 !== '' && load.sha256 !== sha256)
+    throw new DirectoryError('BAD_REQUEST', 'The file changed after it was queued. Load it again.')
+  const bytes = await copyUnpacked(path, copy)
+  if ((await sha256Of(path)) !== sha256)
+    throw new DirectoryError('BAD_REQUEST', 'The file changed while it was read. Load it again.')
+  return { bytes, sha256 }
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const digest = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(chunk as Buffer)
+  return digest.digest('hex')
+}
+
+/** Written beside and renamed: a copy is whole or absent. */
+async function copyUnpacked(path: string, copy: string): Promise<number> {
+  await mkdir(join(copy, '..'), { recursive: true, mode: 0o700 })
+  const part = `${copy}.part`
+  await rm(part, { force: true })
+  const handle = await open(part, 'wx', 0o600)
   let bytes = 0
   try {
-    for await (const chunk of unpack(file)) {
-      digest.update(chunk)
+    for await (const chunk of unpack(path)) {
       bytes += chunk.length
-      await copy.writeFile(chunk)
+      await handle.writeFile(chunk)
     }
+    await handle.sync()
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   } finally {
-    await copy.close()
+    await handle.close()
   }
-  return { bytes, sha256: digest.digest('hex') }
+  await rename(part, copy)
+  return bytes
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ? found.size : undefined
 }

@@ -1,23 +1,36 @@
-import type { Load, QuarantinedRow } from './loads.repository.ts'
+import type { Load } from './load.ts'
+import type { QuarantinedRow } from './quarantine.repository.ts'
 
 /** What became of a load, as lines for people. */
 export function loadReport(load: Load, quarantined: readonly QuarantinedRow[]): string {
   const { counts } = load.progress
   const { read, retired, ...rows } = counts
   const parts = Object.entries(rows).map(([name, count]) => `${count} ${name}`)
+  const isDone = load.state === 'done'
   return [
     `${load.fileName}, source ${load.source}, ${load.mode}${load.dryRun ? ', dry run: nothing was changed' : ''}`,
     `${read} rows read = ${parts.join(' + ')}`,
     ...(load.mode === 'full' ? [`${retired} retired: no longer in the file`] : []),
     ...quarantined.map(faultLine),
     ...(quarantined.length < counts.quarantined ? [`… ${counts.quarantined - quarantined.length} more`] : []),
+    ...(isDone && !load.dryRun ? [] : (load.plan?.guards ?? []).map(({ words }) => words)),
+    ...(load.state === 'waiting' ? [waitsForApproval] : []),
     ...(load.error ? [load.error] : []),
   ].join('\n')
 }
 
-function faultLine({ line, reason, field, value }: QuarantinedRow): string {
+const waitsForApproval =
+  'Nothing was changed: the load waits for approval. If the file is right, approve it; on the command line, load it ' +
+  'again with --accept-loss and the reason.'
+
+export function faultLine({ line, ...fault }: QuarantinedRow): string {
+  return `line ${line}: ${faultWords(fault)}`
+}
+
+/** Why a row was rejected, in words. */
+export function faultWords({ reason, field, value }: Omit<QuarantinedRow, 'line'>): string {
   const at = field ? ` in ${field}` : ''
-  return `line ${line}: ${reasons.get(reason) ?? reason}${at}${value ? `: ${value}` : ''}`
+  return `${reasons.get(reason) ?? reason}${at}${value ? `: ${value}` : ''}`
 }
 
 const reasons: ReadonlyMap<string, string> = new Map([

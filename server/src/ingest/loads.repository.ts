@@ -1,46 +1,8 @@
-import type { LoadState } from '../database/record-tables.ts'
+import type { Selectable } from 'kysely'
+import type { LoadPhase, LoadState, LoadTable } from '../database/record-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
-import { type Counts, noCounts } from './counts.ts'
-import type { Fault, Position } from './reader.ts'
-
-export type LoadMode = 'full' | 'delta'
-
-/** One delivery of a source's data. */
-export interface Load {
-  id: string
-  tenantId: string
-  source: string
-  format: string
-  mode: LoadMode
-  /** Counts what would happen, and changes nothing. */
-  dryRun: boolean
-  fileName: string
-  bytes: number
-  sha256: string
-  /** The tenant's calendar day on which it was queued. */
-  day: string
-  rulesVersion: number
-  /** Why it may retire more than a fifth of what the source lists. */
-  acceptLoss?: string
-  jobId?: string
-  state: LoadState
-  progress: Progress
-  error?: string
-  createdAt: string
-  createdBy: string
-  finishedAt?: string
-}
-
-/** How far a load has come; committed with the data. */
-export interface Progress {
-  /** The end of the last row that was applied. */
-  position: Position
-  counts: Counts
-  /** In a full load, after all rows: ids up to this one have been checked for retirement. */
-  retiredTo?: string
-}
-
-export const noProgress: Progress = { position: { line: 0, offset: 0 }, counts: noCounts }
+import type { Load, Origin, Progress, Reading, Undo } from './load.ts'
+import type { Plan } from './plan.ts'
 
 export async function insertLoad(trx: Trx, load: Load): Promise<void> {
   await trx
@@ -52,15 +14,21 @@ export async function insertLoad(trx: Trx, load: Load): Promise<void> {
       format: load.format,
       mode: load.mode,
       dry_run: load.dryRun ? 1 : 0,
+      origin: JSON.stringify(load.origin),
       file_name: load.fileName,
       bytes: load.bytes,
       sha256: load.sha256,
+      reading: JSON.stringify(load.reading),
       day: load.day,
       rules_version: load.rulesVersion,
       accept_loss: load.acceptLoss ?? null,
       job_id: load.jobId ?? null,
       state: load.state,
+      phase: load.phase,
       progress: JSON.stringify(load.progress),
+      plan: null,
+      undo: null,
+      same_as: null,
       error: null,
       created_at: load.createdAt,
       created_by: load.createdBy,
@@ -71,118 +39,115 @@ export async function insertLoad(trx: Trx, load: Load): Promise<void> {
 
 export interface LoadChange {
   jobId?: string
+  bytes?: number
+  sha256?: string
+  reading?: Reading
   progress?: Progress
+  plan?: Plan
+  acceptLoss?: string
   state?: LoadState
-  error?: string
+  phase?: LoadPhase
+  error?: string | null
+  undo?: Undo
+  sameAs?: string
   finishedAt?: string
 }
 
-export async function updateLoad(trx: Trx, { tenantId, id }: Load, change: LoadChange): Promise<void> {
-  await trx
+/**
+ * Changes a load that is still in the state and phase in which the caller found it. Throws if it was cancelled or
+ * changed otherwise meanwhile, which rolls the caller's transaction back.
+ */
+export async function updateLoad(
+  trx: Trx,
+  { tenantId, id, state, phase }: Pick<Load, 'tenantId' | 'id' | 'state' | 'phase'>,
+  change: LoadChange,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable('load')
     .set({
       ...(change.jobId !== undefined && { job_id: change.jobId }),
+      ...(change.bytes !== undefined && { bytes: change.bytes }),
+      ...(change.sha256 !== undefined && { sha256: change.sha256 }),
+      ...(change.reading && { reading: JSON.stringify(change.reading) }),
       ...(change.progress && { progress: JSON.stringify(change.progress) }),
+      ...(change.plan && { plan: JSON.stringify(change.plan) }),
+      ...(change.acceptLoss !== undefined && { accept_loss: change.acceptLoss }),
       ...(change.state && { state: change.state }),
+      ...(change.phase && { phase: change.phase }),
       ...(change.error !== undefined && { error: change.error }),
+      ...(change.undo && { undo: JSON.stringify(change.undo) }),
+      ...(change.sameAs !== undefined && { same_as: change.sameAs }),
       ...(change.finishedAt !== undefined && { finished_at: change.finishedAt }),
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .execute()
+    .where('state', '=', state)
+    .where('phase', '=', phase)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== 1) throw new LoadChanged()
+}
+
+/** Somebody else changed the load since it was read. */
+export class LoadChanged extends Error {
+  constructor() {
+    super('The load was changed meanwhile.')
+    this.name = 'LoadChanged'
+  }
 }
 
 export async function findLoad(db: Db, tenantId: string, id: string): Promise<Load | undefined> {
-  const row = await db
-    .selectFrom('load')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await loads(db, tenantId).where('id', '=', id).executeTakeFirst()
   return row && toLoad(row)
 }
 
-export async function findLastLoad(db: Db, tenantId: string, source: string): Promise<Load | undefined> {
-  const row = await db
-    .selectFrom('load')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
+/** The one load of a source that has not ended. */
+export async function findOpenLoad(db: Db, tenantId: string, source: string): Promise<Load | undefined> {
+  const row = await loads(db, tenantId)
     .where('source', '=', source)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .where('state', 'in', ['open', 'waiting'])
+    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   return row && toLoad(row)
 }
 
-export async function insertFaults(trx: Trx, { tenantId, id }: Load, faults: readonly Fault[]): Promise<void> {
-  if (faults.length === 0) return
-  const rows = faults.map(({ at, sourceId, reason, field, value }) => ({
-    tenant_id: tenantId,
-    load_id: id,
-    line: at.line,
-    source_id: sourceId ?? null,
-    reason,
-    field: field ?? null,
-    value: value ?? null,
-  }))
-  await trx.insertInto('quarantine').values(rows).execute()
+export interface LoadFilter {
+  source?: string | undefined
+  states?: readonly LoadState[]
+  limit?: number
 }
 
-export interface QuarantinedRow {
-  line: number
-  reason: string
-  sourceId?: string
-  field?: string
-  value?: string
-}
-
-/** By line. */
-export async function listQuarantined(
+/** Newest first. */
+export async function listLoads(
   db: Db,
-  { tenantId, id }: Pick<Load, 'tenantId' | 'id'>,
-  limit: number,
-): Promise<QuarantinedRow[]> {
-  const rows = await db
-    .selectFrom('quarantine')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('load_id', '=', id)
-    .orderBy('line')
+  tenantId: string,
+  { source, states, limit = 100 }: LoadFilter = {},
+): Promise<Load[]> {
+  let query = loads(db, tenantId).orderBy('created_at', 'desc').orderBy('id').limit(limit)
+  if (source !== undefined) query = query.where('source', '=', source)
+  if (states) query = query.where('state', 'in', states)
+  return (await query.execute()).map(toLoad)
+}
+
+/** Loads of a source that changed the directory and still do, newest first. */
+export async function listAppliedLoads(db: Db, tenantId: string, source: string, limit: number): Promise<Load[]> {
+  const rows = await loads(db, tenantId)
+    .where('source', '=', source)
+    .where('state', '=', 'done')
+    .where('dry_run', '=', 0)
+    .where('same_as', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    line: row.line,
-    reason: row.reason,
-    ...(row.source_id !== null && { sourceId: row.source_id }),
-    ...(row.field !== null && { field: row.field }),
-    ...(row.value !== null && { value: row.value }),
-  }))
+  return rows.map(toLoad)
 }
 
-interface LoadRow {
-  id: string
-  tenant_id: string
-  source: string
-  format: string
-  mode: string
-  dry_run: 0 | 1
-  file_name: string
-  bytes: number
-  sha256: string
-  day: string
-  rules_version: number
-  accept_loss: string | null
-  job_id: string | null
-  state: LoadState
-  progress: string
-  error: string | null
-  created_at: string
-  created_by: string
-  finished_at: string | null
+function loads(db: Db, tenantId: string) {
+  return db.selectFrom('load').selectAll().where('tenant_id', '=', tenantId)
 }
 
-function toLoad(row: LoadRow): Load {
+function toLoad(row: Selectable<LoadTable>): Load {
   return {
     id: row.id,
     tenantId: row.tenant_id,
@@ -190,15 +155,22 @@ function toLoad(row: LoadRow): Load {
     format: row.format,
     mode: row.mode === 'full' ? 'full' : 'delta',
     dryRun: row.dry_run === 1,
+    // The JSON below was written from these types above.
+    origin: JSON.parse(row.origin) as Origin,
     fileName: row.file_name,
     bytes: row.bytes,
     sha256: row.sha256,
+    reading: JSON.parse(row.reading) as Reading,
     day: row.day,
     rulesVersion: row.rules_version,
     state: row.state,
-    progress: JSON.parse(row.progress) as Progress, // Written from one above.
+    phase: row.phase,
+    progress: JSON.parse(row.progress) as Progress,
     createdAt: row.created_at,
     createdBy: row.created_by,
+    ...(row.plan !== null && { plan: JSON.parse(row.plan) as Plan }),
+    ...(row.undo !== null && { undo: JSON.parse(row.undo) as Undo }),
+    ...(row.same_as !== null && { sameAs: row.same_as }),
     ...(row.accept_loss !== null && { acceptLoss: row.accept_loss }),
     ...(row.job_id !== null && { jobId: row.job_id }),
     ...(row.error !== null && { error: row.error }),

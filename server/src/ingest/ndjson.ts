@@ -3,10 +3,11 @@ import { hash } from 'node:crypto'
 import { isStorableId } from '../records/stored-record.ts'
 import { normalizeLine } from './normalize-line.ts'
 import { readLines } from './read-lines.ts'
+import { replaceInLine } from './replace-in-line.ts'
 import { faultOf, type Format, type ReadItem, type Position } from './reader.ts'
 
 /** Our own format: one JSON object per line. */
-export const ndjson: Format = { read: readNdjson, normalize: normalizeLine }
+export const ndjson: Format = { read: readNdjson, normalize: normalizeLine, replace: replaceInLine }
 
 const longestLine = 1_048_576
 /** Increase it when the normalizer changes, so that unchanged rows are read again. */

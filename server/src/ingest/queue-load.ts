@@ -1,86 +1,89 @@
 import { DirectoryError } from '@care/contract'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Tenant } from '../configuration/configuration.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import type { Database } from '../database/database.ts'
+import { lockInTransaction } from '../database/transactions.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
 import { enqueueJob, findJob } from '../jobs/jobs.service.ts'
-import { getFormat } from './formats.ts'
+import { checkFormat } from './formats.ts'
 import { ingestJob, type IngestDeps } from './ingest-job.ts'
-import { copyForLoad, fileOfLoad } from './load-files.ts'
-import { readSource } from './source-document.ts'
-import { findLastLoad, insertLoad, noProgress, updateLoad, type Load, type LoadMode } from './loads.repository.ts'
+import { noProgress, type Load, type LoadMode, type Origin } from './load.ts'
+import { findOpenLoad, insertLoad, updateLoad } from './loads.repository.ts'
 
-export interface LoadRequest {
-  file: string
+export interface LoadOrder {
+  origin: Origin
+  fileName: string
+  /** Of the file as received, where it is known already. */
+  sha256?: string
   source: string
   format: string
   mode: LoadMode
   dryRun: boolean
-  /** Why the file may list much less than the one before. */
-  acceptLoss?: string
+  /** Why it may be applied although a guard stops it. */
+  acceptLoss?: string | undefined
   by: string
 }
 
 const sourceShape = /^[A-Za-z0-9_.-]{1,100}$/
 
-/**
- * Queues a file. The same file as in the source's last load is not applied again: an interrupted load continues, a
- * finished one is returned as it is.
- */
+/** Queues a file. A source has one load at a time: refused while another one has not ended. */
 export async function queueLoad(
-  { database, dataDir, now }: IngestDeps,
+  { database, now }: IngestDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
-  { file, source, format, mode, dryRun, acceptLoss, by }: LoadRequest,
+  order: LoadOrder,
 ): Promise<Load> {
-  if (!sourceShape.test(source))
-    throw new DirectoryError('BAD_REQUEST', 'A source has 1 to 100 letters, digits, dots, dashes and underscores.')
-  const settings = await readSource(database.db, tenant.id, source)
-  getFormat(format, settings)
-  const id = randomUUID()
-  // The settings are part of what is hashed: the same file read in another way is another load.
-  const { bytes, sha256 } = await copyForLoad(file, { dataDir, loadId: id, settings: JSON.stringify(settings) })
+  const { source, acceptLoss, by, sha256 = '', ...rest } = order
+  checkSource(source)
+  checkFormat(order.format)
   const { version: rulesVersion } = await readMergeRules(database.db, tenant.id)
-  const last = await findLastLoad(database.db, tenant.id, source)
-  const wanted = { source, format, mode, dryRun, sha256, rulesVersion }
-  if (last && last.state !== 'failed' && isSame(last, wanted)) {
-    await rm(fileOfLoad(dataDir, id), { force: true })
-    return last.state === 'done' ? last : resume(database, last)
-  }
-  const load: Load = {
-    id,
-    tenantId: tenant.id,
-    ...wanted,
-    bytes,
-    fileName: basename(file),
-    day: today(tenant, now()),
-    state: 'open',
-    progress: noProgress,
-    createdAt: now().toISOString(),
-    createdBy: by,
-    ...(acceptLoss !== undefined && { acceptLoss }),
-  }
   return database.write(async (trx) => {
+    await lockInTransaction(trx, `load ${tenant.id} ${source}`)
+    const open = await findOpenLoad(trx, tenant.id, source)
+    if (open) throw new DirectoryError('CONFLICT', openWords(open))
+    const id = randomUUID()
     const job = await enqueueJob(trx, tenant.id, { job: ingestJob, payload: { loadId: id, source }, now })
-    const queued = { ...load, jobId: job.id }
-    await insertLoad(trx, queued)
-    return queued
+    const load: Load = {
+      ...rest,
+      id,
+      tenantId: tenant.id,
+      source,
+      sha256,
+      bytes: 0,
+      reading: {},
+      day: today(tenant, now()),
+      rulesVersion,
+      jobId: job.id,
+      state: 'open',
+      phase: 'plan',
+      progress: noProgress,
+      createdAt: now().toISOString(),
+      createdBy: by,
+      ...(acceptLoss !== undefined && { acceptLoss }),
+    }
+    await insertLoad(trx, load)
+    return load
   })
 }
 
-function isSame(load: Load, wanted: Partial<Load>): boolean {
-  return Object.entries(wanted).every(([name, value]) => load[name as keyof Load] === value) // Keys of a Partial<Load>.
+export function checkSource(source: string): void {
+  if (!sourceShape.test(source))
+    throw new DirectoryError('BAD_REQUEST', 'A source has 1 to 100 letters, digits, dots, dashes and underscores.')
 }
 
-/** Its job may have failed or been deleted since. */
-async function resume(database: Database, load: Load): Promise<Load> {
+function openWords({ id, source, state }: Load): string {
+  return state === 'waiting'
+    ? `Load ${id} of ${source} waits for approval. Approve or cancel it first.`
+    : `Load ${id} of ${source} has not ended. A source has one load at a time.`
+}
+
+/** Starts an open load again whose job failed too often or was deleted. */
+export async function resumeLoad(database: Database, load: Load, now: () => Date): Promise<Load> {
   const { id, tenantId, source, jobId } = load
   const job = jobId === undefined ? undefined : await findJob(database.db, tenantId, jobId)
-  if (job?.state === 'waiting' || job?.state === 'running') return load
+  if (load.state !== 'open' || job?.state === 'waiting' || job?.state === 'running') return load
   return database.write(async (trx) => {
-    const again = await enqueueJob(trx, tenantId, { job: ingestJob, payload: { loadId: id, source } })
+    const again = await enqueueJob(trx, tenantId, { job: ingestJob, payload: { loadId: id, source }, now })
     await updateLoad(trx, load, { jobId: again.id })
     return { ...load, jobId: again.id }
   })

@@ -23,10 +23,15 @@ interface Column {
   separator?: string
 }
 
+export interface RosterSettings {
+  settings: SourceSettings
+  mappingVersion: number
+}
+
 /** The records of a roster: its rows by id, the first row of each in the order of the file. */
 export async function* readRoster(
   file: string,
-  settings: SourceSettings,
+  settings: RosterSettings,
   onMap: (map: RosterMap) => void,
 ): AsyncGenerator<ReadItem> {
   yield* groupItems(`${file}.rows`, readRows(file, settings, onMap))
@@ -34,7 +39,7 @@ export async function* readRoster(
 
 async function* readRows(
   file: string,
-  settings: SourceSettings,
+  { settings, mappingVersion }: RosterSettings,
   onMap: (map: RosterMap) => void,
 ): AsyncGenerator<Ungrouped> {
   let columns: Column[] | undefined
@@ -50,7 +55,8 @@ async function* readRows(
       const map = settings.columns ?? draft(row)
       columns = columnsOf(row, map)
       width = row.count
-      fingerprint = hash('sha1', `${layout} ${JSON.stringify(settings)} ${row.fields().join('\t')}`, 'base64url')
+      const decides = `${layout} ${mappingVersion} ${JSON.stringify(settings)} ${row.fields().join('\t')}`
+      fingerprint = hash('sha1', decides, 'base64url')
       onMap(map)
     } else if (row.isBlank) yield { item: { type: 'blank', at } }
     else if (row.count < width || hasMore(row, width))

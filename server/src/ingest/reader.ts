@@ -42,12 +42,27 @@ export interface Blank {
   at: Position
 }
 
-export type ReadItem = Row | Fault | Blank
+/** A row that does not belong to this directory. */
+export interface Outside {
+  type: 'outside'
+  at: Position
+}
+
+export type ReadItem = Row | Fault | Blank | Outside
 
 /** A format of carrier files. Reading never throws for a row. */
 export interface Format {
   read(file: string): AsyncIterable<ReadItem>
   normalize(row: Row, context: NormalizeContext): Statement | Fault
+  /** The row with a bad value replaced; undefined where it does not have it. */
+  replace(row: Row, fix: Replacement): Row | undefined
+}
+
+export interface Replacement {
+  field: string
+  badValue: string
+  /** Empty to leave the value out. */
+  replacement?: string
 }
 
 export interface NormalizeContext {
@@ -61,16 +76,27 @@ export function faultOf(
   reason: FaultReason,
   { field, value }: { field?: string; value?: unknown } = {},
 ): Fault {
-  // A part of the row may be nested deeper than can be written.
-  const text = value === undefined ? undefined : typeof value === 'object' ? 'an object or a list' : String(value)
+  const text = value === undefined ? undefined : faultValue(value)
   return {
     type: 'fault',
     at,
     reason,
     ...(sourceId !== undefined && { sourceId }),
     ...(field !== undefined && { field }),
-    ...(text !== undefined && { value: storable(text.slice(0, longestValue)) }),
+    ...(text !== undefined && { value: text }),
   }
+}
+
+/** A bad value as it is stored and shown. */
+export function faultValue(value: unknown): string {
+  // A part of the row may be nested deeper than can be written.
+  const text = typeof value === 'object' ? 'an object or a list' : String(value)
+  return masked(storable(text.slice(0, longestValue)))
+}
+
+/** A damaged row may show what stands in a column that must not be stored. */
+function masked(text: string): string {
+  return text.replace(/\b\d{3}[- ]?\d{2}[- ]?\d{4}\b/g, '#########')
 }
 
 const longestValue = 200

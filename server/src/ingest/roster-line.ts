@@ -107,10 +107,10 @@ const acceptsNone: Coded = { code: 'nopt', display: 'Not accepting new patients'
 
 function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: Note[]): Location | CellError {
   const state = one(row, 'state')?.toUpperCase()
-  if (state !== undefined && !isState(state)) return { field: 'state', value: state }
+  if (state !== undefined && !isState(state)) return { field: 'state', value: one(row, 'state') ?? '' }
   const zipText = [one(row, 'zip'), one(row, 'zipExtension')?.padStart(4, '0')].filter(Boolean).join('-')
   const zip = zipText === '' ? undefined : zipCell(zipText)
-  if (zipText !== '' && !zip) return { field: 'zip', value: zipText }
+  if (zipText !== '' && !zip) return { field: 'zip', value: one(row, 'zip') ?? zipText }
   if (zip?.isRepaired) notes.push({ field: 'zip', text: `${zipText} was completed to ${zip.zip}.` })
   const phone = contact(row, 'phone', notes)
   const fax = contact(row, 'fax', notes)

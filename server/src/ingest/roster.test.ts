@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
+import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { rosterFormat } from './roster.ts'
 import { loadFile, npi, testTenant } from './ingest.testing.ts'
 
@@ -92,7 +93,7 @@ async function countItems(original: string): Promise<Record<string, number>> {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')
   cpSync(original, file)
-  const format = rosterFormat({})
+  const format = rosterFormat({ settings: {}, taxonomy: builtInTaxonomy, mappingVersion: 0 })
   const counts: Record<string, number> = {}
   for await (const item of format.read(file)) {
     const said = item.type === 'row' ? format.normalize(item, { source: 'real', day: '2026-11-17' }) : item

@@ -1,15 +1,23 @@
 import { DirectoryError } from '@care/contract'
 import { findState } from '../gazetteer/states.ts'
-import { builtInTaxonomy } from '../specialties/specialties.service.ts'
+import type { Taxonomy } from '../specialties/specialties.service.ts'
 import { normalizeLine } from './normalize-line.ts'
 import { readRoster } from './read-roster.ts'
-import { faultOf, type Fault, type Format, type NormalizeContext, type Row } from './reader.ts'
+import { faultOf, faultValue, type Fault, type Format, type NormalizeContext } from './reader.ts'
+import type { Replacement, Row } from './reader.ts'
 import { rosterLine, type RosterCells, type RosterContext } from './roster-line.ts'
-import type { RosterMap } from './roster-map.ts'
+import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
 import type { SourceSettings } from './source-document.ts'
 
+export interface RosterOptions {
+  settings: SourceSettings
+  taxonomy: Taxonomy
+  /** Of the taxonomy: other names of specialties make other statements of the same row. */
+  mappingVersion: number
+}
+
 /** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
-export function rosterFormat(settings: SourceSettings): Format {
+export function rosterFormat({ settings, taxonomy, mappingVersion }: RosterOptions): Format {
   const plans = new Map(
     (settings.plans ?? []).map(({ theirs, carrier, plan }) => [
       theirs.toLowerCase(),
@@ -19,14 +27,15 @@ export function rosterFormat(settings: SourceSettings): Format {
   let map: RosterMap | undefined
   return {
     read: (file) =>
-      readRoster(file, settings, (read) => {
+      readRoster(file, { settings, mappingVersion }, (read) => {
         map = read
       }),
+    replace: replaceInCells,
     normalize: (row, context) => {
       if (!map) throw new DirectoryError('INTERNAL', 'A roster is normalized before it is read.')
       return normalizeRoster(row, context, {
         kind: map.kind,
-        findSpecialty: (text) => builtInTaxonomy.find(text),
+        findSpecialty: (text) => taxonomy.find(text),
         findPlan: (text) => plans.get(text.toLowerCase()),
         isState: (code) => findState(code) !== undefined,
       })
@@ -45,4 +54,29 @@ function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterCont
     text: `"${plan}" is in no plan map of this source.`,
   }))
   return { ...said, notes: [...read.notes, ...unknownPlans, ...said.notes] }
+}
+
+function replaceInCells(row: Row, { field, badValue, replacement = '' }: Replacement): Row | undefined {
+  const rows = row.value as readonly RosterCells[] // What readRoster puts there.
+  let isFixed = false
+  const [first, ...others] = rows
+  // What is missing, such as a name, is added to the first row.
+  if (badValue === '' && first && replacement !== '' && isRosterField(field) && !first.has(field))
+    return { ...row, value: [new Map([...first, [field, [replacement]]]), ...others] }
+  const value = rows.map(
+    (cells): RosterCells =>
+      new Map(
+        [...cells].flatMap(([name, values]) => {
+          if (name !== field || !values.some((cell) => faultValue(cell) === badValue)) return [[name, values] as const]
+          isFixed = true
+          const kept = values.flatMap((cell) => (faultValue(cell) !== badValue ? [cell] : replacement || []))
+          return kept.length > 0 ? [[name, kept] as const] : []
+        }),
+      ),
+  )
+  return isFixed ? { ...row, value } : undefined
+}
+
+function isRosterField(field: string): field is RosterField {
+  return rosterFields.some((name) => name === field)
 }

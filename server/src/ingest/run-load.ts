@@ -1,11 +1,28 @@
+import { basename, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '../configuration/configuration.ts'
 import { findJob } from '../jobs/jobs.service.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { ingestJob, type IngestDeps } from './ingest-job.ts'
+import { approveLoad } from './load-actions.ts'
+import { sha256Of } from './load-files.ts'
 import { loadReport } from './load-report.ts'
-import { findLoad, listQuarantined, type Load } from './loads.repository.ts'
-import { queueLoad, type LoadRequest } from './queue-load.ts'
+import type { Load, LoadMode } from './load.ts'
+import { findLoad, findOpenLoad } from './loads.repository.ts'
+import { listQuarantined } from './quarantine.repository.ts'
+import { queueLoad, resumeLoad } from './queue-load.ts'
+
+export interface LoadRequest {
+  /** A path of this machine. */
+  file: string
+  source: string
+  format: string
+  mode: LoadMode
+  dryRun: boolean
+  /** Why it may be applied although a guard stops it. */
+  acceptLoss?: string | undefined
+  by: string
+}
 
 const pollMs = 50
 const reportedFaults = 20
@@ -17,7 +34,13 @@ export async function runLoad(
   request: LoadRequest,
   onProgress: (line: string) => void,
 ): Promise<string> {
-  const load = await queueLoad(deps, tenant, request)
+  const load = await queueOrResume(deps, tenant, request)
+  const ended = await runUntilEnded(deps, load, onProgress)
+  return loadReport(ended, await listQuarantined(deps.database.db, ended, { limit: reportedFaults }))
+}
+
+/** Works on a queued load until it has ended or waits for approval; of one that was applied before, that one. */
+export async function runUntilEnded(deps: IngestDeps, load: Load, onProgress: (line: string) => void): Promise<Load> {
   const stop = new AbortController()
   const worker = runWorker(deps.database, [ingestJob.bind(deps)], {
     signal: stop.signal,
@@ -27,11 +50,30 @@ export async function runLoad(
   })
   try {
     const ended = await untilEnded(deps, load, onProgress)
-    return loadReport(ended, await listQuarantined(deps.database.db, ended, reportedFaults))
+    const same = ended.sameAs && (await findLoad(deps.database.db, ended.tenantId, ended.sameAs))
+    return same || ended
   } finally {
     stop.abort()
     await worker
   }
+}
+
+/** An interrupted load of the same file continues; one that waits is approved if the request says why. */
+async function queueOrResume(
+  deps: IngestDeps,
+  tenant: Pick<Tenant, 'id' | 'timeZone'>,
+  { file, acceptLoss, ...request }: LoadRequest,
+): Promise<Load> {
+  const { database, now } = deps
+  const sha256 = await sha256Of(file)
+  const open = await findOpenLoad(database.db, tenant.id, request.source)
+  if (open?.sha256 === sha256 && open.mode === request.mode && open.dryRun === request.dryRun) {
+    if (open.state !== 'waiting') return resumeLoad(database, open, now)
+    if (acceptLoss === undefined) return open
+    return approveLoad(deps, tenant, { loadId: open.id, why: acceptLoss, actor: { who: request.by } })
+  }
+  const origin = { type: 'path', path: resolve(file) } as const
+  return queueLoad(deps, tenant, { ...request, origin, fileName: basename(file), sha256, acceptLoss })
 }
 
 async function untilEnded(
@@ -55,10 +97,10 @@ async function untilEnded(
 }
 
 /** Rows, share, speed and time left. */
-function progressLine({ bytes, progress }: Load, started: { at: number; offset: number }, now: number): string {
+function progressLine({ bytes, phase, progress }: Load, started: { at: number; offset: number }, now: number): string {
   const { position, counts } = progress
   const seconds = Math.max(0.001, (now - started.at) / 1_000)
   const speed = (position.offset - started.offset) / seconds
   const left = speed > 0 ? `, ${Math.ceil((bytes - position.offset) / speed)} s left` : ''
-  return `${counts.read} rows, ${Math.floor((100 * position.offset) / Math.max(1, bytes))}%${left}`
+  return `${phase}: ${counts.read} rows, ${Math.floor((100 * position.offset) / Math.max(1, bytes))}%${left}`
 }

@@ -27,11 +27,16 @@ export type SourceSettings = Static<typeof SourceSettings>
 
 export const sourceDocument = defineDocument({ name: 'sources:*', scope: 'tenant', schema: SourceSettings })
 
-/** The current settings of a source; empty for one that has none. */
-export async function readSource(db: Db, tenantId: string, source: string): Promise<SourceSettings> {
+/** A version of a source's settings, the current one if none is named; empty for a source that has none. */
+export async function readSource(
+  db: Db,
+  tenantId: string,
+  source: string,
+  version?: number,
+): Promise<{ settings: SourceSettings; version: number }> {
   const key = { scope: tenantId, name: `sources:${source}` }
-  const stored = await findVersion(db, key.scope, key.name)
-  if (!stored?.document) return {}
-  const result = sourceDocument.read(key, stored.document)
-  return 'errors' in result ? {} : result.value
+  const stored = version === 0 ? undefined : await findVersion(db, key.scope, key.name, version)
+  if (!stored) return { settings: {}, version: 0 }
+  const result = stored.document === null ? undefined : sourceDocument.read(key, stored.document)
+  return { settings: !result || 'errors' in result ? {} : result.value, version: stored.version }
 }

@@ -29,6 +29,11 @@ export async function saveSourceRecords(trx: Trx, tenantId: string, records: rea
     const sourceIds = own.map(({ statement }) => statement.sourceId)
     await archive(trx, tenantId, source, sourceIds, own[0]?.loadId ?? '')
   }
+  await putSourceRecords(trx, tenantId, records)
+}
+
+/** Stores them in place of what is there, without history. */
+export async function putSourceRecords(trx: Trx, tenantId: string, records: readonly SourceRecord[]): Promise<void> {
   await trx
     .insertInto('source_record')
     .values(records.map((record) => toRow(tenantId, record)))
@@ -190,7 +195,16 @@ async function archive(
   sourceIds: readonly string[],
   loadId: string,
 ): Promise<void> {
-  const columns = ['tenant_id', 'source', 'source_id', 'load_id', 'record', 'received_at', 'retired_at'] as const
+  const columns = [
+    'tenant_id',
+    'source',
+    'source_id',
+    'load_id',
+    'record',
+    'hash',
+    'received_at',
+    'retired_at',
+  ] as const
   await trx
     .insertInto('source_record_version')
     .columns([...columns, 'superseded_by'])

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import type { Configuration } from '../configuration/configuration.ts'
 import { defineDocument, type FieldError } from '../configuration/define-document.ts'
+import { findVersion, globalScope } from '../database/configuration.repository.ts'
+import type { Db } from '../database/tables.ts'
 import { derive } from '../configuration/derived.ts'
 import { mostSpecialtiesOfCode, withMapping, type MappingRow } from './mapping.ts'
 import { builtInTaxonomy, type Taxonomy } from './taxonomy.ts'
@@ -40,6 +42,15 @@ export const taxonomyOf = derive<Configuration, Taxonomy>({
   compute: ({ documents }) => withMapping(builtInTaxonomy, documents.find(specialtyMappingDocument)?.value),
   fingerprint: mappingFingerprint,
 })
+
+/** The same for jobs, which have no snapshot: a version of the mapping, the current one if none is named. */
+export async function readTaxonomy(db: Db, version?: number): Promise<{ taxonomy: Taxonomy; version: number }> {
+  const key = { scope: globalScope, name: specialtyMappingDocument.name }
+  const stored = version === 0 ? undefined : await findVersion(db, key.scope, key.name, version)
+  const result = stored?.document ? specialtyMappingDocument.read(key, stored.document) : undefined
+  if (!stored || !result || 'errors' in result) return { taxonomy: builtInTaxonomy, version: stored?.version ?? 0 }
+  return { taxonomy: withMapping(builtInTaxonomy, result.value), version: stored.version }
+}
 
 /** Changes with the mapping: for values that are derived from the taxonomy. */
 export function mappingFingerprint({ documents }: Pick<Configuration, 'documents'>): string {

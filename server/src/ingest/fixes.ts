@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import type { Db, Trx } from '../database/tables.ts'
+import type { Fault, Format, ReadItem, Row } from './reader.ts'
+
+/** What a steward decided about one bad value of one row. Remembered: the next file brings the same value again. */
+export interface RowFix {
+  sourceId: string
+  field: string
+  badValue: string
+  /** `none` takes an earlier decision back. */
+  action: 'replace' | 'ignore' | 'none'
+  /** Empty to leave the value out. */
+  replacement?: string
+}
+
+export interface Fixes {
+  /** The item with its values replaced; a fault that is ignored becomes one that is not counted as a fault. */
+  apply(item: ReadItem, format: Format): ReadItem
+  ignores(fault: Fault): boolean
+}
+
+export const noFixes: Fixes = { apply: (item) => item, ignores: () => false }
+
+/** More decisions than this of one source mean that the sender must mend the file. */
+const mostFixes = 100_000
+
+/** Those of a source up to a pinned one. */
+export async function readFixes(db: Db, tenantId: string, source: string, upTo: number): Promise<Fixes> {
+  if (upTo === 0) return noFixes
+  const rows = await db
+    .selectFrom('row_fix')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(mostFixes)
+    .execute()
+  return fixesOf(
+    rows.map((row) => ({
+      sourceId: row.source_id,
+      field: row.field,
+      badValue: row.bad_value,
+      action: row.action,
+      ...(row.replacement !== null && { replacement: row.replacement }),
+    })),
+  )
+}
+
+export async function newestFix(db: Db, tenantId: string, source: string): Promise<number> {
+  const row = await db
+    .selectFrom('row_fix')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}
+
+export async function insertFix(
+  trx: Trx,
+  tenantId: string,
+  source: string,
+  { by, at, why, ...fix }: RowFix & { by: string; at: string; why: string },
+): Promise<void> {
+  await trx
+    .insertInto('row_fix')
+    .values({
+      tenant_id: tenantId,
+      source,
+      source_id: fix.sourceId,
+      field: fix.field,
+      bad_value: fix.badValue,
+      action: fix.action,
+      replacement: fix.replacement ?? null,
+      created_at: at,
+      created_by: by,
+      why,
+    })
+    .execute()
+}
+
+/** Later decisions about the same value replace earlier ones. */
+export function fixesOf(decisions: readonly RowFix[]): Fixes {
+  const byRow = new Map<string, Map<string, RowFix>>()
+  for (const fix of decisions) {
+    const own = byRow.get(fix.sourceId) ?? new Map<string, RowFix>()
+    byRow.set(fix.sourceId, own.set(keyOf(fix.field, fix.badValue), fix))
+  }
+  const ignores = ({ sourceId = '', field = '', value = '' }: Fault) =>
+    byRow.get(sourceId)?.get(keyOf(field, value))?.action === 'ignore'
+  return {
+    ignores,
+    apply: (item, format) => {
+      if (item.type === 'fault') return ignores(item) ? { type: 'outside', at: item.at } : item
+      if (item.type !== 'row') return item
+      let row: Row = item
+      for (const fix of byRow.get(item.sourceId)?.values() ?? []) {
+        const fixed = fix.action === 'replace' ? format.replace(row, fix) : undefined
+        // The fix is part of the row: a row that is fixed otherwise is another row.
+        if (fixed) row = { ...fixed, hash: hash('sha1', `${row.hash} ${JSON.stringify(fix)}`, 'base64url') }
+      }
+      return row
+    },
+  }
+}
+
+const keyOf = (field: string, value: string) => `${field}\n${value}`

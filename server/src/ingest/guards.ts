@@ -1,0 +1,92 @@
+import type { Db } from '../database/tables.ts'
+import { findSourceRecords, listActiveSourceIds } from '../records/source-records.repository.ts'
+import { listingGroups } from './listing-groups.ts'
+import type { Load } from './load.ts'
+import { listAppliedLoads } from './loads.repository.ts'
+import type { Guard, Plan } from './plan.ts'
+import type { Tally } from './plan-tally.ts'
+
+/** A full file that lists so much less than before is more likely cut off than true. */
+const mostMissing = 0.2
+/** Fewer statements or listings say nothing. */
+const few = 20
+const mostLostOfGroup = 0.5
+/** How much more often than usual a field may change before a shifted column is the likelier reason. */
+const unusual = 3
+/** What is usual for a source without history; and the least that is usual, so that rare fields may change at all. */
+const usualWithoutHistory = 1 / 6
+const leastUsual = 0.05
+const loadsOfHistory = 6
+
+/** Reasons to ask a person before the plan is applied. */
+export async function guardsOf(db: Db, load: Load, plan: Omit<Plan, 'guards'>, tally: Tally): Promise<Guard[]> {
+  const history = await listAppliedLoads(db, load.tenantId, load.source, loadsOfHistory)
+  return [
+    ...retireGuard(plan),
+    ...(await lossGuards(db, load, tally)),
+    ...fieldGuards(plan, history),
+    ...olderGuard(load, plan, tally, history),
+  ]
+}
+
+function retireGuard({ listed, missing, counts }: Omit<Plan, 'guards'>): Guard[] {
+  const isEmpty = missing > 0 && counts.read === counts.blank
+  if (!isEmpty && (listed < few || missing <= listed * mostMissing)) return []
+  return [{ name: 'retire', words: `The file lists ${listed - missing} of ${listed} records of the source.` }]
+}
+
+/** Any practice, plan or county that loses more than half of its listings. */
+async function lossGuards(db: Db, load: Load, tally: Tally): Promise<Guard[]> {
+  const suspects = tally.losses().filter(({ lost }) => lost > few * mostLostOfGroup)
+  if (suspects.length === 0) return []
+  const totals = await countListings(db, load, new Set(suspects.map(({ group }) => `${group.kind} ${group.name}`)))
+  return suspects.flatMap(({ group, lost }): Guard[] => {
+    const before = totals.get(`${group.kind} ${group.name}`) ?? 0
+    if (before < few || lost <= before * mostLostOfGroup) return []
+    return [{ name: 'loss', words: `The ${group.kind} "${group.name}" keeps ${before - lost} of ${before} listings.` }]
+  })
+}
+
+/** The stored listings of these groups. Read only when a guard needs them: it takes a walk over all statements. */
+async function countListings(db: Db, { tenantId, source }: Load, wanted: ReadonlySet<string>) {
+  const totals = new Map<string, number>()
+  for (let after = ''; ; ) {
+    const ids = await listActiveSourceIds(db, tenantId, source, { after })
+    if (ids.length === 0) return totals
+    after = ids.at(-1) ?? ''
+    for (const { statement } of (await findSourceRecords(db, tenantId, source, ids)).values())
+      for (const { kind, name } of listingGroups(statement)) {
+        const key = `${kind} ${name}`
+        if (wanted.has(key)) totals.set(key, (totals.get(key) ?? 0) + 1)
+      }
+  }
+}
+
+function fieldGuards({ compared, fields }: Omit<Plan, 'guards'>, history: readonly Load[]): Guard[] {
+  if (compared < few) return []
+  const plans = history.flatMap(({ plan }) => (plan && plan.compared >= few ? [plan] : []))
+  return Object.entries(fields).flatMap(([field, changed]): Guard[] => {
+    const shares = plans.map((plan) => (plan.fields[field] ?? 0) / plan.compared)
+    const mean = shares.reduce((total, share) => total + share, 0) / shares.length
+    const usual = Math.max(leastUsual, shares.length === 0 ? usualWithoutHistory : mean)
+    if (changed <= compared * usual * unusual) return []
+    const percent = (share: number) => `${Math.round(100 * share)}%`
+    return [
+      {
+        name: 'field',
+        words:
+          `${field} changes in ${percent(changed / compared)} of the records; ${percent(usual)} is usual. ` +
+          'A column may have shifted.',
+      },
+    ]
+  })
+}
+
+function olderGuard(load: Load, { newest }: Omit<Plan, 'guards'>, tally: Tally, history: readonly Load[]): Guard[] {
+  const [last, ...earlier] = history
+  const lastNewest = last?.plan?.newest
+  const goesBack = newest !== undefined && lastNewest !== undefined && newest < lastNewest && tally.isOlder()
+  const isEarlier = last?.sha256 !== load.sha256 && earlier.some(({ sha256 }) => sha256 === load.sha256)
+  if (!goesBack && !isEarlier) return []
+  return [{ name: 'older', words: 'The file is older than the last one of this source.' }]
+}

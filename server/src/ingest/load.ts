@@ -1,0 +1,78 @@
+import type { LoadPhase, LoadState } from '../database/record-tables.ts'
+import { type Counts, noCounts } from './counts.ts'
+import type { Plan } from './plan.ts'
+import type { Position } from './reader.ts'
+
+export type LoadMode = 'full' | 'delta'
+
+/** One delivery of a source's data. */
+export interface Load {
+  id: string
+  tenantId: string
+  source: string
+  format: string
+  mode: LoadMode
+  /** Plans, and changes nothing. */
+  dryRun: boolean
+  origin: Origin
+  fileName: string
+  /** Of our copy. */
+  bytes: number
+  /** Of the file as received; empty until it was read. */
+  sha256: string
+  reading: Reading
+  /** The tenant's calendar day on which it was queued. */
+  day: string
+  rulesVersion: number
+  /** Why it may be applied although a guard stopped it. */
+  acceptLoss?: string
+  jobId?: string
+  state: LoadState
+  /** What an open load does. */
+  phase: LoadPhase
+  progress: Progress
+  plan?: Plan
+  error?: string
+  undo?: Undo
+  /** The applied load with the same file. */
+  sameAs?: string
+  createdAt: string
+  createdBy: string
+  finishedAt?: string
+}
+
+/** Where the file is: our copy from the start, a path of this machine, or an upload. */
+export type Origin = { type: 'copy' } | { type: 'path'; path: string } | { type: 'upload'; uploadId: string }
+
+/** Versions of everything that decides how a file is read. Pinned: plan, apply and resume read the same. */
+export interface Reading {
+  /** Of the source's settings, the deployment's specialty mapping and the tenant's plan catalog; 0 where none is. */
+  source?: number
+  mapping?: number
+  catalog?: number
+  /** The newest remembered fix of the source. */
+  fix?: number
+}
+
+export interface Undo {
+  by: string
+  at: string
+  /** The tenant's calendar day. */
+  day: string
+  why: string
+  /** The load was cancelled before its end. */
+  isCancel?: true
+}
+
+/** How far a load has come; committed with the data. */
+export interface Progress {
+  /** The end of the last row that was applied. */
+  position: Position
+  counts: Counts
+  /** In a full load, after all rows: ids up to this one have been checked for retirement. */
+  retiredTo?: string
+  /** Ids up to this one have been taken back. */
+  undoneTo?: string
+}
+
+export const noProgress: Progress = { position: { line: 0, offset: 0 }, counts: noCounts }

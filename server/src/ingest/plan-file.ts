@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findSourceRecords, listActiveSourceIds } from '../records/source-records.repository.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { addCounts, noCounts } from './counts.ts'
+import { fileBatches } from './file-batches.ts'
+import { guardsOf } from './guards.ts'
+import { noProgress, type Progress } from './load.ts'
+import { updateLoad } from './loads.repository.ts'
+import type { Plan } from './plan.ts'
+import { createTally, type Tally } from './plan-tally.ts'
+import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
+import type { Fault } from './reader.ts'
+import { studyRows } from './study-rows.ts'
+
+const shownMissing = 50
+const saveEveryMs = 1_000
+
+/** The first pass: what the file would change. Writes rejected rows and progress only; a restart begins again. */
+export async function planFile(context: ApplyContext): Promise<Plan> {
+  const { load, database, file, job } = context
+  const tally = createTally()
+  const seen = new Set<string>()
+  let counts = noCounts
+  let faults: Fault[] = []
+  let savedAt = Date.now()
+  const save = async (progress: Progress) => {
+    const some = faults
+    faults = []
+    savedAt = Date.now()
+    await database.write(async (trx) => {
+      await insertFaults(trx, load, some)
+      await updateLoad(trx, load, { progress })
+      await job.checkpointIn(trx, progress.position)
+    })
+  }
+  await database.write((trx) => deleteFaults(trx, load))
+  for await (const batch of fileBatches(context, file, { seen, start: 0 })) {
+    const studied = await studyRows(database.db, context, batch.rows)
+    const rejected = [...batch.faults, ...studied.rejected]
+    for (const fault of rejected) tally.fault(fault)
+    for (const row of studied.differing) tally.row(row)
+    faults.push(...rejected.slice(0, Math.max(0, mostQuarantined - counts.quarantined)))
+    counts = addCounts(addCounts(counts, batch.counts), studied.counts)
+    if (faults.length >= faultsPerSave || Date.now() - savedAt > saveEveryMs)
+      await save({ position: batch.position, counts })
+    // Reading is synchronous in places; heartbeats and cancellation need a turn.
+    await sleep(0)
+  }
+  await save({ ...noProgress, counts })
+  return finishPlan(context, { seen, tally, counts })
+}
+
+const faultsPerSave = 500
+
+interface ReadFile {
+  seen: ReadonlySet<string>
+  tally: Tally
+  counts: Plan['counts']
+}
+
+async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFile): Promise<Plan> {
+  const { load, database } = context
+  const retire = load.mode === 'full' ? await studyMissing(context, seen, tally) : { listed: 0, missing: 0, ids: [] }
+  const newest = tally.newest()
+  const plan = {
+    counts: addCounts(counts, { retired: retire.missing }),
+    faults: tally.faults(),
+    compared: counts.changed + counts.unchanged,
+    fields: tally.fields(),
+    practices: tally.practices(),
+    listed: retire.listed,
+    missing: retire.missing,
+    missingIds: retire.ids,
+    unknownPlans: tally.unknownPlans(),
+    ...(newest !== '' && { newest }),
+  }
+  return { ...plan, guards: await guardsOf(database.db, load, plan, tally) }
+}
+
+/** What the source listed before and the file does not. */
+async function studyMissing({ load, database, job }: ApplyContext, seen: ReadonlySet<string>, tally: Tally) {
+  const { tenantId, source } = load
+  let [listed, missing] = [0, 0]
+  const ids: string[] = []
+  for (let after = ''; ; ) {
+    const page = await listActiveSourceIds(database.db, tenantId, source, { after })
+    job.signal.throwIfAborted()
+    if (page.length === 0) return { listed, missing, ids }
+    after = page.at(-1) ?? ''
+    const gone = page.filter((id) => !seen.has(id))
+    listed += page.length
+    missing += gone.length
+    ids.push(...gone.slice(0, Math.max(0, shownMissing - ids.length)))
+    const stored = await findSourceRecords(database.db, tenantId, source, gone)
+    for (const { statement } of stored.values()) tally.retire(statement)
+  }
+}

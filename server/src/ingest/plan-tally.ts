@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Facts, Statement } from '../records/statement.ts'
+import { listingGroups, type ListingGroup } from './listing-groups.ts'
+import type { PracticeChanges } from './plan.ts'
+import type { Fault } from './reader.ts'
+import type { StudiedRow } from './study-rows.ts'
+
+/** Past this many, names are no longer told apart: memory must not grow with the file. */
+const mostNames = 50_000
+const shownPractices = 100
+
+/** Collects what a file would change, while the first pass reads it. */
+export function createTally() {
+  const faults = new Map<string, number>()
+  const fields = new Map<string, number>()
+  const unknownPlans = new Map<string, number>()
+  const practices = new Map<string, { added: number; changed: number; removed: number }>()
+  /** Listings of each group that the file takes away, less those that it adds. */
+  const losses = new Map<string, { group: ListingGroup; lost: number }>()
+  let newest = ''
+  let isOlder = false
+
+  const count = (counts: Map<string, number>, name: string) => {
+    if (counts.has(name) || counts.size < mostNames) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const lose = (statement: Statement | undefined, by: number) => {
+    for (const group of statement ? listingGroups(statement) : []) {
+      const key = `${group.kind} ${group.name}`
+      const loss = losses.get(key) ?? { group, lost: 0 }
+      if (losses.has(key) || losses.size < mostNames) losses.set(key, { group, lost: loss.lost + by })
+    }
+  }
+  const practice = (statement: Statement, change: 'added' | 'changed' | 'removed') => {
+    for (const { kind, name } of listingGroups(statement)) {
+      if (kind !== 'practice' || (!practices.has(name) && practices.size >= mostNames)) continue
+      const changes = practices.get(name) ?? { added: 0, changed: 0, removed: 0 }
+      practices.set(name, { ...changes, [change]: changes[change] + 1 })
+    }
+  }
+
+  return {
+    fault: ({ reason }: Fault) => count(faults, reason),
+    row: ({ record, said, before }: StudiedRow) => {
+      const day = newestOf(said)
+      if (day > newest) newest = day
+      for (const { field, text } of said.notes) if (field === 'plan') count(unknownPlans, text)
+      practice(record.statement, before ? 'changed' : 'added')
+      if (!before) return lose(record.statement, -1)
+      if (day < newestOf(before.statement)) isOlder = true
+      for (const field of changedFields(before.statement, record.statement)) count(fields, field)
+      // A retired statement that comes back loses nothing.
+      if (before.retiredAt === undefined) lose(before.statement, 1)
+      lose(record.statement, -1)
+    },
+    retire: (statement: Statement) => {
+      practice(statement, 'removed')
+      lose(statement, 1)
+    },
+    faults: () => Object.fromEntries(faults),
+    fields: () => Object.fromEntries(fields),
+    unknownPlans: () => Object.fromEntries(unknownPlans),
+    newest: () => newest,
+    /** A row goes back behind what its source has said since. */
+    isOlder: () => isOlder,
+    losses: () => [...losses.values()],
+    practices: (): PracticeChanges[] =>
+      [...practices]
+        .map(([name, changes]) => ({ practice: name, ...changes }))
+        .sort((a, b) => sum(b) - sum(a) || (a.practice < b.practice ? -1 : 1))
+        .slice(0, shownPractices),
+  }
+}
+export type Tally = ReturnType<typeof createTally>
+
+const sum = ({ added, changed, removed }: PracticeChanges) => added + changed + removed
+
+function newestOf({ head, places }: Statement): string {
+  let newest = ''
+  for (const facts of [head, ...places.map((place) => place.facts)])
+    for (const { since } of Object.values(facts)) if (since > newest) newest = since
+  return newest
+}
+
+/** Attributes whose values differ; those of places in any order. */
+function changedFields(before: Statement, now: Statement): string[] {
+  const [old, young] = [valuesByName(before), valuesByName(now)]
+  return [...new Set([...old.keys(), ...young.keys()])].filter(
+    (name) => !isDeepStrictEqual(old.get(name), young.get(name)),
+  )
+}
+
+function valuesByName({ head, places }: Statement): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  const add = (facts: Facts) => {
+    for (const [name, { value }] of Object.entries(facts))
+      values.set(name, [...(values.get(name) ?? []), JSON.stringify(value)])
+  }
+  add(head)
+  for (const { facts } of places) add(facts)
+  for (const list of values.values()) list.sort()
+  return values
+}

@@ -1,0 +1,37 @@
+import type { Counts } from './counts.ts'
+
+/** What a load would do. Made by its first pass, which changes nothing. */
+export interface Plan {
+  counts: Counts
+  /** Rejected rows by reason. */
+  faults: Readonly<Record<string, number>>
+  /** Statements that the source had before and that the file lists again. */
+  compared: number
+  /** Of these, how many change in each attribute. */
+  fields: Readonly<Record<string, number>>
+  /** Those with most changes. */
+  practices: readonly PracticeChanges[]
+  /** What a full file no longer lists, of all that the source listed. */
+  listed: number
+  missing: number
+  /** Ids of the first of these. */
+  missingIds: readonly string[]
+  /** The latest day on which the source made one of the new or changed statements. */
+  newest?: string
+  /** Plans of the source that no plan map knows, with the number of statements. */
+  unknownPlans: Readonly<Record<string, number>>
+  /** Why the load needs approval. */
+  guards: readonly Guard[]
+}
+
+export interface PracticeChanges {
+  practice: string
+  added: number
+  changed: number
+  removed: number
+}
+
+export interface Guard {
+  name: 'retire' | 'loss' | 'field' | 'older'
+  words: string
+}

@@ -1,0 +1,66 @@
+import type { Db, Trx } from '../database/tables.ts'
+import type { Load } from './load.ts'
+import type { Fault } from './reader.ts'
+
+type LoadKey = Pick<Load, 'tenantId' | 'id'>
+
+/** Of one load. More are counted, not stored: the sender has to mend the file. */
+export const mostQuarantined = 50_000
+
+export interface QuarantinedRow {
+  line: number
+  reason: string
+  sourceId?: string
+  field?: string
+  value?: string
+}
+
+export async function insertFaults(trx: Trx, { tenantId, id }: LoadKey, faults: readonly Fault[]): Promise<void> {
+  if (faults.length === 0) return
+  const rows = faults.map(({ at, sourceId, reason, field, value }) => ({
+    tenant_id: tenantId,
+    load_id: id,
+    line: at.line,
+    source_id: sourceId ?? null,
+    reason,
+    field: field ?? null,
+    value: value ?? null,
+  }))
+  await trx.insertInto('quarantine').values(rows).execute()
+}
+
+export async function deleteFaults(trx: Trx, { tenantId, id }: LoadKey): Promise<void> {
+  await trx.deleteFrom('quarantine').where('tenant_id', '=', tenantId).where('load_id', '=', id).execute()
+}
+
+export interface QuarantineFilter {
+  reason?: string | undefined
+  /** Lines after this one. */
+  after?: number | undefined
+  limit: number
+}
+
+/** By line. */
+export async function listQuarantined(
+  db: Db,
+  { tenantId, id }: LoadKey,
+  { reason, after, limit }: QuarantineFilter,
+): Promise<QuarantinedRow[]> {
+  let query = db
+    .selectFrom('quarantine')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('load_id', '=', id)
+    .orderBy('line')
+    .limit(limit)
+  if (reason !== undefined) query = query.where('reason', '=', reason)
+  if (after !== undefined) query = query.where('line', '>', after)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    line: row.line,
+    reason: row.reason,
+    ...(row.source_id !== null && { sourceId: row.source_id }),
+    ...(row.field !== null && { field: row.field }),
+    ...(row.value !== null && { value: row.value }),
+  }))
+}

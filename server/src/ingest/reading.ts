@@ -1,0 +1,28 @@
+import type { Db } from '../database/tables.ts'
+import { readTaxonomy } from '../specialties/specialties.service.ts'
+import { newestFix, readFixes } from './fixes.ts'
+import { getFormat } from './formats.ts'
+import type { Load, Reading } from './load.ts'
+import { readSource } from './source-document.ts'
+import type { StudyContext } from './study-rows.ts'
+
+/** The versions as of now. */
+export async function currentReading(db: Db, tenantId: string, source: string): Promise<Reading> {
+  return {
+    source: (await readSource(db, tenantId, source)).version,
+    mapping: (await readTaxonomy(db)).version,
+    fix: await newestFix(db, tenantId, source),
+  }
+}
+
+/** How this load is read, by the versions that were pinned for it. */
+export async function readingOf(db: Db, load: Load): Promise<StudyContext> {
+  const { tenantId, source, reading } = load
+  const { settings } = await readSource(db, tenantId, source, reading.source)
+  const { taxonomy } = await readTaxonomy(db, reading.mapping)
+  return {
+    load,
+    format: getFormat(load.format, { settings, taxonomy, mappingVersion: reading.mapping ?? 0 }),
+    fixes: await readFixes(db, tenantId, source, reading.fix ?? 0),
+  }
+}

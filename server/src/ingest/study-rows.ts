@@ -1,0 +1,103 @@
+import type { Db } from '../database/tables.ts'
+import { foundingId } from '../matching/matching.service.ts'
+import { isValidNpi } from '../records/npi.ts'
+import { findSourceRecords, findStoredHashes } from '../records/source-records.repository.ts'
+import type { SourceRecord, StoredSourceRecord } from '../records/source-records.repository.ts'
+import type { Statement } from '../records/statement.ts'
+import { carrySince } from './carry-since.ts'
+import type { Counts } from './counts.ts'
+import type { Fixes } from './fixes.ts'
+import type { Load } from './load.ts'
+import { faultOf, type Fault, type Format, type Row } from './reader.ts'
+
+export interface StudyContext {
+  load: Load
+  format: Format
+  fixes: Fixes
+}
+
+/** A row that says something new, and what its source said before. */
+export interface StudiedRow {
+  record: SourceRecord
+  /** As its source states it: before values that it merely repeats get their older dates. */
+  said: Statement
+  before?: StoredSourceRecord
+  /** It may belong to another golden record now. */
+  isMoved: boolean
+}
+
+export interface StudiedRows {
+  differing: readonly StudiedRow[]
+  rejected: readonly Fault[]
+  counts: Partial<Counts>
+}
+
+/**
+ * What these rows (at most 500, each of another id) would change. Writes nothing: plan and apply both call it, so that
+ * their counts cannot differ.
+ */
+export async function studyRows(db: Db, context: StudyContext, rows: readonly Row[]): Promise<StudiedRows> {
+  const { load, format, fixes } = context
+  const ids = rows.map(({ sourceId }) => sourceId)
+  const hashes = await findStoredHashes(db, load.tenantId, load.source, ids)
+  const unlike = rows.filter(({ sourceId, hash }) => hashes.get(sourceId) !== hash)
+  const stored = await findSourceRecords(
+    db,
+    load.tenantId,
+    load.source,
+    unlike.map(({ sourceId }) => sourceId),
+  )
+  const differing: StudiedRow[] = []
+  const rejected: Fault[] = []
+  let outside = 0
+  for (const row of unlike) {
+    const said = format.normalize(row, load)
+    const before = stored.get(row.sourceId)
+    const fault =
+      'reason' in said
+        ? said
+        : before && before.statement.kind !== said.kind
+          ? // The id of a person does not become that of a clinic: two rows were mixed up.
+            faultOf(row, 'other-kind', { field: 'kind', value: said.kind })
+          : undefined
+    if (!fault)
+      differing.push(studiedRow(load, row, said as Statement, before)) // A fault otherwise.
+    else if (fixes.ignores(fault)) outside += 1
+    else rejected.push(fault)
+  }
+  const changed = differing.filter(({ before }) => before).length
+  return {
+    differing,
+    rejected,
+    counts: {
+      new: differing.length - changed,
+      changed,
+      unchanged: rows.length - unlike.length,
+      quarantined: rejected.length,
+      outside,
+    },
+  }
+}
+
+function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceRecord | undefined): StudiedRow {
+  const npi = npiOf(said)
+  const isMoved = before?.npi !== npi || before?.statement.preferredId !== said.preferredId
+  return {
+    said,
+    isMoved,
+    ...(before && { before }),
+    record: {
+      statement: before ? carrySince(before.statement, said) : said,
+      stableId: before && !isMoved ? before.stableId : foundingId(load.tenantId, said),
+      hash: row.hash,
+      loadId: load.id,
+      receivedAt: load.createdAt,
+      ...(npi && { npi }),
+    },
+  }
+}
+
+export function npiOf({ head }: Statement): string | undefined {
+  const identifiers = (head.identifier?.value ?? []) as readonly { type: string; value: string }[] // Checked by schema.
+  return identifiers.find(({ type, value }) => type.trim().toUpperCase() === 'NPI' && isValidNpi(value))?.value
+}

@@ -1,0 +1,78 @@
+import { outboxBatch } from '../database/outbox.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { putSourceRecords, type SourceRecord } from './source-records.repository.ts'
+import type { Statement } from './statement.ts'
+
+/** Takes back what a load stored: `records` is what was there before, `added` the ids that it brought. */
+export async function putBackSourceRecords(
+  trx: Trx,
+  tenantId: string,
+  source: string,
+  { records, added, loadId }: { records: readonly SourceRecord[]; added: readonly string[]; loadId: string },
+): Promise<void> {
+  const ids = [...added, ...records.map(({ statement }) => statement.sourceId)]
+  await trx
+    .deleteFrom('source_record_version')
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where('superseded_by', '=', loadId)
+    .where('source_id', 'in', ids)
+    .execute()
+  if (records.length > 0) await putSourceRecords(trx, tenantId, records)
+  if (added.length > 0)
+    await trx
+      .deleteFrom('source_record')
+      .where('tenant_id', '=', tenantId)
+      .where('source', '=', source)
+      .where('source_id', 'in', added)
+      .execute()
+}
+
+/** What a load replaced of these ids. */
+export async function findReplacedBy(
+  db: Db,
+  tenantId: string,
+  source: string,
+  { sourceIds, loadId }: { sourceIds: readonly string[]; loadId: string },
+): Promise<Map<string, Omit<SourceRecord, 'stableId' | 'npi'>>> {
+  const rows = await db
+    .selectFrom('source_record_version')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where('superseded_by', '=', loadId)
+    .where('source_id', 'in', sourceIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.source_id,
+      {
+        statement: JSON.parse(row.record) as Statement, // A statement was stored there.
+        hash: row.hash,
+        loadId: row.load_id,
+        receivedAt: row.received_at,
+        ...(row.retired_at !== null && { retiredAt: row.retired_at }),
+      },
+    ]),
+  )
+}
+
+/** Ids whose statement a load brought, changed or retired, in order; a page of them after `after`. */
+export async function listSourceIdsOfLoad(
+  db: Db,
+  tenantId: string,
+  source: string,
+  { loadId, after }: { loadId: string; after: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('source_record')
+    .select('source_id')
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where('source_id', '>', after)
+    .where('load_id', '=', loadId)
+    .orderBy('source_id')
+    .limit(outboxBatch)
+    .execute()
+  return rows.map((row) => row.source_id)
+}
