@@ -24,6 +24,8 @@ import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord } from './golden/golden.service.ts'
+import { loadRoutes } from './loads/loads.routes.ts'
+import { openUploads } from './loads/uploads.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
 import { previewRoutes } from './search/preview.routes.ts'
@@ -124,6 +126,9 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, exchangeRoutes, { deps: search, source, now })
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now })
+  await registerOnBothBases(app, loadRoutes, {
+    deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
+  })
   await app.register(pageRoutes, {
     finder: paths.finder,
     console: paths.console,

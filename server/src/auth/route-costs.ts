@@ -26,6 +26,8 @@ export const routeCosts = {
   print: { units: 20 },
   /** A query that staff wrote themselves, up to its work budget. */
   queryTrial: { units: 10 },
+  /** 8 MB, written and synced. */
+  uploadPart: { units: 20 },
 } as const satisfies Record<string, RouteCost>
 
 export type CostName = keyof typeof routeCosts

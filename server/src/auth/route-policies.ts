@@ -66,6 +66,7 @@ const exchangeList = { ...exchange, cost: 'exchangeList' } as const
 const print = { ...memberCall, cost: 'print' } as const
 const template = { access: tenantAdmin, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
 const document = template
+const load = { ...template, access: steward } as const
 const deploymentDocument = {
   access: everyTenant,
   rate: 'standard',
@@ -171,6 +172,26 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /print/carefindr/print-single-facility': print,
   'POST /v2/print/carefindr/print-single-provider': print,
   'POST /v2/print/carefindr/print-single-facility': print,
+
+  // Loads
+  // A data steward may queue corrections only; the handler checks the source.
+  'POST /clarity/queue-task': load,
+  'GET /loads': load,
+  'GET /loads/sources': load,
+  'POST /loads/draft-map': load,
+  'GET /loads/:loadId': load,
+  'GET /loads/:loadId/report': load,
+  'GET /loads/:loadId/return-file': load,
+  'GET /loads/:loadId/quarantine': load,
+  'POST /loads/:loadId/quarantine/:line': load,
+  'POST /loads/:loadId/approve': template,
+  'POST /loads/:loadId/cancel': template,
+  'POST /loads/:loadId/undo': template,
+  'POST /loads/:loadId/retry': template,
+  'POST /loads/uploads': load,
+  'GET /loads/uploads/:uploadId': load,
+  'PUT /loads/uploads/:uploadId': { ...load, cost: 'uploadPart' },
+  'DELETE /loads/uploads/:uploadId': load,
 
   // Query templates
   'GET /templates': { ...template, tenant: 'header-or-global' },

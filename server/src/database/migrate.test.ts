@@ -56,6 +56,7 @@ forEachDatabase((_name, open) => {
       '0006-sessions-limits',
       '0007-loads',
       '0008-turns',
+      '0009-load-plans',
     ])
   })
 
@@ -90,6 +91,7 @@ forEachDatabase((_name, open) => {
       '0006-sessions-limits',
       '0007-loads',
       '0008-turns',
+      '0009-load-plans',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

@@ -59,7 +59,8 @@ export async function mergeChanged(
   const formerNpis = new Set(former.flatMap(({ npi }) => npi ?? []))
   const { affected, redirects } = await assignClusters(trx, tenantId, { npis, formerNpis })
   const stableIds = new Set([...[...records, ...former].map(({ stableId }) => stableId), ...affected])
-  await remerge(trx, tenantId, { stableIds: [...stableIds], redirects }, options)
+  // In one order: what a database returns first must not decide what is written first.
+  await remerge(trx, tenantId, { stableIds: [...stableIds].sort(), redirects }, options)
 }
 
 /** Everything is written as of the load, so that a resumed one writes the same. */

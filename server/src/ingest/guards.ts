@@ -82,11 +82,16 @@ function fieldGuards({ compared, fields }: Omit<Plan, 'guards'>, history: readon
   })
 }
 
-function olderGuard(load: Load, { newest }: Omit<Plan, 'guards'>, tally: Tally, history: readonly Load[]): Guard[] {
+function olderGuard(
+  load: Load,
+  { newest, compared }: Omit<Plan, 'guards'>,
+  tally: Tally,
+  history: readonly Load[],
+): Guard[] {
   const [last, ...earlier] = history
   const lastNewest = last?.plan?.newest
   const goesBack = newest !== undefined && lastNewest !== undefined && newest < lastNewest && tally.isOlder()
   const isEarlier = last?.sha256 !== load.sha256 && earlier.some(({ sha256 }) => sha256 === load.sha256)
-  if (!goesBack && !isEarlier) return []
+  if (compared < few || (!goesBack && !isEarlier)) return []
   return [{ name: 'older', words: 'The file is older than the last one of this source.' }]
 }

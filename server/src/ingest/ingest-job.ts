@@ -12,6 +12,7 @@ import { planFile } from './plan-file.ts'
 import type { Plan } from './plan.ts'
 import { deleteFaults } from './quarantine.repository.ts'
 import { currentReading, readingOf } from './reading.ts'
+import { writeReturnFile } from './return-file.ts'
 import { undoLoad } from './undo-load.ts'
 
 export interface IngestDeps {
@@ -49,9 +50,11 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
     const pinned = await pin(deps, load)
     if (!pinned) return
     const plan = await planFile(await contextOf(deps, pinned, job))
+    await writeReturnFile(deps.database.db, deps.dataDir, pinned)
     await decide(deps, pinned, plan)
   },
   apply: async (deps, load, job) => {
+    await pinFile(deps.dataDir, load)
     await applyFile(await contextOf(deps, load, job))
     await end(deps, load, { state: 'done' })
   },

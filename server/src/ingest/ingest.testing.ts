@@ -63,8 +63,7 @@ export async function loadFile(
   content: string | Uint8Array,
   { source = 'carrier-roster', format = 'ndjson', mode = 'delta', dryRun = false, acceptLoss, now }: LoadOptions = {},
 ): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'care-ingest-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = dataDirOf(database)
   const file = join(dataDir, 'file')
   writeFileSync(file, content)
   loads += 1
@@ -72,4 +71,16 @@ export async function loadFile(
   const deps = { database, dataDir, now: now ?? (() => new Date(at)) }
   const request = { file, source, format, mode, dryRun, by: 'test', ...(acceptLoss && { acceptLoss }) }
   return runLoad(deps, testTenant, request, () => {})
+}
+
+const dataDirs = new WeakMap<Database, string>()
+
+/** One for all loads of a database. */
+function dataDirOf(database: Database): string {
+  const known = dataDirs.get(database)
+  if (known) return known
+  const dataDir = mkdtempSync(join(tmpdir(), 'care-ingest-'))
+  dataDirs.set(database, dataDir)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
 }

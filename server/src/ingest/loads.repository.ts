@@ -143,6 +143,24 @@ export async function listAppliedLoads(db: Db, tenantId: string, source: string,
   return rows.map(toLoad)
 }
 
+/** The newest load of each source. */
+export async function lastLoads(db: Db, tenantId: string): Promise<Load[]> {
+  const rows = await loads(db, tenantId)
+    .where((eb) =>
+      eb(
+        'created_at',
+        '=',
+        eb
+          .selectFrom('load as later')
+          .select((sub) => sub.fn.max('later.created_at').as('at'))
+          .whereRef('later.tenant_id', '=', 'load.tenant_id')
+          .whereRef('later.source', '=', 'load.source'),
+      ),
+    )
+    .execute()
+  return rows.map(toLoad)
+}
+
 function loads(db: Db, tenantId: string) {
   return db.selectFrom('load').selectAll().where('tenant_id', '=', tenantId)
 }

@@ -36,6 +36,11 @@ export function proposeRosterMap(headers: readonly string[]): ProposedMap {
   return { map: { kind: isFacility ? 'facility' : 'provider', columns }, unknown }
 }
 
+/** Whether a column of this name must never be stored or sent back. */
+export function isSecretColumn(header: string): boolean {
+  return proposeField(header) === 'secret'
+}
+
 function proposeField(header: string): RosterField | undefined {
   const folded = foldText(header).replace(/[^a-z0-9]/g, '')
   const known = fieldOf.get(folded)

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { QuarantineTable } from '../database/record-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Load } from './load.ts'
 import type { Fault } from './reader.ts'
@@ -55,12 +57,42 @@ export async function listQuarantined(
     .limit(limit)
   if (reason !== undefined) query = query.where('reason', '=', reason)
   if (after !== undefined) query = query.where('line', '>', after)
-  const rows = await query.execute()
-  return rows.map((row) => ({
+  return (await query.execute()).map(toQuarantined)
+}
+
+export async function findQuarantined(
+  db: Db,
+  { tenantId, id }: LoadKey,
+  line: number,
+): Promise<QuarantinedRow | undefined> {
+  const row = await db
+    .selectFrom('quarantine')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('load_id', '=', id)
+    .where('line', '=', line)
+    .executeTakeFirst()
+  return row && toQuarantined(row)
+}
+
+export async function countQuarantined(db: Db, { tenantId, id }: LoadKey): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('quarantine')
+    .select((eb) => ['reason', eb.fn.countAll<number>().as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('load_id', '=', id)
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute()
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)]))
+}
+
+function toQuarantined(row: Selectable<QuarantineTable>): QuarantinedRow {
+  return {
     line: row.line,
     reason: row.reason,
     ...(row.source_id !== null && { sourceId: row.source_id }),
     ...(row.field !== null && { field: row.field }),
     ...(row.value !== null && { value: row.value }),
-  }))
+  }
 }

@@ -12,6 +12,10 @@ import { noProgress, type Load, type LoadMode, type Origin } from './load.ts'
 import { findOpenLoad, insertLoad, updateLoad } from './loads.repository.ts'
 
 export interface LoadOrder {
+  /** A new one where absent. */
+  id?: string
+  /** Of our copy, where there is one already. */
+  bytes?: number
   origin: Origin
   fileName: string
   /** Of the file as received, where it is known already. */
@@ -33,7 +37,7 @@ export async function queueLoad(
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
   order: LoadOrder,
 ): Promise<Load> {
-  const { source, acceptLoss, by, sha256 = '', ...rest } = order
+  const { id = randomUUID(), source, acceptLoss, by, sha256 = '', bytes = 0, ...rest } = order
   checkSource(source)
   checkFormat(order.format)
   const { version: rulesVersion } = await readMergeRules(database.db, tenant.id)
@@ -41,7 +45,6 @@ export async function queueLoad(
     await lockInTransaction(trx, `load ${tenant.id} ${source}`)
     const open = await findOpenLoad(trx, tenant.id, source)
     if (open) throw new DirectoryError('CONFLICT', openWords(open))
-    const id = randomUUID()
     const job = await enqueueJob(trx, tenant.id, { job: ingestJob, payload: { loadId: id, source }, now })
     const load: Load = {
       ...rest,
@@ -49,7 +52,7 @@ export async function queueLoad(
       tenantId: tenant.id,
       source,
       sha256,
-      bytes: 0,
+      bytes,
       reading: {},
       day: today(tenant, now()),
       rulesVersion,

@@ -55,7 +55,8 @@ async function* readRows(
       const map = settings.columns ?? draft(row)
       columns = columnsOf(row, map)
       width = row.count
-      const decides = `${layout} ${mappingVersion} ${JSON.stringify(settings)} ${row.fields().join('\t')}`
+      const maps = JSON.stringify([settings.columns, settings.plans])
+      const decides = `${layout} ${mappingVersion} ${maps} ${row.fields().join('\t')}`
       fingerprint = hash('sha1', decides, 'base64url')
       onMap(map)
     } else if (row.isBlank) yield { item: { type: 'blank', at } }
@@ -120,7 +121,8 @@ function hasMore(row: CsvRow, width: number): boolean {
   return false
 }
 
-async function firstBytes(file: string): Promise<Buffer> {
+/** Enough to tell the delimiter. */
+export async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file)
   try {
     const bytes = Buffer.alloc(65_536)

@@ -25,7 +25,7 @@ export async function* retirement(
     if (missing.length === 0) continue
     yield async (trx, progress) => {
       const stableIds = await retireSourceRecords(trx, tenantId, source, { sourceIds: missing, load })
-      await remerge(trx, tenantId, { stableIds }, remergeOptions(load, rules))
+      await remerge(trx, tenantId, { stableIds: stableIds.sort() }, remergeOptions(load, rules))
       return { ...progress, counts: addCounts(progress.counts, { retired: missing.length }), retiredTo: last }
     }
   }

@@ -1,4 +1,4 @@
-import { Text } from '@care/contract'
+import { loadFormats, loadModes, stringEnum, Text } from '@care/contract'
 import { Type, type Static } from 'typebox'
 import { defineDocument } from '../configuration/define-document.ts'
 import { findVersion } from '../database/configuration.repository.ts'
@@ -18,6 +18,18 @@ const SourceSettings = Type.Object(
       Type.Array(
         Type.Object({ theirs: name, carrier: name, plan: Type.Optional(name) }, { additionalProperties: false }),
         { maxItems: 5_000 },
+      ),
+    ),
+    /** How files in its intake folder are loaded. Without it, nothing happens to them by itself. */
+    intake: Type.Optional(
+      Type.Object(
+        {
+          format: stringEnum(loadFormats),
+          mode: stringEnum(loadModes),
+          /** A file is due after so many days without one. */
+          everyDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
+        },
+        { additionalProperties: false },
       ),
     ),
   },

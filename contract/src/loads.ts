@@ -1,0 +1,170 @@
+import { Type, type Static } from 'typebox'
+import { stringEnum } from './string-enum.ts'
+
+/** The calls that bring carrier files in. */
+export const loadFormats = ['ndjson', 'roster'] as const
+export const loadModes = ['full', 'delta'] as const
+export const loadStates = ['open', 'waiting', 'done', 'failed', 'cancelled', 'undone'] as const
+
+/** Of one upload call. */
+export const uploadPartBytes = 8_388_608
+
+const plain = '^[^\\u0000-\\u001f]*$'
+export const SourceId = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
+export const LoadId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+const reason = Type.String({ minLength: 1, maxLength: 500, pattern: plain })
+const count = Type.Integer({ minimum: 0 })
+const time = Type.String()
+
+export const QueueTaskBody = Type.Object(
+  {
+    source: SourceId,
+    format: stringEnum(loadFormats),
+    /** The name of a file in the intake folder of the source. */
+    file: Type.Optional(Type.String({ pattern: '^[^/\\\\\\u0000-\\u001f.][^/\\\\\\u0000-\\u001f]{0,199}$' })),
+    /** An upload that is complete. */
+    uploadId: Type.Optional(LoadId),
+    mode: stringEnum(loadModes),
+    /** Plans, and changes nothing. */
+    dryRun: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type QueueTaskBody = Static<typeof QueueTaskBody>
+export const QueuedTask = Type.Object({ taskId: Type.String() })
+
+export const UploadBody = Type.Object(
+  {
+    fileName: Type.String({ minLength: 1, maxLength: 200, pattern: plain }),
+    bytes: Type.Integer({ minimum: 1, maximum: 20_000_000_000 }),
+  },
+  { additionalProperties: false },
+)
+export const UploadPartQuery = Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 20_000_000_000 }) })
+export const Upload = Type.Object({
+  uploadId: Type.String(),
+  fileName: Type.String(),
+  bytes: count,
+  /** Where the next part begins. */
+  received: count,
+  isComplete: Type.Boolean(),
+  /** Of the largest part. */
+  partBytes: count,
+})
+export type Upload = Static<typeof Upload>
+
+export const LoadCounts = Type.Object({
+  read: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  quarantined: count,
+  repeated: count,
+  blank: count,
+  outside: count,
+  retired: count,
+})
+
+export const LoadStatus = Type.Object({
+  loadId: Type.String(),
+  source: Type.String(),
+  format: Type.String(),
+  mode: Type.String(),
+  dryRun: Type.Boolean(),
+  fileName: Type.String(),
+  bytes: count,
+  sha256: Type.String(),
+  state: stringEnum(loadStates),
+  /** What an open load does. */
+  phase: Type.Optional(Type.String()),
+  counts: LoadCounts,
+  /** Share of the file that the phase has read, from 0 to 1. */
+  share: Type.Optional(Type.Number()),
+  rowsPerSecond: Type.Optional(Type.Number()),
+  secondsLeft: Type.Optional(Type.Number()),
+  error: Type.Optional(Type.String()),
+  /** The load that applied the same file before. */
+  sameAs: Type.Optional(Type.String()),
+  createdAt: time,
+  createdBy: Type.String(),
+  finishedAt: Type.Optional(time),
+})
+export type LoadStatus = Static<typeof LoadStatus>
+export const LoadList = Type.Object({ loads: Type.Array(LoadStatus) })
+export const LoadListQuery = Type.Object({
+  source: Type.Optional(SourceId),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+})
+export const LoadDecision = Type.Object({ reason }, { additionalProperties: false })
+
+export const LoadReport = Type.Object({
+  load: LoadStatus,
+  /** What the first pass found; absent until it has ended. */
+  plan: Type.Optional(
+    Type.Object({
+      counts: LoadCounts,
+      faults: Type.Record(Type.String(), count),
+      fields: Type.Record(Type.String(), count),
+      practices: Type.Array(Type.Object({ practice: Type.String(), added: count, changed: count, removed: count })),
+      listed: count,
+      missing: count,
+      missingIds: Type.Array(Type.String()),
+      unknownPlans: Type.Record(Type.String(), count),
+      guards: Type.Array(Type.Object({ name: Type.String(), words: Type.String() })),
+    }),
+  ),
+  /** The same as lines for people. */
+  text: Type.String(),
+})
+
+export const QuarantineQuery = Type.Object({
+  reason: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  /** The line of the last row of the page before. */
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+})
+export const QuarantineList = Type.Object({
+  /** All rejected rows of the load by reason. */
+  reasons: Type.Record(Type.String(), count),
+  rows: Type.Array(
+    Type.Object({
+      line: count,
+      reason: Type.String(),
+      /** The reason in words. */
+      words: Type.String(),
+      sourceId: Type.Optional(Type.String()),
+      field: Type.Optional(Type.String()),
+      value: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export const FixBody = Type.Object(
+  {
+    /** `none` takes an earlier decision back. */
+    action: stringEnum(['replace', 'ignore', 'none']),
+    /** Empty to leave the value out. */
+    replacement: Type.Optional(Type.String({ maxLength: 200, pattern: plain })),
+    reason,
+  },
+  { additionalProperties: false },
+)
+export type FixBody = Static<typeof FixBody>
+
+export const SourceList = Type.Object({
+  sources: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      /** The configuration document with its column map and plan map. */
+      document: Type.Optional(Type.String()),
+      lastLoad: Type.Optional(LoadStatus),
+      /** Days since its file was due. */
+      overdueDays: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+  ),
+})
+export type SourceList = Static<typeof SourceList>
+
+export const DraftMapBody = Type.Object(
+  { columns: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 2_000 }) },
+  { additionalProperties: false },
+)

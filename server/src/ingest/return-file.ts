@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import type { Db } from '../database/tables.ts'
+import type { CsvRow } from '../csv/csv-row.ts'
+import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
+import { fileOfLoad } from './load-files.ts'
+import { faultWords } from './load-report.ts'
+import type { Load } from './load.ts'
+import { listQuarantined, mostQuarantined, type QuarantinedRow } from './quarantine.repository.ts'
+import { isSecretColumn } from './propose-roster-map.ts'
+import { firstBytes } from './read-roster.ts'
+import { readSource } from './source-document.ts'
+
+export function returnFileOf(dataDir: string, loadId: string): string {
+  return `${fileOfLoad(dataDir, loadId)}.return.csv`
+}
+
+/** Rejected rows with the reasons in words, for the sender. Columns that must not be stored are left out. */
+export async function writeReturnFile(db: Db, dataDir: string, load: Load): Promise<void> {
+  const file = returnFileOf(dataDir, load.id)
+  const rows = await listQuarantined(db, load, { limit: mostQuarantined })
+  await rm(file, { force: true })
+  if (rows.length === 0) return
+  const part = await open(`${file}.part`, 'w', 0o600)
+  try {
+    const lines = load.format === 'roster' ? rosterLines(db, dataDir, load, rows) : plainLines(rows)
+    for await (const cells of lines) await part.write(`${cells.map(cellText).join(',')}\r\n`)
+  } finally {
+    await part.close()
+  }
+  await rename(`${file}.part`, file)
+}
+
+function* plainLines(rows: readonly QuarantinedRow[]): Generator<string[]> {
+  yield ['line', 'problem', 'id', 'field', 'value']
+  for (const { sourceId = '', field = '', value = '', ...row } of rows)
+    yield [String(row.line), faultWords({ ...row, field }), sourceId, field, value]
+}
+
+/** The rows as they were sent, each behind its line and its problem. */
+async function* rosterLines(
+  db: Db,
+  dataDir: string,
+  load: Load,
+  rows: readonly QuarantinedRow[],
+): AsyncGenerator<string[]> {
+  const { settings } = await readSource(db, load.tenantId, load.source, load.reading.source)
+  const mapped = new Set(
+    settings.columns?.columns.filter(({ field }) => field === 'secret').map(({ column }) => column),
+  )
+  const file = fileOfLoad(dataDir, load.id)
+  const left = new Map(rows.map((row) => [row.line, row]))
+  const delimiter = sniffDelimiter(await firstBytes(file))
+  let shown: number[] | undefined
+  for await (const row of readCsv(createReadStream(file, { highWaterMark: 1 << 18 }), { delimiter })) {
+    if (!shown) {
+      if (isCsvError(row)) return
+      const names = row.fields()
+      shown = names.flatMap((name, index) => (mapped.has(name) || isSecretColumn(name) ? [] : [index]))
+      yield ['line', 'problem', ...shown.map((index) => names[index] ?? '')]
+      continue
+    }
+    const fault = left.get(row.at.line)
+    if (!fault) continue
+    left.delete(row.at.line)
+    // Where columns cannot be told apart, no cell is known not to be secret.
+    const cells = isCsvError(row) || fault.reason === 'other-columns' ? [] : cellsOf(row, shown)
+    yield [String(fault.line), faultWords(fault), ...cells]
+    if (left.size === 0) return
+  }
+}
+
+const cellsOf = (row: CsvRow, columns: readonly number[]) => columns.map((index) => row.field(index))
+
+/** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe. */
+function cellText(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

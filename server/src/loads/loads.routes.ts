@@ -1,0 +1,128 @@
+import {
+  DraftMapBody,
+  LoadDecision,
+  LoadId,
+  LoadList,
+  LoadListQuery,
+  LoadReport,
+  LoadStatus,
+  QueuedTask,
+  QueueTaskBody,
+  SourceList,
+} from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { getStaff } from '../auth/staff.ts'
+import {
+  approveLoad,
+  cancelLoad,
+  listLoads,
+  listQuarantined,
+  loadReport,
+  proposeRosterMap,
+  requestUndo,
+  retryLoad,
+  RosterMap,
+} from '../ingest/ingest.service.ts'
+import { statusOfLoad } from './load-status.ts'
+import { getLoad, listSources, queueTask, type LoadDeps } from './loads.service.ts'
+import { quarantineRoutes } from './quarantine.routes.ts'
+import { uploadRoutes } from './uploads.routes.ts'
+
+const ById = Type.Object({ loadId: LoadId })
+const tags = ['loads']
+const reportedRows = 100
+
+/** Bringing carrier files in: queue, watch, decide. */
+export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app, { deps }) => {
+  const { database, now } = deps
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  await app.register(uploadRoutes, { uploads: deps.uploads })
+  await app.register(quarantineRoutes, { deps })
+  await app.register(decisionRoutes, { deps })
+
+  app.post(
+    '/clarity/queue-task',
+    { schema: { operationId: 'queueTask', tags, body: QueueTaskBody, response: { 202: QueuedTask } } },
+    async (request, reply) => {
+      const load = await queueTask(deps, request.tenant, getStaff(request), request.body)
+      return reply.code(202).send({ taskId: load.id })
+    },
+  )
+
+  app.get(
+    '/loads',
+    { schema: { operationId: 'listLoads', tags, querystring: LoadListQuery, response: { 200: LoadList } } },
+    async (request) => {
+      const loads = await listLoads(database.db, request.tenant.id, request.query)
+      return { loads: await Promise.all(loads.map((load) => statusOfLoad(database.db, load, now()))) }
+    },
+  )
+
+  app.get(
+    '/loads/sources',
+    { schema: { operationId: 'listSources', tags, response: { 200: SourceList } } },
+    (request) => listSources(deps, request.tenant),
+  )
+
+  app.post(
+    '/loads/draft-map',
+    {
+      schema: {
+        operationId: 'draftColumnMap',
+        tags,
+        body: DraftMapBody,
+        response: { 200: Type.Object({ map: RosterMap, unknown: Type.Array(Type.String()) }) },
+      },
+    },
+    async (request) => proposeRosterMap(request.body.columns),
+  )
+
+  app.get(
+    '/loads/:loadId',
+    { schema: { operationId: 'getLoad', tags, params: ById, response: { 200: LoadStatus } } },
+    async (request) => statusOfLoad(database.db, await getLoad(deps, request.tenant.id, request.params.loadId), now()),
+  )
+
+  app.get(
+    '/loads/:loadId/report',
+    { schema: { operationId: 'getLoadReport', tags, params: ById, response: { 200: LoadReport } } },
+    async (request) => {
+      const asked = await getLoad(deps, request.tenant.id, request.params.loadId)
+      const load = asked.sameAs ? await getLoad(deps, request.tenant.id, asked.sameAs) : asked
+      const rows = await listQuarantined(database.db, load, { limit: reportedRows })
+      const status = await statusOfLoad(database.db, load, now())
+      return { load: status, ...(load.plan && { plan: { ...load.plan } }), text: loadReport(load, rows) } as never
+    },
+  )
+}
+
+/** What a person decides about a load. */
+const decisionRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (app, { deps }) => {
+  const decisions = [
+    ['approve', 'approveLoad', approveLoad],
+    ['cancel', 'cancelLoad', cancelLoad],
+    ['undo', 'undoLoad', requestUndo],
+  ] as const
+  for (const [verb, operationId, decide] of decisions)
+    app.post(
+      `/loads/:loadId/${verb}`,
+      { schema: { operationId, tags, params: ById, body: LoadDecision, response: { 202: LoadStatus } } },
+      async (request, reply) => {
+        const decision = { loadId: request.params.loadId, why: request.body.reason, actor: request.actor }
+        const load = await decide(deps, request.tenant, decision)
+        return reply.code(202).send(await statusOfLoad(deps.database.db, load, deps.now()))
+      },
+    )
+
+  app.post(
+    '/loads/:loadId/retry',
+    { schema: { operationId: 'retryLoad', tags, params: ById, response: { 202: QueuedTask } } },
+    async (request, reply) => {
+      const load = await retryLoad(deps, request.tenant, { loadId: request.params.loadId, by: whoOf(request) })
+      return reply.code(202).send({ taskId: load.id })
+    },
+  )
+}
+
+const whoOf = (request: FastifyRequest) => request.actor.who

@@ -1,0 +1,60 @@
+import { DirectoryError, LoadId, Upload, UploadBody, UploadPartQuery, uploadPartBytes } from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Uploads } from './uploads.ts'
+
+const ById = Type.Object({ uploadId: LoadId })
+const tags = ['loads']
+
+/** A file in parts. After a lost connection the caller asks what has arrived, and goes on from there. */
+export const uploadRoutes: FastifyPluginAsyncTypebox<{ uploads: Uploads }> = async (app, { uploads }) => {
+  app.addContentTypeParser<Buffer>(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: uploadPartBytes },
+    (_request, body, done) => done(null, body),
+  )
+
+  app.post(
+    '/loads/uploads',
+    { schema: { operationId: 'createUpload', tags, body: UploadBody, response: { 201: Upload } } },
+    async (request, reply) => reply.code(201).send(await uploads.create(request.tenant.id, request.body)),
+  )
+
+  app.get(
+    '/loads/uploads/:uploadId',
+    { schema: { operationId: 'getUpload', tags, params: ById, response: { 200: Upload } } },
+    (request) => uploads.get(request.tenant.id, request.params.uploadId),
+  )
+
+  app.put(
+    '/loads/uploads/:uploadId',
+    {
+      bodyLimit: uploadPartBytes,
+      schema: {
+        operationId: 'uploadPart',
+        tags,
+        consumes: ['application/octet-stream'],
+        params: ById,
+        querystring: UploadPartQuery,
+        response: { 200: Upload },
+      },
+    },
+    (request) => {
+      const part = request.body
+      if (!Buffer.isBuffer(part) || part.length === 0)
+        throw new DirectoryError('UNSUPPORTED_MEDIA_TYPE', {
+          en: 'Send the part as application/octet-stream.',
+          es: 'Envíe la parte como application/octet-stream.',
+        })
+      return uploads.addPart(request.tenant.id, request.params.uploadId, request.query.offset, part)
+    },
+  )
+
+  app.delete(
+    '/loads/uploads/:uploadId',
+    { schema: { operationId: 'deleteUpload', tags, params: ById, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await uploads.remove(request.tenant.id, request.params.uploadId)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,96 @@
+import { DirectoryError, uploadPartBytes, type Upload } from '@care/contract'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileOfUpload } from '../ingest/ingest.service.ts'
+
+/** Of one tenant at a time, so that nobody fills the disk for all. */
+const mostUploads = 50
+const mostBytes = 50_000_000_000
+
+interface Meta {
+  fileName: string
+  bytes: number
+}
+
+/** Files that come in parts. What has arrived is the length of the file, so a restart forgets nothing. */
+export function openUploads(dataDir: string) {
+  /** Parts of one upload are written one after the other. */
+  const writing = new Map<string, Promise<unknown>>()
+  const pathOf = (tenantId: string, uploadId: string) => fileOfUpload(dataDir, tenantId, uploadId)
+  const metaOf = (tenantId: string, uploadId: string) => `${pathOf(tenantId, uploadId)}.json`
+
+  async function find(tenantId: string, uploadId: string): Promise<Upload | undefined> {
+    const meta = await readMeta(metaOf(tenantId, uploadId))
+    if (!meta) return undefined
+    const received = await sizeOf(pathOf(tenantId, uploadId))
+    return { uploadId, ...meta, received, isComplete: received === meta.bytes, partBytes: uploadPartBytes }
+  }
+
+  async function get(tenantId: string, uploadId: string): Promise<Upload> {
+    const upload = await find(tenantId, uploadId)
+    if (!upload) throw new DirectoryError('NOT_FOUND', 'There is no such upload.')
+    return upload
+  }
+
+  async function create(tenantId: string, meta: Meta): Promise<Upload> {
+    const folder = join(dataDir, 'uploads', tenantId)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const others = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    const sizes = await Promise.all(others.map(async (name) => (await readMeta(join(folder, name)))?.bytes ?? 0))
+    if (others.length >= mostUploads || sizes.reduce((total, bytes) => total + bytes, meta.bytes) > mostBytes)
+      throw new DirectoryError('CONFLICT', 'There are too many uploads. Delete some, or wait until they expire.')
+    const uploadId = randomUUID()
+    await writeFile(pathOf(tenantId, uploadId), '', { mode: 0o600 })
+    await writeFile(metaOf(tenantId, uploadId), JSON.stringify(meta), { mode: 0o600 })
+    return get(tenantId, uploadId)
+  }
+
+  async function addPart(tenantId: string, uploadId: string, offset: number, part: Buffer): Promise<Upload> {
+    const upload = await get(tenantId, uploadId)
+    if (offset !== upload.received)
+      throw new DirectoryError('CONFLICT', `The next part begins at ${upload.received}.`, { field: 'offset' })
+    if (offset + part.length > upload.bytes)
+      throw new DirectoryError('BAD_REQUEST', `The file has ${upload.bytes} bytes; this part goes beyond them.`)
+    const handle = await open(pathOf(tenantId, uploadId), 'r+')
+    try {
+      await handle.write(part, 0, part.length, offset)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return get(tenantId, uploadId)
+  }
+
+  return {
+    find,
+    get,
+    create,
+    addPart: async (tenantId: string, uploadId: string, offset: number, part: Buffer): Promise<Upload> => {
+      const key = `${tenantId} ${uploadId}`
+      const before = writing.get(key) ?? Promise.resolve()
+      const own = before.catch(() => {}).then(() => addPart(tenantId, uploadId, offset, part))
+      writing.set(key, own)
+      try {
+        return await own
+      } finally {
+        if (writing.get(key) === own) writing.delete(key)
+      }
+    },
+    remove: async (tenantId: string, uploadId: string): Promise<void> => {
+      await get(tenantId, uploadId)
+      await rm(metaOf(tenantId, uploadId), { force: true })
+      await rm(pathOf(tenantId, uploadId), { force: true })
+    },
+  }
+}
+export type Uploads = ReturnType<typeof openUploads>
+
+async function readMeta(path: string): Promise<Meta | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Meta) // Written from one above.
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
