@@ -25,6 +25,7 @@ import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord } from './golden/golden.service.ts'
 import { loadRoutes } from './loads/loads.routes.ts'
+import { overdueSources } from './loads/overdue.ts'
 import { openUploads } from './loads/uploads.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
@@ -83,7 +84,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   })
   await app.register(settingsRoutes, { settings })
   await app.register(docsRoutes)
-  addIndexFigures(metrics, parts)
+  addFigures(metrics, parts)
   const search = searchDeps(parts)
   const store: DocumentStore = { database, configuration, definitions: parts.definitions, now }
   const source: DetailSource = {
@@ -138,7 +139,8 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   return app
 }
 
-function addIndexFigures(metrics: Metrics, { health, index, childProcesses }: AppDeps): void {
+function addFigures(metrics: Metrics, parts: AppDeps): void {
+  const { health, index, childProcesses, database, configuration, now } = parts
   metrics.addGauge('care_child_restarts', 'Restarts of a process after it ended unexpectedly', () =>
     childProcesses().map(({ name, restarts }) => ({ labels: { process: name }, value: restarts })),
   )
@@ -151,6 +153,11 @@ function addIndexFigures(metrics: Metrics, { health, index, childProcesses }: Ap
     const { engine, documents } = await index.health()
     return [{ labels: { engine }, value: documents }]
   })
+  metrics.addGauge('care_source_overdue_days', 'Days since the file of a source was due', async () =>
+    (await overdueSources(database.db, configuration.current().tenants.values(), now())).map(
+      ({ tenant, source, days }) => ({ labels: { tenant, source }, value: days }),
+    ),
+  )
   metrics.addGauge('care_index_lag', 'Committed changes that search does not show yet', async () => [
     { value: (await health()).lag },
   ])

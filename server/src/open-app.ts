@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts'
 import { openConfiguredStore, type ConfiguredStore } from './open-configured-store.ts'
 import { configurationHealth } from './configuration/configuration-health.ts'
 import { tenantDay } from './configuration/tenant-clock.ts'
+import { overdueHealth, overdueSources } from './loads/overdue.ts'
 
 export interface OpenApp extends AppDeps {
   signIn: OpenSignIn
@@ -155,5 +156,7 @@ async function readHealth({
   const search = { ...(await index.health()), lag: await follower.lag() }
   const rejected = await listRejections(database.db, 20)
   const health = diskHealth(rejectionHealth(search, rejected), await disk.isLow())
-  return processHealth(configurationHealth(health, configuration.current()), childProcesses(), Date.now())
+  const overdue = await overdueSources(database.db, configuration.current().tenants.values(), new Date())
+  const withSources = overdueHealth(configurationHealth(health, configuration.current()), overdue)
+  return processHealth(withSources, childProcesses(), Date.now())
 }

@@ -89,6 +89,12 @@ export const SettingsSchema = Type.Object({
     default: 200,
     description: 'a whole number of megabytes: health turns yellow when less is free on the disk of DATA_DIR',
   }),
+  LOAD_FILE_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    default: 30,
+    description: 'a whole number of days from 1 to 3650: how long carrier files stay after their load has ended',
+  }),
   DRAIN_MS: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -139,6 +145,8 @@ export interface Settings {
   rateLimit: number
   /** Health turns yellow when less than this is free on the disk of `dataDir`. */
   diskWarnMb: number
+  /** Carrier files are deleted so many days after their load has ended. */
+  loadFileDays: number
   /** After a stop signal readiness fails at once; the port stays open this long, so that load balancers notice. */
   drainMs: number
   metricsToken?: string
@@ -183,6 +191,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustProxy(values.TRUST_PROXY),
     rateLimit: values.RATE_LIMIT,
     diskWarnMb: values.DISK_WARN_MB,
+    loadFileDays: values.LOAD_FILE_DAYS,
     drainMs: values.DRAIN_MS ?? (values.NODE_ENV === 'production' ? 5_000 : 0),
     metricsToken: values.METRICS_TOKEN,
     apiBase: base('API_BASE', values.API_BASE),

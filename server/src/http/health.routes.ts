@@ -20,6 +20,11 @@ export const Health = Type.Object(
         { description: 'Records that search cannot show. Absent when there are none.' },
       ),
     ),
+    overdue: Type.Optional(
+      Type.Array(Type.Object({ tenant: Type.String(), source: Type.String(), days: Type.Integer({ minimum: 1 }) }), {
+        description: 'Sources whose file is late. Absent when none is.',
+      }),
+    ),
     processes: Type.Optional(
       Type.Array(
         Type.Object({

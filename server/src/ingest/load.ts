@@ -42,7 +42,11 @@ export interface Load {
 }
 
 /** Where the file is: our copy from the start, a path of this machine, or an upload. */
-export type Origin = { type: 'copy' } | { type: 'path'; path: string } | { type: 'upload'; uploadId: string }
+export type Origin =
+  | { type: 'copy' }
+  /** With its time of change, a file of the intake folder. */
+  | { type: 'path'; path: string; modified?: string }
+  | { type: 'upload'; uploadId: string }
 
 /** Versions of everything that decides how a file is read. Pinned: plan, apply and resume read the same. */
 export interface Reading {

@@ -1,3 +1,5 @@
+import { loadNotes } from './load-notes.ts'
+
 /** What `/docs` and the OpenAPI document say of a call, beside what its schema says. */
 export interface OperationNote {
   description: string
@@ -103,6 +105,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     getUiBlueprint: note('The same as `/component-blueprint/{page_name}`.', { values: { page_name: 'results-tabs' } }),
     ...documentNotes,
     ...deploymentNotes,
+    ...loadNotes,
     reloadNuccCodesMapping: note(
       'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
       { file: 'mapping.csv' },

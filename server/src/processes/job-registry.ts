@@ -1,13 +1,13 @@
 import { dailyMerge } from '../golden/golden.service.ts'
-import { ingestJob, type IngestDeps } from '../ingest/ingest.service.ts'
+import { expireLoadFiles, ingestJob, type IngestDeps } from '../ingest/ingest.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 
-export type WorkerDeps = SweepDeps & IngestDeps
+export type WorkerDeps = SweepDeps & IngestDeps & { loadFileDays: number }
 
 /** Every job of the product. */
-export const jobs: readonly DeclaredJob<WorkerDeps>[] = [dailySweep, dailyMerge, ingestJob]
+export const jobs: readonly DeclaredJob<WorkerDeps>[] = [dailySweep, dailyMerge, expireLoadFiles, ingestJob]
 
 /** A lane without jobs needs no process. */
 export const lanesInUse: readonly Lane[] = [...new Set(jobs.map(({ lane }) => lane))]

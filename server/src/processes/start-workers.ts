@@ -2,6 +2,9 @@ import type { Logger } from 'pino'
 import type { ConfigurationSource } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { paths } from '../paths.ts'
+import { expireLoadFiles } from '../ingest/ingest.service.ts'
+import { takeIntake } from '../loads/watch-intake.ts'
+import type { Settings } from '../settings.ts'
 import { dailyMerge } from '../golden/golden.service.ts'
 import { dailyJobs } from '../records/daily-jobs.ts'
 import { dailySweep } from '../records/daily-sweep.ts'
@@ -14,25 +17,34 @@ export interface WorkerParts {
   configuration: ConfigurationSource
   logger: Logger
   now: () => Date
+  settings: Pick<Settings, 'dataDir'>
 }
 
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
 
-/** Starts a worker process for each lane, and enqueues each day's sweep. */
-export function startWorkers({ supervisor, database, configuration, logger, now }: WorkerParts): {
+/** Starts a worker process for each lane, enqueues each day's sweep, and watches the intake folders. */
+export function startWorkers({ supervisor, database, configuration, logger, now, settings }: WorkerParts): {
   stop(): Promise<void>
 } {
   const workers = lanesInUse.map((lane) =>
     supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], restartMs: 500 }),
   )
-  const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge])
+  const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge, expireLoadFiles])
   const sweep = () =>
     enqueueDaily(configuration.current().tenants.values(), now()).catch((error: unknown) =>
       logger.error(error, 'the daily sweep could not be enqueued'),
     )
+  const deps = { database, dataDir: settings.dataDir, now }
+  const intake = () =>
+    takeIntake(deps, configuration.current().tenants.values()).catch((error: unknown) =>
+      logger.error(error, 'the intake folders could not be read'),
+    )
   void sweep()
-  const timer = setInterval(() => void sweep(), sweepEveryMs)
+  const timer = setInterval(() => {
+    void sweep()
+    void intake()
+  }, sweepEveryMs)
   timer.unref()
   return {
     stop: async () => {

@@ -11,7 +11,8 @@ await runWorkerProcess(async (signal) => {
   const settings = readSettings(process.env)
   const logger = createLogger(settings)
   const database = await openStore(settings)
-  const deps = { database, dataDir: settings.dataDir, now: () => new Date() }
+  const { dataDir, loadFileDays } = settings
+  const deps = { database, dataDir, loadFileDays, now: () => new Date() }
   try {
     await runWorker(
       database,

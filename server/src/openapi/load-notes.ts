@@ -1,0 +1,46 @@
+import type { OperationNote, RequestExample } from './operation-notes.ts'
+
+const note = (description: string, example: RequestExample = {}): OperationNote => ({ description, example })
+
+const load = { loadId: '7c1e0b52-3f0a-4d8e-9a51-0c2f6d1b8e4a' }
+const upload = { uploadId: '2f9d8c1a-6b7e-4c3d-8e5f-1a2b3c4d5e6f' }
+const why = { reason: 'The plan ended in Howard County' }
+
+/** Of the calls that bring carrier files in. */
+export const loadNotes: Readonly<Record<string, OperationNote>> = {
+  queueTask: note(
+    'Queues a carrier file: an upload, or a file in the intake folder of the source. Planned, then applied; a file that ' +
+      'would take much away waits for approval. A data steward may queue the source `steward` only.',
+    { body: { source: 'carrier-roster', format: 'roster', ...upload, mode: 'full', dryRun: true } },
+  ),
+  listLoads: note('The loads of a tenant, newest first.', { values: { limit: '20' } }),
+  listSources: note('Every source with its settings document, its last load, and whether its file is overdue.'),
+  draftColumnMap: note('Proposes a column map from the column names of a roster, to be saved as `sources:<source>`.', {
+    body: { columns: ['NPI', 'Last Name', 'First Name', 'Address', 'City', 'State', 'Zip', 'SSN'] },
+  }),
+  getLoad: note('State, rows, speed and time left.', { values: load }),
+  getLoadReport: note('What a load changes, by field and practice; why it needs approval; the same as text.', {
+    values: load,
+  }),
+  approveLoad: note('Applies a load that a guard stopped. Audited with the reason.', { values: load, body: why }),
+  cancelLoad: note('Ends a load. What it has applied already is taken back.', { values: load, body: why }),
+  undoLoad: note('Takes an applied load back. Only the last one of its source.', { values: load, body: why }),
+  retryLoad: note('Reads the file again, with what was decided about rejected rows since.', { values: load }),
+  listQuarantine: note('Rejected rows by line, and how many there are of each reason.', {
+    values: { ...load, reason: 'invalid-value' },
+  }),
+  fixRow: note('Replaces or ignores a rejected value, in this file and in those that follow. Retry the load then.', {
+    values: { ...load, line: '4711' },
+    body: { action: 'replace', replacement: 'MD', reason: 'Asked the practice' },
+  }),
+  getReturnFile: note('Rejected rows with their problems in words, as CSV for the sender.', { values: load }),
+  createUpload: note('Announces a file. Its bytes follow in parts of at most 8 MB.', {
+    body: { fileName: 'roster.csv', bytes: 1_048_576 },
+  }),
+  getUpload: note('How much has arrived: where to go on after a lost connection.', { values: upload }),
+  uploadPart: note('The bytes from `offset` on, as application/octet-stream; 409 if something else is expected next.', {
+    values: { ...upload, offset: '0' },
+    file: 'roster.csv',
+  }),
+  deleteUpload: note('Deletes an upload.', { values: upload }),
+}
