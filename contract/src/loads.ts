@@ -4,7 +4,7 @@ import { stringEnum } from './string-enum.ts'
 /** The calls that bring carrier files in. */
 export const loadFormats = ['ndjson', 'roster'] as const
 export const loadModes = ['full', 'delta'] as const
-export const loadStates = ['open', 'waiting', 'done', 'failed', 'cancelled', 'undone'] as const
+export const loadStates = ['open', 'waiting', 'done', 'failed', 'canceled', 'undone'] as const
 
 /** Of one upload call. */
 export const uploadPartBytes = 8_388_608

@@ -84,7 +84,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     ).json()
     expect(partBytes).toBe(8_388_608)
     await call('PUT', `/loads/uploads/${uploadId}?offset=0`, { part: content.subarray(0, 50) })
-    // The connection was lost: the caller repeats a part, is told where to go on, and does.
+    // The connection was lost: the caller repeats a part, learns where to go on, and does.
     const repeated = await call('PUT', `/loads/uploads/${uploadId}?offset=0`, { part: content.subarray(0, 50) })
     expect([repeated.statusCode, repeated.body]).toEqual([409, expect.stringContaining('begins at 50')])
     const early = { source: 'roster', format: 'roster', mode: 'full', uploadId }

@@ -23,7 +23,7 @@ const statements = (text: string, json: string, sequence: string) => [
     mode ${text} not null, dry_run integer not null, file_name ${text} not null, bytes bigint not null,
     sha256 ${text} not null, day ${text} not null, rules_version integer not null, accept_loss ${text},
     job_id ${text},
-    state ${text} not null check (state in ('open', 'waiting', 'done', 'failed', 'cancelled', 'undone')),
+    state ${text} not null check (state in ('open', 'waiting', 'done', 'failed', 'canceled', 'undone')),
     progress ${json} not null, error ${text},
     created_at ${text} not null, created_by ${text} not null, finished_at ${text},
     phase ${text} not null default 'apply' check (phase in ('plan', 'apply', 'undo')),

@@ -75,7 +75,7 @@ export interface LoadTable {
   /** The applied load with the same file, which was not applied again. */
   same_as: string | null
 }
-export type LoadState = 'open' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'undone'
+export type LoadState = 'open' | 'waiting' | 'done' | 'failed' | 'canceled' | 'undone'
 export type LoadPhase = 'plan' | 'apply' | 'undo'
 
 /** What a steward decided about a rejected value. The newest row of a value counts. */

@@ -21,7 +21,7 @@ export interface Fixes {
 
 export const noFixes: Fixes = { apply: (item) => item, ignores: () => false }
 
-/** More decisions than this of one source mean that the sender must mend the file. */
+/** More decisions than this of one source mean that the sender must correct the file. */
 const mostFixes = 100_000
 
 /** Those of a source up to a pinned one. */

@@ -61,7 +61,7 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   undo: async (deps, load, job) => {
     const rules = await readMergeRules(deps.database.db, load.tenantId, load.rulesVersion)
     await undoLoad({ load, rules, job, database: deps.database })
-    await end(deps, load, { state: load.undo?.isCancel ? 'cancelled' : 'undone' })
+    await end(deps, load, { state: load.undo?.isCancel ? 'canceled' : 'undone' })
   },
 }
 

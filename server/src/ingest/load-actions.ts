@@ -45,7 +45,7 @@ export async function cancelLoad(deps: IngestDeps, tenant: OwnTenant, decision: 
         jobId: await enqueue(trx, deps, load),
         undo: { ...undoOf(deps, tenant, decision), isCancel: true },
       })
-    else await updateLoad(trx, load, { state: 'cancelled', finishedAt: at })
+    else await updateLoad(trx, load, { state: 'canceled', finishedAt: at })
     return { what: 'load.cancel' }
   })
 }

@@ -155,14 +155,14 @@ forEachDatabase((_name, open) => {
     })
   })
 
-  describe('cancelling a load', () => {
+  describe('canceling a load', () => {
     it('that waits or is planned leaves nothing behind', async () => {
       const database = await open()
       const { load, queue, cancel } = workshop(database)
       await load(crowd)
       const before = await directory(database)
-      expect((await cancel(await load(crowd.slice(0, 10)))).state).toBe('cancelled')
-      expect((await cancel(await queue(crowd.map((line) => moved(line))))).state).toBe('cancelled')
+      expect((await cancel(await load(crowd.slice(0, 10)))).state).toBe('canceled')
+      expect((await cancel(await queue(crowd.map((line) => moved(line))))).state).toBe('canceled')
       expect(await directory(database)).toEqual(before)
     })
 
@@ -181,7 +181,7 @@ forEachDatabase((_name, open) => {
         { timeout: 60_000, interval: 5 },
       )
       await cancel(queued)
-      expect((await running).state).toBe('cancelled')
+      expect((await running).state).toBe('canceled')
       expect(await directory(database)).toEqual([])
     })
   })

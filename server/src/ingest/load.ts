@@ -64,7 +64,7 @@ export interface Undo {
   /** The tenant's calendar day. */
   day: string
   why: string
-  /** The load was cancelled before its end. */
+  /** The load was canceled before its end. */
   isCancel?: true
 }
 

@@ -54,7 +54,7 @@ export interface LoadChange {
 }
 
 /**
- * Changes a load that is still in the state and phase in which the caller found it. Throws if it was cancelled or
+ * Changes a load that is still in the state and phase in which the caller found it. Throws if it was canceled or
  * changed otherwise meanwhile, which rolls the caller's transaction back.
  */
 export async function updateLoad(

@@ -5,7 +5,7 @@ import type { PracticeChanges } from './plan.ts'
 import type { Fault } from './reader.ts'
 import type { StudiedRow } from './study-rows.ts'
 
-/** Past this many, names are no longer told apart: memory must not grow with the file. */
+/** Past this many, names are no longer counted apart: memory must not grow with the file. */
 const mostNames = 50_000
 const shownPractices = 100
 

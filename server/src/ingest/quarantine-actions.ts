@@ -35,7 +35,7 @@ export async function decideRow(
     if (action === 'replace' && (sourceId === '' || field === ''))
       throw new DirectoryError(
         'CONFLICT',
-        'This row has no single value that could be replaced. Its sender must mend it.',
+        'This row has no single value that could be replaced. Its sender must correct it.',
       )
     const fix = { sourceId, field, badValue, action, ...(action === 'replace' && { replacement: replacement ?? '' }) }
     const at = now().toISOString()

@@ -6,7 +6,7 @@ import type { Fault } from './reader.ts'
 
 type LoadKey = Pick<Load, 'tenantId' | 'id'>
 
-/** Of one load. More are counted, not stored: the sender has to mend the file. */
+/** Of one load. More are counted, not stored: the sender has to correct the file. */
 export const mostQuarantined = 50_000
 
 export interface QuarantinedRow {

@@ -63,7 +63,7 @@ async function* rosterLines(
     const fault = left.get(row.at.line)
     if (!fault) continue
     left.delete(row.at.line)
-    // Where columns cannot be told apart, no cell is known not to be secret.
+    // Where columns cannot be distinguished, no cell is known not to be secret.
     const cells = isCsvError(row) || fault.reason === 'other-columns' ? [] : cellsOf(row, shown)
     yield [String(fault.line), faultWords(fault), ...cells]
     if (left.size === 0) return

@@ -9,7 +9,17 @@ export async function statusOfLoad(db: Db, load: Load, now: Date): Promise<LoadS
   const job = state === 'open' && load.jobId ? await findJob(db, tenantId, load.jobId) : undefined
   const error = load.error ?? (state === 'open' ? job?.error : undefined)
   return {
-    ...{ loadId: id, source, format, mode, dryRun, fileName, bytes, sha256, state, createdAt, createdBy },
+    loadId: id,
+    source,
+    format,
+    mode,
+    dryRun,
+    fileName,
+    bytes,
+    sha256,
+    state,
+    createdAt,
+    createdBy,
     counts: load.progress.counts,
     ...(state === 'open' && { phase: load.phase, ...paceOf(load, job?.startedAt, now) }),
     ...(error !== undefined && { error }),

@@ -46,8 +46,10 @@ function workshop(database: Database) {
       const load = id === undefined ? undefined : await findLoad(database.db, 'mddoh', id)
       return load && runUntilEnded(deps, load, () => {})
     },
-    expire: () =>
-      expireLoadFiles.run(deps, { id: '1', tenantId: 'mddoh', payload: { day: '2026-11-17' } }, {} as never), // No step.
+    expire: () => {
+      const job = { id: '1', tenantId: 'mddoh', payload: { day: '2026-11-17' } }
+      return expireLoadFiles.run(deps, job, {} as never) // It calls nothing of its context.
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Policy } from '../auth/route-policies.ts'
-import type { RequestExample } from './operation-notes.ts'
+import type { RequestExample } from './operation-note.ts'
 
 export interface ExampleRequest {
   method: string

@@ -1,4 +1,4 @@
-import type { OperationNote, RequestExample } from './operation-notes.ts'
+import type { OperationNote, RequestExample } from './operation-note.ts'
 
 const note = (description: string, example: RequestExample = {}): OperationNote => ({ description, example })
 
@@ -9,8 +9,8 @@ const why = { reason: 'The plan ended in Howard County' }
 /** Of the calls that bring carrier files in. */
 export const loadNotes: Readonly<Record<string, OperationNote>> = {
   queueTask: note(
-    'Queues a carrier file: an upload, or a file in the intake folder of the source. Planned, then applied; a file that ' +
-      'would take much away waits for approval. A data steward may queue the source `steward` only.',
+    'Queues a carrier file: an upload, or a file in the intake folder of the source. It is planned, then applied; a ' +
+      'file that would take much away waits for approval. A data steward may queue the source `steward` only.',
     { body: { source: 'carrier-roster', format: 'roster', ...upload, mode: 'full', dryRun: true } },
   ),
   listLoads: note('The loads of a tenant, newest first.', { values: { limit: '20' } }),
