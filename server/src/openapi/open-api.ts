@@ -6,7 +6,8 @@ import { findPolicy, type Policy } from '../auth/route-policies.ts'
 import { documentedResponses } from './documented-responses.ts'
 import { curlOf, exampleRequest } from './example-request.ts'
 import type { Json } from './json.ts'
-import { operationNotes, type OperationNote } from './operation-notes.ts'
+import type { OperationNote } from './operation-note.ts'
+import { operationNotes } from './operation-notes.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
 
 export type OpenApi = { [key: string]: Json } & {
