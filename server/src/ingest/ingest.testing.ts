@@ -76,7 +76,7 @@ export async function loadFile(
 const dataDirs = new WeakMap<Database, string>()
 
 /** One for all loads of a database. */
-function dataDirOf(database: Database): string {
+export function dataDirOf(database: Database): string {
   const known = dataDirs.get(database)
   if (known) return known
   const dataDir = mkdtempSync(join(tmpdir(), 'care-ingest-'))

@@ -1,5 +1,6 @@
 import type { Coded, Head, Kind, Location, NetworkEntry, Relation } from '@care/contract'
 import type { Note } from '../records/statement.ts'
+import { faultValue } from './reader.ts'
 import type { Specialty } from '../specialties/specialties.service.ts'
 import { parsePersonName } from './person-name.ts'
 import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from './roster-cells.ts'
@@ -179,7 +180,7 @@ function hoursOf(row: RosterCells, notes: Note[]): NonNullable<Location['availab
   for (const [field, dayOfWeek] of days) {
     const text = one(row, field)
     const hours = hoursCell(text ?? '')
-    if (text !== undefined && !hours) notes.push({ field, text: `"${text}" was not understood as hours.` })
+    if (text !== undefined && !hours) notes.push({ field, text: `"${faultValue(text)}" was not understood as hours.` })
     if (hours && 'allDay' in hours) open.push({ daysOfWeek: [dayOfWeek], allDay: true })
     else if (hours) open.push({ daysOfWeek: [dayOfWeek], availableStartTime: hours.start, availableEndTime: hours.end })
   }
@@ -190,7 +191,8 @@ function contact(row: RosterCells, field: 'phone' | 'fax', notes: Note[]): strin
   const text = one(row, field)
   if (text === undefined) return undefined
   const number = phoneCell(text)
-  if (number === undefined) notes.push({ field, text: `"${text}" is no telephone number and was left out.` })
+  if (number === undefined)
+    notes.push({ field, text: `"${faultValue(text)}" is no telephone number and was left out.` })
   return number
 }
 
