@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
@@ -78,7 +78,7 @@ async function ended(loadId: string) {
 
 describe('[API-OTH-01] a carrier file by HTTP', () => {
   it('is uploaded in parts, planned, applied and found', async () => {
-    const content = roster([row(1, 'Quillfeather'), row(2, 'Rookwood')])
+    const content = roster([row(1, 'Larkspur'), row(2, 'Rookwood')])
     const { uploadId, partBytes } = (
       await call('POST', '/loads/uploads', { body: { fileName: 'roster.csv', bytes: content.length } })
     ).json()
@@ -97,15 +97,30 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     const status = await ended(await queue(uploadId))
     expect(status).toMatchObject({ state: 'done', fileName: 'roster.csv', counts: { read: 2, new: 2 } })
     await test.parts.follower.caughtUp()
-    const { records } = await test.search({ name: 'Quillfeather' }, { tenant: 'mddoh' })
+    const { records } = await test.search({ name: 'Larkspur' }, { tenant: 'mddoh' })
     expect(records).toHaveLength(1)
 
     const report = (await call('GET', `/loads/${status.loadId}/report`)).json()
     expect(report).toMatchObject({ plan: { guards: [] }, text: expect.stringContaining('2 rows read = 2 new') })
     const { sources } = (await call('GET', '/loads/sources')).json()
-    expect(sources).toEqual([{ source: 'roster', lastLoad: expect.objectContaining({ state: 'done' }) }])
+    expect(sources).toContainEqual({ source: 'roster', lastLoad: expect.objectContaining({ state: 'done' }) })
     const { loads } = (await call('GET', '/loads?source=roster')).json()
     expect(loads.map(({ dryRun }: { dryRun: boolean }) => dryRun)).toEqual([false, true])
+  }, 60_000)
+
+  it('[newcomer] is found after a few minutes with the roster of the README', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const [csv = ''] = /NPI,Last Name[^`]+/.exec(readme) ?? []
+    const content = Buffer.from(csv.replace(/^ +/gm, ''))
+    const { counts } = await ended(await queue(await upload(content), { source: 'my-roster' }))
+    expect(counts).toMatchObject({ new: 2, quarantined: 0 })
+    await test.parts.follower.caughtUp()
+    const { records } = await test.search({ name: 'Quillfeather' }, { tenant: 'mddoh' })
+    const [relation] = records.find(({ heads }) => heads?.[0]?.name?.[0]?.given?.[0] === 'Ada')?.relations ?? []
+    expect(relation).toMatchObject({
+      specialty: [{ display: 'Cardiovascular Disease' }],
+      acceptingPatients: { code: 'newpt' },
+    })
   }, 60_000)
 
   it('waits for approval when it loses much, and can be undone', async () => {
