@@ -164,6 +164,19 @@ export const SourceList = Type.Object({
 })
 export type SourceList = Static<typeof SourceList>
 
+export const OpenQuestions = Type.Object({
+  questions: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      kind: Type.String(),
+      value: Type.String(),
+      statements: count,
+      firstSeen: time,
+      lastSeen: time,
+    }),
+  ),
+})
+
 export const DraftMapBody = Type.Object(
   { columns: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 2_000 }) },
   { additionalProperties: false },

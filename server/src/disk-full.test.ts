@@ -1,43 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from './app.ts'
+import { fillDisk, mountSmallDisk } from './database/small-disk.testing.ts'
 import { openApp } from './open-app.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
 import { readSettings } from './settings.ts'
 
-/** A disk of a few megabytes; undefined where this user may not mount one. */
-function mountSmallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'care-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    rmdirSync(folder)
-    return undefined
-  }
-}
-
-/** Takes what is free, down to the last byte. */
-function fillDisk(file: string): void {
-  for (let bytes = 2 ** 20; bytes >= 1; bytes = bytes >> 4)
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' })
-    } catch {
-      // Full for pieces of this size.
-    }
-}
-
-const disk = mountSmallDisk()
-afterAll(() => {
-  if (disk === undefined) return
-  execFileSync('umount', ['-l', disk])
-  rmdirSync(disk)
-})
+const { folder: disk, unmount } = mountSmallDisk()
+afterAll(unmount)
 
 describe.skipIf(disk === undefined)('a full disk', () => {
   it('is reported, damages nothing, and writing goes on with space (skipped without the right to mount)', async () => {

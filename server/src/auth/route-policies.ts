@@ -178,6 +178,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /clarity/queue-task': load,
   'GET /loads': load,
   'GET /loads/sources': load,
+  'GET /loads/open-questions': load,
   'POST /loads/draft-map': load,
   'GET /loads/:loadId': load,
   'GET /loads/:loadId/report': load,

@@ -57,6 +57,7 @@ forEachDatabase((_name, open) => {
       '0007-loads',
       '0008-turns',
       '0009-load-plans',
+      '0010-open-questions',
     ])
   })
 
@@ -92,6 +93,7 @@ forEachDatabase((_name, open) => {
       '0007-loads',
       '0008-turns',
       '0009-load-plans',
+      '0010-open-questions',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

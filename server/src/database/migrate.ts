@@ -9,6 +9,7 @@ import { sessionsLimits } from './migration-0006-sessions-limits.ts'
 import { loads } from './migration-0007-loads.ts'
 import { turns } from './migration-0008-turns.ts'
 import { loadPlans } from './migration-0009-load-plans.ts'
+import { openQuestions } from './migration-0010-open-questions.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   loads,
   turns,
   loadPlans,
+  openQuestions,
 ]
 
 /**

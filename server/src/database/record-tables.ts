@@ -136,6 +136,17 @@ export interface QuarantineTable {
   value: Fixed<string | null>
 }
 
+/** What a source says and nobody has explained yet. */
+export interface OpenQuestionTable {
+  tenant_id: Fixed<string>
+  source: Fixed<string>
+  kind: Fixed<string>
+  value: Fixed<string>
+  statements: number
+  first_seen: Fixed<Instant>
+  last_seen: Instant
+}
+
 /** Every spelling of a place that a golden record had, and the relation it belongs to. */
 export interface RelationPlaceTable {
   tenant_id: Fixed<string>

@@ -4,6 +4,7 @@ import type {
   GoldenRecordTable,
   GoldenRecordVersionTable,
   LoadTable,
+  OpenQuestionTable,
   QuarantineTable,
   RecordRedirectTable,
   RelationPlaceTable,
@@ -26,6 +27,7 @@ export interface Tables {
   source_record_version: SourceRecordVersionTable
   quarantine: QuarantineTable
   row_fix: RowFixTable
+  open_question: OpenQuestionTable
   relation_place: RelationPlaceTable
   turn: TurnTable
   outbox: OutboxTable

@@ -1,13 +1,17 @@
 import { DirectoryError } from '@care/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { appendAudit } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
+import { isDiskFull } from '../database/disk-space.ts'
+import type { Trx } from '../database/tables.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
 import { defineJob, type JobContext } from '../jobs/jobs.service.ts'
 import { applyFile } from './apply-file.ts'
 import { fileOfLoad, pinFile } from './load-files.ts'
 import { noProgress, type Load } from './load.ts'
 import { findLoad, listAppliedLoads, updateLoad, type LoadChange } from './loads.repository.ts'
+import { saveQuestions } from './open-questions.ts'
 import { planFile } from './plan-file.ts'
 import type { Plan } from './plan.ts'
 import { deleteFaults } from './quarantine.repository.ts'
@@ -19,6 +23,8 @@ export interface IngestDeps {
   database: Database
   dataDir: string
   now: () => Date
+  /** How long to wait for room on a full disk before the next attempt. */
+  diskWaitMs?: number
 }
 
 /** Plans, applies or undoes a load. A file that cannot be used ends it with a sentence; all else is tried again. */
@@ -36,6 +42,10 @@ export const ingestJob = defineJob({
       try {
         await phases[load.phase](deps, load, job)
       } catch (error) {
+        if (error instanceof Error && isDiskFull(error)) {
+          await waitForSpace(deps, load, job)
+          continue
+        }
         if (error instanceof DirectoryError && error.code === 'BAD_REQUEST')
           await end(deps, load, { state: 'failed', error: error.message })
         throw error
@@ -43,6 +53,19 @@ export const ingestJob = defineJob({
     }
   },
 })
+
+/** The disk is full: nothing is lost, and nothing can be done until somebody makes room. */
+async function waitForSpace(
+  { database, diskWaitMs = 30_000 }: IngestDeps,
+  load: Load,
+  { signal }: JobContext,
+): Promise<void> {
+  const error = 'The disk is full. The load goes on when there is space.'
+  // Where even this cannot be stored, health says it.
+  await database.write((trx) => updateLoad(trx, load, { error })).catch(() => {})
+  await sleep(diskWaitMs, undefined, { signal }).catch(() => {})
+  signal.throwIfAborted()
+}
 
 type Phase = (deps: IngestDeps, load: Load, job: JobContext) => Promise<void>
 const phases: Readonly<Record<Load['phase'], Phase>> = {
@@ -56,7 +79,7 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   apply: async (deps, load, job) => {
     await pinFile(deps.dataDir, load)
     await applyFile(await contextOf(deps, load, job))
-    await end(deps, load, { state: 'done' })
+    await end(deps, load, { state: 'done' }, saveQuestions)
   },
   undo: async (deps, load, job) => {
     const rules = await readMergeRules(deps.database.db, load.tenantId, load.rulesVersion)
@@ -100,7 +123,9 @@ async function decide(deps: IngestDeps, load: Load, plan: Plan): Promise<void> {
   if (load.dryRun) return end(deps, load, { state: 'done', plan, progress: counted })
   const needsApproval = plan.guards.length > 0
   if (needsApproval && load.acceptLoss === undefined)
-    return deps.database.write((trx) => updateLoad(trx, load, { state: 'waiting', plan, progress: counted }))
+    return deps.database.write((trx) =>
+      updateLoad(trx, load, { state: 'waiting', plan, progress: counted, error: null }),
+    )
   await deps.database.write(async (trx) => {
     // Applying finds them again, with the rows that it stores.
     await deleteFaults(trx, load)
@@ -119,6 +144,14 @@ async function decide(deps: IngestDeps, load: Load, plan: Plan): Promise<void> {
   })
 }
 
-async function end({ database, now }: IngestDeps, load: Load, change: LoadChange): Promise<void> {
-  await database.write((trx) => updateLoad(trx, load, { ...change, finishedAt: now().toISOString() }))
+async function end(
+  { database, now }: IngestDeps,
+  load: Load,
+  change: LoadChange,
+  also: (trx: Trx, load: Load) => Promise<void> = async () => {},
+): Promise<void> {
+  await database.write(async (trx) => {
+    await also(trx, load)
+    await updateLoad(trx, load, { error: null, ...change, finishedAt: now().toISOString() })
+  })
 }

@@ -45,6 +45,7 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
     outbox: await db.selectFrom('outbox').selectAll().orderBy('seq').execute(),
     quarantine: await db.selectFrom('quarantine').selectAll().orderBy('line').execute(),
     fixes: await db.selectFrom('row_fix').selectAll().orderBy('id').execute(),
+    questions: await db.selectFrom('open_question').selectAll().orderBy('value').execute(),
     configuration: await db.selectFrom('configuration').selectAll().orderBy('name').execute(),
     // A command that runs again after its load had ended answers the report of that load.
     loads: await db.selectFrom('load').selectAll().where('same_as', 'is', null).orderBy('created_at').execute(),

@@ -43,7 +43,7 @@ export function createTally() {
     row: ({ record, said, before }: StudiedRow) => {
       const day = newestOf(said)
       if (day > newest) newest = day
-      for (const { field, text } of said.notes) if (field === 'plan') count(unknownPlans, text)
+      for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
       practice(record.statement, before ? 'changed' : 'added')
       if (!before) return lose(record.statement, -1)
       if (day < newestOf(before.statement)) isOlder = true

@@ -25,7 +25,8 @@ interface Column {
 
 export interface RosterSettings {
   settings: SourceSettings
-  mappingVersion: number
+  /** Of everything else that decides what a row means. */
+  versions: string
 }
 
 /** The records of a roster: its rows by id, the first row of each in the order of the file. */
@@ -39,7 +40,7 @@ export async function* readRoster(
 
 async function* readRows(
   file: string,
-  { settings, mappingVersion }: RosterSettings,
+  { settings, versions }: RosterSettings,
   onMap: (map: RosterMap) => void,
 ): AsyncGenerator<Ungrouped> {
   let columns: Column[] | undefined
@@ -56,7 +57,7 @@ async function* readRows(
       columns = columnsOf(row, map)
       width = row.count
       const maps = JSON.stringify([settings.columns, settings.plans])
-      const decides = `${layout} ${mappingVersion} ${maps} ${row.fields().join('\t')}`
+      const decides = `${layout} ${versions} ${maps} ${row.fields().join('\t')}`
       fingerprint = hash('sha1', decides, 'base64url')
       onMap(map)
     } else if (row.isBlank) yield { item: { type: 'blank', at } }

@@ -3,6 +3,7 @@ import { readTaxonomy } from '../specialties/specialties.service.ts'
 import { newestFix, readFixes } from './fixes.ts'
 import { getFormat } from './formats.ts'
 import type { Load, Reading } from './load.ts'
+import { readPlanCatalog } from './plan-catalog.ts'
 import { readSource } from './source-document.ts'
 import type { StudyContext } from './study-rows.ts'
 
@@ -11,6 +12,7 @@ export async function currentReading(db: Db, tenantId: string, source: string): 
   return {
     source: (await readSource(db, tenantId, source)).version,
     mapping: (await readTaxonomy(db)).version,
+    catalog: (await readPlanCatalog(db, tenantId)).version,
     fix: await newestFix(db, tenantId, source),
   }
 }
@@ -20,9 +22,11 @@ export async function readingOf(db: Db, load: Load): Promise<StudyContext> {
   const { tenantId, source, reading } = load
   const { settings } = await readSource(db, tenantId, source, reading.source)
   const { taxonomy } = await readTaxonomy(db, reading.mapping)
+  const { catalog } = await readPlanCatalog(db, tenantId, reading.catalog)
+  const versions = `${reading.mapping ?? 0} ${reading.catalog ?? 0}`
   return {
     load,
-    format: getFormat(load.format, { settings, taxonomy, mappingVersion: reading.mapping ?? 0 }),
+    format: getFormat(load.format, { settings, taxonomy, catalog, versions }),
     fixes: await readFixes(db, tenantId, source, reading.fix ?? 0),
   }
 }

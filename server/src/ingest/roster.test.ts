@@ -93,7 +93,7 @@ async function countItems(original: string): Promise<Record<string, number>> {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')
   cpSync(original, file)
-  const format = rosterFormat({ settings: {}, taxonomy: builtInTaxonomy, mappingVersion: 0 })
+  const format = rosterFormat({ settings: {}, taxonomy: builtInTaxonomy, catalog: { plans: [] }, versions: '' })
   const counts: Record<string, number> = {}
   for await (const item of format.read(file)) {
     const said = item.type === 'row' ? format.normalize(item, { source: 'real', day: '2026-11-17' }) : item

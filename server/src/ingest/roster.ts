@@ -1,6 +1,8 @@
 import { DirectoryError } from '@care/contract'
 import { findState } from '../gazetteer/states.ts'
 import type { Taxonomy } from '../specialties/specialties.service.ts'
+import { planFinder } from './find-plan.ts'
+import type { PlanCatalog } from './plan-catalog.ts'
 import { normalizeLine } from './normalize-line.ts'
 import { readRoster } from './read-roster.ts'
 import { faultOf, faultValue } from './reader.ts'
@@ -12,22 +14,18 @@ import type { SourceSettings } from './source-document.ts'
 export interface RosterOptions {
   settings: SourceSettings
   taxonomy: Taxonomy
-  /** Of the taxonomy: other names of specialties make other statements of the same row. */
-  mappingVersion: number
+  catalog: PlanCatalog
+  /** Of taxonomy and catalog: other names of specialties and plans make other statements of the same row. */
+  versions: string
 }
 
 /** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
-export function rosterFormat({ settings, taxonomy, mappingVersion }: RosterOptions): Format {
-  const plans = new Map(
-    (settings.plans ?? []).map(({ theirs, carrier, plan }) => [
-      theirs.toLowerCase(),
-      { carrier, ...(plan !== undefined && { plan }) },
-    ]),
-  )
+export function rosterFormat({ settings, taxonomy, catalog, versions }: RosterOptions): Format {
+  const findPlan = planFinder(settings, catalog)
   let map: RosterMap | undefined
   return {
     read: (file) =>
-      readRoster(file, { settings, mappingVersion }, (read) => {
+      readRoster(file, { settings, versions }, (read) => {
         map = read
       }),
     replace: replaceInCells,
@@ -36,7 +34,7 @@ export function rosterFormat({ settings, taxonomy, mappingVersion }: RosterOptio
       return normalizeRoster(row, context, {
         kind: map.kind,
         findSpecialty: (text) => taxonomy.find(text),
-        findPlan: (text) => plans.get(text.toLowerCase()),
+        findPlan,
         isState: (code) => findState(code) !== undefined,
       })
     },
@@ -52,6 +50,7 @@ function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterCont
   const unknownPlans = read.unknownPlans.map((plan) => ({
     field: 'plan',
     text: `"${plan}" is in no plan map of this source.`,
+    value: plan,
   }))
   return { ...said, notes: [...read.notes, ...unknownPlans, ...said.notes] }
 }

@@ -6,6 +6,7 @@ import {
   LoadListQuery,
   LoadReport,
   LoadStatus,
+  OpenQuestions,
   QueuedTask,
   QueueTaskBody,
   SourceList,
@@ -17,6 +18,7 @@ import {
   approveLoad,
   cancelLoad,
   listLoads,
+  listQuestions,
   listQuarantined,
   loadReport,
   proposeRosterMap,
@@ -63,6 +65,12 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
     '/loads/sources',
     { schema: { operationId: 'listSources', tags, response: { 200: SourceList } } },
     (request) => listSources(deps, request.tenant),
+  )
+
+  app.get(
+    '/loads/open-questions',
+    { schema: { operationId: 'listOpenQuestions', tags, response: { 200: OpenQuestions } } },
+    async (request) => ({ questions: await listQuestions(database.db, request.tenant.id) }),
   )
 
   app.post(

@@ -54,6 +54,8 @@ export type Pin = 'always' | 'until-source-changes'
 export interface Note {
   readonly field: string
   readonly text: string
+  /** Where somebody has to explain it: what the source says. */
+  readonly value?: string
 }
 
 export const headAttributes = [
