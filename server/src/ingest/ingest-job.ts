@@ -23,7 +23,7 @@ export interface IngestDeps {
   database: Database
   dataDir: string
   now: () => Date
-  /** How long to wait for room on a full disk before the next attempt. */
+  /** How long to wait on a full disk before the next attempt. */
   diskWaitMs?: number
 }
 
@@ -54,7 +54,7 @@ export const ingestJob = defineJob({
   },
 })
 
-/** The disk is full: nothing is lost, and nothing can be done until somebody makes room. */
+/** The disk is full: nothing is lost, and nothing can be done until somebody frees space. */
 async function waitForSpace(
   { database, diskWaitMs = 30_000 }: IngestDeps,
   load: Load,
