@@ -242,6 +242,19 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     })
   })
 
+  it('comes in parts of 8 MB at most', async () => {
+    const content = Buffer.alloc(8_388_618, 'x')
+    const announced = await call('POST', '/loads/uploads', { body: { fileName: 'big', bytes: content.length } })
+    const path = `/loads/uploads/${announced.json().uploadId}`
+    expect((await call('PUT', `${path}?offset=0`, { part: content })).statusCode).toBe(413)
+    const first = await call('PUT', `${path}?offset=0`, { part: content.subarray(0, 8_388_608) })
+    expect(first.json()).toMatchObject({ received: 8_388_608, isComplete: false })
+    const rest = await call('PUT', `${path}?offset=8388608`, { part: content.subarray(8_388_608) })
+    expect(rest.json()).toMatchObject({ isComplete: true })
+    expect((await call('PUT', `${path}?offset=8388618`, { part: Buffer.from('x') })).statusCode).toBe(400)
+    expect((await call('DELETE', path)).statusCode).toBe(204)
+  })
+
   it('is refused beyond what a tenant may upload', async () => {
     const announce = (bytes: number) => call('POST', '/loads/uploads', { body: { fileName: 'big', bytes } })
     expect((await announce(20_000_000_001)).statusCode).toBe(400)
