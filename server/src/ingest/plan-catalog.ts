@@ -20,7 +20,7 @@ const PlanCatalog = Type.Object(
           years: Type.Optional(Type.Array(year, { maxItems: 20 })),
           tier: Type.Optional(name),
           network: Type.Optional(name),
-          summaryAddress: Type.Optional(Type.String({ pattern: '^https://[^\\s"<>]{1,500}$' })),
+          summaryAddress: Type.Optional(Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' })),
           contact: Type.Optional(Text),
         },
         { additionalProperties: false },
