@@ -1,5 +1,5 @@
 // Speed and memory, measured and never asserted: npm run bench -- search [--sizes 200000,1000000] | ask | print |
-// hostile | engine | lighthouse | smooth
+// hostile | ingest | engine | lighthouse | smooth
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -15,6 +15,7 @@ Measures speed and memory and prints the figures; docs/performance.md explains t
   ask          free-text search
   print        PDF documents
   hostile      other members' searches while one client does its worst
+  ingest       rows of carrier files into golden records; --store 50000 --rows 20000
   engine       the search engine alone
   lighthouse   the pages in Lighthouse
   smooth       frames while the results page is used
@@ -31,7 +32,9 @@ if (name === 'lighthouse' || name === 'smooth') {
   process.exit(0)
 }
 if (!name || !existsSync(join(root, 'server', 'bench', `${name}.ts`))) {
-  console.error('Name what to measure: npm run bench -- search | ask | print | hostile | engine | lighthouse | smooth')
+  console.error(
+    'Name what to measure: npm run bench -- search | ask | print | hostile | ingest | engine | lighthouse | smooth',
+  )
   process.exit(2)
 }
 await build()

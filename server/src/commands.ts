@@ -3,7 +3,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openStore } from './database/open-database.ts'
-import { demoSize, generateFile, loadDemo } from './demo/demo.service.ts'
+import { demoSize, generateFile, loadSources } from './demo/demo.service.ts'
 import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
@@ -45,16 +45,17 @@ export const commands: Readonly<Record<string, Command>> = {
     help: 'Generates a demo directory into the database, or with --out as a file with one JSON record per line.',
     options: { tenant: text, providers: text, seed: text, out: text },
     run: ({ values }) =>
-      withTenant(values, async ({ database, tenant }) => {
+      withTenant(values, async ({ database, settings, tenant }) => {
         const size = {
           seed: wholeNumber(values.seed ?? demoSize.seed, 'seed'),
           providers: wholeNumber(values.providers ?? demoSize.providers, 'providers'),
         }
         const now = new Date()
         const onProgress = (records: number) => console.log(`${records} records`)
+        const deps = { database, dataDir: settings.dataDir, now: () => now, size }
         const written =
           values.out === undefined
-            ? await loadDemo({ database, now: () => now, size }, tenant, { onProgress })
+            ? await loadSources(deps, tenant, { onProgress: progressLine() })
             : await generateFile({ ...size, tenant, now, out: String(values.out), onProgress })
         const where = values.out === undefined ? 'saved to the database' : `written to ${String(values.out)}`
         console.log(`${written} records of ${tenant.id} ${where}.`)

@@ -21,7 +21,18 @@ export const goldenRecordRulesDocument = defineDocument({
   scope: 'tenant',
   schema: Type.Object(
     {
-      sources: Type.Array(Type.Object({ id, name: Text }, { additionalProperties: false }), { maxItems: 50 }),
+      sources: Type.Array(
+        Type.Object(
+          {
+            id,
+            name: Text,
+            /** False for a registry: what it says counts for people and places that another source lists. */
+            lists: Type.Optional(Type.Boolean()),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 50 },
+      ),
       stewardOverride: Type.Object({ source: id, untilExpiry: Type.Boolean() }, { additionalProperties: false }),
       defaults: Type.Object({ rules }, { additionalProperties: false }),
       attributes: Type.Array(

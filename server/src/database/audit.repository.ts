@@ -1,3 +1,4 @@
+import { insertRows } from './insert-rows.ts'
 import type { Db, Trx } from './tables.ts'
 import { inTransaction, type Writer } from './transactions.ts'
 
@@ -55,7 +56,7 @@ export async function appendAudits(trx: Trx, entries: readonly AuditEntry[]): Pr
     user_id: entry.userId ?? null,
     correlation_id: entry.correlationId ?? null,
   }))
-  await trx.insertInto('audit_trail').values(rows).execute()
+  await insertRows(trx, 'audit_trail', rows)
 }
 
 /** Newest first; `beforeId` is the last id of the page before. */

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { liftCounter, readCounter } from './counters.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Db, NewOutboxRow, Trx } from './tables.ts'
 import { lockInTransaction, notifyOnCommit } from './transactions.ts'
 
@@ -25,7 +26,7 @@ export async function appendOutbox(trx: Trx, rows: readonly NewOutboxRow[]): Pro
   if (rows.length > outboxBatch)
     throw new Error(`A transaction may add at most ${outboxBatch} outbox rows; got ${rows.length}.`)
   await lockInTransaction(trx, 'outbox')
-  const written = await trx.insertInto('outbox').values(rows).returning('seq').execute()
+  const written = await insertRows<'outbox', { seq: number }>(trx, 'outbox', rows, { suffix: 'returning seq' })
   await notifyOnCommit(trx, 'outbox')
   return Math.max(...written.map((row) => row.seq))
 }

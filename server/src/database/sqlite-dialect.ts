@@ -96,16 +96,16 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSyncInstance
-  readonly #statements = new Map<string, StatementSyncInstance>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(database: DatabaseSyncInstance) {
     this.database = database
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql)
+    const { statement, returnsRows } = this.#prepare(sql)
     // The rows are whatever the query selects; Kysely's types say what that is.
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
     const { changes } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
@@ -116,14 +116,20 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('The SQLite dialect does not stream rows; read page by page.')
   }
 
-  #prepare(sql: string): StatementSyncInstance {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.database.prepare(sql)
-    // Bulk inserts are long and rarely of the same length twice: not worth caching.
-    if (sql.length < 4_000 && this.#statements.size < 200) this.#statements.set(sql, statement)
-    return statement
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    // Lists of any length are long and rarely of the same length twice: not worth caching.
+    if (sql.length < 4_000 && this.#statements.size < 200) this.#statements.set(sql, prepared)
+    return prepared
   }
+}
+
+interface Prepared {
+  statement: StatementSyncInstance
+  returnsRows: boolean
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,9 +1,16 @@
 /** The value as text in one spelling: the order of object keys does not matter. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const members = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const part of value) text += text === '' ? canonical(part) : `,${canonical(part)}`
+    return `[${text}]`
+  }
+  for (const [name, part] of Object.entries(value).sort(byName)) {
+    if (part === undefined) continue
+    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonical(part)}`
+  }
+  return `{${text}}`
 }
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)

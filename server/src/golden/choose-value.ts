@@ -1,32 +1,37 @@
 import type { Day } from '../records/model.ts'
-import type { Pin } from '../records/statement.ts'
+import type { Pin, Said, Statement } from '../records/statement.ts'
 import { canonical } from './canonical.ts'
 import { addDays } from './days.ts'
 import type { AttributeRules, RuleName } from './merge-rules.ts'
 
 /** A value that one statement offers for an attribute. */
-export interface Candidate {
-  source: string
-  sourceId: string
-  value: unknown
-  since: Day
-  /** The value in one spelling, for comparing; made when it is first needed. */
-  readonly text: string
+export class Candidate {
+  readonly source: string
+  readonly sourceId: string
+  readonly value: unknown
+  readonly since: Day
   /** From the source of corrections. */
-  isCorrection: boolean
-  pinned?: Pin
-}
+  readonly isCorrection: boolean
+  readonly pinned: Pin | undefined
+  #text: string | undefined
 
-export function candidateOf(facts: Omit<Candidate, 'text'>): Candidate {
-  let text: string | undefined
-  return {
-    ...facts,
-    get text() {
-      text ??= canonical(facts.value)
-      return text
-    },
+  constructor({ source, sourceId, pinned }: Stated, { value, since }: Said, isCorrection: boolean) {
+    this.source = source
+    this.sourceId = sourceId
+    this.value = value
+    this.since = since
+    this.isCorrection = isCorrection
+    this.pinned = pinned
+  }
+
+  /** The value in one spelling, for comparing; made when it is first needed. */
+  get text(): string {
+    this.#text ??= canonical(this.value)
+    return this.#text
   }
 }
+
+type Stated = Pick<Statement, 'source' | 'sourceId'> & { pinned?: Pin | undefined }
 
 /** Why a value won or lost. `only`: nobody else said anything; `order`: equal by all rules, first by source name. */
 export type Reason = RuleName | 'max-age' | 'only' | 'same' | 'order'
@@ -116,8 +121,9 @@ function filledIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + filledIn(part), 0)
 }
 
-function isSettled([first, ...rest]: readonly Candidate[]): boolean {
-  return rest.every(({ text }) => text === first?.text)
+function isSettled(left: readonly Candidate[]): boolean {
+  const [first] = left
+  return left.length < 2 || left.every(({ text }) => text === first?.text)
 }
 
 function byOrder(a: Candidate, b: Candidate, { rank }: AttributeRules): number {

@@ -1,5 +1,6 @@
 /** The public API of this module: golden records from statements, and why their values are what they are. */
 export { dailyMerge } from './daily-merge.ts'
 export { explainRecord } from './explain.ts'
-export { readMergeRules, type MergeRules } from './merge-rules.ts'
+export { merge } from './merge.ts'
+export { compileRules, readMergeRules, type MergeRules, type MergeRulesDocument } from './merge-rules.ts'
 export { remerge } from './remerge.ts'

@@ -1,7 +1,7 @@
 import { foldWords } from '@care/contract'
 import type { Day } from '../records/model.ts'
 import { canonical } from './canonical.ts'
-import { candidateOf, chooseValue, type Candidate, type Chosen, type Reason } from './choose-value.ts'
+import { Candidate, chooseValue, type Chosen, type Reason } from './choose-value.ts'
 import type { AttributeRules } from './merge-rules.ts'
 
 /** How one value of a golden record was chosen. */
@@ -65,8 +65,7 @@ function elementsOf({ rank }: AttributeRules, candidates: readonly Candidate[]):
   for (const candidate of ordered)
     for (const value of Array.isArray(candidate.value) ? candidate.value : []) {
       const key = elementKey(value)
-      const { source, sourceId, since, isCorrection, pinned } = candidate
-      const offered = candidateOf({ source, sourceId, since, isCorrection, value, ...(pinned && { pinned }) })
+      const offered = new Candidate(candidate, { value, since: candidate.since }, candidate.isCorrection)
       const known = elements.get(key)
       if (!known) elements.set(key, { key, candidates: [offered] })
       // A list that names an element twice means it once.

@@ -4,6 +4,7 @@ import { groupBy } from '../records/group-by.ts'
 import type { RelationId } from '../records/model.ts'
 import type { StatedPlace, Statement } from '../records/statement.ts'
 import type { Cluster, KnownPlace, Offer } from './cluster.ts'
+import type { MergeRules } from './merge-rules.ts'
 
 export interface MergedPlace {
   id: RelationId
@@ -17,6 +18,7 @@ export interface MergedPlace {
 export function mergePlaces(
   { stableId, places: known }: Pick<Cluster, 'stableId' | 'places'>,
   statements: readonly Statement[],
+  { lists }: Pick<MergeRules, 'lists'>,
 ): { places: readonly MergedPlace[]; newPlaces: readonly Omit<KnownPlace, 'firstSeen'>[] } {
   const listed = statements.flatMap((statement) =>
     statement.places.filter(({ at }) => at.key !== '').map((place) => ({ statement, place })),
@@ -25,7 +27,10 @@ export function mergePlaces(
     at: place.at,
     statement: `${statement.source}\n${statement.sourceId}`,
   }))
-  const groups = alignPlaces(nodes).map((members) => members.flatMap((at) => listed[at] ?? []))
+  const groups = alignPlaces(nodes)
+    .map((members) => members.flatMap((at) => listed[at] ?? []))
+    // The address that a registry has of someone is no place of the directory until a plan or practice lists it.
+    .filter((group) => group.some(({ statement }) => lists(statement.source)))
   const taken = new Set<RelationId>()
   const newPlaces: Omit<KnownPlace, 'firstSeen'>[] = []
   const places = withSpellings(groups, known).map(({ group, spellings }): MergedPlace => {
@@ -36,8 +41,8 @@ export function mergePlaces(
     const offers = group.map(({ statement, place }) => ({ statement, facts: place.facts }))
     return { id, offers: [...offers, ...correctionsOf(id, statements)] }
   })
-  // By id: a file in another order is no change.
-  return { places: places.sort((a, b) => compare(a.id, b.id)), newPlaces }
+  // By id: a file in another order is no change. Shorter ones first: sources number their places 1 to 11.
+  return { places: places.sort((a, b) => a.id.length - b.id.length || compare(a.id, b.id)), newPlaces }
 }
 
 type PlaceGroup = readonly { statement: Statement; place: StatedPlace }[]

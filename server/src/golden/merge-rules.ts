@@ -16,6 +16,8 @@ export interface MergeRules {
   of(attribute: string): AttributeRules
   /** A source's place in the general order of sources, from 0; unknown sources come last. */
   rank(source: string): number
+  /** Whether a source puts people and places into the directory, or only says something of those that are there. */
+  lists(source: string): boolean
 }
 
 export interface AttributeRules {
@@ -49,11 +51,14 @@ export function compileRules(document: MergeRulesDocument, version: number): Mer
       },
     ]),
   )
+  const unlisting = new Set(document.sources.flatMap(({ id, lists = true }) => (lists ? [] : [id])))
+  unlisting.add(document.stewardOverride.source)
   return {
     version,
     stewardSource: document.stewardOverride.source,
     of: (attribute) => attributes.get(attribute) ?? usual,
     rank: general,
+    lists: (source) => !unlisting.has(source),
   }
 }
 

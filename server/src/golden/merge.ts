@@ -1,7 +1,7 @@
 import type { DirectoryRecord, Head, Relation } from '@care/contract'
 import type { Day } from '../records/model.ts'
 import type { Statement } from '../records/statement.ts'
-import { candidateOf, type Candidate } from './choose-value.ts'
+import { Candidate } from './choose-value.ts'
 import { addDays } from './days.ts'
 import type { Cluster, KnownPlace, Offer } from './cluster.ts'
 import { isNotEmpty, mergeAttribute, type Choice } from './merge-attribute.ts'
@@ -18,11 +18,11 @@ export interface Merged {
 
 /**
  * The golden record of a cluster on a day, and why each value is what it is. Pure: the same statements and rules give
- * the same record, in whatever order the statements came. Undefined where nothing has begun to hold yet.
+ * the same record, in whatever order the statements came. Undefined where no source lists it yet.
  */
 export function merge(cluster: Cluster, rules: MergeRules, today: Day): Merged | undefined {
   const { statements, left } = holding(cluster, rules, today)
-  const kind = statements.find(({ source }) => source !== rules.stewardSource)?.kind
+  const kind = statements.find(({ source }) => rules.lists(source))?.kind
   if (!kind) return undefined
   const choices: (() => readonly Choice[])[] = []
   const mergeFacts = (prefix: string, path: string, offers: readonly Offer[]): Record<string, unknown> => {
@@ -30,9 +30,10 @@ export function merge(cluster: Cluster, rules: MergeRules, today: Day): Merged |
     for (const attribute of attributesOf(offers)) {
       const candidates = candidatesFor(attribute, offers, rules)
       if (!isNotEmpty(candidates)) continue
-      const merged = mergeAttribute(rules.of(`${prefix}${attribute}`), `${path}.${attribute}`, candidates, today)
-      values[attribute] = merged.value
-      choices.push(merged.choices)
+      const make = () => mergeAttribute(rules.of(`${prefix}${attribute}`), `${path}.${attribute}`, candidates, today)
+      const merged = candidates.length === 1 ? undefined : make()
+      values[attribute] = (merged ?? candidates[0]).value
+      choices.push(() => (merged ?? make()).choices())
     }
     return values
   }
@@ -42,7 +43,7 @@ export function merge(cluster: Cluster, rules: MergeRules, today: Day): Merged |
     'heads[0]',
     statements.map((statement) => ({ statement, facts: statement.head })),
   ) as Head // Every fact was checked against the schema of its attribute.
-  const { places, newPlaces } = mergePlaces(cluster, statements)
+  const { places, newPlaces } = mergePlaces(cluster, statements, rules)
   const relations = places.map((place) =>
     toRelation(place, mergeFacts('relation.', `relations[${place.id}]`, place.offers)),
   )
@@ -68,17 +69,17 @@ function attributesOf(offers: readonly Offer[]): string[] {
  */
 function holding(
   { statements }: Cluster,
-  { stewardSource }: MergeRules,
+  { lists }: MergeRules,
   today: Day,
 ): { statements: readonly Statement[]; left?: Day } {
   const begun = statements
     .filter(({ statement }) => statement.from === undefined || statement.from <= today)
     .map(({ statement, retiredAt }) => ({ statement, end: endOf(statement, retiredAt, today) }))
   const holds = begun.filter(({ end }) => end === undefined)
-  if (holds.some(({ statement }) => statement.source !== stewardSource))
+  if (holds.some(({ statement }) => lists(statement.source)))
     return { statements: holds.map(({ statement }) => statement) }
   const left = begun
-    .filter(({ statement }) => statement.source !== stewardSource)
+    .filter(({ statement }) => lists(statement.source))
     .reduce<Day>((last, { end = '' }) => (end > last ? end : last), '')
   return { statements: begun.filter(({ end }) => end === left).map(({ statement }) => statement), left }
 }
@@ -90,35 +91,23 @@ function endOf({ until }: Statement, retiredAt: string | undefined, today: Day):
 }
 
 function candidatesFor(attribute: string, offers: readonly Offer[], { stewardSource }: MergeRules): Candidate[] {
-  return offers.flatMap(({ statement, facts }) => {
+  const candidates: Candidate[] = []
+  for (const { statement, facts } of offers) {
     const said = Object.hasOwn(facts, attribute) ? facts[attribute] : undefined
-    if (!said) return []
-    const { source, sourceId, pinned } = statement
-    return [
-      candidateOf({
-        source,
-        sourceId,
-        value: said.value,
-        since: said.since,
-        isCorrection: source === stewardSource,
-        ...(pinned && { pinned }),
-      }),
-    ]
-  })
+    if (said) candidates.push(new Candidate(statement, said, statement.source === stewardSource))
+  }
+  return candidates
 }
 
 /** Facts of a location are named `location.<attribute>`. */
 function toRelation({ id }: MergedPlace, values: Record<string, unknown>): Relation {
-  const entries = Object.entries(values)
-  const own = entries.filter(([name]) => !name.startsWith(locationPrefix))
-  const location = entries
-    .filter(([name]) => name.startsWith(locationPrefix))
-    .map(([name, value]) => [name.slice(locationPrefix.length), value] as const)
-  return {
-    id,
-    ...Object.fromEntries(own),
-    ...(location.length > 0 && { location: Object.fromEntries(location) }),
-  }
+  const own: [string, unknown][] = [['id', id]]
+  const location: [string, unknown][] = []
+  for (const [name, value] of Object.entries(values))
+    if (name.startsWith(locationPrefix)) location.push([name.slice(locationPrefix.length), value])
+    else own.push([name, value])
+  if (location.length > 0) own.push(['location', Object.fromEntries(location)])
+  return Object.fromEntries(own) // Every fact was checked against the schema of its attribute.
 }
 
 export const locationPrefix = 'location.'

@@ -3,9 +3,9 @@ import { batches } from '../records/batches.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { Day, StableId } from '../records/model.ts'
 import { redirectRecords, reviveRecords } from '../records/record-redirects.repository.ts'
-import { deleteRecord, saveRecordsIn, type WriteNote } from '../records/record-writes.repository.ts'
+import { deleteRecord, existingIds, saveRecordsIn, type WriteNote } from '../records/record-writes.repository.ts'
 import { relationPlacesOf, saveRelationPlaces, type RelationPlace } from '../records/relation-places.repository.ts'
-import { sourceRecordsOf } from '../records/source-records.repository.ts'
+import { sourceRecordsOf, type LoadedStatements } from '../records/source-records.repository.ts'
 import { merge, type Merged } from './merge.ts'
 import type { MergeRules } from './merge-rules.ts'
 import { turnsOf } from './turns.ts'
@@ -23,43 +23,47 @@ export interface RecordsToMerge {
   stableIds: readonly StableId[]
   /** Ids whose statements belong to other records, by id. */
   redirects?: ReadonlyMap<StableId, StableId>
+  /** Statements that are in memory already. */
+  loaded?: LoadedStatements
 }
 
 /** Merges golden records again from their statements, and stores what changed. */
 export async function remerge(
   trx: Trx,
   tenantId: string,
-  { stableIds, redirects = new Map() }: RecordsToMerge,
+  { stableIds, redirects = new Map(), loaded = new Map() }: RecordsToMerge,
   options: RemergeOptions,
 ): Promise<void> {
   const live = stableIds.filter((id) => !redirects.has(id))
   await reviveRecords(trx, tenantId, live)
-  for await (const ids of batches(live)) await mergeSome(trx, tenantId, ids, options)
+  for await (const ids of batches(live)) await mergeSome(trx, tenantId, { ids, loaded }, options)
   await redirectRecords(trx, tenantId, redirects, options.note)
 }
 
 async function mergeSome(
   trx: Trx,
   tenantId: string,
-  stableIds: readonly StableId[],
+  { ids: stableIds, loaded }: { ids: readonly StableId[]; loaded: LoadedStatements },
   { rules, today, at, note }: RemergeOptions,
 ): Promise<void> {
-  const statements = groupBy(await sourceRecordsOf(trx, tenantId, stableIds), ({ stableId }) => stableId)
+  const statements = groupBy(await sourceRecordsOf(trx, tenantId, stableIds, loaded), ({ stableId }) => stableId)
   const places = groupBy(await relationPlacesOf(trx, tenantId, stableIds), ({ stableId }) => stableId)
   const merged: Merged[] = []
   const newPlaces: RelationPlace[] = []
   const turns: Turn[] = []
+  const unlisted: StableId[] = []
   for (const stableId of stableIds) {
     const cluster = { stableId, statements: statements.get(stableId) ?? [], places: places.get(stableId) ?? [] }
     turns.push(...turnsOf(cluster, rules, today).map((day) => ({ day, stableId })))
     const result = merge(cluster, rules, today)
     if (!result) {
-      await deleteRecord(trx, tenantId, stableId, note)
+      unlisted.push(stableId)
       continue
     }
     merged.push(result)
     newPlaces.push(...result.newPlaces.map((place) => ({ ...place, stableId, firstSeen: at })))
   }
+  for (const stableId of await existingIds(trx, tenantId, unlisted)) await deleteRecord(trx, tenantId, stableId, note)
   await saveRecordsIn(
     trx,
     tenantId,

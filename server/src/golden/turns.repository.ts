@@ -1,3 +1,4 @@
+import { insertRows } from '../database/insert-rows.ts'
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Day, StableId } from '../records/model.ts'
@@ -8,18 +9,8 @@ export interface Turn {
 }
 
 export async function saveTurns(trx: Trx, tenantId: string, turns: readonly Turn[]): Promise<void> {
-  for (let from = 0; from < turns.length; from += outboxBatch)
-    await trx
-      .insertInto('turn')
-      .values(
-        turns.slice(from, from + outboxBatch).map(({ day, stableId }) => ({
-          tenant_id: tenantId,
-          day,
-          stable_id: stableId,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'day', 'stable_id']).doNothing())
-      .execute()
+  const rows = turns.map(({ day, stableId }) => ({ tenant_id: tenantId, day, stable_id: stableId }))
+  await insertRows(trx, 'turn', rows, { suffix: 'on conflict (tenant_id, day, stable_id) do nothing' })
 }
 
 /** At most 500, the oldest first. */

@@ -2,7 +2,12 @@ import type { Trx } from '../database/tables.ts'
 import { remerge, type MergeRules } from '../golden/golden.service.ts'
 import { assignClusters } from '../matching/matching.service.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
-import { saveSourceRecords, type SourceRecord } from '../records/source-records.repository.ts'
+import {
+  refsWithNpi,
+  saveSourceRecords,
+  type LoadedStatements,
+  type SourceRecord,
+} from '../records/source-records.repository.ts'
 import type { Counts } from './counts.ts'
 import type { Load } from './load.ts'
 import type { Fault, Row } from './reader.ts'
@@ -24,14 +29,15 @@ export interface AppliedRows {
 export async function applyRows(trx: Trx, context: LoadContext, rows: readonly Row[]): Promise<AppliedRows> {
   const { load, rules } = context
   const { differing, rejected, counts } = await studyRows(trx, context, rows)
-  const records = await redirected(
+  const named = await redirected(
     trx,
     load.tenantId,
     differing.map(({ record }) => record),
   )
-  await saveSourceRecords(trx, load.tenantId, records)
+  const records = await withLikelyHomes(trx, load.tenantId, named)
+  const loaded = await saveSourceRecords(trx, load.tenantId, records)
   const former = differing.flatMap(({ before, isMoved }) => (before && isMoved ? [before] : []))
-  await mergeChanged(trx, load.tenantId, { records, former }, remergeOptions(load, rules))
+  await mergeChanged(trx, load.tenantId, { records, former, loaded }, remergeOptions(load, rules))
   return { counts, faults: rejected }
 }
 
@@ -46,21 +52,46 @@ export async function redirected<R extends SourceRecord>(
   return records.map((record) => ({ ...record, stableId: survivors.get(record.stableId) ?? record.stableId }))
 }
 
+/**
+ * A new statement most likely belongs to the only record that has its NPI: stored there at once, it need not be moved.
+ * Clustering decides.
+ */
+async function withLikelyHomes<R extends SourceRecord>(
+  trx: Trx,
+  tenantId: string,
+  records: readonly R[],
+): Promise<R[]> {
+  const npis = records.flatMap(({ npi }) => npi ?? [])
+  const homes = new Map<string | undefined, Set<string>>()
+  for (const { npi, stableId } of await refsWithNpi(trx, tenantId, npis))
+    homes.set(npi, (homes.get(npi) ?? new Set()).add(stableId))
+  return records.map((record) => {
+    const [home, ...others] = record.npi === undefined ? [] : (homes.get(record.npi) ?? [])
+    return home !== undefined && others.length === 0 ? { ...record, stableId: home } : record
+  })
+}
+
 type Matched = Pick<SourceRecord, 'stableId' | 'npi'>
+interface Changed {
+  records: readonly Matched[]
+  former: readonly Matched[]
+  /** Statements that are in memory already. */
+  loaded?: LoadedStatements
+}
 
 /** Clusters and merges after statements were stored; `former` is how those were stored that may have moved. */
 export async function mergeChanged(
   trx: Trx,
   tenantId: string,
-  { records, former }: { records: readonly Matched[]; former: readonly Matched[] },
+  { records, former, loaded = new Map() }: Changed,
   options: ReturnType<typeof remergeOptions>,
 ): Promise<void> {
   const npis = new Set(records.flatMap(({ npi }) => npi ?? []))
   const formerNpis = new Set(former.flatMap(({ npi }) => npi ?? []))
-  const { affected, redirects } = await assignClusters(trx, tenantId, { npis, formerNpis })
+  const { affected, redirects } = await assignClusters(trx, tenantId, { npis, formerNpis }, loaded)
   const stableIds = new Set([...[...records, ...former].map(({ stableId }) => stableId), ...affected])
   // In one order: what a database returns first must not decide what is written first.
-  await remerge(trx, tenantId, { stableIds: [...stableIds].sort(), redirects }, options)
+  await remerge(trx, tenantId, { stableIds: [...stableIds].sort(), redirects, loaded }, options)
 }
 
 /** Everything is written as of the load, so that a resumed one writes the same. */

@@ -30,7 +30,7 @@ function toStatement(line: SourceLine, source: string, since: string): Statement
     head: factsOf(repairHead(line.head ?? {}, notes), headAttributes, since),
     places: placesOf(
       kind,
-      (line.relations ?? []).map((relation) => repairRelation(relation, notes)),
+      withoutRepeated(line.relations ?? [], notes).map((relation) => repairRelation(relation, notes)),
       since,
     ),
     notes,
@@ -39,6 +39,18 @@ function toStatement(line: SourceLine, source: string, since: string): Statement
     ...(preferredId && { preferredId }),
     ...(pinned && { pinned }),
   }
+}
+
+/** A place that is listed twice in the same words is one; two that differ are two. */
+function withoutRepeated(relations: readonly Relation[], notes: Note[]): readonly Relation[] {
+  if (relations.length < 2) return relations
+  const texts = new Set<string>()
+  return relations.filter((relation, at) => {
+    const text = JSON.stringify(relation)
+    if (!texts.has(text)) return texts.add(text)
+    notes.push({ field: `relations.${at}`, text: 'The same place is listed before and was left out.' })
+    return false
+  })
 }
 
 function placesOf(kind: Kind, relations: readonly Relation[], since: string): StatedPlace[] {

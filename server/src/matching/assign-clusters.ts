@@ -3,10 +3,11 @@ import type { Trx } from '../database/tables.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { StableId } from '../records/model.ts'
 import {
-  countByNpi,
+  completed,
   moveSourceRecords,
   refsOfRecords,
-  sourceRecordsWithNpi,
+  refsWithNpi,
+  type LoadedStatements,
 } from '../records/source-records.repository.ts'
 import { clusterByNpi, foundingId, mostOfOneNpi } from './clusters.ts'
 
@@ -25,20 +26,23 @@ export interface Npis {
 
 /**
  * Clusters all statements that share one of these NPIs again, and moves those that belong to another golden record now.
- * Call it after the statements of a batch are stored, each with its founding id.
+ * Call it after the statements of a batch are stored; `loaded` are those, and takes in what is read here.
  */
-export async function assignClusters(trx: Trx, tenantId: string, { npis, formerNpis }: Npis): Promise<Assigned> {
-  const counts = await countByNpi(trx, tenantId, [...new Set([...npis, ...formerNpis])])
-  const shared = [...counts].filter(
-    ([npi, count]) =>
-      // A group just over the limit was within it before this batch, and falls apart now.
-      (count > 1 || formerNpis.has(npi)) && count <= mostOfOneNpi + outboxBatch,
-  )
-  const refs = await sourceRecordsWithNpi(
-    trx,
-    tenantId,
-    shared.map(([npi]) => npi),
-  )
+export async function assignClusters(
+  trx: Trx,
+  tenantId: string,
+  { npis, formerNpis }: Npis,
+  loaded: LoadedStatements = new Map(),
+): Promise<Assigned> {
+  const all = groupBy(await refsWithNpi(trx, tenantId, [...new Set([...npis, ...formerNpis])]), ({ npi }) => npi ?? '')
+  const shared = [...all]
+    .filter(
+      ([npi, { length }]) =>
+        // A group just over the limit was within it before this batch, and falls apart now.
+        (length > 1 || formerNpis.has(npi)) && length <= mostOfOneNpi + outboxBatch,
+    )
+    .flatMap(([, own]) => own)
+  const refs = await completed(trx, tenantId, shared, loaded)
   const affected = new Set<StableId>()
   const redirects = new Map<StableId, StableId>()
   for (const group of groupBy(refs, ({ npi }) => npi).values()) {

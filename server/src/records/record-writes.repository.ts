@@ -2,13 +2,14 @@ import { DirectoryError, type DirectoryRecord } from '@care/contract'
 import { appendAudits } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { getOrCreateKey } from '../database/keys.repository.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { appendOutbox } from '../database/outbox.ts'
-import type { Trx } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, lockInTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
 import { changedPaths } from './changed-paths.ts'
 import { primaryNpi } from './npi.ts'
-import { getKind, isStorableId, recordText, sameRecord, stableIdHash } from './stored-record.ts'
+import { getKind, isStorableId, recordTexts, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
   by: string
@@ -53,6 +54,7 @@ export async function saveRecordsIn(
   records: readonly DirectoryRecord[],
   note: WriteNote,
 ): Promise<SaveResult> {
+  if (records.length === 0) return { written: 0, unchanged: 0 }
   const wanted = [...new Map(records.map((record) => [record.stableId, { record, kind: getKind(record) }])).values()]
   const key = await getOrCreateKey(trx, idHashKey)
   const known = await lockAndRead(
@@ -67,7 +69,8 @@ export async function saveRecordsIn(
     if (current && current.kind !== kind)
       throw new DirectoryError('CONFLICT', `Record ${record.stableId} is a ${current.kind}, not a ${kind}.`)
     const hash = stableIdHash(key, record.stableId)
-    if (current && sameRecord(current.record ?? '', recordText(record, hash, current.version))) return []
+    const textOf = recordTexts(record, hash)
+    if (current && sameRecord(current.record ?? '', textOf(current.version))) return []
     const version = (before?.version ?? 0) + 1
     return [
       {
@@ -77,7 +80,7 @@ export async function saveRecordsIn(
         version,
         stable_id_hash: hash,
         npi: primaryNpi(record),
-        record: recordText(record, hash, version),
+        record: textOf(version),
         updated_at: at,
         written_by: note.by,
         why: note.why,
@@ -86,20 +89,7 @@ export async function saveRecordsIn(
   })
   const result = { written: changed.length, unchanged: wanted.length - changed.length }
   if (changed.length === 0) return result
-  await trx
-    .insertInto('golden_record')
-    .values(changed)
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'stable_id']).doUpdateSet((eb) => ({
-        version: eb.ref('excluded.version'),
-        npi: eb.ref('excluded.npi'),
-        record: eb.ref('excluded.record'),
-        updated_at: eb.ref('excluded.updated_at'),
-        written_by: eb.ref('excluded.written_by'),
-        why: eb.ref('excluded.why'),
-      })),
-    )
-    .execute()
+  await insertRows(trx, 'golden_record', changed, { suffix: replaceRecord })
   await supersede(
     trx,
     tenantId,
@@ -109,6 +99,11 @@ export async function saveRecordsIn(
   const lastSeq = await announce(trx, tenantId, changed, at)
   return { ...result, lastSeq }
 }
+
+const replaced = ['version', 'npi', 'record', 'updated_at', 'written_by', 'why']
+const replaceRecord = `on conflict (tenant_id, stable_id) do update set ${replaced
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ')}`
 
 /** False when there was none. Its history stays. */
 export async function deleteRecord(
@@ -129,6 +124,19 @@ export async function deleteRecord(
     await announce(trx, tenantId, [gone], at)
     return true
   })
+}
+
+/** Which of these ids are records. */
+export async function existingIds(db: Db, tenantId: string, stableIds: readonly string[]): Promise<string[]> {
+  if (stableIds.length === 0) return []
+  const rows = await db
+    .selectFrom('golden_record')
+    .select('stable_id')
+    .where('tenant_id', '=', tenantId)
+    .where('stable_id', 'in', stableIds)
+    .orderBy('stable_id')
+    .execute()
+  return rows.map((row) => row.stable_id)
 }
 
 /** After a merge: deletes the losing record; its id and hash lead to the surviving one from now on. */
@@ -231,11 +239,9 @@ async function supersede(trx: Trx, tenantId: string, versions: readonly StoredVe
     written_by: row.written_by,
     why: row.why,
   }))
-  await trx
-    .insertInto('golden_record_version')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'stable_id', 'version']).doNothing())
-    .execute()
+  await insertRows(trx, 'golden_record_version', rows, {
+    suffix: 'on conflict (tenant_id, stable_id, version) do nothing',
+  })
 }
 
 function announce(

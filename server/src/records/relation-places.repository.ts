@@ -1,4 +1,4 @@
-import { outboxBatch } from '../database/outbox.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { PlaceIdentity } from './statement.ts'
 
@@ -32,23 +32,15 @@ export async function relationPlacesOf(
 
 /** A spelling that belonged to another relation moves. */
 export async function saveRelationPlaces(trx: Trx, tenantId: string, places: readonly RelationPlace[]): Promise<void> {
-  for (let from = 0; from < places.length; from += outboxBatch) {
-    const rows = places.slice(from, from + outboxBatch).map(({ stableId, relationId, at, firstSeen }) => ({
-      tenant_id: tenantId,
-      stable_id: stableId,
-      place_key: at.key,
-      relation_id: relationId,
-      place: JSON.stringify(at),
-      first_seen: firstSeen,
-    }))
-    await trx
-      .insertInto('relation_place')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tenant_id', 'stable_id', 'place_key'])
-          .doUpdateSet((eb) => ({ relation_id: eb.ref('excluded.relation_id') })),
-      )
-      .execute()
-  }
+  const rows = places.map(({ stableId, relationId, at, firstSeen }) => ({
+    tenant_id: tenantId,
+    stable_id: stableId,
+    place_key: at.key,
+    relation_id: relationId,
+    place: JSON.stringify(at),
+    first_seen: firstSeen,
+  }))
+  await insertRows(trx, 'relation_place', rows, {
+    suffix: 'on conflict (tenant_id, stable_id, place_key) do update set relation_id = excluded.relation_id',
+  })
 }

@@ -1,5 +1,7 @@
+import { insertRows } from '../database/insert-rows.ts'
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
+import { batches } from './batches.ts'
 import { groupBy } from './group-by.ts'
 import type { Statement } from './statement.ts'
 
@@ -20,37 +22,51 @@ export interface StoredSourceRecord extends SourceRecord {
   ordinal: number
 }
 
-/** At most 500. What the source said before of the same ids becomes history. */
-export async function saveSourceRecords(trx: Trx, tenantId: string, records: readonly SourceRecord[]): Promise<void> {
-  if (records.length === 0) return
+/** Statements that are in memory, by ordinal. A batch parses none twice. */
+export type LoadedStatements = Map<number, StoredSourceRecord>
+
+/** At most 500. What the source said before of the same ids becomes history. Answers with them as stored. */
+export async function saveSourceRecords(
+  trx: Trx,
+  tenantId: string,
+  records: readonly SourceRecord[],
+): Promise<LoadedStatements> {
   if (records.length > outboxBatch)
     throw new Error(`A call may save at most ${outboxBatch} source records; got ${records.length}.`)
   for (const [source, own] of groupBy(records, ({ statement }) => statement.source)) {
     const sourceIds = own.map(({ statement }) => statement.sourceId)
     await archive(trx, tenantId, source, sourceIds, own[0]?.loadId ?? '')
   }
-  await putSourceRecords(trx, tenantId, records)
+  return putSourceRecords(trx, tenantId, records)
 }
 
 /** Stores them in place of what is there, without history. */
-export async function putSourceRecords(trx: Trx, tenantId: string, records: readonly SourceRecord[]): Promise<void> {
-  await trx
-    .insertInto('source_record')
-    .values(records.map((record) => toRow(tenantId, record)))
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'source', 'source_id']).doUpdateSet((eb) => ({
-        kind: eb.ref('excluded.kind'),
-        stable_id: eb.ref('excluded.stable_id'),
-        npi: eb.ref('excluded.npi'),
-        hash: eb.ref('excluded.hash'),
-        record: eb.ref('excluded.record'),
-        load_id: eb.ref('excluded.load_id'),
-        received_at: eb.ref('excluded.received_at'),
-        retired_at: eb.ref('excluded.retired_at'),
-      })),
-    )
-    .execute()
+export async function putSourceRecords(
+  trx: Trx,
+  tenantId: string,
+  records: readonly SourceRecord[],
+): Promise<LoadedStatements> {
+  const keyOf = (source: string, sourceId: string) => `${source}\n${sourceId}`
+  const byKey = new Map(records.map((record) => [keyOf(record.statement.source, record.statement.sourceId), record]))
+  const rows = records.map((record) => toRow(tenantId, record))
+  const written = await insertRows<'source_record', { ordinal: number; source: string; source_id: string }>(
+    trx,
+    'source_record',
+    rows,
+    { suffix: replaceSourceRecord },
+  )
+  const loaded: LoadedStatements = new Map()
+  for (const { ordinal, source, source_id } of written) {
+    const record = byKey.get(keyOf(source, source_id))
+    if (record) loaded.set(ordinal, { ...record, ordinal })
+  }
+  return loaded
 }
+
+const replaced = ['kind', 'stable_id', 'npi', 'hash', 'record', 'load_id', 'received_at', 'retired_at']
+const replaceSourceRecord = `on conflict (tenant_id, source, source_id) do update set ${replaced
+  .map((column) => `${column} = excluded.${column}`)
+  .join(', ')} returning ordinal, source, source_id`
 
 /** The hashes of one source's rows by its ids; an empty text where the statement was retired. */
 export async function findStoredHashes(
@@ -82,15 +98,17 @@ export async function findSourceRecords(
   return new Map(rows.map((row) => [row.source_id, toSourceRecord(row)]))
 }
 
-/** Everything the sources say of these golden records, retired statements included, oldest first. */
+/**
+ * Everything the sources say of these golden records, retired statements included, oldest first. What is loaded already
+ * is not read again.
+ */
 export async function sourceRecordsOf(
   db: Db,
   tenantId: string,
   stableIds: readonly string[],
+  loaded: LoadedStatements = new Map(),
 ): Promise<StoredSourceRecord[]> {
-  if (stableIds.length === 0) return []
-  const rows = await records(db, tenantId).where('stable_id', 'in', stableIds).orderBy('ordinal').execute()
-  return rows.map(toSourceRecord)
+  return completed(db, tenantId, await refsOfRecords(db, tenantId, stableIds), loaded)
 }
 
 /** Ids that a source lists and that are not retired, in order; a page of them after `after`. */
@@ -132,42 +150,57 @@ export async function retireSourceRecords(
   return [...new Set(rows.map((row) => row.stable_id))]
 }
 
-/** How many statements have each of these NPIs. */
-export async function countByNpi(db: Db, tenantId: string, npis: readonly string[]): Promise<Map<string, number>> {
-  if (npis.length === 0) return new Map()
+/** A statement without its content. */
+export interface StatementRef {
+  ordinal: number
+  stableId: string
+  npi?: string
+}
+
+/** Which statements have these NPIs, oldest first. */
+export async function refsWithNpi(db: Db, tenantId: string, npis: readonly string[]): Promise<StatementRef[]> {
+  if (npis.length === 0) return []
   const rows = await db
     .selectFrom('source_record')
-    .select((eb) => ['npi', eb.fn.countAll<number>().as('count')])
+    .select(['ordinal', 'stable_id', 'npi'])
     .where('tenant_id', '=', tenantId)
     .where('npi', 'in', npis)
-    .groupBy('npi')
+    .orderBy('ordinal')
     .execute()
-  return new Map(rows.map(({ npi, count }) => [npi ?? '', Number(count)]))
+  return rows.map((row) => ({
+    ordinal: row.ordinal,
+    stableId: row.stable_id,
+    ...(row.npi !== null && { npi: row.npi }),
+  }))
 }
 
-/** All statements with one of these NPIs, oldest first. */
-export async function sourceRecordsWithNpi(
+/** The statements of these references, in their order; those that are not loaded yet are read. */
+export async function completed(
   db: Db,
   tenantId: string,
-  npis: readonly string[],
+  refs: readonly StatementRef[],
+  loaded: LoadedStatements,
 ): Promise<StoredSourceRecord[]> {
-  if (npis.length === 0) return []
-  const rows = await records(db, tenantId).where('npi', 'in', npis).orderBy('ordinal').execute()
-  return rows.map(toSourceRecord)
+  const missing = refs.filter(({ ordinal }) => !loaded.has(ordinal)).map(({ ordinal }) => ordinal)
+  for await (const ordinals of batches(missing))
+    for (const row of await records(db, tenantId).where('ordinal', 'in', ordinals).execute())
+      loaded.set(row.ordinal, toSourceRecord(row))
+  return refs.flatMap(({ ordinal, stableId }) => {
+    const record = loaded.get(ordinal)
+    // It may have moved to another record since it was loaded.
+    return record ? [record.stableId === stableId ? record : { ...record, stableId }] : []
+  })
 }
 
-/** Which statements belong to these golden records. */
-export async function refsOfRecords(
-  db: Db,
-  tenantId: string,
-  stableIds: readonly string[],
-): Promise<{ ordinal: number; stableId: string }[]> {
+/** Which statements belong to these golden records, oldest first. */
+export async function refsOfRecords(db: Db, tenantId: string, stableIds: readonly string[]): Promise<StatementRef[]> {
   if (stableIds.length === 0) return []
   const rows = await db
     .selectFrom('source_record')
     .select(['ordinal', 'stable_id'])
     .where('tenant_id', '=', tenantId)
     .where('stable_id', 'in', stableIds)
+    .orderBy('ordinal')
     .execute()
   return rows.map((row) => ({ ordinal: row.ordinal, stableId: row.stable_id }))
 }

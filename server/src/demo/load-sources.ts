@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tenant } from '../configuration/configuration.ts'
+import type { Database } from '../database/database.ts'
+import { runLoad } from '../ingest/ingest.service.ts'
+import { countRecords } from '../records/records.repository.ts'
+import { builtInTaxonomy } from '../specialties/specialties.service.ts'
+import type { DemoSize } from './load-demo.ts'
+import { demoSources } from './noise.ts'
+import { writeCarrierFiles } from './write-carrier-files.ts'
+import type { DemoTenant } from './world.ts'
+
+export interface LoadSourcesDeps {
+  database: Database
+  dataDir: string
+  now: () => Date
+  size: DemoSize
+}
+
+/**
+ * Generates what three sources say of an invented directory and loads their files like those of any carrier. Answers
+ * with the number of records.
+ */
+export async function loadSources(
+  { database, dataDir, now, size }: LoadSourcesDeps,
+  tenant: DemoTenant & Pick<Tenant, 'timeZone'>,
+  { onProgress = () => {} }: { onProgress?: (line: string) => void } = {},
+): Promise<number> {
+  const folder = join(dataDir, 'demo')
+  const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
+  const files = await writeCarrierFiles({ ...size, tenant, now: now(), specialtyName, folder })
+  for (const source of demoSources) {
+    const request = {
+      file: files[source],
+      source,
+      format: 'ndjson',
+      mode: 'full',
+      dryRun: false,
+      by: 'demo',
+    } as const
+    await runLoad({ database, dataDir, now }, tenant, request, (line) => onProgress(`${source}, ${line}`))
+    onProgress(`${source} loaded`)
+  }
+  for (const source of demoSources) await rm(files[source], { force: true })
+  return countRecords(database.db, tenant.id)
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { carrierLines } from './carrier-lines.ts'
+import { generateRecords } from './generate-directory.ts'
+import { demoSources, readNoise, type DemoSource, type Noise } from './noise.ts'
+import { makeWorld, type DirectoryOptions } from './world.ts'
+
+export interface CarrierFileOptions extends DirectoryOptions {
+  folder: string
+  noise?: Noise
+}
+
+export type CarrierFiles = Readonly<Record<DemoSource, string>>
+
+const chunkRecords = 500
+
+/**
+ * Writes the files that the sources of a tenant would send, in our own format (docs/ingest.md). Files that are complete
+ * already are left alone: a load that was interrupted continues with the same bytes.
+ */
+export async function writeCarrierFiles({
+  folder,
+  noise = readNoise(),
+  ...options
+}: CarrierFileOptions): Promise<CarrierFiles> {
+  const fileOf = (source: DemoSource) => join(folder, `${options.tenant.id}-${source}.ndjson`)
+  const files: CarrierFiles = {
+    'carrier-roster': fileOf('carrier-roster'),
+    'provider-portal': fileOf('provider-portal'),
+    nppes: fileOf('nppes'),
+  }
+  if (demoSources.every((source) => existsSync(files[source]))) return files
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const writers = await Promise.all(demoSources.map((source) => openWriter(source, files[source])))
+  const world = makeWorld(options)
+  let records = 0
+  for (const record of generateRecords(world)) {
+    const lines = carrierLines(world, noise, record)
+    for (const writer of writers) {
+      const line = lines[writer.source]
+      if (line) writer.text += `${JSON.stringify(line)}\n`
+    }
+    if (++records % chunkRecords === 0) for (const writer of writers) await flush(writer)
+  }
+  for (const writer of writers) {
+    await flush(writer)
+    await writer.part.close()
+    await rename(`${writer.file}.part`, writer.file)
+  }
+  return files
+}
+
+interface Writer {
+  source: DemoSource
+  file: string
+  part: FileHandle
+  text: string
+}
+
+async function openWriter(source: DemoSource, file: string): Promise<Writer> {
+  return { source, file, part: await open(`${file}.part`, 'w', 0o600), text: '' }
+}
+
+async function flush(writer: Writer): Promise<void> {
+  await writer.part.appendFile(writer.text)
+  writer.text = ''
+}
