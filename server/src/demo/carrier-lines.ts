@@ -33,7 +33,7 @@ function lineOf(
   const dice = diceFor(world.seed, source, record.stableId)
   if (dice.chance(rates.missingRecord) && !always) return undefined
   const age = dice.between(...rates.ageDays)
-  const [head = {}] = record.heads ?? []
+  const head = goldenHead(record)
   // The registry has one practice address per person.
   const relations = (record.relations ?? []).slice(0, source === 'nppes' ? 1 : undefined)
   const then = relations.map((relation) => relationBefore(world, noise, relation, age))
@@ -45,6 +45,10 @@ function lineOf(
     head: headOf(source, head, rates, dice),
     relations: listed(places, rates, dice),
   }
+}
+
+function goldenHead({ heads = [] }: DirectoryRecord): Head {
+  return heads.find(({ golden }) => golden) ?? heads[0] ?? {}
 }
 
 /** The registry knows people by their NPI, the others have numbers of their own. */
@@ -117,7 +121,7 @@ function listed(places: readonly Relation[], rates: SourceNoise, dice: Dice): Re
 /** The roster states all of it, the practice single values only: lists of two sources would be joined. */
 function edgeLines(world: World, record: DirectoryRecord): CarrierLines {
   const { stableId, kind = 'provider' } = record
-  const [head = {}] = record.heads ?? []
+  const head = goldenHead(record)
   const { golden: _golden, ...facts } = head
   const { name, gender } = facts
   const npi = facts.identifier?.filter(({ type }) => type === 'NPI')

@@ -77,8 +77,15 @@ function deps() {
   return { database, dataDir: folder, now, size }
 }
 
-/** Without what differs between a generated and a stored record: version, hash and sources. */
+/**
+ * Without what differs between a generated and a stored record: version, hash and sources; heads that are not golden,
+ * which no source can state; and blank names, which mean "unknown" in a file.
+ */
 function valuesOf(record: GoldenRecord | undefined) {
-  const { heads, relations } = record ?? {}
+  const heads = record?.heads.filter(({ golden }) => golden)
+  const relations = record?.relations.map(({ group, ...rest }) => ({
+    ...rest,
+    group: group && { ...group, aliases: group.aliases.filter((alias) => alias.trim() !== '') },
+  }))
   return JSON.parse(JSON.stringify({ heads, relations })) as unknown
 }
