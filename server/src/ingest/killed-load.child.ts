@@ -36,7 +36,9 @@ await database.close()
 process.exit(0)
 
 async function undoLast(): Promise<void> {
-  const [last] = await listLoads(database.db, tenant.id, { states: ['done', 'open', 'undone'] })
+  const loads = await listLoads(database.db, tenant.id, { states: ['done', 'open', 'undone'] })
+  // A command that ran again after its end left a load that refers to the first.
+  const last = loads.find(({ sameAs }) => sameAs === undefined)
   if (!last || last.state === 'undone') return
   const decision = { loadId: last.id, why: 'wrong month', actor: { who: 'admin' } }
   const undoing =
