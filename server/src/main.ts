@@ -24,6 +24,7 @@ async function serve(): Promise<void> {
   const logger = createLogger(settings)
   const parts = await openApp(settings, logger, { progress, ownStatus: serverStatus(process.env) })
   const app = await createApp(parts)
+  warmUp(parts)
   await app.listen({ port: settings.port, host: settings.host })
   const workers = startWorkers(parts)
 
@@ -48,19 +49,15 @@ async function serve(): Promise<void> {
   process.on('message', (message) => message === stopMessage && stopOnce()).once('disconnect', stopOnce)
   console.log(await welcome(parts, app))
   process.send?.(readyMessage)
-  warmUp(parts)
 }
 
-/** Compiles the words of free-text search between requests, so that nobody's first question waits for it. */
+/**
+ * Compiles the words of free-text search. Before the server listens: done later, it would hold up the first members of
+ * a server that has just said it is ready, for seconds on a busy machine.
+ */
 function warmUp({ configuration }: OpenApp): void {
-  const [first, ...others] = [...configuration.current().tenants.values()].filter(
-    ({ features }) => features.isNLSearchEnabled,
-  )
-  if (!first) return
-  setTimeout(() => {
-    lexiconOf(first)
-    for (const tenant of others) setImmediate(() => lexiconOf(tenant))
-  }, 200).unref()
+  for (const tenant of configuration.current().tenants.values())
+    if (tenant.features.isNLSearchEnabled) lexiconOf(tenant)
 }
 
 /** One line that is written over in a terminal. */

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { forEachDatabase, onSqlite, type OpenTestDatabase } from './database/testing.ts'
+import { forEachDatabase } from './database/testing.ts'
 import { saveRecords } from './records/record-writes.repository.ts'
 import { startServerProcess, type ServerProcess } from './server-process.testing.ts'
 
@@ -17,21 +17,19 @@ function balance(instances: ServerProcess[]) {
       })
       sent.once('error', reject).end(body)
     })
-  const check = async () => {
-    for (const instance of instances) {
+  // Each instance on its own: one that is slow to answer must not keep the others from being checked.
+  const keepChecking = async (at: number) => {
+    while (!stopped) {
+      const instance = instances[at]
+      if (!instance) return
       const status = await call(`${instance.url}/api/health/ready`).catch(() => 0)
       if (status === 200) ready.add(instance)
       else ready.delete(instance)
-    }
-  }
-  const keepChecking = async () => {
-    while (!stopped) {
-      await check()
       await sleep(50)
     }
   }
   let stopped = false
-  const checking = keepChecking()
+  const checking = Promise.all(instances.map((_, at) => keepChecking(at)))
   onTestFinished(async () => {
     stopped = true
     await checking
@@ -48,13 +46,7 @@ function balance(instances: ServerProcess[]) {
   }
 }
 
-/** PostgreSQL only in the long form: it restarts the same servers. */
-const suite =
-  inject('scale') > 1
-    ? forEachDatabase
-    : (define: (name: 'SQLite', open: OpenTestDatabase) => void) => onSqlite((open) => define('SQLite', open))
-
-suite((_name, open) => {
+forEachDatabase((_name, open) => {
   it('[API-OTH-02] fails no request while two instances are restarted one after the other', async () => {
     const database = await open()
     const env = { DRAIN_MS: '3000' }
