@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import {
   fold,
   tokenize,
+  type CompositeEntry,
+  type CompositeField,
   type FieldValue,
   type IndexDocument,
   type IndexSchema,
@@ -10,13 +13,11 @@ import {
 
 type Json = Record<string, unknown>
 
+/** Raise it when documents of the same mapping get other values. */
+const documentVersion = 1
+
 /** Settings and mappings of one index, made from the schema. */
 export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings: Json } {
-  const rows = Object.entries({ ...schema.parent, ...schema.row }).map(([name, field]) => [name, mappingOf(field)])
-  const sort = Object.entries(schema.parent).map(([name, field]) => [
-    name,
-    field.type === 'date' ? { type: 'date' } : { type: 'keyword' },
-  ])
   return {
     settings: {
       number_of_shards: 1,
@@ -29,22 +30,22 @@ export function openSearchIndex(schema: IndexSchema): { settings: Json; mappings
     },
     mappings: {
       dynamic: 'strict',
+      _meta: { layout: openSearchLayout(schema) },
       // The answer's bytes are stored, not searched.
       _source: { excludes: ['packed'] },
-      properties: {
-        id: { type: 'keyword' },
-        tokens: { type: 'keyword' },
-        packed: { type: 'binary', store: true, doc_values: false },
-        sort: { properties: Object.fromEntries(sort) },
-        rows: {
-          type: 'nested',
-          dynamic: 'strict',
-          properties: { ordinal: { type: 'integer' }, ...Object.fromEntries(rows) },
-        },
-      },
+      properties: propertiesOf(schema),
     },
   }
 }
+
+/** Names what an index holds and how. An index with another name was built by another version of the server. */
+export function openSearchLayout(schema: IndexSchema): string {
+  const properties = JSON.stringify(propertiesOf(schema))
+  return `${documentVersion}-${createHash('sha256').update(properties).digest('hex').slice(0, 12)}`
+}
+
+/** A second form of a part whose case does not count. Ours, because OpenSearch lowers İ and Σ differently. */
+export const lowerCasePart = (part: string) => `${part}LowerCase`
 
 export function openSearchDocument(schema: IndexSchema, document: IndexDocument, packed: Buffer): Json {
   const parent = valuesOf(schema.parent, document.fields)
@@ -62,11 +63,32 @@ export function openSearchDocument(schema: IndexSchema, document: IndexDocument,
   }
 }
 
+function propertiesOf(schema: IndexSchema): Json {
+  const rows = Object.entries({ ...schema.parent, ...schema.row }).map(([name, field]) => [name, mappingOf(field)])
+  const sort = Object.entries(schema.parent).map(([name, field]) => [
+    name,
+    field.type === 'date' ? { type: 'date' } : { type: 'keyword' },
+  ])
+  return {
+    id: { type: 'keyword' },
+    tokens: { type: 'keyword' },
+    packed: { type: 'binary', store: true, doc_values: false },
+    sort: { properties: Object.fromEntries(sort) },
+    rows: {
+      type: 'nested',
+      dynamic: 'strict',
+      properties: { ordinal: { type: 'integer' }, ...Object.fromEntries(rows) },
+    },
+  }
+}
+
 function mappingOf(field: RowField): Json {
   if (field.type === 'position') return { type: 'geo_point' }
   if (field.type === 'date') return { type: 'date', format: 'strict_date' }
-  if (field.type === 'composite')
-    return { type: 'nested', properties: Object.fromEntries(field.parts.map((part) => [part, { type: 'keyword' }])) }
+  if (field.type === 'composite') {
+    const parts = [...field.parts, ...(field.ignoreCase ?? []).map(lowerCasePart)]
+    return { type: 'nested', properties: Object.fromEntries(parts.map((part) => [part, { type: 'keyword' }])) }
+  }
   return { type: 'keyword' }
 }
 
@@ -77,8 +99,20 @@ function valuesOf(fields: Readonly<Record<string, RowField>>, values: Readonly<R
 function valueOf(field: RowField, value: FieldValue): unknown {
   if (value === undefined) return undefined
   if (field.type === 'flag') return value === true ? ['true'] : undefined
+  if (field.type === 'composite') return entriesOf(value).map((entry) => withLowerCase(field, entry))
   if (field.type === 'words') return [...new Set(texts(value).flatMap(tokenize))]
   return value
+}
+
+function entriesOf(value: FieldValue): CompositeEntry[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
+}
+
+function withLowerCase({ ignoreCase = [] }: CompositeField, entry: CompositeEntry): CompositeEntry {
+  return {
+    ...entry,
+    ...Object.fromEntries(ignoreCase.map((part) => [lowerCasePart(part), entry[part]?.toLowerCase()])),
+  }
 }
 
 /** Same order as the in-process engine: words by their first text, folded; keywords by their smallest value. */

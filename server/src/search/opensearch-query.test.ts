@@ -5,12 +5,6 @@ import { openSearchBody } from './opensearch-query.ts'
 describe('the OpenSearch query', () => {
   it('[API-SRCH-10, C3] matches plan, state and site in any case, years as written', () => {
     const parts = { plan: ['Gold'], state: ['ny'], site: ['ca1'], year: ['2026'] }
-    const term = (part: string, value: string) => ({
-      bool: {
-        should: [{ term: { [`rows.network.${part}`]: { value, case_insensitive: true } } }],
-        minimum_should_match: 1,
-      },
-    })
     expect(openSearchBody(recordSchema, { where: { same: { field: 'network', parts } } })).toMatchObject({
       query: {
         nested: {
@@ -20,9 +14,9 @@ describe('the OpenSearch query', () => {
               query: {
                 bool: {
                   filter: [
-                    term('plan', 'Gold'),
-                    term('state', 'ny'),
-                    term('site', 'ca1'),
+                    { terms: { 'rows.network.planLowerCase': ['gold'] } },
+                    { terms: { 'rows.network.stateLowerCase': ['ny'] } },
+                    { terms: { 'rows.network.siteLowerCase': ['ca1'] } },
                     { terms: { 'rows.network.year': ['2026'] } },
                   ],
                 },

@@ -10,6 +10,7 @@ import {
   type Query,
   type SameClause,
 } from '@care/search-engine'
+import { lowerCasePart } from './opensearch-document.ts'
 
 type Json = Record<string, unknown>
 
@@ -76,7 +77,7 @@ function sameEntry(schema: IndexSchema, { field, parts, ifPresent = {} }: SameCl
   const path = `rows.${field}`
   const holds = ([part, values]: [string, readonly string[]]) =>
     ignoresCase(schema, field, part)
-      ? anyCase(`${path}.${part}`, values)
+      ? { terms: { [`${path}.${lowerCasePart(part)}`]: values.map((value) => value.toLowerCase()) } }
       : { terms: { [`${path}.${part}`]: [...values] } }
   const orAbsent = (named: [string, readonly string[]]) => {
     const isAbsent = { bool: { must_not: [{ exists: { field: `${path}.${named[0]}` } }] } }
@@ -84,12 +85,6 @@ function sameEntry(schema: IndexSchema, { field, parts, ifPresent = {} }: SameCl
   }
   const filter = [...Object.entries(parts).map(holds), ...Object.entries(ifPresent).map(orAbsent)]
   return { nested: { path, query: { bool: { filter } }, score_mode: 'none' } }
-}
-
-/** Needs no other mapping, so existing indexes need no rebuild. OpenSearch ignores the case of ASCII letters only. */
-function anyCase(path: string, values: readonly string[]): Json {
-  const should = values.map((value) => ({ term: { [path]: { value, case_insensitive: true } } }))
-  return { bool: { should, minimum_should_match: 1 } }
 }
 
 /** Tokens are keywords that we folded, so both engines compare the same characters. */

@@ -78,6 +78,20 @@ export function matchingContract(index: () => SearchIndex): void {
     expect((await same({ plan: ['GOLD, PLUS'], state: ['NY'] })).total).toBe(0)
   })
 
+  it.each([
+    ['Salud Ñandú', 'SALUD ñANDÚ'],
+    ['ÉTOILE', 'étoile'],
+    ['İstanbul', 'İSTANBUL'],
+    ['ΟΔΟΣ', 'οδος'],
+    ['ПЛАН А', 'план а'],
+  ])('[API-SRCH-10, C3] folds the case of letters beyond ASCII: %s is %s', async (stored, asked) => {
+    const people = [person('cased', [at(40.8, -73.9, { network: [{ ...plan(stored, 'CA'), siteNumber: stored }] })])]
+    await index().replaceAll('one', 'provider', stream(people), 3)
+    const same = async (parts: Record<string, string[]>) =>
+      (await index().search('one', 'provider', { where: { same: { field: 'network', parts } } })).total
+    expect([await same({ plan: [asked], site: [asked] }), await same({ plan: [`${asked}x`] })]).toEqual([1, 0])
+  })
+
   it('[API-SRCH-10] gives the nearest matching relation first, its distance, and a record once', async () => {
     await index().replaceAll(
       'one',

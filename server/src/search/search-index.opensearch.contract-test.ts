@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Client } from '@opensearch-project/opensearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { person, stream } from './search-index-records.testing.ts'
 import { searchIndexContract } from './search-index.contract.ts'
@@ -15,6 +16,26 @@ searchIndexContract(
   async () => new OpenSearchIndex({ url, prefix, budgetMs: 30_000, log: () => {} }),
   async () => new MemorySearchIndex(),
 )
+
+describe('an OpenSearch index of an older layout', () => {
+  const client = new Client({ node: url })
+  afterAll(() => client.close())
+
+  it.each([
+    ['another layout', { layout: '0-older' }],
+    ['no layout', {}],
+  ])('[upgrade] is built anew when it has %s', async (_name, meta) => {
+    const index = new OpenSearchIndex({ url, prefix: `${prefix}layout`, budgetMs: 30_000, log: () => {} })
+    const build = () => index.replaceAll('one', 'provider', stream([person('a', [{}])]), 7)
+    await build()
+    expect(await index.position('one', 'provider')).toBe(7)
+    await client.indices.putMapping({ index: `${prefix}layout-one-provider`, body: { _meta: meta } })
+    expect(await index.position('one', 'provider')).toBeUndefined()
+    await build()
+    expect(await index.position('one', 'provider')).toBe(7)
+    await index.close()
+  })
+})
 
 describe('OpenSearch slow or away', () => {
   const link = openLink(new URL(url))

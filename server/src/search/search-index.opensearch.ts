@@ -4,7 +4,7 @@ import { checkQuery, typoReadings, withReadings, wordsOnly, type Clause, type Qu
 import { recordSchema } from './index-document.ts'
 import { foundIn, type SearchAnswer } from './opensearch-answer.ts'
 import { writeBulk } from './opensearch-bulk.ts'
-import { openSearchIndex } from './opensearch-document.ts'
+import { openSearchIndex, openSearchLayout } from './opensearch-document.ts'
 import { openSearchBody } from './opensearch-query.ts'
 import type { Changes, Found, IndexedRecord, IndexHealth, Rejection, SearchIndex } from './search-index.ts'
 
@@ -112,10 +112,17 @@ export class OpenSearchIndex implements SearchIndex {
     return false
   }
 
+  /** Undefined also for an index of another layout, so that it is built anew. */
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
     const alias = this.aliasOf(tenantId, kind)
-    if ((await this.indicesOf(alias)).length === 0) return undefined
-    return this.readPosition(alias)
+    return (await this.hasLayout(alias)) ? this.readPosition(alias) : undefined
+  }
+
+  private async hasLayout(alias: string): Promise<boolean> {
+    const { body, statusCode } = await this.client.indices.getMapping({ index: alias }, { ignore: [404] })
+    if (statusCode === 404) return false
+    const layouts = Object.values(body).map(({ mappings }) => mappings._meta?.layout)
+    return layouts.length > 0 && layouts.every((layout) => layout === openSearchLayout(recordSchema))
   }
 
   private async readPosition(id: string): Promise<number | undefined> {
