@@ -1,6 +1,6 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Entry, Phrase } from '../lexicon/entry.ts'
-import { cueOf, preferenceFor } from './negation.ts'
+import { cueOf, preferenceFor, withNegation } from './negation.ts'
 import { doctorKey } from '../lexicon/doctor-key.ts'
 import { presentDoctorVerbs, referralVerbs, skippedWords } from '../lexicon/vocabulary.ts'
 import { wordSet } from '../tsv.ts'
@@ -68,18 +68,35 @@ export function extractLanguages(tenant: Tenant, request: ParsedRequest): Langua
   const offered = new Set(tenant.components.languageDropdown.options.map(({ value }) => value))
   return request.phrases.flatMap((phrase) => {
     const entry = phrase.entries.find((one): one is Extract<Entry, { slot: 'language' }> => one.slot === 'language')
-    if (
-      !entry ||
-      phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility') ||
-      ofSomethingElse(request, phrase)
-    )
-      return []
+    if (!entry || !namesLanguage(request, phrase)) return []
     // A language that the tenant does not offer would find nobody: it is reported as not understood.
     const values = entry.values.filter((value) => offered.has(value))
     return values.length > 0 && preferenceFor(request.tokens, request.phrases, phrase) === 'wanted'
       ? [{ phrase, values }]
       : []
   })
+}
+
+/**
+ * "no telehealth", "not Russian": a search can ask for these but cannot leave them out, so the words are reported as
+ * not used. "I don't speak English" turns nothing down.
+ */
+export function declinedPreferences(request: ParsedRequest): { start: number; end: number }[] {
+  const { tokens, phrases } = request
+  return phrases.flatMap((phrase) => {
+    const isPreference =
+      phrase.entries.some(({ slot }) => slot === 'telehealth') ||
+      (phrase.entries.some(({ slot }) => slot === 'language') && namesLanguage(request, phrase))
+    if (!isPreference || preferenceFor(tokens, phrases, phrase) !== 'rejected') return []
+    const span = withNegation(tokens, phrases, phrase)
+    return tokens.slice(span.start, span.end).some(({ word }) => speaking.test(word)) ? [] : [span]
+  })
+}
+const speaking = /^(?:speak|habl|说|讲|懂|不会说|不会讲|不讲|不说|不懂)/
+
+function namesLanguage(request: ParsedRequest, phrase: Phrase): boolean {
+  const isOther = phrase.entries.some(({ slot }) => slot === 'specialties' || slot === 'facility')
+  return !isOther && !ofSomethingElse(request, phrase)
 }
 
 /** "Polish my teeth", "Greek food": the word belongs to what follows it, unless someone speaks it. */

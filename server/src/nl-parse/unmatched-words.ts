@@ -6,13 +6,13 @@ import { wordsOf } from '../lexicon/tokenize.ts'
 
 /**
  * Words that led to nothing and may have meant something, as they were typed; words that only carry a request are
- * left out.
+ * left out. What was turned down and cannot be left out of a search is among them.
  */
 export function unmatchedWords(
   { tokens, phrases, age }: ParsedRequest,
   used: readonly { start: number; end: number }[],
   specialties: readonly string[],
-  declined?: { start: number; end: number },
+  declined: readonly { start: number; end: number }[] = [],
 ): string[] {
   const silent = new Set<number>()
   const cover = (span: { start: number; end: number }) => {
@@ -25,25 +25,25 @@ export function unmatchedWords(
     const carries =
       (cue !== undefined && cue !== 'unsupported') ||
       phrase.entries.some(({ slot }) => slot === 'age' || slot === 'gender')
-    // What was turned down was parsed too.
-    const declined =
+    // What was turned down or left open was parsed too.
+    const unwanted =
       phrase.entries.some(({ slot }) => preferenceSlots.has(slot)) &&
       preferenceFor(tokens, phrases, phrase) !== 'wanted'
     // "eye surgeon for cataracts": the reason for what was found.
     const reason = phrase.entries.some(
       (entry) => entry.slot === 'specialties' && entry.names.some((name) => specialties.includes(name)),
     )
-    if (carries || declined || reason) cover(phrase)
+    if (carries || unwanted || reason) cover(phrase)
   }
   const hurts = phrases.some(
     (phrase) => phrase.entries.some(({ slot }) => slot === 'specialties') && used.includes(phrase),
   )
-  if (declined) cover(declined)
+  for (const span of declined) cover(span)
   const left: string[] = []
   let start = -1
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at]
-    if (declined && at === declined.end) left.push(wordsOf(tokens, declined.start, declined.end))
+    for (const span of declined) if (at === span.end) left.push(wordsOf(tokens, span.start, span.end))
     const open =
       token !== undefined && !silent.has(at) && !skippedWords.has(token.word) && !(hurts && complaints.has(token.key))
     if (start >= 0 && (!open || token.breakBefore)) {

@@ -185,8 +185,8 @@ describe("a request in a member's own words", () => {
     })
   })
 
-  it('[APP-AI-01b] leaves over neither what was turned down nor how it hurts', () => {
-    expect(ask('centerlight', 'sore shoulder, no telehealth, Yonkers').leftOver).toEqual([])
+  it('[APP-AI-01b] leaves over what was turned down, not how it hurts', () => {
+    expect(ask('centerlight', 'sore shoulder, no telehealth, Yonkers').leftOver).toEqual(['no telehealth'])
     expect(ask('centerlight', 'dentist, cardiologist near Lincoln Hospital').query.name).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { extractSearchedFacility } from '../nl-parse/extract-facility-name.ts'
 import { extractGender } from '../nl-parse/extract-gender.ts'
 import { extractLocation } from '../nl-parse/extract-location.ts'
 import { extractPersonName } from '../nl-parse/extract-person-name.ts'
-import { extractFlag, extractLanguages, extractPlan } from '../nl-parse/extract-preferences.ts'
+import { declinedPreferences, extractFlag, extractLanguages, extractPlan } from '../nl-parse/extract-preferences.ts'
 import { extractSpecialties } from '../nl-parse/extract-specialties.ts'
 import { preferenceFor, withNegation } from '../nl-parse/negation.ts'
 import { parseRequest } from '../nl-parse/parse-request.ts'
@@ -61,7 +61,10 @@ export function criteriaFromText(
   return {
     query: criteria.query,
     understood: criteria.parsed,
-    leftOver: unmatchedWords(request, criteria.used, specialties, declined),
+    leftOver: unmatchedWords(request, criteria.used, specialties, [
+      ...(declined ? [declined] : []),
+      ...declinedPreferences(request),
+    ]),
     ...(intent ? { intent } : {}),
     ...(urgent ? { urgent } : {}),
   }

@@ -53,4 +53,16 @@ describe('[D10] what is turned down', () => {
     const { query, leftOver } = ask(text)
     expect([query.name, query.specialtiesV2 !== null, leftOver]).toEqual([null, true, [words]])
   })
+
+  it.each([
+    ['dentist in Yonkers, no telehealth', ['no telehealth']],
+    ['dentista en Yonkers, no quiero telemedicina', ['no quiero telemedicina']],
+    ['dentist in Yonkers, not Russian speaking', ['not Russian']],
+    ['dentist in Yonkers, telehealth is not an option', ['telehealth is not an option']],
+    ['dentist in Yonkers, Spanish is not needed', []],
+    ["I don't speak English, dentist in Yonkers", []],
+  ])('%s: what a search cannot leave out is said to be not used', (text, words) => {
+    const { query, leftOver } = ask(text)
+    expect([query.language, query.attrs, leftOver]).toEqual([null, null, words])
+  })
 })
