@@ -118,7 +118,12 @@ describe('bodies', () => {
   it('[API-GEN-09, S2] answers 413 to more than a public call can use, before it reads it', async () => {
     const searchFor = async (length: number) =>
       (await server.search(JSON.stringify({ query: { name: 'x'.repeat(length) } }))).json()
-    expect(await searchFor(65_537)).toMatchObject({ statusCode: 413, code: 'TOO_LARGE' })
+    expect(await searchFor(65_537)).toMatchObject({
+      statusCode: 413,
+      code: 'TOO_LARGE',
+      message: 'The body is larger than 64 kB, the most that this call accepts.',
+      errors: [{ field: 'body' }],
+    })
     expect(await searchFor(65_000)).toMatchObject({ statusCode: 400 })
   })
 

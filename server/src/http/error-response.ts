@@ -19,7 +19,7 @@ import { validationMessages } from './validation-messages.ts'
  * details.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const ours = asDirectoryError(error)
+  const ours = asDirectoryError(error, request.routeOptions.bodyLimit)
   const status = statusOf[ours.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: ours.code }, 'request rejected')
@@ -50,7 +50,7 @@ export function plainError(code: ErrorCode, options?: ErrorOptions & { field?: s
   return new DirectoryError(code, errorTexts[code], options)
 }
 
-function asDirectoryError(error: unknown): DirectoryError {
+function asDirectoryError(error: unknown, bodyLimit: number): DirectoryError {
   if (error instanceof DirectoryError)
     return error.code === 'INTERNAL' ? plainError('INTERNAL', { cause: error }) : error
   if (error instanceof QueryError)
@@ -66,6 +66,7 @@ function asDirectoryError(error: unknown): DirectoryError {
     code === 'FST_ERR_CTP_EMPTY_JSON_BODY' ||
     (error instanceof SyntaxError && statusCode === 400)
   if (isInvalidJson) return malformedJson(error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(error, bodyLimit)
   if (isBrokenForm(error))
     return new DirectoryError(
       'BAD_REQUEST',
@@ -104,6 +105,18 @@ function malformedJson(cause: Error): DirectoryError {
     {
       en: 'The body is not well-formed JSON.',
       es: 'El cuerpo no es JSON bien formado.',
+    },
+    { cause, field: 'body' },
+  )
+}
+
+function bodyTooLarge(cause: Error, bodyLimit: number): DirectoryError {
+  const limit = `${Math.floor(bodyLimit / 1_024)} kB`
+  return new DirectoryError(
+    'TOO_LARGE',
+    {
+      en: `The body is larger than ${limit}, the most that this call accepts.`,
+      es: `El cuerpo tiene más de ${limit}, el máximo que acepta esta llamada.`,
     },
     { cause, field: 'body' },
   )
