@@ -137,7 +137,7 @@ forEachDatabase((_name, open) => {
     const { store } = await filledStore()
     const change = { reason: 'x', expectedVersion: 1 }
     await expect(deleteDocument(store, { scope: 'mddoh', name: 'theme' }, ada, change)).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
+      code: 'CONFLICT',
     })
     await expect(publish(store, { scope: 'mddoh', name: 'nope' }, ada, { ...change, text: '1' })).rejects.toMatchObject(
       {

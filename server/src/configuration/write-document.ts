@@ -33,7 +33,10 @@ export async function writeDocument(store: DocumentStore, change: DocumentChange
   const { scope, name, text } = change
   const definition = getDefinition(store.definitions, change)
   if (text === null && definition.required)
-    throw new DirectoryError('BAD_REQUEST', `A tenant cannot be without "${name}", so it cannot be deleted.`)
+    throw new DirectoryError('CONFLICT', {
+      en: `A tenant cannot be without "${name}", so it cannot be deleted.`,
+      es: `Un plan no puede estar sin "${name}", así que no se puede borrar.`,
+    })
   if (text !== null) refuseErrors(definition, change, text)
   const version = await store.database.write(async (trx) => {
     const { version, before, changed } = await replaceDocument(trx, {
