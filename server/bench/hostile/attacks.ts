@@ -108,6 +108,13 @@ export const attacks: readonly Attack[] = [
   get('the OpenAPI document', '/openapi.json', { headers: { 'accept-encoding': 'gzip' } }),
   get('paths out of the folder', '/assets/..%2f..%2f..%2fetc%2fpasswd'),
   get('OPTIONS', search, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }),
+  get('preflights', search, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    parallel: 60,
+  }),
+  get('the start page', '/', { parallel: 60 }),
+  get('refused calls over 60 connections', '/api/nothing', { parallel: 60 }),
   get('HEAD of a list', '/api/wahbe/doctors?location=47.6,-122.33&limit=200', { method: 'HEAD', headers: exchange }),
   post('one-time codes', '/api/sign-in/exchange', { code: 'x'.repeat(40) }),
   { name: 'headers that never end', raw: 'GET / HTTP/1.1\r\nHost: a\r\nX: ', parallel: 200 },
@@ -126,5 +133,6 @@ export const attacks: readonly Attack[] = [
     raw: 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20),
     parallel: 50,
   },
+  { name: '1,000 connections', raw: 'GET /api/heartbeat HTTP/1.1\r\nHost: a\r\n\r\n', parallel: 1_000 },
   { name: 'no HTTP at all', raw: '\u0016\u0003\u0001'.repeat(500), parallel: 50 },
 ]

@@ -76,7 +76,7 @@ const deploymentDocument = {
 } as const
 const page = {
   access: 'public',
-  rate: 'none',
+  rate: 'standard',
   cost: 'prepared',
   base: 'root',
   tenant: 'none',
@@ -226,6 +226,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /openapi.json': page,
   'GET /docs': page,
   'GET /docs/style.css': page,
+  'GET /docs/try-call.js': page,
   'GET /settings.json': page,
   'GET /metrics': { ...page, access: 'loopback-or-token' },
   'GET /*': page,

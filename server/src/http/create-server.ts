@@ -17,6 +17,7 @@ import { addBodyParsing } from './body-parsing.ts'
 import { sendClientError } from './client-error.ts'
 import { addGracefulShutdown } from './graceful-shutdown.ts'
 import { addCompression } from './compression.ts'
+import { addConnectionLimit } from './connection-limit.ts'
 import { lazySerializers } from './lazy-schema-compilers.ts'
 import { correlationId } from './correlation-id.ts'
 import { addCrossOrigin } from './cross-origin.ts'
@@ -86,10 +87,12 @@ export async function createServer({
   warnOfUntrustedProxy(app, settings)
   addRequestTimeout(app, requestTimeout)
   addGracefulShutdown(app)
-  addCrossOrigin(app)
+  addConnectionLimit(app, settings)
   addCompression(app)
   await app.register(cookie)
   addRateLimits(app, settings.rateLimit, database)
+  // After the limits: a preflight is charged too.
+  addCrossOrigin(app)
   addGuard(app, { signIn, settings })
   await addBodyParsing(app)
   addNotFound(app, routes, notFoundPage)

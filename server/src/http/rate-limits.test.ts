@@ -17,8 +17,9 @@ async function slow() {
 const start = (rateLimit: number, trustProxy = true) =>
   serverForTests({
     settings: { rateLimit, trustProxy },
-    routes: (server) =>
-      registerOnBothBases(
+    routes: async (server) => {
+      server.get('/settings.json', async () => ({}))
+      await registerOnBothBases(
         server,
         async (routes) => {
           routes.get('/facility/:uid', async () => ({}))
@@ -29,7 +30,8 @@ const start = (rateLimit: number, trustProxy = true) =>
           routes.get('/heartbeat', async () => 'OK')
         },
         {},
-      ),
+      )
+    },
   })
 const headers = { 'x-tenant-id': 'mddoh', 'x-forwarded-for': '203.0.113.9' }
 
@@ -150,6 +152,18 @@ describe('rate limits', () => {
       (await app.inject({ url: '/api/facility/1', headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } }))
         .statusCode,
     ).toBe(429)
+    await app.close()
+  })
+
+  it('[S2] charge preflights and pages', async () => {
+    const app = await start(1)
+    const preflight = { origin: 'https://a.example', 'access-control-request-method': 'GET', ...headers }
+    const ask = async () =>
+      (await app.inject({ method: 'OPTIONS', url: '/api/facility/1', headers: preflight })).statusCode
+    expect([await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]).toEqual([
+      204, 204, 204, 204, 204, 429,
+    ])
+    expect((await app.inject({ url: '/settings.json', headers })).statusCode).toBe(429)
     await app.close()
   })
 

@@ -56,7 +56,9 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
   })
 }
 
-function costOf({ routeOptions }: FastifyRequest): RouteCost {
+function costOf({ method, routeOptions }: FastifyRequest): RouteCost {
+  // A preflight has no route of its own.
+  if (method === 'OPTIONS') return routeCosts.prepared
   return routeCosts[routeOptions.config.policy?.cost ?? 'lookup']
 }
 
