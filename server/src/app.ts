@@ -83,7 +83,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     beforeRoutes: addOpenApi,
   })
   await app.register(settingsRoutes, { settings })
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, { script: paths.docsScript })
   addFigures(metrics, parts)
   const search = searchDeps(parts)
   const store: DocumentStore = { database, configuration, definitions: parts.definitions, now }

@@ -25,6 +25,7 @@ function locate() {
     mapWorker: join(folder, 'dist', 'map-worker.js'),
     printTemplates: join(folder, 'print-templates'),
     printFonts: join(folder, 'print-fonts'),
+    docsScript: join(folder, 'docs-page', 'try-call.js'),
     finder: join(root, 'finder', 'dist'),
     console: join(root, 'console', 'dist'),
   }

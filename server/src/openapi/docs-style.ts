@@ -95,6 +95,31 @@ pre {
   max-height: 480px;
   margin: 0;
 }
+.try-call { display: grid; gap: 8px; }
+.try-call p { margin: 0; }
+.try-call label { display: block; font-size: 14px; font-weight: 600; }
+.try-call input, .try-call select, .try-call textarea {
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 12px;
+  font: 14px/1.5 ui-monospace, monospace;
+  color: inherit;
+  background: var(--surface);
+  border: 1px solid var(--muted);
+  border-radius: 8px;
+}
+.try-call button {
+  min-height: 44px;
+  padding: 0 24px;
+  font: 600 17px/1 system-ui, sans-serif;
+  color: var(--surface);
+  background: var(--brand);
+  border: 0;
+  border-radius: 8px;
+  cursor: pointer;
+}
+.try-call :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
+.outcome { font-weight: 600; min-height: 1.55em; }
 @media (min-width: 1000px) {
   body { grid-template-columns: 380px minmax(0, 1fr); grid-template-rows: auto 1fr; }
   header { grid-column: 1 / -1; }
@@ -117,5 +142,5 @@ pre {
 pre.curl { max-height: none; }
 .trial h2.group { text-transform: none; }
 @media (min-width: 1000px) { body.trial { display: block; max-width: 1080px; margin: 0 auto; } }
-@media print { nav, .skip { display: none; } details { display: block; } }
+@media print { nav, .skip, .try { display: none; } details { display: block; } }
 `

@@ -55,7 +55,7 @@ const meanings = new Map(
     401: 'No token, or an invalid one.',
     403: 'Wrong role or tenant, or an unknown tenant.',
     404: 'Not found.',
-    409: 'It already exists, or was changed in the meantime.',
+    409: 'It already exists, cannot be removed, or was changed in the meantime.',
     413: 'The body is too large.',
     415: 'This call does not accept this content type.',
     429: 'Too many requests; Retry-After says how long to wait.',

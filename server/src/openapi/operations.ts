@@ -6,6 +6,8 @@ export interface Parameter {
   location: 'path' | 'query' | 'header' | 'cookie'
   required: boolean
   format: string
+  /** All values that it takes, if they are few; else empty. */
+  choices: string[]
   description: string
 }
 export interface DocumentedResponse {
@@ -72,6 +74,7 @@ function parameterOf(parameter: Record<string, Json>): Parameter {
     location: location === 'path' || location === 'query' || location === 'header' ? location : 'cookie',
     required: parameter['required'] === true,
     format: formatOf(record(parameter['schema'])),
+    choices: choicesOf(record(parameter['schema'])),
     description: text(parameter['description']),
   }
 }
@@ -84,6 +87,12 @@ function formatOf(schema: Record<string, Json>): string {
   if (branches.length > 0) return [...new Set(branches.map((branch) => formatOf(record(branch))))].join(' | ')
   const [from, to] = [schema['minimum'] ?? schema['minLength'], schema['maximum'] ?? schema['maxLength']]
   return `${text(schema['type'])}${range(from, to)}`
+}
+
+function choicesOf(schema: Record<string, Json>): string[] {
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(text)
+  const branches = list(schema['anyOf']).map(record)
+  return branches.every((branch) => 'const' in branch) ? branches.map((branch) => text(branch['const'])) : []
 }
 
 function range(from: Json | undefined, to: Json | undefined): string {

@@ -1,21 +1,13 @@
 import { textIn, type Language } from '@care/contract'
 import type { Configuration } from '../configuration/configuration.ts'
 import { html, type Html } from '../http/html.ts'
+import { htmlPage } from '../http/html-page.ts'
 
 /** `http://localhost:4000` in a trial run: where to go from here. */
 export function trialPage({ tenants }: Configuration, port: string, tenantId: string, language: Language): string {
   const text = texts[language]
   const finders = [...tenants.values()].filter(({ enabled, finder }) => enabled && finder)
-  const page = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text.title}</title>
-<link rel="stylesheet" href="/docs/style.css">
-</head>
-<body class="${tenantId} trial">
-<header><h1>${text.title}</h1><p>${text.intro}</p></header>
+  const body = html`<header><h1>${text.title}</h1><p>${text.intro}</p></header>
 <main>
 <h2 class="group">${text.finders}</h2>
 <ul class="doors">${finders.map(({ id, name, area }) =>
@@ -26,11 +18,8 @@ export function trialPage({ tenants }: Configuration, port: string, tenantId: st
 ${door('/console', text.console, text.consoleNote)}
 ${door('/docs', text.docs, text.docsNote)}
 </ul>
-</main>
-</body>
-</html>
-`
-  return page.html
+</main>`
+  return htmlPage({ language, title: text.title, body, bodyClass: `${tenantId} trial` })
 }
 
 function door(href: string, name: string, about: string): Html {

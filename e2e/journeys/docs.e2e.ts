@@ -1,0 +1,26 @@
+import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage } from '../support/browser.ts'
+
+test.describe('the API reference', () => {
+  test('[newcomer] sends a call from its form and shows status, headers and body', async () => {
+    const page = await openPage('centerlight', '/docs')
+    const form = page.getByRole('form', {
+      name: 'Try this call: POST /api-v2/v3/provider/search-carefindr',
+      exact: true,
+    })
+    const call = page.getByRole('article').filter({ has: form })
+    await call.getByText('Try this call', { exact: true }).click()
+    await expect(form.getByLabel('x-tenant-id')).toHaveValue('centerlight')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('status')).toHaveText(/^200 /)
+    await expect(form.getByRole('region', { name: 'Response headers' })).toContainText('content-type: application/json')
+    await expect(form.getByRole('region', { name: 'Response body' })).toContainText('"total"')
+
+    await form.getByLabel('Body').fill('{')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('status')).toHaveText(/^400 /)
+    await expect(form.getByRole('region', { name: 'Response body' })).toContainText('not well-formed JSON')
+    await expectAccessible(page, 'a call was tried')
+  })
+})

@@ -1,0 +1,29 @@
+import type { Language } from '@care/contract'
+import { html, type Html } from './html.ts'
+
+export interface HtmlPage {
+  language: Language
+  title: string
+  body: Html
+  bodyClass?: string
+  /** The address of a script of ours; our CSP allows none inside the page. */
+  script?: string
+}
+
+/** A page outside the two apps, such as `/docs`. Styles are those of `/docs/style.css`. */
+export function htmlPage({ language, title, body, bodyClass, script }: HtmlPage): string {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/docs/style.css">
+${script && html`<script type="module" src="${script}"></script>`}
+</head>
+<body${bodyClass && html` class="${bodyClass}"`}>
+${body}
+</body>
+</html>
+`.html
+}
