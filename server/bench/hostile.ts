@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { paths } from '../src/paths.ts'
+import { carryOut, type Assault } from './hostile/attacker.ts'
 import { attacks, type Attack } from './hostile/attacks.ts'
+import { send } from './hostile/send.ts'
 
 /**
- * Other members' searches and heartbeats while one client, from another address, does its worst: `npm run bench --
+ * Other members' searches and heartbeats while one client, from addresses of its own, does its worst: `npm run bench --
  * hostile [part of an attack's name] [seconds for each]`. Between attacks the members are measured alone, so that both
  * figures are of the same minutes of a machine that others may use too.
  */
 const [wanted = '', seconds = '2'] = process.argv.slice(2)
 const attackMs = Number(seconds) * 1_000
-const attacker = '127.0.0.2'
 const memberBody = JSON.stringify({
   query: { location: { latitude: 34.05, longitude: -118.24, distance: '25' }, limit: 10 },
 })
-const headers = { 'x-tenant-id': 'champion', 'x-persona': 'user', 'content-type': 'application/json' }
-
 /** Milliseconds of each call. */
 interface Times {
   searches: number[]
@@ -34,22 +32,30 @@ interface Row {
   pass: boolean
 }
 
-const agents = new Map<string, Agent>()
-const server = await startServer()
-try {
-  await members(2_000)
-  const alone = await members(attackMs)
+if (isMainThread) await measure()
+else parentPort?.postMessage(await carryOut(workerData as Assault)) // Given by attackFromThread.
+
+async function measure(): Promise<void> {
+  const server = await startServer()
+  try {
+    await measureAll(server.port)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureAll(port: number): Promise<void> {
+  await members(port, 2_000)
+  const alone = await members(port, attackMs)
   const attacked: { attack: string; answers: string; times: Times }[] = []
-  for (const attack of attacks.filter(({ name }) => name.includes(wanted))) {
-    const statuses = new Map<string, number>()
-    const until = Date.now() + attackMs
-    const attacking = attack.raw === undefined ? flood(attack, until, statuses) : sockets(attack, until, statuses)
-    const [times] = await Promise.all([members(attackMs), attacking])
+  for (const [nth, attack] of attacks.filter(({ name }) => name.includes(wanted)).entries()) {
+    const assault = { attack, port, from: `127.0.2.${nth + 1}`, ms: attackMs }
+    const [times, statuses] = await Promise.all([members(port, attackMs), attackFromThread(assault)])
     const answers = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
     attacked.push({ attack: attack.name, answers, times })
     console.log(attack.name, answers, JSON.stringify(figuresOf(times)))
-    await members(300)
-    const rest = await members(attackMs / 2)
+    await members(port, 300)
+    const rest = await members(port, attackMs / 2)
     alone.searches.push(...rest.searches)
     alone.heartbeats.push(...rest.heartbeats)
   }
@@ -60,8 +66,6 @@ try {
     return { attack, answers, ...seen, pass: seen.p99 <= bar && seen.heartbeat <= 500 }
   })
   report(idle, bar, rows)
-} finally {
-  await server.stop()
 }
 
 async function startServer() {
@@ -89,7 +93,7 @@ async function startServer() {
 }
 
 /** Members at ten addresses, about 40 searches and 10 heartbeats a second. */
-async function members(ms: number): Promise<Times> {
+async function members(port: number, ms: number): Promise<Times> {
   const searches: number[] = []
   const heartbeats: number[] = []
   const waiting: Promise<void>[] = []
@@ -99,11 +103,12 @@ async function members(ms: number): Promise<Times> {
     waiting.push(
       timed(
         { name: '', method: 'POST', path: '/api-v2/v3/provider/search-carefindr', body: memberBody },
+        port,
         from,
         searches,
       ),
     )
-    if (count % 4 === 0) waiting.push(timed({ name: '', path: '/api/heartbeat' }, from, heartbeats))
+    if (count % 4 === 0) waiting.push(timed({ name: '', path: '/api/heartbeat' }, port, from, heartbeats))
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   await Promise.all(waiting)
@@ -116,59 +121,17 @@ function figuresOf({ searches, heartbeats }: Times) {
   return { p50: at(0.5), p99: at(0.99), heartbeat: Math.round(Math.max(0, ...heartbeats)) }
 }
 
-async function timed(call: Attack, from: string, times: number[]): Promise<void> {
+async function timed(call: Attack, port: number, from: string, times: number[]): Promise<void> {
   const start = performance.now()
-  const status = await send(call, from)
+  const status = await send(call, port, from)
   if (status !== '200') throw new Error(`A member got ${status}.`)
   times.push(performance.now() - start)
 }
 
-function send({ method = 'GET', path = '/', body, headers: more }: Attack, from: string): Promise<string> {
-  const agent = agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 64 })
-  agents.set(from, agent)
-  return new Promise((resolve) => {
-    const call = request(
-      {
-        host: '127.0.0.1',
-        port: server.port,
-        localAddress: from,
-        agent,
-        method,
-        path,
-        headers: { ...headers, ...more },
-      },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(String(answer.statusCode)))
-        answer.on('error', () => resolve('broken'))
-      },
-    )
-    call.on('error', () => resolve('closed'))
-    call.setTimeout(15_000, () => call.destroy())
-    call.end(body)
-  })
-}
-
-async function flood(attack: Attack, until: number, statuses: Map<string, number>): Promise<void> {
-  const one = async () => {
-    while (Date.now() < until) {
-      const status = await send(attack, attacker)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: attack.parallel ?? 20 }, one))
-}
-
-async function sockets(attack: Attack, until: number, statuses: Map<string, number>): Promise<void> {
-  const open: Socket[] = Array.from({ length: attack.parallel ?? 20 }, () => {
-    const socket = connect({ host: '127.0.0.1', port: server.port, localAddress: attacker })
-    socket.on('error', () => {})
-    socket.write(attack.raw ?? '')
-    return socket
-  })
-  await new Promise((resolve) => setTimeout(resolve, until - Date.now()))
-  statuses.set('sockets', open.length)
-  for (const socket of open) socket.destroy()
+/** In a thread of its own: what the attacker's own work takes must not count as the members' waiting. */
+function attackFromThread(assault: Assault): Promise<Map<string, number>> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: assault })
+  return new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject))
 }
 
 function report(idle: { p50: number; p99: number; heartbeat: number }, bar: number, rows: readonly Row[]): void {

@@ -45,6 +45,8 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
       .header('ratelimit-reset', fullInSeconds)
     if (allowed) return
     reply.header('retry-after', waitSeconds)
+    // To keep the connection, Node would have to read the whole body first.
+    if (isLarge(request)) reply.header('connection', 'close')
     throw plainError('RATE_LIMITED')
   }
   app.addHook('onRequest', async (request, reply) => charge(request, reply, costOf(request).units + bodyUnits(request)))

@@ -174,7 +174,7 @@ describe('/docs', () => {
     )
     expect(body).toMatch(/<select id="search-header-x-persona"[^>]*>\s*<option selected><\/option>/)
     expect(body).toContain('<code>errors</code> names the field')
-    expect(inlineCode('a `b` <c> `d').map((part) => part.html)).toEqual(['a ', '<code>b</code>', ' &lt;c&gt; ', '`d'])
+    expect(inlineCode('a `b` <c> `d').map((part) => part.html)).toEqual(['a ', '<code>b</code>', ' &#60;c&#62; ', '`d'])
     await app.close()
   })
 
