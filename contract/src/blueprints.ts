@@ -50,6 +50,9 @@ const labeled = { label: Text, placeholder: maybe(Text), help: maybe(Text) }
 const kindsShown = maybe(Type.Array(stringEnum(['provider', 'facility'] as const), { maxItems: 2 }))
 const valued = { path, format: maybe(stringEnum(formats)), kinds: kindsShown }
 
+/** Another site, a phone, an email or a path of ours; `//host` and `/\\host` would be other sites. */
+const linkTarget = '^(?:(?:https://|tel:|mailto:)[^\\s<>"]{0,500}|/(?:[^/\\\\\\s<>"][^\\s<>"]{0,499})?)$'
+
 /** Every block and its properties. `children` are blocks again. */
 export const blockProperties = {
   // Text and layout, on every page.
@@ -57,7 +60,7 @@ export const blockProperties = {
   text: { text: Text, look: maybe(stringEnum(['plain', 'muted', 'intro'] as const)) },
   'required-note': { text: Text },
   notice: { text: Text, tone: maybe(stringEnum(['info', 'warn', 'good'] as const)) },
-  link: { text: Text, href: Type.String({ pattern: '^(?:https://|tel:|mailto:|/(?![/\\\\]))[^\\s<>"]{0,500}$' }) },
+  link: { text: Text, href: Type.String({ pattern: linkTarget }) },
   group: {
     label: maybe(Text),
     look: maybe(stringEnum(['plain', 'card', 'row', 'columns', 'contact'] as const)),
