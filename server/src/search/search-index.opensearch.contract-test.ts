@@ -24,7 +24,7 @@ describe('an OpenSearch index of an older layout', () => {
   it.each([
     ['another layout', { layout: '0-older' }],
     ['no layout', {}],
-  ])('[upgrade] is built anew when it has %s', async (_name, meta) => {
+  ])('[upgrade] is rebuilt when it has %s', async (_name, meta) => {
     const index = new OpenSearchIndex({ url, prefix: `${prefix}layout`, budgetMs: 30_000, log: () => {} })
     const build = () => index.replaceAll('one', 'provider', stream([person('a', [{}])]), 7)
     await build()

@@ -112,7 +112,7 @@ export class OpenSearchIndex implements SearchIndex {
     return false
   }
 
-  /** Undefined also for an index of another layout, so that it is built anew. */
+  /** Undefined also for an index of another layout, so that it is rebuilt. */
   async position(tenantId: string, kind: Kind): Promise<number | undefined> {
     const alias = this.aliasOf(tenantId, kind)
     return (await this.hasLayout(alias)) ? this.readPosition(alias) : undefined
