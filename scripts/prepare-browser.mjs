@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path'
 import { installPackage } from './install-package.mjs'
 import { binary, run } from './steps.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The shell first: a page costs it a quarter less processor time than the whole browser without a window.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 
 /** As every browser here is started; also read by the browser tests. */
 export const { flags: browserFlags } = JSON.parse(readFileSync(join(import.meta.dirname, 'browser-flags.json'), 'utf8'))
@@ -19,7 +27,10 @@ function onPath() {
 }
 
 async function installed() {
-  await installPackage('chromium')
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await installPackage(name)
+    if (onPath()) break
+  }
   return onPath()
 }
 

@@ -68,10 +68,11 @@ const runs = {
   },
 }
 
-// Two at a time where one mostly waits: the contract suite for its engine, check and build for a single thread each.
+// Side by side where one mostly waits or has a single thread: the check, and the contract suite for its engine.
 const needsBuild = only.some((part) => part !== 'check')
-await Promise.all([runPart('check'), needsBuild ? attempt(build) : undefined])
-await Promise.all([runPart('unit'), runPart('contract')])
+const checked = runPart('check')
+if (needsBuild) await attempt(build)
+await Promise.all([checked, runPart('unit'), runPart('contract')])
 await runPart('browser')
 for (const note of notes) console.log(note)
 console.log(`\nTook ${seconds(started)} s.`)

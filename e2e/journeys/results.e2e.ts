@@ -11,16 +11,16 @@ import {
   resultsPath,
   sentence,
   someCare,
-  tenants,
   watchSearches,
 } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 import { openInTime } from '../support/page-clock.ts'
 import { cards, details, moreToggle } from '../support/card-parts.ts'
 import { nameField, placeField } from '../support/search-fields.ts'
 import { chosenLanguages } from '../support/screen-parts.ts'
 import { box } from '../support/filter-pages.ts'
 
-for (const tenant of tenants)
+for (const tenant of sampledTenants)
   test.describe(`results of ${tenant}`, () => {
     test('[APP-RES-01] [APP-RES-11] tells the outcome, and counts that equal the list', async () => {
       const page = await openResults(tenant, { ...someCare, size: '50', fsize: '50' })

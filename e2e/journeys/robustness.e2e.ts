@@ -2,15 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
-import {
-  listShown,
-  openResults,
-  resultsPath,
-  sentence,
-  someCare,
-  tenants,
-  watchSearches,
-} from '../support/results-pages.ts'
+import { listShown, openResults, resultsPath, sentence, someCare, watchSearches } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 import { cardTitle, cards, detailTabs, details, moreToggle, saveToggle, sourceLink } from '../support/card-parts.ts'
 import { languageSwitch, mapPins, moreLanguages, nextPage, openShortlist, shortlist } from '../support/screen-parts.ts'
 import { picker, placeField, specialtyField } from '../support/search-fields.ts'
@@ -167,7 +160,7 @@ test.describe('two tabs', () => {
   })
 })
 
-for (const tenant of tenants)
+for (const tenant of sampledTenants)
   test.describe(`a member of ${tenant}`, () => {
     test('goes through every part without one error, warning or breach of the policy in the browser', async () => {
       const page = await newPage()

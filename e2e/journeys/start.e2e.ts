@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, originOf } from '../support/browser.ts'
-import { openResults, tenants } from '../support/results-pages.ts'
+import { openResults } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 import { choosePlace, fillForm, suggestions } from '../support/start-pages.ts'
 import { openInTime } from '../support/page-clock.ts'
 import { cards, details, moreToggle } from '../support/card-parts.ts'
@@ -36,7 +37,7 @@ function flat(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => [block, ...flat(block.children ?? [])])
 }
 
-for (const tenant of tenants)
+for (const tenant of sampledTenants)
   test.describe(`start page of ${tenant}`, () => {
     test('[APP-TEN-05] [APP-START2-07] has its own class and title, without an error in the console', async () => {
       const page = await openPage(tenant, '/nowhere')

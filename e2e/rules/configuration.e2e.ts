@@ -2,13 +2,14 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { openBare, serveBare } from '../support/bare-page.ts'
 import { newPage, originOf } from '../support/browser.ts'
-import { sentence, tenants } from '../support/results-pages.ts'
+import { sentence } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 import { overlay } from '../support/screen-parts.ts'
 import { searchButton } from '../support/search-fields.ts'
 import { cards, details } from '../support/card-parts.ts'
 
 test.describe('a page served without its start data', () => {
-  for (const tenant of tenants) {
+  for (const tenant of sampledTenants) {
     test(`[APP-CFG-01] [TRAP-15] ${tenant}: it is the same page`, async () => {
       const page = await newPage()
       await page.goto(originOf(tenant))

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newColdPage, originOf } from '../support/browser.ts'
-import { listShown, resultsPath, tenants } from '../support/results-pages.ts'
+import { listShown, resultsPath } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 import { cards } from '../support/card-parts.ts'
 import { overlay } from '../support/screen-parts.ts'
 import { mapDrawing } from '../support/markup.ts'
@@ -49,7 +50,7 @@ test.describe('what a page fetches first', () => {
     ).toBeGreaterThan(scripts.length / 2)
   })
 
-  for (const tenant of tenants)
+  for (const tenant of sampledTenants)
     test(`results name all they need for the first card in their page: ${tenant}`, async () => {
       const page = await newColdPage({ viewport: { width: 390, height: 800 } })
       const scripts = watchScripts(page)

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { cards } from '../support/card-parts.ts'
-import { openResults, someCare, tenants } from '../support/results-pages.ts'
+import { openResults, someCare } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 test.describe('results on a phone', () => {
-  for (const tenant of tenants)
+  for (const tenant of sampledTenants)
     test(`[D8] the first result of ${tenant} begins within 310 pixels`, async () => {
       const page = await openResults(tenant, someCare, phone)
       await expect.poll(async () => (await cards(page).first().boundingBox())?.y ?? 999).toBeLessThanOrEqual(310)

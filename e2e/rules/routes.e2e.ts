@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { newPage, openPage, originOf } from '../support/browser.ts'
-import { openResults, resultsPath, tenants, watchSearches } from '../support/results-pages.ts'
+import { openResults, resultsPath, watchSearches } from '../support/results-pages.ts'
+import { sampledTenants } from '../support/long-form.ts'
 import { openInTime } from '../support/page-clock.ts'
 import { heading } from '../support/route-pages.ts'
 import { cards, details, moreToggle } from '../support/card-parts.ts'
@@ -81,7 +82,7 @@ const groups: [rules: string, name: string, screens: Screen[]][] = [
 ]
 
 test.describe('addresses', () => {
-  for (const tenant of tenants)
+  for (const tenant of sampledTenants)
     for (const [rules, prefix, screens] of groups)
       test(`${rules} ${tenant} has a page at each address of ${prefix}`, async () => {
         const page = await newPage()

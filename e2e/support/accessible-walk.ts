@@ -3,16 +3,14 @@ import { expect, test } from './test.ts'
 import { faults } from './axe.ts'
 import { openContext, type Tenant } from './browser.ts'
 import { setLanguage } from './change-language.ts'
+import { isLong } from './long-form.ts'
 import { tenants } from './results-pages.ts'
 import type { State } from './screen-states.ts'
-import { allLooks, looksOf, sizeOf, sizes, type Look, type Size } from './walk-looks.ts'
+import { allLooks, looksOf, sizeOf, sizes, walkers, type Look, type Size } from './walk-looks.ts'
 
-/** With CARE_TEST_LONG=1 every state is examined in every way, else in the ways of `looksOf`. */
-const isLong = process.env['CARE_TEST_LONG'] === '1'
-
-/** Walks through the states of each tenant and examines each of them after a change of the language. */
+/** Walks through the states and examines each of them after a change of the language; in the full form in every way. */
 export function describeAccessibleWalk(name: string, walk: readonly State[]): void {
-  for (const tenant of tenants)
+  for (const tenant of isLong ? tenants : walkers)
     test.describe(`${tenant}`, () => {
       for (const size of isLong ? (['wide', 'narrow'] as const) : [sizeOf(tenant)])
         test(`the ${name} screens are accessible in every state: ${size}`, async () => {

@@ -1,4 +1,3 @@
-import { tenants } from './results-pages.ts'
 import type { Tenant } from './browser.ts'
 import type { State } from './screen-states.ts'
 
@@ -24,24 +23,28 @@ const both = <T>(values: readonly [T, T], odd: number): T => values[odd & 1 ? 1 
 const languages = ['en', 'es'] as const
 const schemes = ['light', 'dark'] as const
 
-export const sizeOf = (tenant: Tenant): Size => both(['wide', 'narrow'], tenants.indexOf(tenant))
+/** The tenants of the short form: the one that understands own words, and the one with fewest fields. */
+export const walkers: readonly Tenant[] = ['centerlight', 'mddoh']
+
+export const sizeOf = (tenant: Tenant): Size => both(['wide', 'narrow'], walkers.indexOf(tenant))
 
 /**
- * The short form: one look for each tenant and state. Over the four tenants each state is seen in both languages, at
- * both sizes, in both color schemes, each two of these together, and once as a whole page. A state that only some
- * tenants have is seen in every way.
+ * The short form: one look for each of two tenants and each state. Each state is seen in both languages, at both sizes,
+ * in both color schemes, and once as a whole page; over all states, in each combination of these. A state that only
+ * some tenants have is seen in every way.
  */
 export function looksOf(tenant: Tenant, state: State, index: number): Look[] {
-  const at = tenants.indexOf(tenant)
-  const language = (at >> 1) + index
+  const at = walkers.indexOf(tenant)
+  const language = index + at
   if (state.only)
     return [language, language + 1].flatMap((odd) =>
       (['wide', 'narrow'] as const).flatMap((size) =>
         schemes.map((scheme): Look => ({ language: both(languages, odd), size, scheme, whole: true })),
       ),
     )
-  const whole = state.part === undefined || index % tenants.length === at
-  return [{ language: both(languages, language), size: sizeOf(tenant), scheme: both(schemes, language + at), whole }]
+  const whole = state.part === undefined || index % walkers.length === at
+  const scheme = both(schemes, (index >> 1) + at)
+  return [{ language: both(languages, language), size: sizeOf(tenant), scheme, whole }]
 }
 
 /** The full form, at one size: every state in both languages and color schemes, always the whole page. */

@@ -1,0 +1,11 @@
+import type { Tenant } from './browser.ts'
+import { tenants } from './results-pages.ts'
+
+/** The full form of the large tests: `npm run test:long`. */
+export const isLong = process.env['CARE_TEST_LONG'] === '1'
+
+/**
+ * For what every tenant has in the same way and only data can break: two tenants that differ most, and all of them in
+ * the full form.
+ */
+export const sampledTenants: readonly Tenant[] = isLong ? tenants : ['centerlight', 'champion']
