@@ -4,7 +4,8 @@ import { acceptingCodes, limits, nameLength, sorts } from './constants.ts'
 import { stringEnum } from './string-enum.ts'
 import { DirectoryRecord } from './records.ts'
 
-const strings = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })
+/** Empty entries are dropped before anything reads them: some callers send them. */
+const strings = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })
 const oneOrMore = Type.Union([Type.String({ maxLength: 2_000 }), strings])
 
 /** The query fields of the search state. Distance is a string on the wire; callers strip empty values. */

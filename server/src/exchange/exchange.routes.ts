@@ -9,6 +9,8 @@ import { getDetail, type DetailRequest, type DetailSource } from '../records/det
 import { explainFor, mayExplain } from '../records/explain-for-staff.ts'
 import { searchRecords, type SearchDeps } from '../search/search.service.ts'
 
+/** Callers may send a parameter without a value. Handlers never see that: `dropEmptyParams` runs first. */
+const sentEmpty = Type.Unsafe<never>(Type.Literal(''))
 const text = Type.Optional(Type.String({ maxLength: 300 }))
 /** The exchange's own parameter names, each meaning one criterion of ours. */
 const ListParams = Type.Object({
@@ -19,6 +21,7 @@ const ListParams = Type.Object({
       Type.Literal('distance'),
       Type.Literal('name'),
       Type.Literal('-name'),
+      sentEmpty,
     ]),
   ),
   skip: Type.Optional(Type.Integer({ minimum: limits.skip.min, maximum: limits.skip.max })),
@@ -41,7 +44,7 @@ const ListParams = Type.Object({
 const DoctorParams = Type.Object({
   ...ListParams.properties,
   gender: text,
-  collection: Type.Optional(Type.Union([Type.Literal('doctors'), Type.Literal('practices')])),
+  collection: Type.Optional(Type.Union([Type.Literal('doctors'), Type.Literal('practices'), sentEmpty])),
 })
 const One = Type.Object({ uid: Type.String({ minLength: 1, maxLength: limits.id }) })
 /** The names that callers use for the two kinds of record. */
@@ -54,7 +57,7 @@ const collectionOf: Record<'practice' | 'practices' | 'facility' | 'doctor' | 'd
   provider: 'doctors',
 }
 const Kinds = Type.Unsafe<keyof typeof collectionOf>(
-  Type.Union(Object.keys(collectionOf).map((name) => Type.Literal(name))),
+  Type.Union([...Object.keys(collectionOf).map((name) => Type.Literal(name)), sentEmpty]),
 )
 const OneQuery = Type.Object({ type: Type.Optional(Kinds), explain: ListParams.properties.explain })
 const List = Type.Object(
