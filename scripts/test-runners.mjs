@@ -1,7 +1,7 @@
 // Runs a suite with vitest or Playwright and counts what it reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { binary, run } from './steps.mjs'
 
 /** Tests with these words in their title may be skipped with CI=true: what they need cannot be installed. */
@@ -22,6 +22,12 @@ export function runVitest({ name, config, env, notes, args = [] }) {
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ title }) => title)
     const counted = countSkipped(name, skipped, notes)
+    notes.push(
+      slowest(
+        name,
+        testResults.map((file) => [file.name, file.endTime - file.startTime]),
+      ),
+    )
     const broken = Math.max(numFailedTests, numFailedTests ? 0 : numFailedTestSuites, failed ? 1 : 0)
     return { passed: numPassedTests, failed: broken + counted.failed, skipped: counted.skipped }
   })
@@ -39,12 +45,29 @@ export function runPlaywright({ name, config, env, notes, args = [] }) {
       specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(titleOf)
     for (const title of titlesWith('flaky')) notes.push(`Flaky: passed on its second run: ${title}`)
     const counted = countSkipped(name, titlesWith('skipped'), notes)
+    notes.push(
+      slowest(
+        name,
+        suites.map((suite) => [suite.title, sum(specsOf(suite).flatMap(durationsOf))]),
+      ),
+    )
     const broken = Math.max(stats.unexpected, errors.length, failed ? 1 : 0)
     return { passed: stats.expected + stats.flaky, failed: broken + counted.failed, skipped: counted.skipped }
   })
 }
 
 const titleOf = ({ title }) => title
+const durationsOf = ({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+
+/** The files that take longest, with the milliseconds of each. */
+function slowest(name, files) {
+  const costs = files
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 25)
+    .map(([file, milliseconds]) => `${basename(file).split('.')[0]} ${Math.round(milliseconds / 1000)}`)
+  return `${name}, seconds of the slowest files: ${costs.join(', ')}`
+}
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
 /** A skipped test is a failure with CI=true, unless what it needs cannot be installed. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { isLong } from '../support/long-form.ts'
 import {
   detailCalls,
   facilityTab,
@@ -69,10 +70,11 @@ const steps: [what: string, act: (page: Page) => Promise<unknown>][] = [
 ]
 
 test.describe('the focus', () => {
-  for (const [name, width] of [
-    ['wide', 1280],
+  const widths: [name: string, width: number][] = [
     ['narrow', 400],
-  ] as const)
+    ['wide', 1280],
+  ]
+  for (const [name, width] of isLong ? widths : widths.slice(0, 1))
     test(`is never lost on the results page: ${name}`, async () => {
       test.setTimeout(120_000)
 

@@ -228,10 +228,11 @@ test.describe('the map with tiles', () => {
     await expect.poll(() => here.count()).toBe(0)
     // [D9] Where the tiles show nothing more, zooming stops.
     const closer = resultsMap(page).getByRole('button', { name: 'Zoom in' })
-    await expect(async () => {
+    const pressed = async () => {
       await closer.press('Enter')
-      await expect(closer).toHaveAttribute('aria-disabled', 'true', { timeout: 300 })
-    }).toPass()
+      return closer.getAttribute('aria-disabled')
+    }
+    await expect.poll(pressed, { intervals: [50] }).toBe('true')
     await page.getByRole('button', { name: 'Back to your place' }).press('Enter')
     await expect(closer).not.toHaveAttribute('aria-disabled', 'true')
     // What has left the frame cannot be reached by keys either.

@@ -42,7 +42,10 @@ async function watch(page: Page) {
   page.on('console', (message) => {
     if (/Content Security Policy|CORS|Cross-Origin|blocked/i.test(message.text())) refused.push(message.text())
   })
-  page.on('requestfailed', (request) => refused.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    // A browser without a PDF viewer does not show the printed file (blob:), which it has by then.
+    if (request.url().startsWith('http')) refused.push(`${request.url()}: ${request.failure()?.errorText}`)
+  })
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (/^\/api(-v2)?\//.test(pathname) && origin !== `http://localhost:${api?.port}`) refused.push(request.url())
