@@ -1,5 +1,7 @@
 import type { CsvPosition } from './csv-position.ts'
 
+const QUOTE = 0x22
+
 /** One row as bytes; a field is decoded when it is read. */
 export class CsvRow {
   readonly at: CsvPosition
@@ -29,6 +31,16 @@ export class CsvRow {
 
   fields(): string[] {
     return Array.from({ length: this.count }, (_, index) => this.field(index))
+  }
+
+  /** A quote inside a value that is not in quotes itself: allowed here, and often a mistake. */
+  get hasStrayQuote(): boolean {
+    for (let index = 0; index < this.count; index++) {
+      const bound = this.#bounds[index * 2] ?? 0
+      const isPlain = bound >= 0 && this.bytes[bound - 1] !== QUOTE
+      if (isPlain && this.bytes.subarray(bound, this.#bounds[index * 2 + 1]).includes(QUOTE)) return true
+    }
+    return false
   }
 
   get isBlank(): boolean {

@@ -87,6 +87,11 @@ export class CsvScanner {
     this.#isLast = true
   }
 
+  /** The error whose lines are being skipped: `next` returns it when it has found a row again. */
+  get brokenRow(): CsvError | undefined {
+    return this.#error
+  }
+
   /** The next row or error; undefined when more bytes are needed, or after `end` when nothing is left. */
   next(): CsvRow | CsvError | undefined {
     for (;;) {

@@ -1,28 +1,36 @@
 import type { CsvRow } from './csv-row.ts'
 import { type CsvError, type CsvOptions, CsvScanner, type Delimiter } from './csv-scanner.ts'
 
+export interface ReadCsvOptions extends CsvOptions {
+  expectedFields?: number
+  /** For all-or-nothing files: an error is told at once, and the caller judges the number of fields of every row. */
+  strict?: boolean
+}
+
 /** The rows of a file, the header first: its number of fields is what the rows behind a broken one are known by. */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
-  options: CsvOptions & { expectedFields?: number } = {},
+  options: ReadCsvOptions = {},
 ): AsyncGenerator<CsvRow | CsvError> {
   const scanner = new CsvScanner(options)
   scanner.expectedFields = options.expectedFields ?? 0
   for await (const chunk of chunks) {
     scanner.push(chunk)
-    yield* drain(scanner)
+    yield* drain(scanner, options)
   }
   scanner.end()
-  yield* drain(scanner)
+  yield* drain(scanner, options)
 }
 
 export const isCsvError = (found: CsvRow | CsvError): found is CsvError => 'reason' in found
 
-function* drain(scanner: CsvScanner): Generator<CsvRow | CsvError> {
+function* drain(scanner: CsvScanner, { strict = false }: ReadCsvOptions): Generator<CsvRow | CsvError> {
   for (let found = scanner.next(); found; found = scanner.next()) {
-    if (scanner.expectedFields === 0 && !isCsvError(found) && !found.isBlank) scanner.expectedFields = found.count
+    if (!strict && scanner.expectedFields === 0 && !isCsvError(found) && !found.isBlank)
+      scanner.expectedFields = found.count
     yield found
   }
+  if (strict && scanner.brokenRow) yield scanner.brokenRow
 }
 
 const delimiters: readonly Delimiter[] = [',', '\t', '|', ';']

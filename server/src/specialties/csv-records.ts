@@ -1,4 +1,7 @@
 import { DirectoryError } from '@care/contract'
+import type { CsvRow } from '../csv/csv-row.ts'
+import type { CsvError, CsvErrorReason } from '../csv/csv-scanner.ts'
+import { isCsvError, readCsv } from '../csv/read-csv.ts'
 
 export interface CsvRecord {
   line: number
@@ -9,11 +12,24 @@ export interface CsvLimits {
   lineLength: number
 }
 
+interface Reading {
+  line: number
+  isComplete: boolean
+}
+
+const mostBytesOfCharacter = 4
+
 /** Streams the records of a CSV (RFC 4180) and skips blank lines. `line` is where the record starts. */
 export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: CsvLimits): AsyncGenerator<CsvRecord> {
-  const reader = new RecordReader(limits)
-  for await (const text of decode(chunks, limits, () => reader.line)) yield* reader.take(text)
-  yield* reader.end()
+  const reading: Reading = { line: 1, isComplete: false }
+  const maxRowBytes = limits.lineLength * mostBytesOfCharacter
+  for await (const found of readCsv(checked(chunks, limits, reading), { maxRowBytes, strict: true })) {
+    if (isCsvError(found)) refuseError(found, limits, reading)
+    reading.line = found.at.line
+    if (found.isBlank) continue
+    refuseFaults(found, limits)
+    yield { line: found.at.line, fields: found.fields() }
+  }
 }
 
 export function refuse(line: number, en: string, es: string, cause?: unknown): never {
@@ -24,109 +40,48 @@ export function refuse(line: number, en: string, es: string, cause?: unknown): n
   )
 }
 
-/** Splits text into records; a record may continue in the next chunk, even inside a quoted field. */
-class RecordReader {
-  line = 1
-  readonly #limits: CsvLimits
-  #start = 1
-  #fields: string[] = []
-  #field = ''
-  #length = 0
-  /** `closed`: a quote has just ended the field, so only a comma, a line end or a second quote may follow. */
-  #state: 'plain' | 'quoted' | 'closed' = 'plain'
-  #afterReturn = false
+const messages: Record<Exclude<CsvErrorReason, 'row-too-long'>, [en: string, es: string]> = {
+  'unclosed-quote': ['a quote is opened and never closed.', 'se abre una comilla y nunca se cierra.'],
+  'text-after-quote': ['text follows a closing quote.', 'hay texto después de una comilla de cierre.'],
+}
 
-  constructor(limits: CsvLimits) {
-    this.#limits = limits
-  }
+function refuseError({ at, reason }: CsvError, limits: CsvLimits, { isComplete }: Reading): never {
+  const isTooLong = reason === 'row-too-long' || (reason === 'unclosed-quote' && !isComplete)
+  return isTooLong ? refuseLength(at.line, limits) : refuse(at.line, ...messages[reason])
+}
 
-  *take(text: string): Generator<CsvRecord> {
-    for (const char of text) {
-      if (++this.#length > this.#limits.lineLength) this.#tooLong()
-      const second = char === '\n' && this.#afterReturn
-      this.#afterReturn = char === '\r'
-      if (second) continue // CR LF is one line end.
-      if (this.#state === 'quoted') this.#inQuotes(char)
-      else if (char === '\n' || char === '\r') yield* this.#endOfLine()
-      else this.#outside(char)
-    }
-  }
-
-  *end(): Generator<CsvRecord> {
-    if (this.#state === 'quoted')
-      refuse(this.#start, 'a quote is opened and never closed.', 'se abre una comilla y nunca se cierra.')
-    yield* this.#endOfLine()
-  }
-
-  #inQuotes(char: string) {
-    if (char === '"') this.#state = 'closed'
-    else {
-      this.#field += char
-      if (char === '\n' || char === '\r') this.line++
-    }
-  }
-
-  #outside(char: string) {
-    if (char === ',') this.#endOfField()
-    else if (char === '"' && this.#state === 'closed') {
-      this.#field += '"'
-      this.#state = 'quoted'
-    } else if (char === '"' && this.#field.trim() === '') {
-      this.#field = ''
-      this.#state = 'quoted'
-    } else if (char === '"') this.#strayQuote()
-    else if (this.#state === 'plain') this.#field += char
-    else if (char.trim() !== '')
-      refuse(this.line, 'text follows a closing quote.', 'hay texto después de una comilla de cierre.')
-  }
-
-  #tooLong(): never {
-    const { lineLength } = this.#limits
-    return refuse(
-      this.#start,
-      `longer than ${lineLength} characters. Is a closing quote missing?`,
-      `tiene más de ${lineLength} caracteres. ¿Falta una comilla de cierre?`,
-    )
-  }
-
-  #strayQuote(): never {
-    return refuse(
-      this.line,
+function refuseFaults(row: CsvRow, limits: CsvLimits): void {
+  if (row.bytes.toString('utf8').length > limits.lineLength) refuseLength(row.at.line, limits)
+  if (row.hasStrayQuote)
+    refuse(
+      row.at.line,
       'a quote stands in the middle of a value. Put the whole value in quotes and double the quotes inside.',
       'hay una comilla en medio de un valor. Ponga todo el valor entre comillas y duplique las de adentro.',
     )
-  }
-
-  #endOfField() {
-    this.#fields.push(this.#field.trim())
-    this.#field = ''
-    this.#state = 'plain'
-  }
-
-  *#endOfLine(): Generator<CsvRecord> {
-    this.#endOfField()
-    if (this.#fields.some((field) => field !== '')) yield { line: this.#start, fields: this.#fields }
-    this.#fields = []
-    this.#length = 0
-    this.line++
-    this.#start = this.line
-  }
 }
 
-async function* decode(
+const refuseLength = (line: number, { lineLength }: CsvLimits): never =>
+  refuse(
+    line,
+    `longer than ${lineLength} characters. Is a closing quote missing?`,
+    `tiene más de ${lineLength} caracteres. ¿Falta una comilla de cierre?`,
+  )
+
+/** The same bytes, as long as they are UTF-8 and not too many. */
+async function* checked(
   chunks: AsyncIterable<Uint8Array>,
   { bytes }: CsvLimits,
-  line: () => number,
-): AsyncGenerator<string> {
-  // Fatal: a Latin-1 file would otherwise fill the lists with question marks. Drops the byte order mark.
+  reading: Reading,
+): AsyncGenerator<Uint8Array> {
+  // Fatal: a Latin-1 file would otherwise fill the lists with question marks.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let read = 0
-  const text = (chunk?: Uint8Array) => {
+  const check = (chunk?: Uint8Array) => {
     try {
-      return decoder.decode(chunk, { stream: chunk !== undefined })
+      decoder.decode(chunk, { stream: chunk !== undefined })
     } catch (error) {
-      return refuse(
-        line(),
+      refuse(
+        reading.line,
         'this line, or one shortly after it, is not UTF-8. Save the file as "CSV UTF-8".',
         'esta línea, o una poco después, no es UTF-8. Guarde el archivo como "CSV UTF-8".',
         error,
@@ -134,14 +89,16 @@ async function* decode(
     }
   }
   for await (const chunk of chunks) {
-    yield text(chunk.subarray(0, bytes - read))
+    check(chunk.subarray(0, bytes - read))
+    yield chunk.subarray(0, bytes - read)
     read += chunk.length
     if (read > bytes)
       refuse(
-        line(),
+        reading.line,
         `the file goes on after ${bytes / 1_000_000} MB, the most a mapping may have.`,
         `el archivo sigue después de ${bytes / 1_000_000} MB, el máximo permitido.`,
       )
   }
-  yield text()
+  check()
+  reading.isComplete = true
 }
