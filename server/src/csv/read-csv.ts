@@ -3,7 +3,7 @@ import { type CsvError, type CsvOptions, CsvScanner, type Delimiter } from './cs
 
 export interface ReadCsvOptions extends CsvOptions {
   expectedFields?: number
-  /** For all-or-nothing files: an error is reported at once, and the caller judges the number of fields of every row. */
+  /** For all-or-nothing files: errors are reported at once, and the caller judges the number of fields of every row. */
   strict?: boolean
 }
 
