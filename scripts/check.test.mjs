@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { runCheck } from './check.mjs'
 import { root } from './steps.mjs'
 
@@ -19,6 +19,7 @@ const settings = ['biome.json', '.oxlintrc.json', 'knip.json']
 let folder
 
 beforeEach(() => {
+  vi.stubEnv('REGEX_SECONDS', '5')
   folder = mkdtempSync(join(tmpdir(), 'care-check-'))
   for (const name of settings) cpSync(join(root, name), join(folder, name))
   const types = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
@@ -35,6 +36,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -91,7 +91,8 @@ test.describe('the results page', () => {
     await nextPage(page).click()
     await page.waitForURL(/page=2/)
     await listShown(page)
-    expect(searches.slice(2).map(({ kind, query }) => [kind, query['skip'], query['limit']])).toEqual([
+    const turned = () => searches.slice(2).map(({ kind, query }) => [kind, query['skip'], query['limit']])
+    await expect.poll(turned).toEqual([
       ['provider', 0, 5],
       ['provider', 5, 5],
     ])
