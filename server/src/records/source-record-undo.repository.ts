@@ -1,6 +1,6 @@
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
-import { putSourceRecords, type SourceRecord } from './source-records.repository.ts'
+import { putSourceRecords, sourceIdsAfter, type SourceRecord } from './source-records.repository.ts'
 import type { Statement } from './statement.ts'
 
 /** Takes back what a load stored: `records` is what was there before, `added` the ids that it brought. */
@@ -64,14 +64,8 @@ export async function listSourceIdsOfLoad(
   source: string,
   { loadId, after }: { loadId: string; after: string },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('source_record')
-    .select('source_id')
-    .where('tenant_id', '=', tenantId)
-    .where('source', '=', source)
-    .where('source_id', '>', after)
+  const rows = await sourceIdsAfter(db, tenantId, source, after)
     .where('load_id', '=', loadId)
-    .orderBy('source_id')
     .limit(outboxBatch)
     .execute()
   return rows.map((row) => row.source_id)

@@ -118,18 +118,19 @@ export async function listActiveSourceIds(
   source: string,
   { after, limit = outboxBatch }: { after: string; limit?: number },
 ): Promise<string[]> {
-  const rows = await db
+  const rows = await sourceIdsAfter(db, tenantId, source, after).where('retired_at', 'is', null).limit(limit).execute()
+  return rows.map((row) => row.source_id)
+}
+
+/** A source's ids after `after`, in order, for callers that page through them. */
+export const sourceIdsAfter = (db: Db, tenantId: string, source: string, after: string) =>
+  db
     .selectFrom('source_record')
     .select('source_id')
     .where('tenant_id', '=', tenantId)
     .where('source', '=', source)
     .where('source_id', '>', after)
-    .where('retired_at', 'is', null)
     .orderBy('source_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.source_id)
-}
 
 /** The source no longer lists these. Answers with the golden records they belong to. */
 export async function retireSourceRecords(
