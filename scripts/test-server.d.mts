@@ -5,5 +5,6 @@ export interface TestServer {
   /** Its DATA_DIR. */
   folder: string
 }
-export function startServer(settings?: Record<string, string>, node?: string): Promise<TestServer>
+type Settings = Record<string, string>
+export function startServer(settings?: Settings | ((port: number) => Settings), node?: string): Promise<TestServer>
 export function freePort(): Promise<number>

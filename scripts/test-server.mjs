@@ -9,7 +9,7 @@ import { root } from './steps.mjs'
 
 /**
  * Starts it with these settings on top. The filled store is cached and copied while the bundle stays the same: to fill
- * it takes most of a first start. `node` is the program that runs it.
+ * it takes most of a first start. Settings that need the port are a function of it. `node` is the program that runs it.
  */
 export async function startServer(settings = {}, node = process.execPath) {
   const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
@@ -23,7 +23,7 @@ export async function startServer(settings = {}, node = process.execPath) {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
     NODE_ENV: 'development',
-    ...settings,
+    ...(typeof settings === 'function' ? settings(port) : settings),
   }
   const main = join(root, 'server', 'dist', 'main.js')
   const server = spawn(node, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })

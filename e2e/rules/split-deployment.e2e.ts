@@ -8,18 +8,20 @@ import { listShown, resultsPath } from '../support/results-pages.ts'
 import { mapPins, resultsMap } from '../support/screen-parts.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The finder is served from one origin and calls the API on another, which allows it by the tenant's settings. */
-let api: TestServer | undefined
-let site: TestServer | undefined
+/**
+ * The finder is served from one origin and calls the API on another, which allows it by the tenant's settings. One
+ * server is both, under two host names.
+ */
+let server: TestServer | undefined
+const apiOrigin = (port: number | undefined) => `http://localhost:${port}`
 test.beforeAll(async () => {
-  api = await startServer()
-  const origin = `http://localhost:${api.port}`
-  site = await startServer({ API_BASE: `${origin}/api`, API_V2_BASE: `${origin}/api-v2` })
-  await allowOrigin(api, originOf('champion', site.port))
+  server = await startServer((port) => ({
+    API_BASE: `${apiOrigin(port)}/api`,
+    API_V2_BASE: `${apiOrigin(port)}/api-v2`,
+  }))
+  await allowOrigin(server, originOf('champion', server.port))
 })
-test.afterAll(async () => {
-  await Promise.all([api?.stop(), site?.stop()])
-})
+test.afterAll(() => server?.stop())
 
 async function allowOrigin({ port, folder }: TestServer, origin: string): Promise<void> {
   const token = execFileSync(
@@ -27,7 +29,7 @@ async function allowOrigin({ port, folder }: TestServer, origin: string): Promis
     [join('server', 'dist', 'cli.js'), 'token', '--role', 'system-admin', '--tenants', '*'],
     { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' },
   ).trim()
-  const url = `http://localhost:${port}/api/configuration/documents/tenant`
+  const url = `${apiOrigin(port)}/api/configuration/documents/tenant`
   const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': 'champion', 'content-type': 'application/json' }
   const { text, version }: { text: string; version: number } = await (await fetch(url, { headers })).json()
   const changed = JSON.stringify({ ...JSON.parse(text), allowedOrigins: [origin] })
@@ -48,7 +50,7 @@ async function watch(page: Page) {
   })
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (/^\/api(-v2)?\//.test(pathname) && origin !== `http://localhost:${api?.port}`) refused.push(request.url())
+    if (/^\/api(-v2)?\//.test(pathname) && origin !== apiOrigin(server?.port)) refused.push(request.url())
   })
   return refused
 }
@@ -56,7 +58,7 @@ async function watch(page: Page) {
 test('[C4] search, map, details and print work with the API on another origin', async () => {
   const page = await newColdPage()
   const refused = await watch(page)
-  await page.goto(originOf('champion', site?.port) + resultsPath('champion'))
+  await page.goto(originOf('champion', server?.port) + resultsPath('champion'))
   await listShown(page)
   expect(await cards(page).count()).toBeGreaterThan(0)
   await resultsMap(page).waitFor()

@@ -46,42 +46,47 @@ function balance(instances: ServerProcess[]) {
   }
 }
 
-forEachDatabase((_name, open) => {
-  it('[API-OTH-02] fails no request while two instances are restarted one after the other', async () => {
-    const database = await open()
-    const env = { DRAIN_MS: '3000' }
-    const first = await startServerProcess({ address: database.address, env })
-    const instances = [first, await startServerProcess({ address: database.address, env })]
-    await saveRecords(
-      database,
-      'mddoh',
-      [{ stableId: 'seen', kind: 'provider', heads: [{ name: [{ text: 'Seen Everywhere' }] }], relations: [{}] }],
-      { by: 'test', why: 'test' },
-    )
-    const balancer = balance(instances)
-    const failures: unknown[] = []
-    let answered = 0
-    let loading = true
-    const clients = [1, 2, 3].map(async () => {
-      while (loading) {
-        const status = await balancer.search()
-        answered += 1
-        if (status !== 200) failures.push(status)
-        await sleep(20)
-      }
-    })
-    for (let round = 0; round < inject('scale'); round++)
-      for (const at of [0, 1]) {
-        const old = instances[at] ?? first
-        old.process.kill('SIGTERM')
-        expect(await old.ended).toBe(0)
-        const replacement = await startServerProcess({ address: database.address, env })
-        instances[at] = replacement
-        await expect.poll(() => balancer.isReady(replacement), { timeout: 60_000 }).toBe(true)
-      }
-    loading = false
-    await Promise.all(clients)
-    expect(failures).toEqual([])
-    expect(answered).toBeGreaterThan(50)
-  }, 300_000)
-})
+const scale = inject('scale')
+
+forEachDatabase(
+  (_name, open) => {
+    it('[API-OTH-02] fails no request while two instances are restarted one after the other', async () => {
+      const database = await open()
+      const env = { DRAIN_MS: '3000' }
+      const first = await startServerProcess({ address: database.address, env })
+      const instances = [first, await startServerProcess({ address: database.address, env })]
+      await saveRecords(
+        database,
+        'mddoh',
+        [{ stableId: 'seen', kind: 'provider', heads: [{ name: [{ text: 'Seen Everywhere' }] }], relations: [{}] }],
+        { by: 'test', why: 'test' },
+      )
+      const balancer = balance(instances)
+      const failures: unknown[] = []
+      let answered = 0
+      let loading = true
+      const clients = [1, 2, 3].map(async () => {
+        while (loading) {
+          const status = await balancer.search()
+          answered += 1
+          if (status !== 200) failures.push(status)
+          await sleep(20)
+        }
+      })
+      for (let round = 0; round < scale; round++)
+        for (const at of [0, 1]) {
+          const old = instances[at] ?? first
+          old.process.kill('SIGTERM')
+          expect(await old.ended).toBe(0)
+          const replacement = await startServerProcess({ address: database.address, env })
+          instances[at] = replacement
+          await expect.poll(() => balancer.isReady(replacement), { timeout: 60_000 }).toBe(true)
+        }
+      loading = false
+      await Promise.all(clients)
+      expect(failures).toEqual([])
+      expect(answered).toBeGreaterThan(50)
+    }, 300_000)
+  },
+  { shortForm: 'PostgreSQL' },
+)

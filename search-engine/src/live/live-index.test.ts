@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { IndexBuilder } from '../build/index-builder.ts'
 import { expectSame } from '../checks/expect-same.ts'
 import { randomDocument, randomId, randomQuery, randomSchema } from '../checks/random-cases.ts'
@@ -8,7 +8,7 @@ import type { IndexDocument, IndexSchema } from '../schema.ts'
 import { LiveIndex } from './live-index.ts'
 
 const seed = seedOfRun()
-const rounds = 40
+const rounds = 20 * inject('scale')
 
 describe(`live index against a plain scan (SEARCH_ENGINE_SEED=${seed})`, () => {
   it(`[SRCH] agrees with the scan through ${rounds} random histories of changes, deletions and merges`, async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, onTestFinished } from 'vitest'
+import { afterAll, describe, inject, onTestFinished } from 'vitest'
 import type { DatabaseAddress } from './database-address.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,11 +18,16 @@ export type OpenTestDatabase = (options?: OpenOptions) => Promise<TestDatabase>
 
 /**
  * One suite over both real databases. Each `open()` returns a new, empty, migrated store, which is deleted after the
- * test (or after the suite when opened in `beforeAll`).
+ * test (or after the suite when opened in `beforeAll`). A slow suite names the one that `npm test` runs it on; `npm run
+ * test:long` always runs both.
  */
-export function forEachDatabase(define: (name: 'SQLite' | 'PostgreSQL', open: OpenTestDatabase) => void): void {
-  onSqlite((open) => define('SQLite', open))
-  onPostgres((open) => define('PostgreSQL', open))
+export function forEachDatabase(
+  define: (name: 'SQLite' | 'PostgreSQL', open: OpenTestDatabase) => void,
+  { shortForm }: { shortForm?: 'SQLite' | 'PostgreSQL' } = {},
+): void {
+  const isLong = inject('scale') > 1
+  if (isLong || shortForm !== 'PostgreSQL') onSqlite((open) => define('SQLite', open))
+  if (isLong || shortForm !== 'SQLite') onPostgres((open) => define('PostgreSQL', open))
 }
 
 /** For behavior that only SQLite has. */

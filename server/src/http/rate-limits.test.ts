@@ -1,5 +1,5 @@
 import { MapQuery } from '@care/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { registerOnBothBases } from './api-bases.ts'
 import { ClientSlots } from './client-slots.ts'
 import { serverForTests } from './server-for-tests.ts'
@@ -124,12 +124,42 @@ describe('rate limits', () => {
   it('[S2] give a large body all turns of its client', async () => {
     const slots = new ClientSlots()
     const started: string[] = []
-    const leave = slots.enter('a', () => started.push('large'), ClientSlots.all)
+    const leave = slots.enter('a', () => started.push('large'), { turns: ClientSlots.all })
     slots.enter('a', () => started.push('small'))
     await new Promise((done) => setTimeout(done, 5))
     expect(started).toEqual(['large'])
     leave?.()
     expect(started).toEqual(['large', 'small'])
+  })
+
+  it('[S2] give a client that keeps sending a fourth of the time, also over new connections', () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setImmediate'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const slots = new ClientSlots()
+    const started: string[] = []
+    const send = (key: string, units: number) => {
+      // Answered at once: what paces is the cost, not how many run.
+      const start = () => {
+        started.push(key)
+        setTimeout(() => leave?.(), 0)
+      }
+      const leave = slots.enter(key, start, { units })
+    }
+    const startedIn = (ms: number) => {
+      started.length = 0
+      vi.advanceTimersByTime(ms)
+      return started.length
+    }
+    for (let at = 0; at < 20; at++) send('a', 10)
+    expect(startedIn(5)).toBe(3)
+    send('b', 10)
+    expect(started.at(-1)).toBe('b')
+    expect(startedIn(400)).toBe(10)
+    slots.spend('a', 100)
+    expect(startedIn(400)).toBe(0)
+    expect(startedIn(10_000)).toBe(6)
+    send('a', 10)
+    expect(started.length).toBe(7)
   })
 
   it('separate clients, and treat an IPv6 /64 as one', async () => {

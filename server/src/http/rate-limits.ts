@@ -49,14 +49,20 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
     if (isLarge(request)) reply.header('connection', 'close')
     throw plainError('RATE_LIMITED')
   }
-  app.addHook('onRequest', async (request, reply) => charge(request, reply, costOf(request).units + bodyUnits(request)))
-  addTurns(app)
+  app.addHook('onRequest', async (request, reply) => charge(request, reply, unitsOf(request)))
+  const slots = new ClientSlots()
+  addTurns(app, slots)
   // After validation: the cost is computed from checked parameters.
   app.addHook('preHandler', async (request, reply) => {
     const { more } = costOf(request)
-    if (more) await charge(request, reply, more(request))
+    if (!more) return
+    const units = more(request)
+    slots.spend(clientKey(request.ip), units)
+    await charge(request, reply, units)
   })
 }
+
+const unitsOf = (request: FastifyRequest): number => costOf(request).units + bodyUnits(request)
 
 function costOf({ method, routeOptions }: FastifyRequest): RouteCost {
   // A preflight has no route of its own.
@@ -75,12 +81,12 @@ function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.callBody
 }
 
-function addTurns(app: FastifyInstance): void {
-  const slots = new ClientSlots()
+function addTurns(app: FastifyInstance, slots: ClientSlots): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.policy?.base !== 'root' && request.routeOptions.config.policy?.rate === 'none')
       return done()
-    const leave = slots.enter(clientKey(request.ip), done, isLarge(request) ? ClientSlots.all : 1)
+    const turns = isLarge(request) ? ClientSlots.all : 1
+    const leave = slots.enter(clientKey(request.ip), done, { turns, units: unitsOf(request) })
     if (leave === undefined) {
       reply.header('retry-after', 1)
       return done(plainError('RATE_LIMITED'))

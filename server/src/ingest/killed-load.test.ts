@@ -61,55 +61,58 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
   return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, digest(rows)]))
 }
 
-forEachDatabase((_name, open) => {
-  it(`leaves the same after ${kills} kills in plan, apply, retire and undo as undisturbed`, async () => {
-    const { random, seed } = seededRandom()
-    const bundle = await bundleChild(new URL('killed-load.child.ts', import.meta.url))
-    const dataDir = mkdtempSync(join(tmpdir(), 'care-killed-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const fileOf = (name: string, lines: readonly unknown[]) => {
-      const file = join(dataDir, name)
-      const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
-      writeFileSync(file, texts.join('\n'))
-      return { file, source: 'carrier-roster', format: 'ndjson', mode: 'full', dryRun: false, by: 'test' }
-    }
-    const first = fileOf('first', roster)
-    const second = fileOf('next', next)
-    /** Two months; the second is undone and loaded again, as often as it takes to use all kills. */
-    const run = async (database: TestDatabase, { kill, cycles }: { kill: () => boolean; cycles: () => boolean }) => {
-      let day = 17
-      const step = async (request: object | undefined) => {
-        for (let attempt = 0; ; attempt++) {
-          // A minute later each time: the job of a killed process is free by then.
-          const now = new Date(Date.UTC(2026, 10, day, 12, attempt)).toISOString()
-          // Not in the first transaction, which stores the load or the decision: there would be nothing to resume.
-          const dieIn = kill() && { write: 2 + Math.floor(random() * 8), before: random() < 0.6 }
-          const child = startChild(bundle, { address: database.address, dataDir, now, request, dieIn })
-          const end = await child.ended
-          if (end === 0) break
-          // A job that lost its process five times is given up; the next attempt starts it again.
-          if (end === 'SIGKILL') killed += 1
-          else expect((failures += 1), 'failures that no kill explains').toBeLessThan(kills)
-        }
-        day += 1
+forEachDatabase(
+  (_name, open) => {
+    it(`leaves the same after ${kills} kills in plan, apply, retire and undo as undisturbed`, async () => {
+      const { random, seed } = seededRandom()
+      const bundle = await bundleChild(new URL('killed-load.child.ts', import.meta.url))
+      const dataDir = mkdtempSync(join(tmpdir(), 'care-killed-'))
+      onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+      const fileOf = (name: string, lines: readonly unknown[]) => {
+        const file = join(dataDir, name)
+        const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+        writeFileSync(file, texts.join('\n'))
+        return { file, source: 'carrier-roster', format: 'ndjson', mode: 'full', dryRun: false, by: 'test' }
       }
-      await step(first)
-      do {
+      const first = fileOf('first', roster)
+      const second = fileOf('next', next)
+      /** Two months; the second is undone and loaded again, as often as it takes to use all kills. */
+      const run = async (database: TestDatabase, { kill, cycles }: { kill: () => boolean; cycles: () => boolean }) => {
+        let day = 17
+        const step = async (request: object | undefined) => {
+          for (let attempt = 0; ; attempt++) {
+            // A minute later each time: the job of a killed process is free by then.
+            const now = new Date(Date.UTC(2026, 10, day, 12, attempt)).toISOString()
+            // Not in the first transaction, which stores the load or the decision: there would be nothing to resume.
+            const dieIn = kill() && { write: 2 + Math.floor(random() * 8), before: random() < 0.6 }
+            const child = startChild(bundle, { address: database.address, dataDir, now, request, dieIn })
+            const end = await child.ended
+            if (end === 0) break
+            // A job that lost its process five times is given up; the next attempt starts it again.
+            if (end === 'SIGKILL') killed += 1
+            else expect((failures += 1), 'failures that no kill explains').toBeLessThan(kills)
+          }
+          day += 1
+        }
+        await step(first)
+        do {
+          await step(second)
+          await step(undefined)
+        } while (cycles())
         await step(second)
-        await step(undefined)
-      } while (cycles())
-      await step(second)
-      return digestsOf(database)
-    }
-    let killed = 0
-    let failures = 0
-    let cycled = 1
-    const disturbed = await run(await open(), {
-      kill: () => killed < kills && random() < 0.8,
-      cycles: () => killed < kills && ++cycled > 0,
+        return digestsOf(database)
+      }
+      let killed = 0
+      let failures = 0
+      let cycled = 1
+      const disturbed = await run(await open(), {
+        kill: () => killed < kills && random() < 0.8,
+        cycles: () => killed < kills && ++cycled > 0,
+      })
+      expect(killed, `PLACES_SEED=${seed}`).toBe(kills)
+      const undisturbed = await run(await open(), { kill: () => false, cycles: () => --cycled > 0 })
+      expect(disturbed, `PLACES_SEED=${seed}`).toEqual(undisturbed)
     })
-    expect(killed, `PLACES_SEED=${seed}`).toBe(kills)
-    const undisturbed = await run(await open(), { kill: () => false, cycles: () => --cycled > 0 })
-    expect(disturbed, `PLACES_SEED=${seed}`).toEqual(undisturbed)
-  })
-})
+  },
+  { shortForm: 'SQLite' },
+)

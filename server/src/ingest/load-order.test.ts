@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { onSqlite } from '../database/testing.ts'
 import type { Database } from '../database/database.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
@@ -46,7 +46,7 @@ async function contentOf(database: Database): Promise<string[]> {
 onSqlite((open) => {
   it('makes the same records in whatever order the sources are loaded', async () => {
     const { random, seed } = seededRandom()
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2 * inject('scale'); round++) {
       const [a, b, c] = sources.map((source) =>
         // Two months of each source: the second replaces the first, and repeats a part of it.
         [1, 2].map(() => ({ source, lines: randomLines(random) })),

@@ -63,7 +63,7 @@ describe('the supervisor of child processes', () => {
   })
 
   it('reports name, process id, restarts and the last exit of each child', async () => {
-    const { supervisor, child } = start('setInterval(() => {}, 1000)', { restartMs: 1 })
+    const { supervisor, child } = start('setInterval(() => {}, 1000)', { restartMs: 1, graceMs: 0 })
     const first = child.pid ?? 0
     expect(supervisor.status()).toEqual([
       { name: 'worker', pid: first, restarts: 0, lastExit: undefined, failedAt: undefined },

@@ -9,6 +9,7 @@ export interface CsvRecord {
 }
 export interface CsvLimits {
   bytes: number
+  lines: number
   lineLength: number
 }
 
@@ -26,6 +27,7 @@ export async function* csvRecords(chunks: AsyncIterable<Uint8Array>, limits: Csv
   for await (const found of readCsv(checked(chunks, limits, reading), { maxRowBytes, strict: true })) {
     if (isCsvError(found)) refuseError(found, limits, reading)
     reading.line = found.at.line
+    if (found.at.line > limits.lines) refuseLines(limits)
     if (found.isBlank) continue
     refuseFaults(found, limits)
     yield { line: found.at.line, fields: found.fields() }
@@ -59,6 +61,13 @@ function refuseFaults(row: CsvRow, limits: CsvLimits): void {
       'hay una comilla en medio de un valor. Ponga todo el valor entre comillas y duplique las de adentro.',
     )
 }
+
+const refuseLines = ({ lines }: CsvLimits): never =>
+  refuse(
+    lines + 1,
+    `the file goes on after ${lines} lines, the most a mapping may have.`,
+    `el archivo sigue después de ${lines} líneas, el máximo permitido.`,
+  )
 
 const refuseLength = (line: number, { lineLength }: CsvLimits): never =>
   refuse(

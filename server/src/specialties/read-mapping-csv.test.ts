@@ -181,23 +181,27 @@ describe('the mapping file', () => {
     }
   })
 
-  it('[API-CFG-08] stops at 5 MB without reading on', async () => {
-    let pieces = 0
-    async function* endless() {
-      yield Buffer.from('specialty,code\n')
-      for (;;) {
-        pieces++
-        yield Buffer.from(
-          `Name ${pieces},${String(pieces % 1000).padStart(3, '0')}${String(pieces).padStart(6, '0')}X\n`.repeat(1) +
-            '\n'.repeat(60_000),
-        )
+  it('[API-CFG-08] stops at 5 MB, and at 100,000 lines, without reading on', async () => {
+    const blankLine = `${' '.repeat(2_999)}\n`
+    for (const [filler, message] of [
+      [blankLine.repeat(20), /^Line \d+: the file goes on after 5 MB/],
+      ['\n'.repeat(60_000), /^Line 100001: the file goes on after 100000 lines/],
+    ] as const) {
+      let pieces = 0
+      const endless = async function* () {
+        yield Buffer.from('specialty,code\n')
+        for (;;) {
+          pieces++
+          const code = `${String(pieces % 1000).padStart(3, '0')}${String(pieces).padStart(6, '0')}X`
+          yield Buffer.from(`Name ${pieces},${code}\n${filler}`)
+        }
       }
+      await expect(readMappingCsv(endless())).rejects.toMatchObject({
+        code: 'MAPPING_INVALID',
+        message: expect.stringMatching(message),
+      })
+      expect(pieces * 60_000).toBeLessThan(mappingLimits.bytes * 1.1)
     }
-    await expect(readMappingCsv(endless())).rejects.toMatchObject({
-      code: 'MAPPING_INVALID',
-      message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/),
-    })
-    expect(pieces * 60_000).toBeLessThan(mappingLimits.bytes * 1.1)
   })
 
   it('[API-GEN-08] says what is wrong in Spanish too', async () => {

@@ -3,7 +3,7 @@ import { clip, readHeader, type Columns } from './mapping-columns.ts'
 import { mostSpecialtiesOfCode, type MappingRow, type SpecialtyMapping } from './mapping.ts'
 import { builtInTaxonomy } from './taxonomy.ts'
 
-export const mappingLimits: CsvLimits = { bytes: 5_000_000, lineLength: 4_000 }
+export const mappingLimits: CsvLimits = { bytes: 5_000_000, lines: 100_000, lineLength: 4_000 }
 
 /** What a file holds, and what of it was passed over. */
 export interface ReadMapping {

@@ -110,7 +110,10 @@ describe('POST /configuration/nucc-codes-mapping/reload', () => {
 
   it('[API-CFG-08] refuses a file over 5 MB with 400, wherever its error is', async () => {
     const { saved, send } = await server()
-    const long = Buffer.concat([Buffer.from('specialty,code\nDentist,122300000X\n'), Buffer.alloc(6_000_000, '\n')])
+    const long = Buffer.concat([
+      Buffer.from('specialty,code\nDentist,122300000X\n'),
+      Buffer.alloc(6_000_000, `${' '.repeat(2_999)}\n`),
+    ])
     expect((await send(long)).json()).toMatchObject({
       statusCode: 400,
       message: expect.stringMatching(/^Line \d+: the file goes on after 5 MB/),
