@@ -133,6 +133,11 @@ export const attacks: readonly Attack[] = [
     raw: 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20),
     parallel: 50,
   },
+  {
+    name: 'one answer a connection that is never read',
+    raw: 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n',
+    parallel: 200,
+  },
   { name: '1,000 connections', raw: 'GET /api/heartbeat HTTP/1.1\r\nHost: a\r\n\r\n', parallel: 1_000 },
   { name: 'no HTTP at all', raw: '\u0016\u0003\u0001'.repeat(500), parallel: 50 },
 ]

@@ -1,4 +1,4 @@
-import type { MapQuery, SearchBody, SearchQuery } from '@care/contract'
+import { limits, type MapQuery, type NlSearchRequest, type SearchBody, type SearchQuery } from '@care/contract'
 
 export interface RouteCost {
   /** Charged before anything of the call is read. */
@@ -14,13 +14,15 @@ export interface RouteCost {
 export const routeCosts = {
   /** Prepared bytes: pages, their files, health. */
   prepared: { units: 0.2 },
+  /** About a megabyte of them. */
+  largePage: { units: 2 },
   /** One record, one document, one place. */
   lookup: { units: 1 },
   // Both are valid by now.
   search: { units: 1, more: ({ body }) => listUnits((body as SearchBody).query) },
   exchangeList: { units: 1, more: ({ query }) => listUnits(query as SearchQuery) },
   /** Every word is looked up among names, places and specialties. */
-  freeText: { units: 8 },
+  freeText: { units: 3, more: ({ body }) => textUnits((body as NlSearchRequest).query) },
   map: { units: 2, more: ({ query }) => mapUnits(query as MapQuery) },
   /** A process of its own works 30 ms on a record, up to a second on the largest. */
   print: { units: 20 },
@@ -36,8 +38,11 @@ export type CostName = keyof typeof routeCosts
 function listUnits({ limit = 10, facets = false, print = false, location }: SearchQuery): number {
   // The exchange's lists have it as text.
   const place = typeof location === 'string' || location?.text !== undefined ? 3 : 0
-  return Math.floor(limit / 25) + (facets ? 2 : 0) + (print ? 6 : 0) + place
+  return Math.floor(limit / 12) + (facets ? 2 : 0) + (print ? 6 : 0) + place
 }
+
+/** Longer texts are refused before they are read. */
+const textUnits = (text: string): number => Math.floor(Math.min(text.length, limits.requestText) / 50)
 
 /** Drawing time grows with the miles shown and with the area of the image; pins may lie anywhere. */
 function mapUnits({ span, miles = 0, pins, width = 350, height = 350 }: MapQuery): number {

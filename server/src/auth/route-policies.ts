@@ -223,8 +223,8 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /elastic-search/health': { ...health, rate: 'standard', cost: 'lookup' },
 
   // Pages and files outside the API base paths
-  'GET /openapi.json': page,
-  'GET /docs': page,
+  'GET /openapi.json': { ...page, cost: 'largePage' },
+  'GET /docs': { ...page, cost: 'largePage' },
   'GET /docs/style.css': page,
   'GET /docs/try-call.js': page,
   'GET /settings.json': page,

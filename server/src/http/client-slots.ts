@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Turns of one client that run at once; a browser opens six connections. */
 const slotsPerClient = 8
 /** Further ones wait, up to this many. */
 const maxWaiting = 100
 /** A client's requests start without a pause until they have cost this much, in units of `routeCosts`. */
-const burst = 30
+const burst = 20
 /** What a client that keeps sending gets of the server: one unit is about a millisecond of its time. */
 const unitsPerMs = 0.25
 
@@ -50,10 +52,13 @@ export class ClientSlots {
     return once(() => this.#leave(key, client, request))
   }
 
-  /** What turned out to be more than a request was said to cost. */
-  spend(key: string, units: number): void {
+  /** For a request that turns out to cost more than was known at its start: resolves when its client may spend it. */
+  async spend(key: string, units: number): Promise<void> {
     const client = this.#clients.get(key)
-    if (client) client.spent = unpaid(client) + units
+    if (!client) return
+    const tooMuch = unpaid(client) - burst
+    client.spent += units
+    if (tooMuch > 0) await sleep(tooMuch / unitsPerMs)
   }
 
   /** Starts one request, and the next only after the event loop has served what others sent. */

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { connectionsPerClient } from './connection-limit.ts'
+import { connectionsPerClient, pipelinedRequests } from './connection-limit.ts'
 import { serverForTests } from './server-for-tests.ts'
 
 /** How many of these connections stay open; a client that is one too many is closed at once. */
@@ -34,4 +34,39 @@ it('[S2] lets a trusted proxy open as many as it needs', async () => {
   expect(await staysOpen(connectionsPerClient + 20, { rateLimit: 1_200, trustProxy: true })).toBe(
     connectionsPerClient + 20,
   )
+})
+
+it('[S2] closes a connection whose client sends on and on without waiting for responses', async () => {
+  let handled = 0
+  const app = await serverForTests({
+    settings: { rateLimit: 1_200, trustProxy: true },
+    routes: async (server) => {
+      server.get('/settings.json', async () => {
+        handled++
+        return {}
+      })
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // Listening on TCP.
+  onTestFinished(() => app.close())
+  /** How many responses arrive before the connection ends, or all of them have. */
+  const answersTo = (count: number) =>
+    new Promise<number>((resolve) => {
+      let text = ''
+      const answers = () => text.split('HTTP/1.1 200').length - 1
+      const socket = connect({ port, host: '127.0.0.1' })
+      socket
+        .on('error', () => {})
+        .on('close', () => resolve(answers()))
+        .on('data', (part: Buffer) => {
+          text += part.toString()
+          if (answers() === count) socket.destroy()
+        })
+        .write('GET /settings.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
+    })
+  expect(await answersTo(pipelinedRequests)).toBe(pipelinedRequests)
+  handled = 0
+  expect(await answersTo(200)).toBe(0)
+  expect(handled).toBeLessThanOrEqual(pipelinedRequests)
 })

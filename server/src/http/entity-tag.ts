@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
+/** Of bytes that are sent again and again; nobody changes them. */
+const knownTags = new WeakMap<Buffer, string>()
+
 /** A weak ETag: the same for one content in every encoding. */
 export function tagOf(body: string | Buffer): string {
+  if (typeof body === 'string') return hashTag(body)
+  const tag = knownTags.get(body) ?? hashTag(body)
+  knownTags.set(body, tag)
+  return tag
+}
+
+function hashTag(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 

@@ -57,8 +57,8 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
     const { more } = costOf(request)
     if (!more) return
     const units = more(request)
-    slots.spend(clientKey(request.ip), units)
     await charge(request, reply, units)
+    await slots.spend(clientKey(request.ip), units)
   })
 }
 
