@@ -206,7 +206,7 @@ export default {
   'shortlist.row.telehealth': 'Telehealth',
   'shortlist.row.plan': 'Your plan',
   'shortlist.row.hours': 'Hours today',
-  'shortlist.row.verified': 'Last confirmed',
+  'shortlist.row.verified': 'Up to date?',
   'shortlist.yes': 'Yes',
   'shortlist.unknown': 'Not listed',
   'shortlist.tableHelp': 'Compare side by side. Scroll sideways to see all.',

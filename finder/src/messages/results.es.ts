@@ -207,7 +207,7 @@ export default {
   'shortlist.row.telehealth': 'Telesalud',
   'shortlist.row.plan': 'Su plan',
   'shortlist.row.hours': 'Horario de hoy',
-  'shortlist.row.verified': 'Última verificación',
+  'shortlist.row.verified': '¿Está al día?',
   'shortlist.yes': 'Sí',
   'shortlist.unknown': 'No se indica',
   'shortlist.tableHelp': 'Compare uno al lado del otro. Deslice hacia los lados para ver todo.',
