@@ -28,7 +28,7 @@ export const QueueTaskBody = Type.Object(
     /** Plans, and changes nothing. */
     dryRun: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, oneOf: [{ required: ['file'] }, { required: ['uploadId'] }] },
 )
 export type QueueTaskBody = Static<typeof QueueTaskBody>
 export const QueuedTask = Type.Object({ taskId: Type.String() })

@@ -90,6 +90,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     const early = { source: 'roster', format: 'roster', mode: 'full', uploadId }
     expect((await call('POST', '/clarity/queue-task', { body: early })).statusCode).toBe(409)
     const { received } = (await call('GET', `/loads/uploads/${uploadId}`)).json()
+    expect((await call('GET', '/loads/uploads')).json().uploads).toMatchObject([{ uploadId, received: 50 }])
     await call('PUT', `/loads/uploads/${uploadId}?offset=${received}`, { part: content.subarray(received) })
 
     const dry = await ended(await queue(uploadId, { dryRun: true }))

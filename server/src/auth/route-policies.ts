@@ -190,6 +190,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'POST /loads/:loadId/undo': template,
   'POST /loads/:loadId/retry': template,
   'POST /loads/uploads': load,
+  'GET /loads/uploads': load,
   'GET /loads/uploads/:uploadId': load,
   'PUT /loads/uploads/:uploadId': { ...load, cost: 'uploadPart' },
   'DELETE /loads/uploads/:uploadId': load,

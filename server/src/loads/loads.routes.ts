@@ -24,7 +24,7 @@ import {
   proposeRosterMap,
   requestUndo,
   retryLoad,
-  RosterMap,
+  ProposedRosterMap,
 } from '../ingest/ingest.service.ts'
 import { statusOfLoad } from './load-status.ts'
 import { getLoad, listSources, queueTask, type LoadDeps } from './loads.service.ts'
@@ -80,7 +80,7 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
         operationId: 'draftColumnMap',
         tags,
         body: DraftMapBody,
-        response: { 200: Type.Object({ map: RosterMap, unknown: Type.Array(Type.String()) }) },
+        response: { 200: Type.Object({ map: ProposedRosterMap, unknown: Type.Array(Type.String()) }) },
       },
     },
     async (request) => proposeRosterMap(request.body.columns),

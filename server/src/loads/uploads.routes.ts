@@ -20,6 +20,12 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ uploads: Uploads }> = asy
   )
 
   app.get(
+    '/loads/uploads',
+    { schema: { operationId: 'listUploads', tags, response: { 200: Type.Object({ uploads: Type.Array(Upload) }) } } },
+    async (request) => ({ uploads: await uploads.list(request.tenant.id) }),
+  )
+
+  app.get(
     '/loads/uploads/:uploadId',
     { schema: { operationId: 'getUpload', tags, params: ById, response: { 200: Upload } } },
     (request) => uploads.get(request.tenant.id, request.params.uploadId),

@@ -62,9 +62,17 @@ export function openUploads(dataDir: string) {
     return get(tenantId, uploadId)
   }
 
+  async function list(tenantId: string): Promise<Upload[]> {
+    const names = await readdir(join(dataDir, 'uploads', tenantId)).catch(() => [])
+    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+    const found = await Promise.all(ids.slice(0, mostUploads).map((uploadId) => find(tenantId, uploadId)))
+    return found.filter((upload) => upload !== undefined)
+  }
+
   return {
     find,
     get,
+    list,
     create,
     addPart: async (tenantId: string, uploadId: string, offset: number, part: Buffer): Promise<Upload> => {
       const key = `${tenantId} ${uploadId}`

@@ -38,6 +38,7 @@ export const loadNotes: Readonly<Record<string, OperationNote>> = {
   createUpload: note('Announces a file. Its bytes follow in parts of at most 8 MB.', {
     body: { fileName: 'roster.csv', bytes: 1_048_576 },
   }),
+  listUploads: note('Uploads that are not deleted or expired yet, with how much of each has arrived.'),
   getUpload: note('How much has arrived: where to go on after a lost connection.', { values: upload }),
   uploadPart: note('The bytes from `offset` on, as application/octet-stream; 409 if something else is expected next.', {
     values: { ...upload, offset: '0' },

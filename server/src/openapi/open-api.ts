@@ -86,6 +86,7 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
   const isStaff = typeof policy.access === 'object'
   const note = operationNotes.get(schema.operationId ?? '')
   const takesForm = schema.consumes?.includes('multipart/form-data') ?? false
+  const takesBytes = schema.consumes?.includes('application/octet-stream') ?? false
   const headers = Type.Object({ ...headersOf(policy, isStaff), ...propertiesOf(schema.headers) })
   return {
     ...schema,
@@ -99,6 +100,7 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
     response: documentedResponses(schema, route, policy),
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
+    ...(takesBytes && schema.body === undefined ? { body: Bytes } : {}),
   }
 }
 
@@ -116,6 +118,7 @@ function withTenant(query: unknown): TSchema {
 
 /** A form is read as a stream, so its route has no body schema; `config.form` documents its fields. */
 const FileForm = Type.Object({ file: Type.String({ format: 'binary' }) })
+const Bytes = Type.String({ format: 'binary', minLength: 1 })
 
 function headersOf(policy: Policy, isStaff: boolean): Record<string, TSchema> {
   const tenant = (description: string) =>
