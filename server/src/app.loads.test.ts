@@ -229,7 +229,9 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
   })
 
   it('has a column map that is drafted from its column names', async () => {
-    const answer = await call('POST', '/loads/draft-map', { body: { columns: ['NPI', 'Last Name', 'SSN', 'Shoe'] } })
+    const answer = await call('POST', '/loads/sources/draft-map', {
+      body: { columns: ['NPI', 'Last Name', 'SSN', 'Shoe'] },
+    })
     expect(answer.json()).toEqual({
       map: {
         kind: 'provider',
@@ -252,7 +254,7 @@ describe('[API-OTH-01] a carrier file by HTTP', () => {
     expect(first.json()).toMatchObject({ received: 8_388_608, isComplete: false })
     const rest = await call('PUT', `${path}?offset=8388608`, { part: content.subarray(8_388_608) })
     expect(rest.json()).toMatchObject({ isComplete: true })
-    expect((await call('PUT', `${path}?offset=8388618`, { part: Buffer.from('x') })).statusCode).toBe(400)
+    expect((await call('PUT', `${path}?offset=8388618`, { part: Buffer.from('x') })).statusCode).toBe(409)
     expect((await call('DELETE', path)).statusCode).toBe(204)
   })
 

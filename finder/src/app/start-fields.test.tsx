@@ -270,4 +270,16 @@ describe('specialty', () => {
     typeCare('heart doc')
     expect(screen.getByRole('option', { name: /Cardiology/ }).textContent).not.toContain('provider')
   })
+
+  it('[D11] left with words that were not chosen says that they are not searched for, until they change', async () => {
+    renderApp({ components: plans, answer: counted })
+    const field = typeCare('qqzz')
+    fireEvent.blur(field)
+    const message = '“qqzz” is not part of your search. Choose from the list that opens as you type.'
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    typeCare('cardiology')
+    fireEvent.blur(field)
+    expect(screen.queryByText(/is not part of your search/)).toBeNull()
+  })
 })

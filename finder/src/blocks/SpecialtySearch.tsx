@@ -38,6 +38,7 @@ export function SpecialtySearch(props: SpecialtySearchProps) {
   const { label, help, error, tree, state, chosen, countOf, onChange, onUse } = props
   const text = useText()
   const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(false)
   const wanted = useMemo(() => new Set(chosen), [chosen])
   const found = useMemo(() => findBranches(tree, typed, { countOf }), [tree, typed, countOf])
   useAnnouncedMatches(state === 'ready' ? typed : '', found.total)
@@ -46,6 +47,12 @@ export function SpecialtySearch(props: SpecialtySearchProps) {
     const branches = found.matches.map(({ branch }) => branch)
     onChange(id === allId ? toggleAll(tree, wanted, branches) : toggleNode(tree, wanted, id))
   }
+  const type = (words: string) => {
+    setLeft(false)
+    setTyped(words)
+  }
+  // Words that nobody chose are not part of the search.
+  const unused = left && state === 'ready' && typed.trim() !== '' && !exactMatch(found.matches)
   useChosenBeforeSubmit(() => {
     const exact = exactMatch(found.matches)
     if (exact && !isChosen(tree, wanted, exact.value)) choose(exact.value)
@@ -70,14 +77,15 @@ export function SpecialtySearch(props: SpecialtySearchProps) {
       id="search-specialty-text"
       label={label}
       help={help}
-      error={error}
+      error={unused ? text('specialty.notChosen', { words: typed.trim() }) : error}
       listLabel={text('specialty.suggestions')}
       placeholder={text('specialty.typePlaceholder')}
       value={typed}
-      onType={setTyped}
+      onType={type}
       rows={rows()}
       onChoose={choose}
       onFocus={onUse}
+      onBlur={() => setLeft(true)}
       firstActive
     />
   )

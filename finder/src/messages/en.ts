@@ -77,6 +77,7 @@ const en = {
   'specialty.chosen': '{count, plural, one {# chosen} other {# chosen}}',
   'specialty.search': 'Search types of care',
   'specialty.searchPlaceholder': 'Try “heart doctor”',
+  'specialty.notChosen': '“{words}” is not part of your search. Choose from the list that opens as you type.',
   'specialty.found': '{count, plural, =0 {No match. Try another word.} one {1 match.} other {# matches.}}',
   'specialty.notLoaded':
     'The list of specialties did not load. Check your connection, then try again, or search by name.',

@@ -76,6 +76,7 @@ const es: CoreMessages = {
   'specialty.chosen': '{count, plural, one {# elegida} other {# elegidas}}',
   'specialty.search': 'Buscar tipos de atención',
   'specialty.searchPlaceholder': 'Pruebe «corazón»',
+  'specialty.notChosen': '«{words}» no es parte de su búsqueda. Elija de la lista que se abre al escribir.',
   'specialty.found':
     '{count, plural, =0 {Sin resultados. Pruebe con otra palabra.} one {1 resultado.} other {# resultados.}}',
   'specialty.notLoaded':

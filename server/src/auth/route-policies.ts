@@ -179,7 +179,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /loads': load,
   'GET /loads/sources': load,
   'GET /loads/open-questions': load,
-  'POST /loads/draft-map': load,
+  'POST /loads/sources/draft-map': load,
   'GET /loads/:loadId': load,
   'GET /loads/:loadId/report': load,
   'GET /loads/:loadId/return-file': load,

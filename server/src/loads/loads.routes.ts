@@ -1,5 +1,6 @@
 import {
   DraftMapBody,
+  ErrorBody,
   LoadDecision,
   LoadId,
   LoadList,
@@ -45,7 +46,7 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
 
   app.post(
     '/clarity/queue-task',
-    { schema: { operationId: 'queueTask', tags, body: QueueTaskBody, response: { 202: QueuedTask } } },
+    { schema: { operationId: 'queueTask', tags, body: QueueTaskBody, response: { 202: QueuedTask, 404: ErrorBody } } },
     async (request, reply) => {
       const load = await queueTask(deps, request.tenant, getStaff(request), request.body)
       return reply.code(202).send({ taskId: load.id })
@@ -74,7 +75,7 @@ export const loadRoutes: FastifyPluginAsyncTypebox<{ deps: LoadDeps }> = async (
   )
 
   app.post(
-    '/loads/draft-map',
+    '/loads/sources/draft-map',
     {
       schema: {
         operationId: 'draftColumnMap',

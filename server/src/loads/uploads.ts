@@ -51,7 +51,7 @@ export function openUploads(dataDir: string) {
     if (offset !== upload.received)
       throw new DirectoryError('CONFLICT', `The next part begins at ${upload.received}.`, { field: 'offset' })
     if (offset + part.length > upload.bytes)
-      throw new DirectoryError('BAD_REQUEST', `The file has ${upload.bytes} bytes; this part goes beyond them.`)
+      throw new DirectoryError('CONFLICT', `The file has ${upload.bytes} bytes; this part goes beyond them.`)
     const handle = await open(pathOf(tenantId, uploadId), 'r+')
     try {
       await handle.write(part, 0, part.length, offset)
