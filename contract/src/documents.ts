@@ -7,7 +7,7 @@ const person = Type.String()
 
 export const DocumentName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,119}$' })
 /** The text as written, so that errors can name their line. */
-const documentText = Type.String({ maxLength: 1_000_000, pattern: '^[^\\u0000]*$' })
+export const documentText = Type.String({ maxLength: 1_000_000, pattern: '^[^\\u0000]*$' })
 const reason = Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000]*$' })
 
 const DraftSummary = Type.Object({

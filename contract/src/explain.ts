@@ -12,6 +12,7 @@ const Stated = Type.Object({
 /** For staff: where every value of a record comes from, and what the other sources say. */
 export const RecordExplanation = Type.Object({
   stableId: Type.String(),
+  rulesVersion: Type.Integer({ description: 'of the rules by which the record was merged; 0 for the built-in ones' }),
   isCurrent: Type.Boolean({ description: 'whether the rules would choose the same values today' }),
   values: Type.Array(
     Type.Object({ path: Type.String(), chosen: Stated, others: Type.Array(Stated) }, { additionalProperties: false }),

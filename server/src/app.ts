@@ -23,7 +23,7 @@ import type { ChildStatus } from './processes/supervisor.ts'
 import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
-import { explainRecord } from './golden/golden.service.ts'
+import { explainRecord, followRules, rulesRoutes } from './golden/golden.service.ts'
 import { loadRoutes } from './loads/loads.routes.ts'
 import { overdueSources } from './loads/overdue.ts'
 import { openUploads } from './loads/uploads.ts'
@@ -86,10 +86,16 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await app.register(docsRoutes, { script: paths.docsScript })
   addFigures(metrics, parts)
   const search = searchDeps(parts)
-  const store: DocumentStore = { database, configuration, definitions: parts.definitions, now }
+  const store: DocumentStore = {
+    database,
+    configuration,
+    definitions: parts.definitions,
+    now,
+    follow: followRules(parts),
+  }
   const source: DetailSource = {
     find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid),
-    explain: (tenantId, record, day) => explainRecord(database.db, tenantId, record, day),
+    explain: (tenantId, found, options) => explainRecord(database.db, tenantId, found, options),
   }
 
   await registerOnBothBases(app, healthRoutes, { health: parts.health })
@@ -97,6 +103,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, blueprintRoutes, { store })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'tenant' })
   await registerOnBothBases(app, documentRoutes, { store, owner: 'deployment' })
+  await registerOnBothBases(app, rulesRoutes, { store })
   await registerOnBothBases(app, specialtiesRoutes, {
     saveMapping: async (mapping, actor) =>
       void (await writeDocument(store, {

@@ -195,6 +195,7 @@ const draftRoutes: FastifyPluginAsyncTypebox<OwnerRoutes> = async (app, { store,
   )
 }
 
-function editorOf({ staff, actor }: FastifyRequest): Editor {
+/** Who makes the call, as an editor of documents. */
+export function editorOf({ staff, actor }: FastifyRequest): Editor {
   return { ...actor, subject: actor.who, roles: staff?.roles ?? [] }
 }

@@ -11,6 +11,8 @@ export interface DocumentStore {
   configuration: ConfigurationSource
   definitions: readonly DocumentDefinition[]
   now: () => Date
+  /** What follows from a new version of a document, in its transaction. */
+  follow?(trx: Trx, document: DocumentKey & { version: number; by: string }): Promise<void>
 }
 
 export interface DocumentChange extends DocumentKey, Omit<Actor, 'who'> {
@@ -51,6 +53,7 @@ export async function writeDocument(store: DocumentStore, change: DocumentChange
     await change.also?.(trx)
     if (!changed) return version
     await audit(trx, store, change, before)
+    await store.follow?.(trx, { scope, name, version, by: change.by })
     await bumpConfigurationVersion(trx)
     return version
   })
@@ -79,7 +82,7 @@ export function errorsIn(definition: DocumentDefinition, key: DocumentKey, text:
   return 'errors' in result ? result.errors : []
 }
 
-function refuseErrors(definition: DocumentDefinition, key: DocumentKey, text: string): void {
+export function refuseErrors(definition: DocumentDefinition, key: DocumentKey, text: string): void {
   const errors = errorsIn(definition, key, text)
   if (errors.length === 0) return
   const facts = errors.map((error) => ({ field: error.path || 'document', errorMessage: sentence(error) }))

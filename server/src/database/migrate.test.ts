@@ -58,6 +58,7 @@ forEachDatabase((_name, open) => {
       '0008-turns',
       '0009-load-plans',
       '0010-open-questions',
+      '0012-rules-and-tallies',
     ])
   })
 
@@ -94,6 +95,7 @@ forEachDatabase((_name, open) => {
       '0008-turns',
       '0009-load-plans',
       '0010-open-questions',
+      '0012-rules-and-tallies',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

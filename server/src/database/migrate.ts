@@ -10,6 +10,7 @@ import { loads } from './migration-0007-loads.ts'
 import { turns } from './migration-0008-turns.ts'
 import { loadPlans } from './migration-0009-load-plans.ts'
 import { openQuestions } from './migration-0010-open-questions.ts'
+import { rulesAndTallies } from './migration-0012-rules-and-tallies.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   turns,
   loadPlans,
   openQuestions,
+  rulesAndTallies,
 ]
 
 /**

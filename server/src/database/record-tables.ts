@@ -14,6 +14,26 @@ export interface GoldenRecordTable {
   /** Of the current version. */
   written_by: string
   why: string
+  /** Of the merge rules that give this record; null where no merge made it. */
+  rules_version: number | null
+}
+
+/** How often a record was among results or opened on a day. */
+export interface ShownTable {
+  tenant_id: Fixed<string>
+  day: Fixed<string>
+  stable_id: Fixed<string>
+  times: number
+}
+
+/** How often members of a county looked for a specialty under a plan on a day, and found nobody. */
+export interface NotFoundTable {
+  tenant_id: Fixed<string>
+  day: Fixed<string>
+  specialty: Fixed<string>
+  county: Fixed<string>
+  plan: Fixed<string>
+  times: number
 }
 
 /** Superseded versions; `record` is null where it was deleted. */

@@ -4,11 +4,13 @@ import type {
   GoldenRecordTable,
   GoldenRecordVersionTable,
   LoadTable,
+  NotFoundTable,
   OpenQuestionTable,
   QuarantineTable,
   RecordRedirectTable,
   RelationPlaceTable,
   RowFixTable,
+  ShownTable,
   SourceRecordTable,
   SourceRecordVersionTable,
   TurnTable,
@@ -28,6 +30,8 @@ export interface Tables {
   quarantine: QuarantineTable
   row_fix: RowFixTable
   open_question: OpenQuestionTable
+  not_found: NotFoundTable
+  shown: ShownTable
   relation_place: RelationPlaceTable
   turn: TurnTable
   outbox: OutboxTable

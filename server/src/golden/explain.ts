@@ -1,4 +1,4 @@
-import type { RecordExplanation } from '@care/contract'
+import type { DirectoryRecord, Language, RecordExplanation } from '@care/contract'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../database/tables.ts'
 import type { Day, GoldenRecord } from '../records/model.ts'
@@ -9,53 +9,84 @@ import type { Reason } from './choose-value.ts'
 import { merge } from './merge.ts'
 import { readMergeRules } from './merge-rules.ts'
 
-/** Why each value of a stored record is what it is: merged again by the function that made the record. */
+export interface ToExplain {
+  record: GoldenRecord
+  /** Of the rules that gave it; the current ones count where no merge made it. */
+  rulesVersion?: number
+}
+
+/** Why each value of a stored record is what it is: merged again by the function and the rules that made it. */
 export async function explainRecord(
   db: Db,
   tenantId: string,
-  stored: GoldenRecord,
-  today: Day,
+  { record: stored, rulesVersion }: ToExplain,
+  { today, language }: { today: Day; language: Language },
 ): Promise<RecordExplanation> {
-  const { stableId, kind } = stored
+  const { stableId } = stored
   const statements = await sourceRecordsOf(db, tenantId, [stableId])
   const places = await relationPlacesOf(db, tenantId, [stableId])
-  const merged = merge({ stableId, statements, places }, await readMergeRules(db, tenantId), today)
-  if (!merged) return { stableId, isCurrent: false, values: [] }
-  const { stableIdHash, version } = stored
-  const again = { ...wireToGoldenRecord(merged.record, kind), stableIdHash, version }
-  return {
-    stableId,
-    isCurrent: isDeepStrictEqual(withoutUndefined(again), withoutUndefined(stored)),
-    values: merged.choices().map(({ path, value, source, since, rule, others }) => ({
-      path,
-      chosen: { source, value, since, rule, why: whyChosen[rule] },
-      others: others.map(({ lostBy, ...said }) => ({ ...said, rule: lostBy, why: whyNot[lostBy] })),
-    })),
-  }
+  const cluster = { stableId, statements, places }
+  const current = await readMergeRules(db, tenantId)
+  const isByCurrent = rulesVersion === undefined || rulesVersion === current.version
+  const rules = isByCurrent ? current : await readMergeRules(db, tenantId, rulesVersion)
+  const merged = merge(cluster, rules, today)
+  const now = isByCurrent ? merged : merge(cluster, current, today)
+  const values = (merged?.choices() ?? []).map(({ path, value, source, since, rule, others }) => ({
+    path,
+    chosen: { source, value, since, rule, why: whyChosen[rule][language] },
+    others: others.map(({ lostBy, ...said }) => ({ ...said, rule: lostBy, why: whyNot[lostBy][language] })),
+  }))
+  return { stableId, rulesVersion: rules.version, isCurrent: now !== undefined && isSame(now.record, stored), values }
+}
+
+function isSame(merged: DirectoryRecord, stored: GoldenRecord): boolean {
+  const { kind, stableIdHash, version } = stored
+  const again = { ...wireToGoldenRecord(merged, kind), stableIdHash, version }
+  return isDeepStrictEqual(withoutUndefined(again), withoutUndefined(stored))
 }
 
 const withoutUndefined = (record: GoldenRecord): unknown => JSON.parse(JSON.stringify(record))
 
-const whyChosen: Readonly<Record<Reason, string>> = {
-  only: 'No other source states it.',
-  same: 'All sources state the same.',
-  'steward-override': 'A steward corrected it.',
-  'source-priority': 'The source has priority for this value.',
-  recency: 'The source began to state it most recently.',
-  agreement: 'Most sources state it.',
-  completeness: 'It is the most complete.',
-  'max-age': 'The other values are too old.',
-  order: 'No rule decides between the values; the first source was taken.',
+type Words = Readonly<Record<Reason, Readonly<Record<Language, string>>>>
+
+const whyChosen: Words = {
+  only: { en: 'No other source states it.', es: 'Ninguna otra fuente lo indica.' },
+  same: { en: 'All sources state the same.', es: 'Todas las fuentes indican lo mismo.' },
+  'steward-override': { en: 'A steward corrected it.', es: 'Un responsable de datos lo corrigió.' },
+  'source-priority': {
+    en: 'The source has priority for this value.',
+    es: 'La fuente tiene prioridad para este valor.',
+  },
+  recency: {
+    en: 'The source began to state it most recently.',
+    es: 'Es la fuente que empezó a indicarlo más recientemente.',
+  },
+  agreement: { en: 'Most sources state it.', es: 'La mayoría de las fuentes lo indican.' },
+  completeness: { en: 'It is the most complete.', es: 'Es el más completo.' },
+  'max-age': { en: 'The other values are too old.', es: 'Los demás valores son demasiado antiguos.' },
+  order: {
+    en: 'No rule decides between the values; the first source was taken.',
+    es: 'Ninguna regla decide entre los valores; se tomó la primera fuente.',
+  },
 }
 
-const whyNot: Readonly<Record<Reason, string>> = {
-  only: 'It is the only value.',
-  same: 'It is the same value.',
-  'steward-override': 'A steward corrected the value.',
-  'source-priority': 'Another source has priority for this value.',
-  recency: 'Another source began to state its value more recently.',
-  agreement: 'More sources state the other value.',
-  completeness: 'The other value is more complete.',
-  'max-age': 'The value is too old.',
-  order: 'No rule decides between the values; the first source was taken.',
+const whyNot: Words = {
+  only: { en: 'It is the only value.', es: 'Es el único valor.' },
+  same: { en: 'It is the same value.', es: 'Es el mismo valor.' },
+  'steward-override': { en: 'A steward corrected the value.', es: 'Un responsable de datos corrigió el valor.' },
+  'source-priority': {
+    en: 'Another source has priority for this value.',
+    es: 'Otra fuente tiene prioridad para este valor.',
+  },
+  recency: {
+    en: 'Another source began to state its value more recently.',
+    es: 'Otra fuente empezó a indicar su valor más recientemente.',
+  },
+  agreement: { en: 'More sources state the other value.', es: 'Más fuentes indican el otro valor.' },
+  completeness: { en: 'The other value is more complete.', es: 'El otro valor es más completo.' },
+  'max-age': { en: 'The value is too old.', es: 'El valor es demasiado antiguo.' },
+  order: {
+    en: 'No rule decides between the values; the first source was taken.',
+    es: 'Ninguna regla decide entre los valores; se tomó la primera fuente.',
+  },
 }

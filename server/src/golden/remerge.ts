@@ -68,7 +68,7 @@ async function mergeSome(
     trx,
     tenantId,
     merged.map(({ record }) => record),
-    note,
+    { ...note, rulesVersion: rules.version },
   )
   await saveRelationPlaces(trx, tenantId, newPlaces)
   await saveTurns(trx, tenantId, turns)

@@ -5,7 +5,7 @@ import { appendAudit } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { isDiskFull } from '../database/disk-space.ts'
 import type { Trx } from '../database/tables.ts'
-import { readMergeRules } from '../golden/golden.service.ts'
+import { queueMergeAfterLoad, readMergeRules } from '../golden/golden.service.ts'
 import { defineJob, type JobContext } from '../jobs/jobs.service.ts'
 import { applyFile } from './apply-file.ts'
 import { fileOfLoad, pinFile } from './load-files.ts'
@@ -152,6 +152,7 @@ async function end(
 ): Promise<void> {
   await database.write(async (trx) => {
     await also(trx, load)
+    if (load.phase !== 'plan') await queueMergeAfterLoad(trx, load.tenantId, load.rulesVersion, now)
     await updateLoad(trx, load, { error: null, ...change, finishedAt: now().toISOString() })
   })
 }

@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { replaceDocument } from '../database/configuration.repository.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { queueRulesMerge, rulesMerge } from '../golden/golden.service.ts'
+import { listJobs } from '../jobs/jobs.service.ts'
+import { runWorker } from '../jobs/worker.ts'
 import { requestUndo } from './load-actions.ts'
 import { listLoads } from './loads.repository.ts'
 import { resumeLoad } from './queue-load.ts'
 import { runLoad, runUntilEnded } from './run-load.ts'
 
-/** Loads a file or undoes the last load, and kills itself in or after its n-th transaction. */
-const { address, dataDir, now, request, dieIn } = JSON.parse(process.argv[2] ?? '{}')
+/**
+ * Loads a file, undoes the last load, or publishes merge rules and merges by them; and kills itself in or after its
+ * n-th transaction.
+ */
+const { address, dataDir, now, request, rules, dieIn } = JSON.parse(process.argv[2] ?? '{}')
 const tenant = { id: 'mddoh', timeZone: 'America/New_York' }
 const database = await openDatabase(address)
 let writes = 0
@@ -31,9 +38,30 @@ const mortal: Database = {
 }
 const deps = { database: mortal, dataDir, now: () => new Date(now) }
 if (request) await runLoad(deps, tenant, request, () => {})
+else if (rules) await publishRules()
 else await undoLast()
 await database.close()
 process.exit(0)
+
+async function publishRules(): Promise<void> {
+  const key = { scope: tenant.id, name: 'golden-record-rules' }
+  await mortal.write(async (trx) => {
+    const saved = { ...key, document: JSON.stringify(rules), by: 'admin', why: 'other rules', now: deps.now }
+    const { changed } = await replaceDocument(trx, saved)
+    if (changed) await queueRulesMerge(trx, tenant, deps.now)
+  })
+  const stop = new AbortController()
+  const options = { signal: stop.signal, lanes: ['long'] as const, pollMs: 20, now: deps.now }
+  const worker = runWorker(mortal, [rulesMerge.bind(deps)], options)
+  for (;;) {
+    const [last] = await listJobs(database.db, tenant.id, { type: rulesMerge.type, limit: 1 })
+    if (last?.state === 'done') break
+    if (last?.state === 'failed') throw new Error(last.error)
+    await sleep(20)
+  }
+  stop.abort()
+  await worker
+}
 
 async function undoLast(): Promise<void> {
   const loads = await listLoads(database.db, tenant.id, { states: ['done', 'open', 'undone'] })

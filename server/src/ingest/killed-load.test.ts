@@ -10,13 +10,17 @@ import { npi, office, person } from './ingest.testing.ts'
 vi.setConfig({ testTimeout: 900_000 })
 
 const kills = inject('scale') > 1 ? 20 : 4
-const rows = 1_100
+const rows = inject('scale') > 1 ? 1_100 : 700
 const people = Array.from({ length: rows }, (_, at) =>
   person(String(at), {
-    head: { name: [{ given: ['Mary'], family: `Lee${at}` }], identifier: [{ type: 'NPI', value: npi(at) }] },
+    head: {
+      gender: 'x',
+      name: [{ given: ['Mary'], family: `Lee${at}` }],
+      identifier: [{ type: 'NPI', value: npi(at) }],
+    },
   }),
 )
-const roster = people.slice(0, 900)
+const roster = people.slice(0, rows - 200)
 /** The next month: a few changed, some left, some new, some bad. */
 const next = [
   ...people
@@ -24,6 +28,15 @@ const next = [
     .map((line, at) => (at % 3 === 0 ? { ...line, relations: [office('9 Oak Ave', '21202')] } : line)),
   'not json',
 ]
+
+/** What practices say of some of them; which source has priority is what the merge rules change. */
+const portal = people.slice(0, rows - 400).map((line) => ({ ...line, head: { ...line.head, gender: 'female' } }))
+const rulesPreferring = (...sources: string[]) => ({
+  sources: sources.map((id) => ({ id, name: id })),
+  stewardOverride: { source: 'steward', untilExpiry: true },
+  defaults: { rules: ['source-priority'] },
+  attributes: [],
+})
 
 /** Every table but jobs, leases, sessions and limits; without what differs by nature: ids of loads, numbers, ends. */
 async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> {
@@ -63,7 +76,7 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
 
 forEachDatabase(
   (_name, open) => {
-    it(`leaves the same after ${kills} kills in plan, apply, retire and undo as undisturbed`, async () => {
+    it(`leaves the same after ${kills} kills in plan, apply, retire, undo and re-merge as undisturbed`, async () => {
       const { random, seed } = seededRandom()
       const bundle = await bundleChild(new URL('killed-load.child.ts', import.meta.url))
       const dataDir = mkdtempSync(join(tmpdir(), 'care-killed-'))
@@ -76,16 +89,17 @@ forEachDatabase(
       }
       const first = fileOf('first', roster)
       const second = fileOf('next', next)
-      /** Two months; the second is undone and loaded again, as often as it takes to use all kills. */
+      const practices = { ...fileOf('portal', portal), source: 'provider-portal' }
+      /** Two months; the second is undone and loaded again, with other rules between, until all kills are used. */
       const run = async (database: TestDatabase, { kill, cycles }: { kill: () => boolean; cycles: () => boolean }) => {
         let day = 17
-        const step = async (request: object | undefined) => {
+        const step = async (task: { request?: object; rules?: object }) => {
           for (let attempt = 0; ; attempt++) {
             // A minute later each time: the job of a killed process is free by then.
             const now = new Date(Date.UTC(2026, 10, day, 12, attempt)).toISOString()
             // Not in the first transaction, which stores the load or the decision: there would be nothing to resume.
             const dieIn = kill() && { write: 2 + Math.floor(random() * 8), before: random() < 0.6 }
-            const child = startChild(bundle, { address: database.address, dataDir, now, request, dieIn })
+            const child = startChild(bundle, { address: database.address, dataDir, now, ...task, dieIn })
             const end = await child.ended
             if (end === 0) break
             // A job that lost its process five times is given up; the next attempt starts it again.
@@ -94,12 +108,15 @@ forEachDatabase(
           }
           day += 1
         }
-        await step(first)
+        await step({ request: first })
+        await step({ request: practices })
+        const order = ['carrier-roster', 'provider-portal']
         do {
-          await step(second)
-          await step(undefined)
+          await step({ request: second })
+          await step({ rules: rulesPreferring(...order.reverse()) })
+          await step({})
         } while (cycles())
-        await step(second)
+        await step({ request: second })
         return digestsOf(database)
       }
       let killed = 0

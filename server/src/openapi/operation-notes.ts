@@ -78,6 +78,14 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     getComponentJson: note('The same lists, with the tenant in the query.', { values: { tenant: 'champion' } }),
     listTenants: note('What the public may know of the tenants, or of the one that is named.'),
     getGoldenRecordRules: note('How one value is chosen from what several sources say.'),
+    previewRules: note(
+      'Starts to compare the merge rules of a text, or of your draft, with the current ones. It changes nothing.',
+      { body: { text: '{ "sources": [], "stewardOverride": { "source": "steward", "untilExpiry": true } }' } },
+    ),
+    getRulesPreview: note('How many records and values other rules would change, with at most 50 samples.', {
+      values: { previewId: '5d0a7c3e-1b2f-4e6d-9c8b-7a6f5e4d3c2b' },
+    }),
+    listRulesMerges: note('Which rules are current, and how far records have been merged by them.'),
     reloadConfiguration: note('Has every server read its configuration again.'),
     getFeatureFlags: note('The flags of a tenant and the languages of its pages.'),
     saveBlueprint: note('Checks a page layout and publishes it; errors name the line.', {

@@ -141,10 +141,10 @@ function locationDocument(
       [messages.ages, location.ages],
     ]),
     hours: location.hasHours
-      ? location.hours.map(({ name, periods }) => ({
-          day: name,
-          periods: periods.map(({ text, spoken }) => spoken ?? text),
-        }))
+      ? location.hours.map(({ name, periods }) => [
+          name,
+          periods.map(({ text, spoken }) => spoken ?? text.replaceAll(' ', '\u00a0')).join(', '),
+        ])
       : [],
     plans: location.plans.map(({ carrier, plans }) => [carrier, plans.join(', ')]),
     checked: verifiedLine(location.verified),

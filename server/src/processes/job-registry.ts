@@ -1,4 +1,4 @@
-import { dailyMerge } from '../golden/golden.service.ts'
+import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
 import { expireLoadFiles, ingestJob, type IngestDeps } from '../ingest/ingest.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
@@ -7,7 +7,14 @@ import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 export type WorkerDeps = SweepDeps & IngestDeps & { loadFileDays: number }
 
 /** Every job of the product. */
-export const jobs: readonly DeclaredJob<WorkerDeps>[] = [dailySweep, dailyMerge, expireLoadFiles, ingestJob]
+export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
+  dailySweep,
+  dailyMerge,
+  rulesMerge,
+  rulesPreview,
+  expireLoadFiles,
+  ingestJob,
+]
 
 /** A lane without jobs needs no process. */
 export const lanesInUse: readonly Lane[] = [...new Set(jobs.map(({ lane }) => lane))]

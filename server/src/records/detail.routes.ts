@@ -88,7 +88,7 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; now
   )
 }
 
-interface ExplainedRequest extends Pick<FastifyRequest, 'staff' | 'tenant'> {
+interface ExplainedRequest extends Pick<FastifyRequest, 'staff' | 'tenant' | 'language'> {
   params: { uid: string }
   query: { explain?: string }
 }

@@ -4,6 +4,7 @@ import {
   type DirectoryRecord,
   type GoldenRecordAnswer,
   type Kind,
+  type Language,
   type Point,
   type RecordExplanation,
 } from '@care/contract'
@@ -15,9 +16,16 @@ import { visibleRecordToWire } from './visible-record-to-wire.ts'
 import { visibleRecord } from './visible-record.ts'
 
 export interface DetailSource {
-  find(tenantId: string, kind: Kind, uid: string): Promise<{ record: GoldenRecord; updatedAt: string } | undefined>
+  find(tenantId: string, kind: Kind, uid: string): Promise<FoundRecord | undefined>
   /** Where the values of a stored record come from. `golden/` knows it. */
-  explain(tenantId: string, record: GoldenRecord, today: Day): Promise<RecordExplanation>
+  explain(tenantId: string, found: FoundRecord, options: { today: Day; language: Language }): Promise<RecordExplanation>
+}
+
+/** A stored record, when it was written, and by which merge rules. */
+export interface FoundRecord {
+  record: GoldenRecord
+  updatedAt: string
+  rulesVersion?: number
 }
 
 export interface DetailRequest {

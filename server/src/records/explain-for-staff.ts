@@ -4,10 +4,10 @@ import { actsFor, holdsRole } from '../auth/staff.ts'
 import { today } from '../configuration/tenant-clock.ts'
 import { getStored, type DetailRequest, type DetailSource } from './detail.service.ts'
 
-type Caller = Pick<FastifyRequest, 'staff' | 'tenant'>
+type Caller = Pick<FastifyRequest, 'staff' | 'tenant' | 'language'>
 
 /** Stewards and up of the tenant may have records explained. */
-export function mayExplain({ staff, tenant }: Caller, explain: string | undefined): boolean {
+export function mayExplain({ staff, tenant }: Pick<Caller, 'staff' | 'tenant'>, explain: string | undefined): boolean {
   const isWanted = explain === 'true' || explain === '1'
   return isWanted && staff !== undefined && holdsRole(staff, 'data-steward') && actsFor(staff, tenant.id)
 }
@@ -20,14 +20,14 @@ export async function explainFor(
   now: Date,
   records: readonly DetailRequest[],
 ): Promise<{ explain?: RecordExplanation[] }> {
-  const { tenant, query } = request
+  const { tenant, query, language } = request
   if (!mayExplain(request, query.explain)) return {}
   // What staff see must not stay in a cache that members share.
   reply.header('cache-control', 'no-store')
   const explain: RecordExplanation[] = []
   for (const { kind, uid } of records) {
-    const { record } = await getStored(source, tenant.id, kind, uid)
-    explain.push(await source.explain(tenant.id, record, today(tenant, now)))
+    const found = await getStored(source, tenant.id, kind, uid)
+    explain.push(await source.explain(tenant.id, found, { today: today(tenant, now), language }))
   }
   return { explain }
 }

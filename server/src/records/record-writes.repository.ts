@@ -17,6 +17,8 @@ export interface WriteNote {
   now?: () => Date
   /** Adds an audit entry for each change. */
   audit?: { what: string; correlationId: string }
+  /** Of the merge rules that give these records; absent for records that no merge made. */
+  rulesVersion?: number
 }
 /** `lastSeq`: once a reader of the outbox has passed it, all of this is visible there. */
 export interface SaveResult {
@@ -63,6 +65,8 @@ export async function saveRecordsIn(
     wanted.map(({ record }) => record.stableId),
   )
   const at = (note.now ?? (() => new Date()))().toISOString()
+  const rulesVersion = note.rulesVersion ?? null
+  const sameByOtherRules: string[] = []
   const changed = wanted.flatMap(({ record, kind }) => {
     const before = known.get(record.stableId)
     const current = before?.current
@@ -70,7 +74,10 @@ export async function saveRecordsIn(
       throw new DirectoryError('CONFLICT', `Record ${record.stableId} is a ${current.kind}, not a ${kind}.`)
     const hash = stableIdHash(key, record.stableId)
     const textOf = recordTexts(record, hash)
-    if (current && sameRecord(current.record ?? '', textOf(current.version))) return []
+    if (current && sameRecord(current.record ?? '', textOf(current.version))) {
+      if (rulesVersion !== null && current.rules_version !== rulesVersion) sameByOtherRules.push(record.stableId)
+      return []
+    }
     const version = (before?.version ?? 0) + 1
     return [
       {
@@ -84,9 +91,11 @@ export async function saveRecordsIn(
         updated_at: at,
         written_by: note.by,
         why: note.why,
+        rules_version: rulesVersion,
       },
     ]
   })
+  await markRules(trx, tenantId, sameByOtherRules, rulesVersion)
   const result = { written: changed.length, unchanged: wanted.length - changed.length }
   if (changed.length === 0) return result
   await insertRows(trx, 'golden_record', changed, { suffix: replaceRecord })
@@ -100,7 +109,7 @@ export async function saveRecordsIn(
   return { ...result, lastSeq }
 }
 
-const replaced = ['version', 'npi', 'record', 'updated_at', 'written_by', 'why']
+const replaced = ['version', 'npi', 'record', 'updated_at', 'written_by', 'why', 'rules_version']
 const replaceRecord = `on conflict (tenant_id, stable_id) do update set ${replaced
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')}`
@@ -137,6 +146,24 @@ export async function existingIds(db: Db, tenantId: string, stableIds: readonly 
     .orderBy('stable_id')
     .execute()
   return rows.map((row) => row.stable_id)
+}
+
+/** Which of these ids are records that these rules give already. */
+export async function idsMergedBy(
+  db: Db,
+  tenantId: string,
+  stableIds: readonly string[],
+  rulesVersion: number,
+): Promise<Set<string>> {
+  if (stableIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('golden_record')
+    .select('stable_id')
+    .where('tenant_id', '=', tenantId)
+    .where('stable_id', 'in', stableIds)
+    .where('rules_version', '=', rulesVersion)
+    .execute()
+  return new Set(rows.map((row) => row.stable_id))
 }
 
 /** After a merge: deletes the losing record; its id and hash lead to the surviving one from now on. */
@@ -178,7 +205,18 @@ export async function redirectRecord(
 interface Known {
   version: number
   /** Absent where the record was deleted. */
-  current?: StoredVersion
+  current?: StoredVersion & { rules_version: number | null }
+}
+
+/** Other rules give the same record: nothing that readers see changes. */
+async function markRules(trx: Trx, tenantId: string, stableIds: readonly string[], version: number | null) {
+  if (stableIds.length === 0) return
+  await trx
+    .updateTable('golden_record')
+    .set({ rules_version: version })
+    .where('tenant_id', '=', tenantId)
+    .where('stable_id', 'in', stableIds)
+    .execute()
 }
 
 interface StoredVersion {
@@ -197,7 +235,7 @@ async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly strin
   if (stableIds.length === 0) return new Map()
   const current = await trx
     .selectFrom('golden_record')
-    .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why'])
+    .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why', 'rules_version'])
     .where('tenant_id', '=', tenantId)
     .where('stable_id', 'in', stableIds)
     .execute()

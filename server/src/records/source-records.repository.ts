@@ -206,6 +206,20 @@ export async function refsOfRecords(db: Db, tenantId: string, stableIds: readonl
   return rows.map((row) => ({ ordinal: row.ordinal, stableId: row.stable_id }))
 }
 
+/** Golden records that have statements, in order of their ids; a page of them after `after`. */
+export async function listMergedIds(db: Db, tenantId: string, after: string, limit = outboxBatch): Promise<string[]> {
+  const rows = await db
+    .selectFrom('source_record')
+    .select('stable_id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('stable_id', '>', after)
+    .orderBy('stable_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.stable_id)
+}
+
 /** From now on these statements belong to another golden record. */
 export async function moveSourceRecords(
   trx: Trx,

@@ -13,6 +13,8 @@ export interface StoredRecord {
   updatedAt: string
   text: string
   record: GoldenRecord
+  /** Of the merge rules that gave it; absent where no merge made it. */
+  rulesVersion?: number
 }
 
 export interface RecordRow {
@@ -22,6 +24,7 @@ export interface RecordRow {
   version: number
   updated_at: string
   record: string
+  rules_version?: number | null
 }
 
 export function toStoredRecord(row: RecordRow): StoredRecord {
@@ -34,6 +37,7 @@ export function toStoredRecord(row: RecordRow): StoredRecord {
     updatedAt: row.updated_at,
     text: row.record,
     record: parseRecord(row.record, kind),
+    ...(typeof row.rules_version === 'number' && { rulesVersion: row.rules_version }),
   }
 }
 

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { today } from '../configuration/tenant-clock.ts'
+import type { ConfigurationSource } from '../configuration/configuration.ts'
+import type { DocumentKey } from '../configuration/define-document.ts'
+import { goldenRecordRulesDocument } from '../configuration/golden-record-rules-document.ts'
+import { findVersion } from '../database/configuration.repository.ts'
+import type { Database } from '../database/database.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { lockInTransaction } from '../database/transactions.ts'
+import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
+import { idsMergedBy } from '../records/record-writes.repository.ts'
+import { listMergedIds } from '../records/source-records.repository.ts'
+import { readMergeRules } from './merge-rules.ts'
+import { remerge } from './remerge.ts'
+
+const RulesMergePayload = Type.Object({
+  /** The version of the rules that was published. */
+  version: Type.Integer({ minimum: 0 }),
+  timeZone: Type.String({ maxLength: 100 }),
+  /** When it was queued: what is written bears this time, whenever the job ends. */
+  at: Type.String({ maxLength: 30 }),
+})
+const pauseMs = 5
+const Checkpoint = Type.Object({ after: Type.String(), merged: Type.Integer() })
+
+/**
+ * Merges every record again that other rules gave. Records and checkpoint commit together, so a killed job goes on
+ * where it was. One per tenant at a time; under rules that are no longer current it ends, and the job of the newer ones
+ * starts from the beginning.
+ */
+export const rulesMerge = defineJob({
+  type: 'rules-merge',
+  payload: RulesMergePayload,
+  lane: 'long',
+  concurrencyKey: () => 'rules-merge',
+  run: async ({ database, now }: { database: Database; now: () => Date }, job, context) => {
+    const { id, tenantId, payload } = job
+    const rules = await readMergeRules(database.db, tenantId, payload.version)
+    const note = {
+      by: 'system',
+      why: `merge rules, version ${payload.version}`,
+      now: () => new Date(payload.at),
+      audit: { what: 'record.merge', correlationId: id },
+    }
+    let at = Value.Check(Checkpoint, job.checkpoint) ? job.checkpoint : { after: '', merged: 0 }
+    for (;;) {
+      const page = await listMergedIds(database.db, tenantId, at.after)
+      if (page.length === 0) return { merged: at.merged, superseded: false }
+      const next = await database.write(async (trx) => {
+        if ((await currentRulesVersion(trx, tenantId)) !== payload.version) return undefined
+        // Before the statements are read: a load that changes them meanwhile must not be overwritten.
+        await lockInTransaction(trx, `records ${tenantId}`)
+        const done = await idsMergedBy(trx, tenantId, page, rules.version)
+        const stableIds = page.filter((each) => !done.has(each))
+        await remerge(trx, tenantId, { stableIds }, { rules, today: today(payload, now()), at: payload.at, note })
+        const reached = { after: page.at(-1) ?? '', merged: at.merged + stableIds.length }
+        await context.checkpointIn(trx, reached)
+        return reached
+      })
+      if (!next) return { merged: at.merged, superseded: true }
+      at = next
+      // SQLite lets writers in that wait, such as a member's report.
+      await sleep(pauseMs)
+    }
+  },
+})
+
+/** The version of the tenant's rules; 0 where it has none of its own. */
+export async function currentRulesVersion(db: Db, tenantId: string): Promise<number> {
+  const stored = await findVersion(db, tenantId, goldenRecordRulesDocument.name)
+  return stored?.document ? stored.version : 0
+}
+
+/** For the document store: new rules and the job that merges by them are stored together. */
+export function followRules({
+  configuration,
+  now,
+}: {
+  configuration: ConfigurationSource
+  now: () => Date
+}): (trx: Trx, document: DocumentKey) => Promise<void> {
+  return async (trx, { scope, name }) => {
+    const tenant = configuration.current().tenants.get(scope)
+    if (name !== goldenRecordRulesDocument.name || !tenant) return
+    await queueRulesMerge(trx, tenant, now)
+  }
+}
+
+export async function queueRulesMerge(
+  trx: Trx,
+  { id, timeZone }: { id: string; timeZone: string },
+  now: () => Date,
+): Promise<void> {
+  const payload = { version: await currentRulesVersion(trx, id), timeZone, at: now().toISOString() }
+  await enqueueJob(trx, id, { job: rulesMerge, payload, now })
+}
+
+/** After a load that used other rules than the current ones: they were published while it waited or ran. */
+export async function queueMergeAfterLoad(trx: Trx, tenantId: string, rulesVersion: number, now: () => Date) {
+  if ((await currentRulesVersion(trx, tenantId)) === rulesVersion) return
+  const [last] = await listJobs(trx, tenantId, { type: rulesMerge.type, limit: 1 })
+  if (!last || last.state === 'waiting' || !Value.Check(RulesMergePayload, last.payload)) return
+  await queueRulesMerge(trx, { id: tenantId, timeZone: last.payload.timeZone }, now)
+}
