@@ -16,6 +16,15 @@ describe('text folding', () => {
     expect(foldWords('...')).toBe('')
   })
 
+  it('folds plain letters as it folds all others', () => {
+    for (const text of texts()) {
+      const plain = text.replace(/[^\0-\x7f]/gu, '')
+      // With an accent at the end, the text takes the general way.
+      expect(foldText(plain)).toBe(foldText(`${plain}\u0301`))
+      expect(foldWords(plain)).toBe(foldWords(`${plain}\u0301`))
+    }
+  })
+
   it('folds a second time to the same', () => {
     for (const text of texts()) {
       expect(foldText(foldText(text))).toBe(foldText(text))

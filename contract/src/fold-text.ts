@@ -1,5 +1,7 @@
 /** Lower case without accents: how typed text compares with a name. "Núñez" and "nunez" are one. */
 export function foldText(text: string): string {
+  // Most names and addresses: nothing to decompose.
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -11,8 +13,19 @@ export function foldText(text: string): string {
  * everything else that is neither letter nor digit separates.
  */
 export function foldWords(text: string): string {
+  if (isAscii(text))
+    return text
+      .replace(/['`.]/g, '')
+      .replace(/[^A-Za-z0-9]+/g, ' ')
+      .trim()
+      .toLowerCase()
   return foldText(text)
     .replace(/['’‘`´.]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false
+  return true
 }

@@ -13,6 +13,10 @@ import { watchSqlite } from './sqlite-watch.ts'
 import type { Tables } from './tables.ts'
 
 const readConnections = 4
+/** Ids are random, so a load touches all pages of several indexes. Memory is taken as pages are touched. */
+const writerCacheKb = 65_536
+/** 32 MB: pages that many batches of a load change are written back once (decision 0037). */
+const pagesPerCheckpoint = 8_000
 
 export async function openSqlite(file: string): Promise<Database> {
   prepareFile(file)
@@ -54,6 +58,7 @@ function connect(file: string, { readOnly = false } = {}): DatabaseSyncInstance 
   database.exec('pragma synchronous = full')
   // Not the open flag: a reader must be able to recover the log that a killed process left.
   if (readOnly) database.exec('pragma query_only = on')
+  else database.exec(`pragma cache_size = -${writerCacheKb}; pragma wal_autocheckpoint = ${pagesPerCheckpoint}`)
   return database
 }
 

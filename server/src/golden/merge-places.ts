@@ -88,6 +88,10 @@ function idOf(
   const known = [...spellings.map(({ relationId }) => relationId), ...preferred].find((id) => !taken.has(id))
   if (known !== undefined) return known
   const [key = ''] = listed.map(({ place }) => place.at.key).sort()
+  return newRelationId(stableId, key, taken)
+}
+
+export function newRelationId(stableId: string, key: string, taken: ReadonlySet<RelationId>): RelationId {
   for (let attempt = 0; ; attempt++) {
     const id = hash('sha256', [stableId, key, attempt].join('\n'), 'hex').slice(0, 16)
     if (!taken.has(id)) return id

@@ -5,6 +5,7 @@ import { Candidate } from './choose-value.ts'
 import { addDays } from './days.ts'
 import type { Cluster, KnownPlace, Offer } from './cluster.ts'
 import { isNotEmpty, mergeAttribute, type Choice } from './merge-attribute.ts'
+import { mergeAlone } from './merge-alone.ts'
 import { mergePlaces, type MergedPlace } from './merge-places.ts'
 import type { MergeRules } from './merge-rules.ts'
 
@@ -21,6 +22,13 @@ export interface Merged {
  * the same record, in whatever order the statements came. Undefined where no source lists it yet.
  */
 export function merge(cluster: Cluster, rules: MergeRules, today: Day): Merged | undefined {
+  const alone = mergeAlone(cluster, rules, today)
+  if (!alone) return mergeAll(cluster, rules, today)
+  return { ...alone, choices: () => mergeAll(cluster, rules, today)?.choices() ?? [] }
+}
+
+/** The same for any cluster. */
+export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merged | undefined {
   const { statements, left } = holding(cluster, rules, today)
   const kind = statements.find(({ source }) => rules.lists(source))?.kind
   if (!kind) return undefined

@@ -1,38 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../database/tables.ts'
 import type { ApplyContext } from './apply-context.ts'
-import { applyRows } from './apply-rows.ts'
+import { applyRows, isCurrent } from './apply-rows.ts'
 import { addCounts } from './counts.ts'
-import { fileBatches } from './file-batches.ts'
+import { fileBatches, type FileBatch } from './file-batches.ts'
+import { readKnownRows } from './known-rows.ts'
 import type { Progress } from './load.ts'
 import { updateLoad } from './loads.repository.ts'
 import { insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import { retirement } from './retire-missing.ts'
+import { SeenRows } from './seen-rows.ts'
+import { studyRows, type StudiedRows } from './study-rows.ts'
 
 /** Lets others have the one write lock of SQLite. */
 const pauseMs = 5
+const saveEveryMs = 1_000
 
 /** Applies the rows after the load's position, then retires what a full file no longer lists. */
 export async function applyFile(context: ApplyContext): Promise<Progress> {
-  const { load, file } = context
-  const seen = new Set<string>()
+  const { load, file, database } = context
+  const seen = new SeenRows(await readKnownRows(database.db, load, context.fixes))
   let { progress } = load
-  for await (const batch of fileBatches(context, file, { seen, start: progress.position.offset })) {
+  let savedAt = Date.now()
+  let isSaved = true
+  const save = async (batch?: StudiedBatch) => {
     const before = progress
-    progress = await commit(context, async (trx) => {
-      const applied = await applyRows(trx, context, batch.rows)
-      const faults = [...batch.faults, ...applied.faults]
-      await insertFaults(trx, load, faults.slice(0, Math.max(0, mostQuarantined - before.counts.quarantined)))
-      const counts = addCounts(addCounts(before.counts, batch.counts), applied.counts)
-      return { ...before, position: batch.position, counts }
-    })
+    progress = await commit(context, (trx) => applyBatch(trx, context, before, batch))
+    savedAt = Date.now()
+    isSaved = true
   }
+  for await (const batch of fileBatches(database.db, context, file, { seen, start: progress.position.offset })) {
+    // Outside of the transaction: others may write meanwhile.
+    const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
+    if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) await save(studied)
+    else {
+      progress = advanced(progress, studied)
+      isSaved = false
+      if (Date.now() - savedAt > saveEveryMs) await save()
+      else await yieldToEventLoop()
+    }
+  }
+  if (!isSaved) await save()
   if (load.mode === 'delta') return progress
   for await (const retireSome of retirement(context, seen, progress.retiredTo)) {
     const before = progress
     progress = await commit(context, (trx) => retireSome(trx, before))
   }
   return progress
+}
+
+type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }
+
+async function applyBatch(
+  trx: Trx,
+  context: ApplyContext,
+  before: Progress,
+  batch: StudiedBatch | undefined,
+): Promise<Progress> {
+  if (!batch) return before
+  const { load } = context
+  const studied = (await isCurrent(trx, load, batch.differing)) ? batch : await studyRows(trx, context, batch)
+  await applyRows(trx, context, studied.differing)
+  const faults = [...batch.faults, ...studied.rejected]
+  await insertFaults(trx, load, faults.slice(0, Math.max(0, mostQuarantined - before.counts.quarantined)))
+  return advanced(before, { ...batch, ...studied })
+}
+
+function advanced(before: Progress, { position, screened, counts }: StudiedBatch): Progress {
+  return { ...before, position, counts: addCounts(addCounts(before.counts, screened), counts) }
 }
 
 /** One transaction with the load's progress. */

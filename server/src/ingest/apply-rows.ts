@@ -1,44 +1,56 @@
 import type { Trx } from '../database/tables.ts'
 import { remerge, type MergeRules } from '../golden/golden.service.ts'
 import { assignClusters } from '../matching/matching.service.ts'
+import { batches } from '../records/batches.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
 import {
+  findStableIds,
   refsWithNpi,
   saveSourceRecords,
   type LoadedStatements,
   type SourceRecord,
 } from '../records/source-records.repository.ts'
-import type { Counts } from './counts.ts'
 import type { Load } from './load.ts'
-import type { Fault, Row } from './reader.ts'
-import { studyRows, type StudyContext } from './study-rows.ts'
+import type { StudiedRows, StudyContext } from './study-rows.ts'
 
 export interface LoadContext extends StudyContext {
   rules: MergeRules
 }
 
-export interface AppliedRows {
-  counts: Partial<Counts>
-  faults: readonly Fault[]
-}
-
 /**
- * Stores what these rows (at most 500, each of another id) say, and everything that follows from it: golden records,
+ * Stores what differing rows say (at most those of one batch), and everything that follows from it: golden records,
  * versions, audit entries, outbox rows.
  */
-export async function applyRows(trx: Trx, context: LoadContext, rows: readonly Row[]): Promise<AppliedRows> {
-  const { load, rules } = context
-  const { differing, rejected, counts } = await studyRows(trx, context, rows)
+export async function applyRows(
+  trx: Trx,
+  { load, rules }: LoadContext,
+  differing: StudiedRows['differing'],
+): Promise<void> {
+  if (differing.length === 0) return
   const named = await redirected(
     trx,
     load.tenantId,
     differing.map(({ record }) => record),
   )
   const records = await withLikelyHomes(trx, load.tenantId, named)
-  const loaded = await saveSourceRecords(trx, load.tenantId, records)
+  const replaced = new Set(differing.flatMap(({ before }) => before?.statement.sourceId ?? []))
+  const loaded: LoadedStatements = new Map()
+  for await (const some of batches(records))
+    for (const [ordinal, record] of await saveSourceRecords(trx, load.tenantId, some, replaced))
+      loaded.set(ordinal, record)
   const former = differing.flatMap(({ before, isMoved }) => (before && isMoved ? [before] : []))
   await mergeChanged(trx, load.tenantId, { records, former, loaded }, remergeOptions(load, rules))
-  return { counts, faults: rejected }
+}
+
+/**
+ * Whether what was read before the transaction still holds. The load of another source may have moved a statement of
+ * this one to another golden record meanwhile.
+ */
+export async function isCurrent(trx: Trx, load: Load, differing: StudiedRows['differing']): Promise<boolean> {
+  const before = differing.flatMap((row) => row.before ?? [])
+  const ids = before.map(({ statement }) => statement.sourceId)
+  const homes = await findStableIds(trx, load.tenantId, load.source, ids)
+  return before.every(({ statement, stableId }) => homes.get(statement.sourceId) === stableId)
 }
 
 /** A correction may name an id that leads to another record by now. */

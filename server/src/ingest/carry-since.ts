@@ -7,6 +7,8 @@ export function carrySince(before: Statement, now: Statement): Statement {
   const former = formerPlaces(before.places, now.places)
   return {
     ...now,
+    // Ids never change.
+    ...(before.idLayout !== undefined && { idLayout: before.idLayout }),
     head: carryFacts(before.head, now.head),
     places: now.places.map((place) => {
       const old = former.get(place)

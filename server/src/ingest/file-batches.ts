@@ -1,12 +1,16 @@
+import type { Db } from '../database/tables.ts'
+import { rowsPerLoadBatch } from '../records/batches.ts'
+import { findStoredHashes } from '../records/source-records.repository.ts'
 import type { Counts } from './counts.ts'
 import type { Fault, ReadItem, Row } from './reader.ts'
+import type { SeenRows } from './seen-rows.ts'
 import type { StudyContext } from './study-rows.ts'
-
-const rowsPerBatch = 500
 
 /** What remains to be done with some items of a file. */
 export interface FileBatch {
   rows: readonly Row[]
+  /** Of the rows that the source sent last, by id; see `findStoredHashes`. */
+  hashes: ReadonlyMap<string, string>
   faults: readonly Fault[]
   counts: Partial<Counts>
   /** The end of its last item. */
@@ -18,36 +22,71 @@ export interface FileBatch {
  * the whole file; it is rebuilt from the start of the file after a crash, which is cheaper than to store it.
  */
 export async function* fileBatches(
-  { format, fixes }: StudyContext,
+  db: Db,
+  context: StudyContext,
   file: string,
-  { seen, start }: { seen: Set<string>; start: number },
+  { seen, start }: { seen: SeenRows; start: number },
 ): AsyncGenerator<FileBatch> {
+  const { format, fixes, load } = context
+  const { known } = seen
   let items: ReadItem[] = []
-  for await (const item of format.read(file)) {
-    items.push(fixes.apply(item, format))
-    if (items.length < rowsPerBatch) continue
-    yield* screened(items, seen, start)
+  let unread = 0
+  const screenAll = async () => {
+    const ids = items.flatMap((item) => ('sourceId' in item ? (item.sourceId ?? []) : []))
+    const hashes = await findStoredHashes(db, load.tenantId, load.source, ids)
+    const batch = screened(items, hashes, { seen, start })
     items = []
+    unread = 0
+    return batch
   }
-  yield* screened(items, seen, start)
+  for await (const item of format.read(file, known && ((hash) => known.has(hash)))) {
+    items.push(item.type === 'known' ? item : fixes.apply(item, format))
+    if (item.type !== 'known') unread += 1
+    if (unread < rowsPerLoadBatch && items.length < itemsPerBatch) continue
+    const batch = await screenAll()
+    if (batch) yield batch
+  }
+  const batch = await screenAll()
+  if (batch) yield batch
 }
 
-function* screened(items: readonly ReadItem[], seen: Set<string>, start: number): Generator<FileBatch> {
+/** Unchanged rows take no room in a transaction. */
+const itemsPerBatch = 20 * rowsPerLoadBatch
+
+function screened(
+  items: readonly ReadItem[],
+  hashes: ReadonlyMap<string, string>,
+  { seen, start }: { seen: SeenRows; start: number },
+): FileBatch | undefined {
   const rows: Row[] = []
   const faults: Fault[] = []
-  const counts = { read: 0, blank: 0, repeated: 0, outside: 0 }
+  const counts = { read: 0, blank: 0, repeated: 0, outside: 0, unchanged: 0 }
   for (const item of items) {
-    const isRepeated = item.type === 'row' && seen.has(item.sourceId)
-    if ('sourceId' in item && item.sourceId !== undefined) seen.add(item.sourceId)
+    const isRepeated = isSeen(item, hashes, seen)
     if (item.at.offset <= start) continue
     counts.read += 1
     if (item.type === 'blank') counts.blank += 1
     else if (item.type === 'outside') counts.outside += 1
     else if (item.type === 'fault') faults.push(item)
     else if (isRepeated) counts.repeated += 1
+    else if (item.type === 'known') counts.unchanged += 1
     else rows.push(item)
   }
   const position = items.at(-1)?.at
-  if (position && position.offset > start)
-    yield { rows, faults, counts: { ...counts, quarantined: faults.length }, position }
+  if (!position || position.offset <= start) return undefined
+  return { rows, hashes, faults, counts: { ...counts, quarantined: faults.length }, position }
+}
+
+/** Whether an item before it named the same id. From now on, one did. */
+function isSeen(item: ReadItem, hashes: ReadonlyMap<string, string>, seen: SeenRows): boolean {
+  if (item.type === 'known') {
+    const isShown = seen.known?.isShown(item.hash) === true
+    seen.known?.show(item.hash)
+    return isShown
+  }
+  if (!('sourceId' in item) || item.sourceId === undefined) return false
+  const stored = hashes.get(item.sourceId)
+  const isRepeated = seen.has(item.sourceId, stored)
+  seen.add(item.sourceId, stored)
+  return isRepeated
 }

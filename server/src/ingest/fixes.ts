@@ -17,9 +17,11 @@ export interface Fixes {
   /** The item with its values replaced; a fault that is ignored becomes one that is not counted as a fault. */
   apply(item: ReadItem, format: Format): ReadItem
   ignores(fault: Fault): boolean
+  /** Whether there is a decision about a row of this id. */
+  concern(sourceId: string): boolean
 }
 
-export const noFixes: Fixes = { apply: (item) => item, ignores: () => false }
+export const noFixes: Fixes = { apply: (item) => item, ignores: () => false, concern: () => false }
 
 /** More decisions than this of one source mean that the sender must correct the file. */
 const mostFixes = 100_000
@@ -91,6 +93,7 @@ export function fixesOf(decisions: readonly RowFix[]): Fixes {
     byRow.get(sourceId)?.get(keyOf(field, value))?.action === 'ignore'
   return {
     ignores,
+    concern: (sourceId) => byRow.has(sourceId),
     apply: (item, format) => {
       if (item.type === 'fault') return ignores(item) ? { type: 'outside', at: item.at } : item
       if (item.type !== 'row') return item

@@ -1,5 +1,5 @@
 import type { Db } from '../database/tables.ts'
-import { findSourceRecords, listActiveSourceIds } from '../records/source-records.repository.ts'
+import { findSourceRecords, listActiveRows } from '../records/source-records.repository.ts'
 import { listingGroups } from './listing-groups.ts'
 import type { Load } from './load.ts'
 import { listAppliedLoads } from './loads.repository.ts'
@@ -51,7 +51,7 @@ async function lossGuards(db: Db, load: Load, tally: Tally): Promise<Guard[]> {
 async function countListings(db: Db, { tenantId, source }: Load, wanted: ReadonlySet<string>) {
   const totals = new Map<string, number>()
   for (let after = ''; ; ) {
-    const ids = await listActiveSourceIds(db, tenantId, source, { after })
+    const ids = (await listActiveRows(db, tenantId, source, { after })).map(({ sourceId }) => sourceId)
     if (ids.length === 0) return totals
     after = ids.at(-1) ?? ''
     for (const { statement } of (await findSourceRecords(db, tenantId, source, ids)).values())

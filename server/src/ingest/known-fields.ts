@@ -15,14 +15,23 @@ export function knownFields(schema: TSchema): Copy {
 }
 
 const leaf: Copy = (value) => {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value
+  if (typeof value === 'string') return isBlank(value) ? undefined : value
   return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
+}
+
+/** Without making a copy of every text. */
+function isBlank(text: string): boolean {
+  return !(text.charCodeAt(0) > 0x20 && text.charCodeAt(0) < 0x7f) && text.trim() === ''
 }
 
 function listCopy(copy: Copy): Copy {
   return (value) => {
     if (!Array.isArray(value)) return leaf(value)
-    const parts = value.map(copy).filter((part) => part !== undefined)
+    const parts: unknown[] = []
+    for (const each of value) {
+      const part = copy(each)
+      if (part !== undefined) parts.push(part)
+    }
     return parts.length > 0 ? parts : undefined
   }
 }
@@ -33,8 +42,10 @@ function objectCopy(members: readonly (readonly [string, Copy])[]): Copy {
     const copied: Record<string, unknown> = {}
     let isEmpty = true
     for (const [name, copy] of members) {
-      // hasOwn has just checked the name.
-      const part = Object.hasOwn(value, name) ? copy(value[name as keyof typeof value]) : undefined
+      const own = value[name as keyof typeof value] // Unknown, as the copy takes it.
+      // Most members are absent: to ask for them first is what makes the rest cheap.
+      if (own === undefined || !Object.hasOwn(value, name)) continue
+      const part = copy(own)
       if (part === undefined) continue
       copied[name] = part
       isEmpty = false

@@ -1,4 +1,5 @@
 import { DirectoryError } from '@care/contract'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { isStorableId } from '../records/stored-record.ts'
 import { normalizeLine } from './normalize-line.ts'
@@ -12,22 +13,34 @@ export const ndjson: Format = { read: readNdjson, normalize: normalizeLine, repl
 const longestLine = 1_048_576
 /** Increase it when the normalizer changes, so that unchanged rows are read again. */
 const layout = 1
-const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function* readNdjson(file: string): AsyncGenerator<ReadItem> {
+async function* readNdjson(file: string, isKnown = (_hash: string) => false): AsyncGenerator<ReadItem> {
   for await (const { at, bytes } of readLines(file, longestLine)) {
     if (at.line === 1) refuseUtf16(bytes)
-    yield bytes === undefined ? faultOf({ at }, 'too-long') : readLine(at, bytes)
+    if (bytes === undefined) {
+      yield faultOf({ at }, 'too-long')
+      continue
+    }
+    const line = withoutMark(bytes)
+    const own = hashOf(line)
+    yield isKnown(own) ? { type: 'known', at, hash: own } : readLine(at, line, own)
   }
 }
 
-function readLine(at: Position, bytes: Buffer): ReadItem {
-  let text: string
-  try {
-    text = utf8.decode(bytes)
-  } catch {
-    return faultOf({ at }, 'not-utf-8')
-  }
+const prefix = Buffer.from(`${layout} `)
+let scratch = Buffer.concat([prefix, Buffer.alloc(4_096)])
+
+/** Of the bytes, so that a line that did not change is known before it is decoded. */
+function hashOf(bytes: Buffer): string {
+  const length = prefix.length + bytes.length
+  if (scratch.length < length) scratch = Buffer.concat([prefix, Buffer.alloc(2 * bytes.length)])
+  bytes.copy(scratch, prefix.length)
+  return hash('sha1', scratch.subarray(0, length), 'base64url')
+}
+
+function readLine(at: Position, bytes: Buffer, own: string): ReadItem {
+  const text = textOf(bytes)
+  if (text === undefined) return faultOf({ at }, 'not-utf-8')
   if (text.trim() === '') return { type: 'blank', at }
   let value: unknown
   try {
@@ -38,7 +51,18 @@ function readLine(at: Position, bytes: Buffer): ReadItem {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
   if (typeof id !== 'string' || !isStorableId(id) || /\p{Surrogate}/u.test(id))
     return faultOf({ at }, 'no-id', { field: 'id', value: id })
-  return { type: 'row', at, sourceId: id, value, hash: hash('sha1', `${layout} ${text}`, 'base64url') }
+  return { type: 'row', at, sourceId: id, value, hash: own }
+}
+
+/** Files of some programs begin with a byte order mark. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+}
+
+/** Undefined if it is not UTF-8. */
+function textOf(bytes: Buffer): string | undefined {
+  if (isAscii(bytes)) return bytes.toString('latin1')
+  return isUtf8(bytes) ? bytes.toString() : undefined
 }
 
 /** Every line would be a fault; one sentence is more help. */

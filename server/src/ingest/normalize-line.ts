@@ -1,7 +1,7 @@
 import type { Kind, Relation } from '@care/contract'
 import { placeIdentity } from '../matching/matching.service.ts'
 import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
-import type { Facts, Note, PlaceIdentity, StatedPlace, Statement } from '../records/statement.ts'
+import type { Note, PlaceIdentity, Said, StatedPlace, Statement } from '../records/statement.ts'
 import { isStorableId } from '../records/stored-record.ts'
 import { repairHead, repairRelation } from './repair.ts'
 import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
@@ -27,7 +27,7 @@ function toStatement(line: SourceLine, source: string, since: string): Statement
     source,
     sourceId: id,
     kind,
-    head: factsOf(repairHead(line.head ?? {}, notes), headAttributes, since),
+    head: factsOf(repairHead(line.head ?? {}, notes), headFacts, since),
     places: placesOf(
       kind,
       withoutRepeated(line.relations ?? [], notes).map((relation) => repairRelation(relation, notes)),
@@ -43,7 +43,8 @@ function toStatement(line: SourceLine, source: string, since: string): Statement
 
 /** A place that is listed twice in the same words is one; two that differ are two. */
 function withoutRepeated(relations: readonly Relation[], notes: Note[]): readonly Relation[] {
-  if (relations.length < 2) return relations
+  // To write them as text is expensive, and hardly ever are there two at one address.
+  if (new Set(relations.map(addressOf)).size === relations.length) return relations
   const texts = new Set<string>()
   return relations.filter((relation, at) => {
     const text = JSON.stringify(relation)
@@ -53,13 +54,16 @@ function withoutRepeated(relations: readonly Relation[], notes: Note[]): readonl
   })
 }
 
+function addressOf({ location }: Relation): string {
+  const { line, postalCode } = location?.address ?? {}
+  return `${typeof line === 'string' ? line : line?.join()}|${postalCode}`
+}
+
 function placesOf(kind: Kind, relations: readonly Relation[], since: string): StatedPlace[] {
   const seen = new Map<string, number>()
   return relations.map((relation) => {
-    const facts = {
-      ...factsOf(relation, relationAttributes, since),
-      ...factsOf(relation.location ?? {}, locationAttributes, since, 'location.'),
-    }
+    const facts = factsOf(relation, relationFacts, since)
+    if (relation.location) factsOf(relation.location, locationFacts, since, facts)
     const id = relation.id === undefined ? {} : { id: relation.id }
     // A correction names its relation and describes no place.
     if (relation.id !== undefined && !relation.location && !relation.serviceArea) return { at: nowhere, facts, ...id }
@@ -72,10 +76,22 @@ function placesOf(kind: Kind, relations: readonly Relation[], since: string): St
 
 const nowhere: PlaceIdentity = { key: '', door: '' }
 
-function factsOf<T extends object>(values: T, names: readonly (keyof T & string)[], since: string, prefix = ''): Facts {
-  return Object.fromEntries(
-    names.flatMap((name) => (values[name] === undefined ? [] : [[`${prefix}${name}`, { value: values[name], since }]])),
-  )
+/** Attributes with the names of their facts. */
+const headFacts = headAttributes.map((name) => [name, name] as const)
+const relationFacts = relationAttributes.map((name) => [name, name] as const)
+const locationFacts = locationAttributes.map((name) => [name, `location.${name}`] as const)
+
+function factsOf<T extends object>(
+  values: T,
+  names: readonly (readonly [keyof T & string, string])[],
+  since: string,
+  facts: Record<string, Said> = {},
+): Record<string, Said> {
+  for (const [name, fact] of names) {
+    const value = values[name]
+    if (value !== undefined) facts[fact] = { value, since }
+  }
+  return facts
 }
 
 function valueAt(value: unknown, path: string): unknown {

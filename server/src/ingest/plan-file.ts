@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findSourceRecords, listActiveSourceIds } from '../records/source-records.repository.ts'
+import { findSourceRecords, listActiveRows } from '../records/source-records.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { addCounts, noCounts } from './counts.ts'
 import { fileBatches } from './file-batches.ts'
 import { guardsOf } from './guards.ts'
+import { readKnownRows } from './known-rows.ts'
 import { noProgress, type Progress } from './load.ts'
 import { updateLoad } from './loads.repository.ts'
 import type { Plan } from './plan.ts'
 import { createTally, type Tally } from './plan-tally.ts'
 import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Fault } from './reader.ts'
+import { SeenRows } from './seen-rows.ts'
 import { studyRows } from './study-rows.ts'
 
 const shownMissing = 50
@@ -19,7 +21,7 @@ const saveEveryMs = 1_000
 export async function planFile(context: ApplyContext): Promise<Plan> {
   const { load, database, file, job } = context
   const tally = createTally()
-  const seen = new Set<string>()
+  const seen = new SeenRows(await readKnownRows(database.db, load, context.fixes))
   let counts = noCounts
   let faults: Fault[] = []
   let savedAt = Date.now()
@@ -34,8 +36,8 @@ export async function planFile(context: ApplyContext): Promise<Plan> {
     })
   }
   await database.write((trx) => deleteFaults(trx, load))
-  for await (const batch of fileBatches(context, file, { seen, start: 0 })) {
-    const studied = await studyRows(database.db, context, batch.rows)
+  for await (const batch of fileBatches(database.db, context, file, { seen, start: 0 })) {
+    const studied = await studyRows(database.db, context, batch)
     const rejected = [...batch.faults, ...studied.rejected]
     for (const fault of rejected) tally.fault(fault)
     for (const row of studied.differing) tally.row(row)
@@ -53,7 +55,7 @@ export async function planFile(context: ApplyContext): Promise<Plan> {
 const faultsPerSave = 500
 
 interface ReadFile {
-  seen: ReadonlySet<string>
+  seen: SeenRows
   tally: Tally
   counts: Plan['counts']
 }
@@ -78,16 +80,16 @@ async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFi
 }
 
 /** What the source listed before and the file does not. */
-async function studyMissing({ load, database, job }: ApplyContext, seen: ReadonlySet<string>, tally: Tally) {
+async function studyMissing({ load, database, job }: ApplyContext, seen: SeenRows, tally: Tally) {
   const { tenantId, source } = load
   let [listed, missing] = [0, 0]
   const ids: string[] = []
   for (let after = ''; ; ) {
-    const page = await listActiveSourceIds(database.db, tenantId, source, { after })
+    const page = await listActiveRows(database.db, tenantId, source, { after })
     job.signal.throwIfAborted()
     if (page.length === 0) return { listed, missing, ids }
-    after = page.at(-1) ?? ''
-    const gone = page.filter((id) => !seen.has(id))
+    after = page.at(-1)?.sourceId ?? ''
+    const gone = page.filter(({ sourceId, hash }) => !seen.has(sourceId, hash)).map(({ sourceId }) => sourceId)
     listed += page.length
     missing += gone.length
     ids.push(...gone.slice(0, Math.max(0, shownMissing - ids.length)))

@@ -48,11 +48,19 @@ export interface Outside {
   at: Position
 }
 
-export type ReadItem = Row | Fault | Blank | Outside
+/** A row that is the same as when the source sent it last. Not parsed. */
+export interface Known {
+  type: 'known'
+  at: Position
+  hash: string
+}
+
+export type ReadItem = Row | Fault | Blank | Outside | Known
 
 /** A format of carrier files. Reading never throws for a row. */
 export interface Format {
-  read(file: string): AsyncIterable<ReadItem>
+  /** `isKnown` tells rows that need not be parsed by their hash. A format may leave it unused. */
+  read(file: string, isKnown?: (hash: string) => boolean): AsyncIterable<ReadItem>
   normalize(row: Row, context: NormalizeContext): Statement | Fault
   /** The row with a bad value replaced; undefined where it does not have it. */
   replace(row: Row, fix: Replacement): Row | undefined

@@ -1,10 +1,11 @@
 import type { Trx } from '../database/tables.ts'
 import { remerge } from '../golden/golden.service.ts'
-import { listActiveSourceIds, retireSourceRecords } from '../records/source-records.repository.ts'
+import { listActiveRows, retireSourceRecords } from '../records/source-records.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { remergeOptions } from './apply-rows.ts'
 import { addCounts } from './counts.ts'
 import type { Progress } from './load.ts'
+import type { SeenRows } from './seen-rows.ts'
 
 /**
  * Retires what the source stated before and the file no longer lists, in batches. What was quarantined is listed, so it
@@ -12,16 +13,16 @@ import type { Progress } from './load.ts'
  */
 export async function* retirement(
   { load, database, rules }: ApplyContext,
-  seen: ReadonlySet<string>,
+  seen: SeenRows,
   from = '',
 ): AsyncGenerator<(trx: Trx, progress: Progress) => Promise<Progress>> {
   const { tenantId, source } = load
   for (let after = from; ; ) {
-    const ids = await listActiveSourceIds(database.db, tenantId, source, { after })
-    const last = ids.at(-1)
+    const listed = await listActiveRows(database.db, tenantId, source, { after })
+    const last = listed.at(-1)?.sourceId
     if (last === undefined) return
     after = last
-    const missing = ids.filter((id) => !seen.has(id))
+    const missing = listed.filter(({ sourceId, hash }) => !seen.has(sourceId, hash)).map(({ sourceId }) => sourceId)
     if (missing.length === 0) continue
     yield async (trx, progress) => {
       const stableIds = await retireSourceRecords(trx, tenantId, source, { sourceIds: missing, load })

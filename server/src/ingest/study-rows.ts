@@ -1,11 +1,12 @@
 import type { Db } from '../database/tables.ts'
-import { foundingId } from '../matching/matching.service.ts'
+import { foundingId, idLayout } from '../matching/matching.service.ts'
 import { isValidNpi } from '../records/npi.ts'
-import { findSourceRecords, findStoredHashes } from '../records/source-records.repository.ts'
+import { findSourceRecords } from '../records/source-records.repository.ts'
 import type { SourceRecord, StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
 import { carrySince } from './carry-since.ts'
 import type { Counts } from './counts.ts'
+import type { FileBatch } from './file-batches.ts'
 import type { Fixes } from './fixes.ts'
 import type { Load } from './load.ts'
 import { faultOf, type Fault, type Format, type Row } from './reader.ts'
@@ -33,13 +34,15 @@ export interface StudiedRows {
 }
 
 /**
- * What these rows (at most 500, each of another id) would change. Writes nothing: plan and apply both call it, so that
+ * What these rows (each of another id) would change. Writes nothing: plan and apply both call it, so that
  * their counts cannot differ.
  */
-export async function studyRows(db: Db, context: StudyContext, rows: readonly Row[]): Promise<StudiedRows> {
+export async function studyRows(
+  db: Db,
+  context: StudyContext,
+  { rows, hashes }: Pick<FileBatch, 'rows' | 'hashes'>,
+): Promise<StudiedRows> {
   const { load, format, fixes } = context
-  const ids = rows.map(({ sourceId }) => sourceId)
-  const hashes = await findStoredHashes(db, load.tenantId, load.source, ids)
   const unlike = rows.filter(({ sourceId, hash }) => hashes.get(sourceId) !== hash)
   const stored = await findSourceRecords(
     db,
@@ -81,14 +84,15 @@ export async function studyRows(db: Db, context: StudyContext, rows: readonly Ro
 
 function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceRecord | undefined): StudiedRow {
   const npi = npiOf(said)
+  const statement = before ? carrySince(before.statement, said) : { ...said, idLayout }
   const isMoved = before?.npi !== npi || before?.statement.preferredId !== said.preferredId
   return {
     said,
     isMoved,
     ...(before && { before }),
     record: {
-      statement: before ? carrySince(before.statement, said) : said,
-      stableId: before && !isMoved ? before.stableId : foundingId(load.tenantId, said),
+      statement,
+      stableId: before && !isMoved ? before.stableId : foundingId(load.tenantId, statement),
       hash: row.hash,
       loadId: load.id,
       receivedAt: load.createdAt,

@@ -1,5 +1,5 @@
-import { outboxBatch } from '../database/outbox.ts'
 import type { Trx } from '../database/tables.ts'
+import { rowsPerLoadBatch } from '../records/batches.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { StableId } from '../records/model.ts'
 import {
@@ -9,7 +9,8 @@ import {
   refsWithNpi,
   type LoadedStatements,
 } from '../records/source-records.repository.ts'
-import { clusterByNpi, foundingId, mostOfOneNpi } from './clusters.ts'
+import { clusterByNpi, mostOfOneNpi } from './clusters.ts'
+import { foundingId } from './founding-id.ts'
 
 export interface Assigned {
   /** Golden records that gained or lost a statement. */
@@ -39,7 +40,7 @@ export async function assignClusters(
     .filter(
       ([npi, { length }]) =>
         // A group just over the limit was within it before this batch, and falls apart now.
-        (length > 1 || formerNpis.has(npi)) && length <= mostOfOneNpi + outboxBatch,
+        (length > 1 || formerNpis.has(npi)) && length <= mostOfOneNpi + rowsPerLoadBatch,
     )
     .flatMap(([, own]) => own)
   const refs = await completed(trx, tenantId, shared, loaded)

@@ -1,10 +1,10 @@
 import type { PersonName } from '@care/contract'
-import { hash } from 'node:crypto'
 import { groupBy } from '../records/group-by.ts'
 import type { StableId } from '../records/model.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
 import { namesAreCompatible } from './compatible-names.ts'
+import { foundingId } from './founding-id.ts'
 
 type Ref = Pick<StoredSourceRecord, 'statement' | 'ordinal' | 'npi'>
 
@@ -26,11 +26,6 @@ export function clusterByNpi<R extends Ref>(tenantId: string, refs: readonly R[]
       return cluster.map((ref) => [ref, stableId] as const)
     }),
   )
-}
-
-/** The id of a record that begins with this statement. */
-export function foundingId(tenantId: string, { source, sourceId, preferredId }: Statement): StableId {
-  return preferredId ?? hash('sha256', [tenantId, source, sourceId].join('\n'), 'hex').slice(0, 24)
 }
 
 function nameOf(tenantId: string, cluster: readonly Ref[]): StableId {

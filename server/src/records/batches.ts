@@ -1,5 +1,11 @@
 import { outboxBatch } from '../database/outbox.ts'
 
+/**
+ * Statements that a load stores in one transaction. More are faster, since fewer pages are written twice; but a
+ * member's report waits for the transaction (decision 0037).
+ */
+export const rowsPerLoadBatch = 1_000
+
 /** In arrays of at most as many as one transaction may write. */
 export async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []

@@ -1,3 +1,4 @@
+import { among } from '../database/among.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { redirectRecord, type WriteNote } from './record-writes.repository.ts'
@@ -5,7 +6,11 @@ import { redirectRecord, type WriteNote } from './record-writes.repository.ts'
 /** Records with these ids may be written again: their ids no longer lead elsewhere. */
 export async function reviveRecords(trx: Trx, tenantId: string, stableIds: readonly string[]): Promise<void> {
   for await (const ids of batches(stableIds))
-    await trx.deleteFrom('record_redirect').where('tenant_id', '=', tenantId).where('losing_id', 'in', ids).execute()
+    await trx
+      .deleteFrom('record_redirect')
+      .where('tenant_id', '=', tenantId)
+      .where(among(trx, 'losing_id', ids))
+      .execute()
 }
 
 /** Where ids that lead to other records lead; other ids are left out. */
@@ -19,7 +24,7 @@ export async function survivorsOf(
     .selectFrom('record_redirect')
     .select(['losing_id', 'surviving_id'])
     .where('tenant_id', '=', tenantId)
-    .where('losing_id', 'in', stableIds)
+    .where(among(db, 'losing_id', stableIds))
     .execute()
   return new Map(rows.map((row) => [row.losing_id, row.surviving_id]))
 }
@@ -36,7 +41,7 @@ export async function redirectRecords(
       .selectFrom('golden_record')
       .select('stable_id')
       .where('tenant_id', '=', tenantId)
-      .where('stable_id', 'in', ids)
+      .where(among(trx, 'stable_id', ids))
       .execute()
     for (const { stable_id } of records)
       await redirectRecord(trx, tenantId, { losingId: stable_id, survivingId: redirects.get(stable_id) ?? '' }, note)

@@ -1,4 +1,5 @@
 import { DirectoryError, type DirectoryRecord } from '@care/contract'
+import { among } from '../database/among.ts'
 import { appendAudits } from '../database/audit.repository.ts'
 import type { Database } from '../database/database.ts'
 import { getOrCreateKey } from '../database/keys.repository.ts'
@@ -142,7 +143,7 @@ export async function existingIds(db: Db, tenantId: string, stableIds: readonly 
     .selectFrom('golden_record')
     .select('stable_id')
     .where('tenant_id', '=', tenantId)
-    .where('stable_id', 'in', stableIds)
+    .where(among(db, 'stable_id', stableIds))
     .orderBy('stable_id')
     .execute()
   return rows.map((row) => row.stable_id)
@@ -237,7 +238,7 @@ async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly strin
     .selectFrom('golden_record')
     .select(['stable_id', 'kind', 'version', 'record', 'updated_at', 'written_by', 'why', 'rules_version'])
     .where('tenant_id', '=', tenantId)
-    .where('stable_id', 'in', stableIds)
+    .where(among(trx, 'stable_id', stableIds))
     .execute()
   const known = new Map<string, Known>(current.map((row) => [row.stable_id, { version: row.version, current: row }]))
   const others = stableIds.filter((id) => !known.has(id))
@@ -246,7 +247,7 @@ async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly strin
     .selectFrom('record_redirect')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('losing_id', 'in', others)
+    .where(among(trx, 'losing_id', others))
     .executeTakeFirst()
   if (lost)
     throw new DirectoryError(
@@ -258,7 +259,7 @@ async function lockAndRead(trx: Trx, tenantId: string, stableIds: readonly strin
     .selectFrom('golden_record_version')
     .select((eb) => ['stable_id', eb.fn.max('version').as('version')])
     .where('tenant_id', '=', tenantId)
-    .where('stable_id', 'in', others)
+    .where(among(trx, 'stable_id', others))
     .groupBy('stable_id')
     .execute()
   for (const row of deleted) known.set(row.stable_id, { version: row.version })

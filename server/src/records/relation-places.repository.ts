@@ -1,3 +1,4 @@
+import { among } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { PlaceIdentity } from './statement.ts'
@@ -20,7 +21,7 @@ export async function relationPlacesOf(
     .selectFrom('relation_place')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('stable_id', 'in', stableIds)
+    .where(among(db, 'stable_id', stableIds))
     .execute()
   return rows.map((row) => ({
     stableId: row.stable_id,

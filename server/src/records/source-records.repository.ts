@@ -1,3 +1,4 @@
+import { among } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
@@ -25,17 +26,21 @@ export interface StoredSourceRecord extends SourceRecord {
 /** Statements that are in memory, by ordinal. A batch parses none twice. */
 export type LoadedStatements = Map<number, StoredSourceRecord>
 
-/** At most 500. What the source said before of the same ids becomes history. Answers with them as stored. */
+/**
+ * At most 500. What the source said before of the same ids becomes history; `replaced` are ids of which it said
+ * something, where that is known. Answers with them as stored.
+ */
 export async function saveSourceRecords(
   trx: Trx,
   tenantId: string,
   records: readonly SourceRecord[],
+  replaced?: ReadonlySet<string>,
 ): Promise<LoadedStatements> {
   if (records.length > outboxBatch)
     throw new Error(`A call may save at most ${outboxBatch} source records; got ${records.length}.`)
   for (const [source, own] of groupBy(records, ({ statement }) => statement.source)) {
-    const sourceIds = own.map(({ statement }) => statement.sourceId)
-    await archive(trx, tenantId, source, sourceIds, own[0]?.loadId ?? '')
+    const sourceIds = own.map(({ statement }) => statement.sourceId).filter((id) => !replaced || replaced.has(id))
+    if (sourceIds.length > 0) await archive(trx, tenantId, source, sourceIds, own[0]?.loadId ?? '')
   }
   return putSourceRecords(trx, tenantId, records)
 }
@@ -81,9 +86,27 @@ export async function findStoredHashes(
     .select(['source_id', 'hash', 'retired_at'])
     .where('tenant_id', '=', tenantId)
     .where('source', '=', source)
-    .where('source_id', 'in', sourceIds)
+    .where(among(db, 'source_id', sourceIds))
     .execute()
   return new Map(rows.map((row) => [row.source_id, row.retired_at === null ? row.hash : '']))
+}
+
+/** Which golden records the statements of one source belong to, by its ids. */
+export async function findStableIds(
+  db: Db,
+  tenantId: string,
+  source: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (sourceIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('source_record')
+    .select(['source_id', 'stable_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('source', '=', source)
+    .where(among(db, 'source_id', sourceIds))
+    .execute()
+  return new Map(rows.map((row) => [row.source_id, row.stable_id]))
 }
 
 /** Of one source, by its ids. */
@@ -94,7 +117,10 @@ export async function findSourceRecords(
   sourceIds: readonly string[],
 ): Promise<Map<string, StoredSourceRecord>> {
   if (sourceIds.length === 0) return new Map()
-  const rows = await records(db, tenantId).where('source', '=', source).where('source_id', 'in', sourceIds).execute()
+  const rows = await records(db, tenantId)
+    .where('source', '=', source)
+    .where(among(db, 'source_id', sourceIds))
+    .execute()
   return new Map(rows.map((row) => [row.source_id, toSourceRecord(row)]))
 }
 
@@ -111,15 +137,19 @@ export async function sourceRecordsOf(
   return completed(db, tenantId, await refsOfRecords(db, tenantId, stableIds), loaded)
 }
 
-/** Ids that a source lists and that are not retired, in order; a page of them after `after`. */
-export async function listActiveSourceIds(
+/** Rows that a source lists and that are not retired, in the order of their ids; a page of them after `after`. */
+export async function listActiveRows(
   db: Db,
   tenantId: string,
   source: string,
   { after, limit = outboxBatch }: { after: string; limit?: number },
-): Promise<string[]> {
-  const rows = await sourceIdsAfter(db, tenantId, source, after).where('retired_at', 'is', null).limit(limit).execute()
-  return rows.map((row) => row.source_id)
+): Promise<{ sourceId: string; hash: string }[]> {
+  const rows = await sourceIdsAfter(db, tenantId, source, after)
+    .select('hash')
+    .where('retired_at', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ sourceId: row.source_id, hash: row.hash }))
 }
 
 /** A source's ids after `after`, in order, for callers that page through them. */
@@ -145,7 +175,7 @@ export async function retireSourceRecords(
     .set({ retired_at: load.createdAt, load_id: load.id })
     .where('tenant_id', '=', tenantId)
     .where('source', '=', source)
-    .where('source_id', 'in', sourceIds)
+    .where(among(trx, 'source_id', sourceIds))
     .returning('stable_id')
     .execute()
   return [...new Set(rows.map((row) => row.stable_id))]
@@ -165,7 +195,7 @@ export async function refsWithNpi(db: Db, tenantId: string, npis: readonly strin
     .selectFrom('source_record')
     .select(['ordinal', 'stable_id', 'npi'])
     .where('tenant_id', '=', tenantId)
-    .where('npi', 'in', npis)
+    .where(among(db, 'npi', npis))
     .orderBy('ordinal')
     .execute()
   return rows.map((row) => ({
@@ -184,7 +214,9 @@ export async function completed(
 ): Promise<StoredSourceRecord[]> {
   const missing = refs.filter(({ ordinal }) => !loaded.has(ordinal)).map(({ ordinal }) => ordinal)
   for await (const ordinals of batches(missing))
-    for (const row of await records(db, tenantId).where('ordinal', 'in', ordinals).execute())
+    for (const row of await records(db, tenantId)
+      .where(among(db, 'ordinal', ordinals))
+      .execute())
       loaded.set(row.ordinal, toSourceRecord(row))
   return refs.flatMap(({ ordinal, stableId }) => {
     const record = loaded.get(ordinal)
@@ -200,7 +232,7 @@ export async function refsOfRecords(db: Db, tenantId: string, stableIds: readonl
     .selectFrom('source_record')
     .select(['ordinal', 'stable_id'])
     .where('tenant_id', '=', tenantId)
-    .where('stable_id', 'in', stableIds)
+    .where(among(db, 'stable_id', stableIds))
     .orderBy('ordinal')
     .execute()
   return rows.map((row) => ({ ordinal: row.ordinal, stableId: row.stable_id }))
@@ -231,7 +263,7 @@ export async function moveSourceRecords(
     .updateTable('source_record')
     .set({ stable_id: stableId })
     .where('tenant_id', '=', tenantId)
-    .where('ordinal', 'in', ordinals)
+    .where(among(trx, 'ordinal', ordinals))
     .execute()
 }
 
@@ -262,7 +294,7 @@ async function archive(
         .select([...columns, eb.val(loadId).as('superseded_by')])
         .where('tenant_id', '=', tenantId)
         .where('source', '=', source)
-        .where('source_id', 'in', sourceIds),
+        .where(among(trx, 'source_id', sourceIds)),
     )
     .execute()
 }

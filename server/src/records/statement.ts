@@ -15,6 +15,8 @@ export interface Statement {
   /** The stable id that the record should have. */
   readonly preferredId?: StableId
   readonly pinned?: Pin
+  /** How the id is made that it gives to a record; absent in statements from before there were two ways. */
+  readonly idLayout?: number
   /** What the normalizer repaired. */
   readonly notes: readonly Note[]
 }

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from './tables.ts'
+import { isPostgres } from './transactions.ts'
+
+/**
+ * Whether a column has one of these values. One parameter for all of them: the text of the query is the same for any
+ * number, so it is compiled and prepared once. Several times faster than `in` with a list.
+ */
+export function among(db: Db, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
+  if (isPostgres(db)) return sql<SqlBool>`${sql.ref(column)} = any(${[...values]})`
+  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${listText(values)}))`
+}
+
+/** A half of a surrogate pair is stored as a replacement character, and must be looked for as one. */
+function listText(values: readonly (string | number)[]): string {
+  const text = JSON.stringify(values)
+  if (!text.includes('\\ud')) return text
+  return JSON.stringify(values.map((value) => (typeof value === 'string' ? Buffer.from(value).toString() : value)))
+}
