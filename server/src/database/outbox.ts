@@ -26,9 +26,9 @@ export async function appendOutbox(trx: Trx, rows: readonly NewOutboxRow[]): Pro
   if (rows.length > outboxBatch)
     throw new Error(`A transaction may add at most ${outboxBatch} outbox rows; got ${rows.length}.`)
   await lockInTransaction(trx, 'outbox')
-  const written = await insertRows<'outbox', { seq: number }>(trx, 'outbox', rows, { suffix: 'returning seq' })
+  await insertRows(trx, 'outbox', rows)
   await notifyOnCommit(trx, 'outbox')
-  return Math.max(...written.map((row) => row.seq))
+  return latestSeq(trx)
 }
 
 export async function readOutbox(

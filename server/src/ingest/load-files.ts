@@ -36,13 +36,13 @@ export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> 
   const path = pathOfOrigin(dataDir, load.tenantId, load.origin)
   if (path === undefined || (await sizeOf(path)) === undefined)
     throw new DirectoryError('BAD_REQUEST', 'The file of this load is gone. Send it again.')
-  const sha256 = await sha256Of(path)
-  if (load.sha256 !== '' && load.sha256 !== sha256)
-    throw new DirectoryError('BAD_REQUEST', 'The file changed after it was queued. Load it again.')
+  const before = load.sha256 === '' ? await sha256Of(path) : load.sha256
   const bytes = await copyUnpacked(path, copy)
-  if ((await sha256Of(path)) !== sha256)
-    throw new DirectoryError('BAD_REQUEST', 'The file changed while it was read. Load it again.')
-  return { bytes, sha256 }
+  const sha256 = await sha256Of(path)
+  if (sha256 === before) return { bytes, sha256 }
+  await rm(copy, { force: true })
+  const when = load.sha256 === '' ? 'while it was read' : 'after it was queued'
+  throw new DirectoryError('BAD_REQUEST', `The file changed ${when}. Load it again.`)
 }
 
 export async function sha256Of(path: string): Promise<string> {

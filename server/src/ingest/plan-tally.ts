@@ -23,18 +23,22 @@ export function createTally() {
   const count = (counts: Map<string, number>, name: string) => {
     if (counts.has(name) || counts.size < mostNames) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const lose = (statement: Statement | undefined, by: number) => {
-    for (const group of statement ? listingGroups(statement) : []) {
+  const lose = (groups: readonly ListingGroup[], by: number) => {
+    for (const group of groups) {
       const key = `${group.kind} ${group.name}`
-      const loss = losses.get(key) ?? { group, lost: 0 }
-      if (losses.has(key) || losses.size < mostNames) losses.set(key, { group, lost: loss.lost + by })
+      const loss = losses.get(key)
+      if (loss) loss.lost += by
+      else if (losses.size < mostNames) losses.set(key, { group, lost: by })
     }
   }
-  const practice = (statement: Statement, change: 'added' | 'changed' | 'removed') => {
-    for (const { kind, name } of listingGroups(statement)) {
-      if (kind !== 'practice' || (!practices.has(name) && practices.size >= mostNames)) continue
-      const changes = practices.get(name) ?? { added: 0, changed: 0, removed: 0 }
-      practices.set(name, { ...changes, [change]: changes[change] + 1 })
+  const practice = (groups: readonly ListingGroup[], change: 'added' | 'changed' | 'removed') => {
+    for (const { kind, name } of groups) {
+      if (kind !== 'practice') continue
+      const known = practices.get(name)
+      if (!known && practices.size >= mostNames) continue
+      const changes = known ?? { added: 0, changed: 0, removed: 0 }
+      changes[change] += 1
+      if (!known) practices.set(name, changes)
     }
   }
 
@@ -44,17 +48,19 @@ export function createTally() {
       const day = newestOf(said)
       if (day > newest) newest = day
       for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
-      practice(record.statement, before ? 'changed' : 'added')
-      if (!before) return lose(record.statement, -1)
+      const groups = [...listingGroups(record.statement)]
+      practice(groups, before ? 'changed' : 'added')
+      if (!before) return lose(groups, -1)
       if (day < newestOf(before.statement)) isOlder = true
       for (const field of changedFields(before.statement, record.statement)) count(fields, field)
       // A retired statement that comes back loses nothing.
-      if (before.retiredAt === undefined) lose(before.statement, 1)
-      lose(record.statement, -1)
+      if (before.retiredAt === undefined) lose([...listingGroups(before.statement)], 1)
+      lose(groups, -1)
     },
     retire: (statement: Statement) => {
-      practice(statement, 'removed')
-      lose(statement, 1)
+      const groups = [...listingGroups(statement)]
+      practice(groups, 'removed')
+      lose(groups, 1)
     },
     faults: () => Object.fromEntries(faults),
     fields: () => Object.fromEntries(fields),
@@ -75,9 +81,14 @@ export type Tally = ReturnType<typeof createTally>
 const sum = ({ added, changed, removed }: PracticeChanges) => added + changed + removed
 
 function newestOf({ head, places }: Statement): string {
-  let newest = ''
-  for (const facts of [head, ...places.map((place) => place.facts)])
-    for (const { since } of Object.values(facts)) if (since > newest) newest = since
+  let newest = newestIn(head, '')
+  for (const { facts } of places) newest = newestIn(facts, newest)
+  return newest
+}
+
+function newestIn(facts: Facts, sofar: string): string {
+  let newest = sofar
+  for (const { since } of Object.values(facts)) if (since > newest) newest = since
   return newest
 }
 

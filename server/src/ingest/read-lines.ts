@@ -13,13 +13,12 @@ const chunkBytes = 1 << 20
 export async function* readLines(file: string, longestLine: number): AsyncGenerator<Line> {
   const handle = await open(file)
   try {
-    const chunk = Buffer.alloc(chunkBytes)
     let rest: Buffer[] = []
     let length = 0
     const at = { line: 0, offset: 0 }
     const take = (part: Buffer, end: number): Line => {
       const isTooLong = length + part.length > longestLine
-      const bytes = isTooLong ? undefined : Buffer.concat([...rest, part])
+      const bytes = isTooLong ? undefined : rest.length === 0 ? part : Buffer.concat([...rest, part])
       rest = []
       length = 0
       at.line += 1
@@ -27,6 +26,8 @@ export async function* readLines(file: string, longestLine: number): AsyncGenera
       return { at: { ...at }, bytes }
     }
     for (let start = 0; ; ) {
+      // A new one each time: lines are parts of it.
+      const chunk = Buffer.allocUnsafeSlow(chunkBytes)
       const { bytesRead } = await handle.read(chunk, 0, chunkBytes, start)
       if (bytesRead === 0) break
       const read = chunk.subarray(0, bytesRead)
@@ -38,7 +39,7 @@ export async function* readLines(file: string, longestLine: number): AsyncGenera
       const tail = read.subarray(from)
       length += tail.length
       // What is beyond the limit is counted, not stored.
-      if (length <= longestLine) rest.push(Buffer.from(tail))
+      if (length <= longestLine) rest.push(tail)
       start += bytesRead
     }
     if (length > 0) yield take(Buffer.alloc(0), at.offset + length)

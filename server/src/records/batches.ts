@@ -8,6 +8,11 @@ export const rowsPerLoadBatch = 1_000
 
 /** In arrays of at most as many as one transaction may write. */
 export async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
+  if (Array.isArray(items)) {
+    const list: readonly T[] = items
+    for (let from = 0; from < list.length; from += outboxBatch) yield list.slice(from, from + outboxBatch)
+    return
+  }
   let batch: T[] = []
   for await (const item of items) {
     batch.push(item)

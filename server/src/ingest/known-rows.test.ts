@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { forEachDatabase } from '../database/testing.ts'
+import { loadLines, person } from './ingest.testing.ts'
+import { KnownRows } from './known-rows.ts'
+
+const hashOf = (number: number) => hash('sha1', String(number), 'base64url')
+
+it('knows the rows that were added, and which of them were shown', () => {
+  const known = new KnownRows()
+  for (let number = 0; number < 20_000; number += 2) known.add(hashOf(number))
+  for (let number = 0; number < 20_000; number += 6) known.show(hashOf(number))
+  for (let number = 0; number < 20_000; number++) {
+    expect(known.has(hashOf(number))).toBe(number % 2 === 0)
+    expect(known.isShown(hashOf(number))).toBe(number % 6 === 0)
+  }
+})
+
+forEachDatabase((_name, open) => {
+  describe('a row that did not change', () => {
+    it('is the repeated one where another row of its id came before, and counts where it comes first', async () => {
+      const database = await open()
+      const [one, two] = [person('1'), person('2')]
+      const changed = { ...one, asserted: '2026-11-01' }
+      await loadLines(database, [one, two])
+      expect(await loadLines(database, [two, changed, one, two])).toContain(
+        '4 rows read = 0 new + 1 changed + 1 unchanged + 0 quarantined + 2 repeated',
+      )
+      expect(await loadLines(database, [changed, one])).toContain(
+        '2 rows read = 0 new + 0 changed + 1 unchanged + 0 quarantined + 1 repeated',
+      )
+    })
+
+    it('is listed by a full file, and missed where the file has it no more', async () => {
+      const database = await open()
+      const people = Array.from({ length: 30 }, (_, at) => person(String(at)))
+      await loadLines(database, people, { mode: 'full' })
+      expect(await loadLines(database, [...people.slice(1), person('30')], { mode: 'full' })).toContain('1 retired')
+      // A retired one comes back as a change, although its row is the same.
+      expect(await loadLines(database, people, { mode: 'full' })).toContain('30 rows read = 0 new + 1 changed + 29')
+    })
+  })
+})
