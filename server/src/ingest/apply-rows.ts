@@ -11,7 +11,8 @@ import {
   type SourceRecord,
 } from '../records/source-records.repository.ts'
 import type { Load } from './load.ts'
-import type { StudiedRows, StudyContext } from './study-rows.ts'
+import type { StudyContext } from './study-context.ts'
+import type { StudiedRows } from './study-rows.ts'
 
 export interface LoadContext extends StudyContext {
   rules: MergeRules

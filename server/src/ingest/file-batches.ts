@@ -4,7 +4,7 @@ import { findStoredHashes } from '../records/source-records.repository.ts'
 import type { Counts } from './counts.ts'
 import type { Fault, ReadItem, Row } from './reader.ts'
 import type { SeenRows } from './seen-rows.ts'
-import type { StudyContext } from './study-rows.ts'
+import type { StudyContext } from './study-context.ts'
 
 /** What remains to be done with some items of a file. */
 export interface FileBatch {
@@ -50,7 +50,7 @@ export async function* fileBatches(
   if (batch) yield batch
 }
 
-/** Unchanged rows take no room in a transaction. */
+/** Unchanged rows write nothing. */
 const itemsPerBatch = 20 * rowsPerLoadBatch
 
 function screened(

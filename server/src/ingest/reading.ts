@@ -5,7 +5,7 @@ import { getFormat } from './formats.ts'
 import type { Load, Reading } from './load.ts'
 import { readPlanCatalog } from './plan-catalog.ts'
 import { readSource } from './source-document.ts'
-import type { StudyContext } from './study-rows.ts'
+import type { StudyContext } from './study-context.ts'
 
 /** The versions as of now. */
 export async function currentReading(db: Db, tenantId: string, source: string): Promise<Reading> {

@@ -7,15 +7,9 @@ import type { Statement } from '../records/statement.ts'
 import { carrySince } from './carry-since.ts'
 import type { Counts } from './counts.ts'
 import type { FileBatch } from './file-batches.ts'
-import type { Fixes } from './fixes.ts'
 import type { Load } from './load.ts'
-import { faultOf, type Fault, type Format, type Row } from './reader.ts'
-
-export interface StudyContext {
-  load: Load
-  format: Format
-  fixes: Fixes
-}
+import { faultOf, type Fault, type Row } from './reader.ts'
+import type { StudyContext } from './study-context.ts'
 
 /** A row that says something new, and what its source said before. */
 export interface StudiedRow {

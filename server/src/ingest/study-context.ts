@@ -1,0 +1,10 @@
+import type { Fixes } from './fixes.ts'
+import type { Load } from './load.ts'
+import type { Format } from './reader.ts'
+
+/** A load and how its file is read. */
+export interface StudyContext {
+  load: Load
+  format: Format
+  fixes: Fixes
+}
