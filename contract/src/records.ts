@@ -100,11 +100,14 @@ export const DirectoryRecord = Type.Object(
     kind: maybe(stringEnum(kinds)),
     heads: maybe(list(Head)),
     relations: maybe(list(Relation, 500)),
+    status: maybe(Type.Literal('left', { description: 'no source lists it anymore; search does not find it' })),
+    leftOn: maybe(Type.String({ description: 'the first day on which no source listed it' })),
     meta: maybe(
       Type.Object({
         min_distance: maybe(Type.Number()),
         version: maybe(Type.Integer()),
         sources: maybe(list(text)),
+        left: maybe(Type.String({ description: 'stored only: the first day on which no source listed it' })),
         verifiedAt: maybe(text),
         relationCount: maybe(Type.Integer()),
         placeCount: maybe(

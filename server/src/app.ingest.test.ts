@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { runLoad } from './ingest/ingest.service.ts'
 
@@ -46,6 +47,40 @@ it('[API-OTH-01] finds what a carrier file lists, and no longer what it dropped'
   }
   expect(await found(['Quill', 'Rook', 'Swan'])).toEqual(['Quill', 'Rook', 'Swan'])
   expect(await found(['Quill', 'Rook'])).toEqual(['Quill', 'Rook'])
+}, 120_000)
+
+it('[API-DET-07] says of a record that left when it did, for 90 days, and search drops it at once', async () => {
+  const person = (id: string) => ({
+    id,
+    kind: 'provider',
+    preferredId: `stays-or-leaves-${id}`,
+    head: { name: [{ given: ['Philomena'], family: `Finch ${id}` }] },
+    relations: [{ location: { address: { line: ['7 Elm St'], city: 'Baltimore', state: 'MD', postalCode: '21201' } } }],
+  })
+  await load([person('1'), person('2')], 'plan-net')
+  await load([person('1')], 'plan-net')
+  const found = await test.search({ name: 'Philomena' }, { tenant: 'mddoh' })
+  expect(found.records.map(({ stableId }) => stableId)).toEqual(['stays-or-leaves-1'])
+  const get = (path: string, app = test.app) => app.inject({ url: path, headers: { 'x-tenant-id': 'mddoh' } })
+  const path = '/api/practitioner-role/stays-or-leaves-2'
+  const [left] = (await get(path)).json().data.providers
+  expect(left).toMatchObject({ status: 'left', relations: [], heads: [{ name: [{ family: 'Finch 2' }] }] })
+  expect((await get('/api/practitioner-role/stays-or-leaves-1')).json().data.providers[0]).not.toHaveProperty('status')
+  const daysLater = async (days: number) => {
+    const now = () => new Date(Date.parse(`${left.leftOn}T17:00:00Z`) + days * 86_400_000)
+    const app = await createApp({ ...test.parts, now })
+    const paths = [path, '/api/provider/stays-or-leaves-2/golden-record']
+    const answers = await Promise.all(paths.map((each) => get(each, app)))
+    await app.close()
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  expect([await daysLater(90), await daysLater(91)]).toEqual([
+    [200, 200],
+    [404, 404],
+  ])
+  await load([person('1'), person('2')], 'plan-net')
+  const [back] = (await get(path)).json().data.providers
+  expect([back.status, back.relations.length]).toEqual([undefined, 1])
 }, 120_000)
 
 it('[API-DET-01] explains every value to staff of the tenant, and nothing to others', async () => {

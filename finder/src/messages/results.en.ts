@@ -125,6 +125,7 @@ export default {
   'card.moreOf': '{action}: {name}',
   'card.loading': 'Loading details…',
   'card.failed': 'We could not load the details.',
+  'card.left': 'This listing left the directory on {date}. Call before you visit, or ask your plan.',
   'card.directions': 'Directions',
   'card.directionsTo': 'Directions to {name}, {address}',
 

@@ -126,6 +126,7 @@ export default {
   'card.moreOf': '{action}: {name}',
   'card.loading': 'Cargando los detalles…',
   'card.failed': 'No pudimos cargar los detalles.',
+  'card.left': 'Salió del directorio el {date}. Llame antes de ir o pregunte a su plan.',
   'card.directions': 'Cómo llegar',
   'card.directionsTo': 'Cómo llegar a {name}, {address}',
 

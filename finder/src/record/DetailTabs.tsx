@@ -1,4 +1,6 @@
 import type { Block, BlockOf } from '@care/contract'
+import { Notice } from '@care/ui'
+import { useIntl } from 'react-intl'
 import { useBoot } from '../api/BootContext.tsx'
 import { LightTabs } from '../blocks/LightTabs.tsx'
 import { Blocks } from '../blocks/registry.tsx'
@@ -9,12 +11,13 @@ import { ScopeContext, useCard } from './card-context.ts'
 
 /** The details of an open card, rendered by the partial in its layout; champion has its own (APP-DET-14). */
 export function Details({ block }: { block: BlockOf<'details'> }) {
-  const { open, detail, detailsId, data } = useCard()
+  const { open, detail, detailsId, data, leftOn } = useCard()
   const text = useText()
   const { tenant, pages } = useBoot()
   const own = `${tenant.id}-${block.partial}`
   const builtIn = block.partial === firstVersionPartial ? firstVersionTabs : detailTabs
   const page = usePage(own in pages ? own : block.partial, builtIn)
+  const { formatDate } = useIntl()
   if (!detail) return null
   return (
     <div
@@ -24,6 +27,9 @@ export function Details({ block }: { block: BlockOf<'details'> }) {
       aria-label={text('detail.label', { name: data.more.title })}
       hidden={!open}
     >
+      {leftOn ? (
+        <Notice>{text('card.left', { date: formatDate(leftOn, { dateStyle: 'long', timeZone: 'UTC' }) })}</Notice>
+      ) : null}
       <ScopeContext value={detail}>
         <Blocks blocks={page.componentsConfig} />
       </ScopeContext>

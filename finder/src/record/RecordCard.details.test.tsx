@@ -32,6 +32,12 @@ describe('details', () => {
     expect(calls[0]?.headers).toMatchObject({ 'x-tenant-id': 'mddoh', 'x-persona': 'user', 'x-user-id': 'visitor' })
   })
 
+  it('[API-DET-07] says that a record left the directory, and when', async () => {
+    openCard(doctor(1), { answer: () => ({ ...doctor(0), status: 'left', leftOn: '2026-11-14' }) })
+    await open()
+    expect(screen.getByText(/left the directory on November 14, 2026/)).toBeTruthy()
+  })
+
   it('[APP-CARD-14] a second press while loading sends no request', async () => {
     let release: (value: undefined) => void = () => undefined
     const { calls } = openCard(doctor(1), {

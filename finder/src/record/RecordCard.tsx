@@ -41,13 +41,14 @@ export const RecordCard = memo(function RecordCard({ record, kind, number, block
       loading,
       failed,
       detail: details,
+      leftOn: detail?.leftOn,
       toggle,
       tab,
       selectTab,
       slideOf,
       detailsId,
     }),
-    [record, kind, number, data, options, open, loading, failed, details, toggle, tab, detailsId],
+    [record, kind, number, data, options, open, loading, failed, details, detail, toggle, tab, detailsId],
   )
   const subject = useMemo(
     () => ({ record, kind, name: data.more.title, detail, open }),

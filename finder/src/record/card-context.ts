@@ -14,6 +14,8 @@ export interface CardValue {
   loading: boolean
   failed: boolean
   detail: DetailData | undefined
+  /** The day on which the record left the directory, known from its details. */
+  leftOn: string | undefined
   toggle: () => void
   /** Stored while the card is mounted, so that it reopens where it was (APP-CARD-09). */
   tab: string | undefined

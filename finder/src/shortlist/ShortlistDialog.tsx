@@ -97,7 +97,8 @@ function useShownRecords(saved: readonly SavedRecord[]): ShownRecord[] {
   return saved.map((one, at) => {
     const detail = details[at]
     const gone =
-      detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code)
+      detail?.data?.status === 'left' ||
+      (detail?.error instanceof DirectoryError && ['NOT_FOUND', 'RECORD_NOT_FOUND'].includes(detail.error.code))
     const record = detail?.data ? atSavedPlace(one, detail.data) : one.record
     return { ...compared(one, record, options), note: gone ? 'gone' : detail?.error ? 'asSaved' : undefined }
   })

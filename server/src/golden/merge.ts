@@ -60,7 +60,7 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
     kind,
     heads: [{ golden: true, ...head }],
     relations: left === undefined ? relations : relations.map((relation) => ended(relation, left)),
-    meta: { sources: sourcesOf(statements, rules) },
+    meta: { sources: sourcesOf(statements, rules), ...(left !== undefined && { left }) },
   }
   return { record, choices: () => choices.flatMap((each) => each()), newPlaces }
 }

@@ -3,8 +3,10 @@ import type { MergeRulesDocument } from './merge-rules.ts'
 /** A statement as the slow merge reads it: one value of one attribute. */
 export interface SlowFact {
   source: string
+  sourceId: string
   value: unknown
   since: string
+  pinned?: 'always' | 'until-source-changes'
 }
 
 /**
@@ -16,7 +18,7 @@ export function slowChoice(
   attribute: string,
   facts: readonly SlowFact[],
   today: string,
-): unknown {
+): SlowFact | undefined {
   const own = document.attributes.find((each) => each.attribute === attribute)
   const order = own?.sources ?? document.sources.map(({ id }) => id)
   const place = (source: string) => (order.includes(source) ? order.indexOf(source) : 999)
@@ -42,7 +44,17 @@ export function slowChoice(
     onlyBest(({ since, source }) => (since >= limit || source === document.stewardOverride.source ? 1 : 0))
   }
   for (const rule of own?.rules ?? document.defaults.rules) {
-    if (rule === 'steward-override') onlyBest(({ source }) => (source === document.stewardOverride.source ? 1 : 0))
+    if (rule === 'steward-override') {
+      const steward = document.stewardOverride.source
+      const newest = left
+        .filter(({ source }) => source !== steward)
+        .map(({ since }) => since)
+        .sort()
+        .at(-1)
+      onlyBest(({ source, since, pinned }) =>
+        source === steward && (pinned !== 'until-source-changes' || !newest || newest <= since) ? 1 : 0,
+      )
+    }
     if (rule === 'source-priority') onlyBest(({ source }) => -place(source))
     if (rule === 'recency') onlyBest(({ since }) => since)
     if (rule === 'completeness') onlyBest(({ value }) => leaves(value))
@@ -51,5 +63,6 @@ export function slowChoice(
       onlyBest(({ value }) => new Set(pool.filter((f) => text(f.value) === text(value)).map((f) => f.source)).size)
     }
   }
-  return left.sort((a, b) => place(a.source) - place(b.source) || (a.source < b.source ? -1 : 1))[0]?.value
+  const name = ({ source, sourceId }: SlowFact) => `${source}\n${sourceId}`
+  return left.sort((a, b) => place(a.source) - place(b.source) || (name(a) < name(b) ? -1 : 1))[0]
 }

@@ -5,7 +5,7 @@ import { isTimeZone, today } from '../configuration/tenant-clock.ts'
 import { wireToGoldenRecord } from '../records/wire-to-golden-record.ts'
 import type { GoldenRecord } from '../records/model.ts'
 import { visibleRecordToWire } from '../records/visible-record-to-wire.ts'
-import { visibleRecord } from '../records/visible-record.ts'
+import { isForgotten, visibleRecord } from '../records/visible-record.ts'
 import type { PrintPool } from './print-pool.ts'
 import { recordJob } from './print-job.ts'
 import { publisherOf, type RecordDocumentOptions } from './record-document.ts'
@@ -47,10 +47,12 @@ export async function printRecord(
   const sent = checkedRecord(body)
   checkKind(sent, kind)
   const now = deps.now()
-  const known = await deps.find(tenant.id, kind, sent.stableId)
+  const day = today(tenant, now)
+  const found = await deps.find(tenant.id, kind, sent.stableId)
+  const known = found && !isForgotten(found.record, day) ? found : undefined
   if (!known) checkSize(sent)
   const stored = known && inSentOrder(known.record, sent)
-  const record = visibleRecord(stored ?? wireToGoldenRecord(sent, kind), today(tenant, now))
+  const record = visibleRecord(stored ?? wireToGoldenRecord(sent, kind), day)
   const job = recordJob(publisherOf(tenant), visibleRecordToWire(record), {
     ...options,
     now,

@@ -13,7 +13,7 @@ import { today } from '../configuration/tenant-clock.ts'
 import { goldenRecordView } from './golden-record.ts'
 import type { Day, GoldenRecord, Relation, VisibleRecord } from './model.ts'
 import { visibleRecordToWire } from './visible-record-to-wire.ts'
-import { visibleRecord } from './visible-record.ts'
+import { isForgotten, visibleRecord } from './visible-record.ts'
 
 export interface DetailSource {
   find(tenantId: string, kind: Kind, uid: string): Promise<FoundRecord | undefined>
@@ -43,8 +43,9 @@ export async function getDetail(
   now: Date,
   { kind, uid, from }: DetailRequest,
 ): Promise<DirectoryRecord> {
-  const { record } = await getStored(source, tenant.id, kind, uid)
-  const visible = visibleRecord(record, today(tenant, now))
+  const day = today(tenant, now)
+  const { record } = await getStored(source, tenant.id, day, { kind, uid })
+  const visible = visibleRecord(record, day)
   return from ? orderedFrom(visible, from) : visibleRecordToWire(visible)
 }
 
@@ -54,14 +55,20 @@ export async function getGoldenRecord(
   now: Date,
   { kind, uid }: DetailRequest,
 ): Promise<GoldenRecordAnswer> {
-  const { record, updatedAt } = await getStored(source, tenant.id, kind, uid)
-  return goldenRecordView(visibleRecord(record, today(tenant, now)), record.sources, updatedAt)
+  const day = today(tenant, now)
+  const { record, updatedAt } = await getStored(source, tenant.id, day, { kind, uid })
+  return goldenRecordView(visibleRecord(record, day), record.sources, updatedAt)
 }
 
-/** The stored record. Unknown ids are 404. */
-export async function getStored(source: DetailSource, tenantId: string, kind: Kind, uid: string) {
+/** The stored record. Unknown ids are 404, and so are records that left long ago. */
+export async function getStored(
+  source: DetailSource,
+  tenantId: string,
+  day: Day,
+  { kind, uid }: DetailRequest,
+): Promise<FoundRecord> {
   const stored = await source.find(tenantId, kind, uid)
-  if (!stored)
+  if (!stored || isForgotten(stored.record, day))
     throw new DirectoryError('RECORD_NOT_FOUND', {
       en: 'We could not find that record. It may have left the directory.',
       es: 'No encontramos ese registro. Puede que ya no esté en el directorio.',

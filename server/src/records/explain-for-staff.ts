@@ -26,8 +26,9 @@ export async function explainFor(
   reply.header('cache-control', 'no-store')
   const explain: RecordExplanation[] = []
   for (const { kind, uid } of records) {
-    const found = await getStored(source, tenant.id, kind, uid)
-    explain.push(await source.explain(tenant.id, found, { today: today(tenant, now), language }))
+    const day = today(tenant, now)
+    const found = await getStored(source, tenant.id, day, { kind, uid })
+    explain.push(await source.explain(tenant.id, found, { today: day, language }))
   }
   return { explain }
 }

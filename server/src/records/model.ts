@@ -12,6 +12,8 @@ export interface GoldenRecord {
   readonly version: number
   readonly heads: readonly Head[]
   readonly relations: readonly Relation[]
+  /** The first day on which no source listed it; absent while one does. */
+  readonly left?: Day
   /** Staff only: which sources the values came from. */
   readonly sources: readonly string[]
 }

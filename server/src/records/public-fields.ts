@@ -84,6 +84,7 @@ export const publicFields: PublicFields<model.GoldenRecord> = {
   version: 'public',
   heads: head,
   relations: relation,
+  left: 'public',
   sources: 'staff',
 }
 

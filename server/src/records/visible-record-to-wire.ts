@@ -9,6 +9,7 @@ export function visibleRecordToWire(record: VisibleRecord): wire.DirectoryRecord
     kind: record.kind,
     heads: record.heads.map(headToWire),
     relations: record.relations.map(relationToWire),
+    ...(record.left !== undefined && { status: 'left' as const, leftOn: record.left }),
     meta: { version: record.version },
   }
 }

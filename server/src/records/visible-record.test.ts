@@ -20,6 +20,7 @@ const everyField: Whole<GoldenRecord> = {
   stableIdHash: 'h',
   kind: 'provider',
   version: 2,
+  left: '2026-06-01',
   sources: ['roster'],
   heads: [
     {

@@ -28,6 +28,13 @@ export function effectiveDates({ relations }: GoldenRecord): Day[] {
   return [...new Set(days.filter((day): day is Day => Boolean(day)))].sort()
 }
 
+const daysAfterLeaving = 90
+
+/** Whether it left so long ago that it is shown nowhere anymore. */
+export function isForgotten({ left }: Pick<GoldenRecord, 'left'>, today: Day): boolean {
+  return left !== undefined && Date.parse(today) - Date.parse(left) > daysAfterLeaving * 86_400_000
+}
+
 function isVisible({ location, period }: Relation, today: Day): boolean {
   return location?.suppressed !== true && isCurrent(period, today)
 }

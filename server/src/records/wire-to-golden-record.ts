@@ -14,6 +14,7 @@ export function wireToGoldenRecord(record: wire.DirectoryRecord, kind: wire.Kind
     version: record.meta?.version ?? 1,
     heads: (record.heads ?? []).map(headFrom),
     relations: (record.relations ?? []).map(relationFrom),
+    left: record.meta?.left ?? undefined,
     sources: record.meta?.sources ?? [],
   }
 }
