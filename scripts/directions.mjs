@@ -31,7 +31,7 @@ const steps = {
     ['search', 'matching', 'nl-parse'],
     ['golden'],
     ['ingest'],
-    ['stewardship', 'nl-search', 'exchange', 'print', 'exports', 'openapi', 'site', 'demo', 'loads'],
+    ['stewardship', 'nl-search', 'exchange', 'print', 'exports', 'openapi', 'site', 'demo', 'loads', 'tallies'],
     ['processes'],
   ],
   finder: [['api', 'messages'], ['criteria'], ['blocks'], ['*'], ['app']],

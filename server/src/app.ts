@@ -29,12 +29,13 @@ import { overdueSources } from './loads/overdue.ts'
 import { openUploads } from './loads/uploads.ts'
 import { exchangeRoutes } from './exchange/exchange.routes.ts'
 import { areaValue } from './search/index-document.ts'
+import { openTallies, soughtCells, talliesRoutes, type Tallies } from './tallies/tallies.service.ts'
 import { previewRoutes } from './search/preview.routes.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { createSpecialtyCounts } from './search/specialty-counts.ts'
 import { specialtyCountsRoutes } from './search/specialty-counts.routes.ts'
-import type { SearchDeps } from './search/search.service.ts'
+import type { SearchDeps, SearchTally } from './search/search.service.ts'
 import type { Settings } from './settings.ts'
 import { specialtiesRoutes } from './specialties/specialties.routes.ts'
 import { specialtyMappingDocument, taxonomyOf } from './specialties/specialties.service.ts'
@@ -85,7 +86,10 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await app.register(settingsRoutes, { settings })
   await app.register(docsRoutes, { script: paths.docsScript })
   addFigures(metrics, parts)
+  const tallies = openTallies({ database, now, log: (message) => logger.warn(message) })
+  app.addHook('onClose', () => tallies.close())
   const search = searchDeps(parts)
+  const memberSearch = { ...search, tally: searchTally(parts.gazetteer, tallies) }
   const store: DocumentStore = {
     database,
     configuration,
@@ -119,7 +123,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, templateRoutes, { templates: parts.templates, store })
   await registerOnBothBases(app, mapRoutes, { draw: parts.drawMap })
   await registerOnBothBases(app, placesRoutes, { gazetteer: parts.gazetteer, geocoder: parts.geocoder })
-  await registerOnBothBases(app, searchRoutes, { deps: search })
+  await registerOnBothBases(app, searchRoutes, { deps: memberSearch })
   await registerOnBothBases(app, specialtyCountsRoutes, {
     countsOf: createSpecialtyCounts({
       index: parts.index,
@@ -131,9 +135,10 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     deps: { gazetteer: parts.gazetteer, model: openLanguageModel(parts) },
   })
   await registerOnBothBases(app, previewRoutes, { deps: search, database, now })
-  await registerOnBothBases(app, exchangeRoutes, { deps: search, source, now })
+  await registerOnBothBases(app, exchangeRoutes, { deps: memberSearch, source, now })
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
-  await registerOnBothBases(app, detailRoutes, { source, now })
+  await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown })
+  await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
   await registerOnBothBases(app, loadRoutes, {
     deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
   })
@@ -184,6 +189,16 @@ function searchDeps({ index, templates, gazetteer, geocoder }: AppDeps): SearchD
     resolvePlace: async (tenant, text) => {
       const place = (await geocoder.resolve(text, { near: tenant.area }))?.place
       return place && { text: place.text, latitude: place.lat, longitude: place.lon, approximate: place.approximate }
+    },
+  }
+}
+
+function searchTally(gazetteer: Gazetteer, { shown, notFound }: Tallies): SearchTally {
+  return {
+    shown,
+    missing: (tenant, query, place) => {
+      const cells = soughtCells(gazetteer, tenant, query, place)
+      return cells.length > 0 ? () => notFound(tenant, cells) : undefined
     },
   }
 }

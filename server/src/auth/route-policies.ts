@@ -198,6 +198,10 @@ export const policies: Readonly<Record<string, Policy>> = {
   'PUT /loads/uploads/:uploadId': { ...load, cost: 'uploadPart' },
   'DELETE /loads/uploads/:uploadId': load,
 
+  // Tallies
+  'GET /tallies/not-found': load,
+  'GET /tallies/shown': load,
+
   // Query templates
   'GET /templates': { ...template, tenant: 'header-or-global' },
   'POST /templates': template,

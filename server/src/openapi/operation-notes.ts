@@ -78,6 +78,14 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     getComponentJson: note('The same lists, with the tenant in the query.', { values: { tenant: 'champion' } }),
     listTenants: note('What the public may know of the tenants, or of the one that is named.'),
     getGoldenRecordRules: note('How one value is chosen from what several sources say.'),
+    listNotFound: note(
+      'What members looked for and did not find: specialty, county and plan by day, where at least 5 did. The last ' +
+        '28 days if none are named.',
+      { values: { limit: '100' } },
+    ),
+    listShown: note('How often records were among results or opened, most first. The last 28 days if none are named.', {
+      values: { limit: '100' },
+    }),
     previewRules: note(
       'Starts to compare the merge rules of a text, or of your draft, with the current ones. It changes nothing.',
       { body: { text: '{ "sources": [], "stewardOverride": { "source": "steward", "untilExpiry": true } }' } },

@@ -1,6 +1,7 @@
 import { FacilityDetailAnswer, GoldenRecordAnswer, limits, ProviderDetailAnswer, type Kind } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tenant } from '../configuration/configuration.ts'
 import { UserHeaders } from '../http/caller-headers.ts'
 import { dropEmptyParams } from '../http/drop-empty-params.ts'
 import { getDetail, getGoldenRecord, type DetailSource } from './detail.service.ts'
@@ -31,10 +32,14 @@ const From = Type.Object({
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
 })
 
-export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; now: () => Date }> = async (
-  app,
-  { source, now },
-) => {
+export interface DetailRoutesOptions {
+  source: DetailSource
+  now: () => Date
+  /** A member opened the details of these records. */
+  onShown(tenant: Tenant, stableIds: readonly string[]): void
+}
+
+export const detailRoutes: FastifyPluginAsyncTypebox<DetailRoutesOptions> = async (app, { source, now, onShown }) => {
   for (const { path, kind, operationId } of detailPaths) {
     const schema = {
       operationId,
@@ -50,6 +55,7 @@ export const detailRoutes: FastifyPluginAsyncTypebox<{ source: DetailSource; now
       const { uid } = request.params
       const record = await getDetail(source, request.tenant, now(), { kind, uid, from })
       const explain = await explainFor(source, request, reply, now(), [{ kind, uid }])
+      onShown(request.tenant, [record.stableId])
       // Records carry more than the schema names; the serializer would drop it.
       return reply
         .type('application/json; charset=utf-8')

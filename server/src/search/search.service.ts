@@ -36,6 +36,14 @@ export interface SearchDeps {
   /** What is needed to read criteria, with the taxonomy of the tenant's snapshot. */
   criteriaSources(tenant: Tenant): CriteriaSources
   resolvePlace(tenant: Tenant, text: string): Promise<Place | undefined>
+  /** Counts what members see and what they do not find; absent where nobody counts. */
+  tally?: SearchTally
+}
+
+export interface SearchTally {
+  shown(tenant: Tenant, stableIds: readonly string[]): void
+  /** Undefined where the search is none that is counted; else counts that nothing was found. */
+  missing(tenant: Tenant, query: Criteria, place: Place | undefined): (() => void) | undefined
 }
 
 const fewResults = 5
@@ -64,6 +72,7 @@ export async function searchRecords(
   const input = templateInput(deps.criteriaSources(tenant), query, place)
   const run = (changed: TemplateInput) => deps.index.search(tenant.id, kind, rendered(template, kind, changed))
   const found = await run(input)
+  if (!query.print) await tallyFound({ deps, tenant, kind, query, place, input, found })
   const suggestions =
     found.total < fewResults && !query.print
       ? await suggestionsFor({ deps, tenant, run, input, query, total: found.total })
@@ -82,6 +91,42 @@ export async function searchRecords(
     },
     query.print ?? false,
   )
+}
+
+/**
+ * Members search people and facilities at once, each with its own request. Nothing was found if neither has anything,
+ * which the search for people looks up.
+ */
+async function tallyFound({
+  deps,
+  tenant,
+  kind,
+  query,
+  place,
+  input,
+  found,
+}: {
+  deps: SearchDeps
+  tenant: Tenant
+  kind: Kind
+  query: Criteria
+  place: Place | undefined
+  input: TemplateInput
+  found: Found
+}): Promise<void> {
+  const { tally } = deps
+  if (!tally) return
+  if (found.total > 0)
+    return tally.shown(
+      tenant,
+      found.hits.map(({ id }) => id),
+    )
+  const countMissing = kind === 'provider' ? tally.missing(tenant, query, place) : undefined
+  if (!countMissing) return
+  const template = templateOf(deps, tenant, 'facility', queryTypes.facility)
+  const onlyCount = { ...input, skip: 0, limit: 0, facets: undefined }
+  const { total } = await deps.index.search(tenant.id, 'facility', rendered(template, 'facility', onlyCount))
+  if (total === 0) countMissing()
 }
 
 async function suggestionsFor({

@@ -1,0 +1,97 @@
+import type { Tenant } from '../configuration/configuration.ts'
+import { today } from '../configuration/tenant-clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Trx } from '../database/tables.ts'
+import { DayCounts, type Cell, type CountedCell } from './day-counts.ts'
+import { addNotFound, addShown, type NotFoundCell, type ShownCell } from './tallies.repository.ts'
+
+/** What members looked for in vain, and how often each record was shown. No identity, no names, no free text. */
+export interface Tallies {
+  shown(tenant: Pick<Tenant, 'id' | 'timeZone'>, stableIds: readonly string[]): void
+  notFound(tenant: Pick<Tenant, 'id' | 'timeZone'>, cells: readonly SoughtCell[]): void
+  /** Writes what was counted. Never throws: what could not be written stays for the next time. */
+  flush(): Promise<void>
+  /** Flushes for the last time. */
+  close(): Promise<void>
+}
+
+/** Empty where a search named none. */
+export interface SoughtCell {
+  specialty: string
+  county: string
+  plan: string
+}
+
+export interface TallyOptions {
+  database: Database
+  now: () => Date
+  log: (message: string) => void
+  everyMs?: number
+  /** Cells in memory, of each of the two. */
+  most?: number
+}
+
+const batchSize = 500
+
+export function openTallies({ database, now, log, everyMs = 60_000, most = 50_000 }: TallyOptions): Tallies {
+  const shown = new DayCounts<ShownCell>(most)
+  const missing = new DayCounts<NotFoundCell>(most)
+  let flushing: Promise<void> | undefined
+  const flush = () => {
+    flushing ??= flushBoth().finally(() => {
+      flushing = undefined
+    })
+    return flushing
+  }
+  const flushBoth = async () => {
+    const errors = [await flushOne(database, shown, addShown), await flushOne(database, missing, addNotFound)]
+    const failed = errors.find((error) => error !== undefined)
+    if (failed !== undefined) log(`Tallies could not be stored and will be later: ${words(failed)}`)
+    if (shown.dropped + missing.dropped > 0) log(`Tallies were full: ${shown.dropped + missing.dropped} not counted.`)
+    shown.dropped = missing.dropped = 0
+  }
+  const timer = setInterval(() => void flush(), everyMs)
+  timer.unref()
+  const flushIfHalfFull = () => {
+    if (Math.max(shown.size, missing.size) > most / 2) void flush()
+  }
+  return {
+    shown: (tenant, stableIds) => {
+      const cell = { tenant_id: tenant.id, day: today(tenant, now()) }
+      for (const stable_id of stableIds) shown.add({ ...cell, stable_id })
+      flushIfHalfFull()
+    },
+    notFound: (tenant, cells) => {
+      const day = today(tenant, now())
+      for (const { specialty, county, plan } of cells)
+        missing.add({ tenant_id: tenant.id, day, specialty, county, plan })
+      flushIfHalfFull()
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      // One that runs took what was counted when it began.
+      await flushing
+      await flush()
+    },
+  }
+}
+
+/** In short transactions; what an error left over is counted again. */
+async function flushOne<C extends Cell>(
+  database: Database,
+  counts: DayCounts<C>,
+  write: (trx: Trx, counted: readonly CountedCell<C>[]) => Promise<void>,
+): Promise<unknown> {
+  const taken = counts.take()
+  for (let from = 0; from < taken.length; from += batchSize)
+    try {
+      await database.write((trx) => write(trx, taken.slice(from, from + batchSize)))
+    } catch (error) {
+      for (const { cell, times } of taken.slice(from)) counts.add(cell, times)
+      return error
+    }
+  return undefined
+}
+
+const words = (error: unknown) => (error instanceof Error ? error.message : String(error))
