@@ -27,7 +27,10 @@ export async function addBodyParsing(app: FastifyInstance): Promise<void> {
             { field: 'body' },
           ),
         )
-      return parseJson(request, body.toString('utf8'), done)
+      const parse = () => void parseJson(request, body.toString('utf8'), done)
+      const pace = app.paceBody?.(request, body.length)
+      if (pace === undefined) return parse()
+      return void pace.then(parse, done)
     },
   )
   // `curl -d ''` and an empty fetch body send a content type without a body: ignore it.

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Turns of one client that run at once; a browser opens six connections. */
+/** Requests of one client that are worked on at once; a browser opens six connections. */
 const slotsPerClient = 8
 /** Further ones wait, up to this many. */
 const maxWaiting = 100
+/** Responses that the client has not read yet; each holds memory. */
+const maxUnread = 64
 /** A client's requests start without a pause until they have cost this much, in units of `routeCosts`. */
 const burst = 20
 /** What a client that keeps sending gets of the server: one unit is about a millisecond of its time. */
 const unitsPerMs = 0.25
 
 interface Client {
-  /** Turns in use. */
   running: number
-  entered: number
   waiting: Set<Waiting>
+  unread: number
   /** One of its requests was started since the event loop last looked at other connections. */
   hasStarted: boolean
   /** Units of its last requests that time has not paid off, as of `at`. */
@@ -22,9 +23,15 @@ interface Client {
   pause: NodeJS.Timeout | undefined
 }
 interface Waiting {
-  turns: number
   units: number
   start: () => void
+}
+/** A request that has its whole body. */
+export interface Turn {
+  /** The response is made: to write it out, at the pace of its reader, takes no turn. */
+  sent(): void
+  /** The response is read, or its reader is gone. */
+  end(): void
 }
 
 /**
@@ -34,41 +41,61 @@ interface Waiting {
 export class ClientSlots {
   readonly #clients = new Map<string, Client>()
 
-  /** How many turns a request may take at most: all of a client's. */
-  static readonly all = slotsPerClient
-
-  /**
-   * Calls `start` when it is the turn of the request, which takes `turns` of the client's and costs `units`. Returns
-   * how to end it, or undefined if too many wait.
-   */
-  enter(key: string, start: () => void, { turns = 1, units = 0 } = {}): (() => void) | undefined {
-    const client = this.#clients.get(key) ?? newClient()
-    if (client.entered >= slotsPerClient + maxWaiting) return undefined
-    this.#clients.set(key, client)
-    if (client.entered++ === 0) endPause(client)
-    const request: Waiting = { turns, units, start }
+  /** Calls `start` when it is the turn of the request, which costs `units`. Undefined if too many wait already. */
+  enter(key: string, start: () => void, { units = 0 } = {}): Turn | undefined {
+    const client = this.#clientOf(key)
+    const isFull = client.running + client.waiting.size >= slotsPerClient + maxWaiting || client.unread >= maxUnread
+    if (isFull) return undefined
+    if (isIdle(client)) endPause(client)
+    const request: Waiting = { units, start }
     client.waiting.add(request)
     this.#startNext(key, client)
-    return once(() => this.#leave(key, client, request))
+    return this.#turn(key, client, request)
   }
 
-  /** For a request that turns out to cost more than was known at its start: resolves when its client may spend it. */
+  /** For work outside of a turn, or more than was known at its start: resolves when the client may spend it. */
   async spend(key: string, units: number): Promise<void> {
-    const client = this.#clients.get(key)
-    if (!client) return
+    const client = this.#clientOf(key)
     const tooMuch = unpaid(client) - burst
     client.spent += units
+    if (isIdle(client)) this.#forget(key, client)
     if (tooMuch > 0) await sleep(tooMuch / unitsPerMs)
+  }
+
+  #clientOf(key: string): Client {
+    const client = this.#clients.get(key) ?? newClient()
+    this.#clients.set(key, client)
+    return client
+  }
+
+  #turn(key: string, client: Client, request: Waiting): Turn {
+    let state: 'waiting or running' | 'sent' | 'ended' = 'waiting or running'
+    const move = (to: 'sent' | 'ended') => {
+      if (state === 'waiting or running' && !client.waiting.delete(request)) client.running--
+      if (state === 'sent') client.unread--
+      if (to === 'sent') client.unread++
+      state = to
+      if (isIdle(client)) this.#forget(key, client)
+      else this.#startNext(key, client)
+    }
+    return {
+      sent: () => {
+        if (state === 'waiting or running') move('sent')
+      },
+      end: () => {
+        if (state !== 'ended') move('ended')
+      },
+    }
   }
 
   /** Starts one request, and the next only after the event loop has served what others sent. */
   #startNext(key: string, client: Client): void {
     const [next] = client.waiting
-    if (!next || client.hasStarted || client.pause || client.running + next.turns > slotsPerClient) return
+    if (!next || client.hasStarted || client.pause || client.running >= slotsPerClient) return
     const tooMuch = unpaid(client) - burst
     if (tooMuch > 0) return this.#pause(key, client, tooMuch / unitsPerMs)
     client.waiting.delete(next)
-    client.running += next.turns
+    client.running++
     client.spent += next.units
     client.hasStarted = true
     setImmediate(() => {
@@ -81,16 +108,9 @@ export class ClientSlots {
   #pause(key: string, client: Client, ms: number): void {
     client.pause = setTimeout(() => {
       endPause(client)
-      if (client.entered === 0) this.#forget(key, client)
+      if (isIdle(client)) this.#forget(key, client)
       else this.#startNext(key, client)
     }, ms).unref()
-  }
-
-  #leave(key: string, client: Client, request: Waiting): void {
-    client.entered--
-    if (!client.waiting.delete(request)) client.running -= request.turns
-    if (client.entered === 0) this.#forget(key, client)
-    else this.#startNext(key, client)
   }
 
   /** Not before its requests are paid off: a client that connects again does not start over. */
@@ -102,8 +122,10 @@ export class ClientSlots {
 }
 
 function newClient(): Client {
-  return { running: 0, entered: 0, waiting: new Set(), hasStarted: false, spent: 0, at: 0, pause: undefined }
+  return { running: 0, waiting: new Set(), unread: 0, hasStarted: false, spent: 0, at: 0, pause: undefined }
 }
+
+const isIdle = ({ running, waiting, unread }: Client): boolean => running + waiting.size + unread === 0
 
 function endPause(client: Client): void {
   clearTimeout(client.pause)
@@ -116,13 +138,4 @@ function unpaid(client: Client): number {
   client.spent = Math.max(0, client.spent - (now - client.at) * unitsPerMs)
   client.at = now
   return client.spent
-}
-
-function once(act: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    act()
-  }
 }

@@ -1,5 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { registerOnBothBases } from './api-bases.ts'
 import { connectionsPerClient, pipelinedRequests } from './connection-limit.ts'
 import { serverForTests } from './server-for-tests.ts'
 
@@ -69,4 +70,60 @@ it('[S2] closes a connection whose client sends on and on without waiting for re
   handled = 0
   expect(await answersTo(200)).toBe(0)
   expect(handled).toBeLessThanOrEqual(pipelinedRequests)
+})
+
+it('[S2] answers others at the address of a client that leaves, stalls or does not read', async () => {
+  const app = await serverForTests({
+    settings: { rateLimit: 1_000_000, trustProxy: false },
+    routes: async (server) => {
+      server.get('/settings.json', async () => 'x'.repeat(2_000_000))
+      await registerOnBothBases(
+        server,
+        async (routes) => {
+          routes.post('/v3/provider/nl-search-carefindr', async () => ({}))
+          routes.get('/facility/:uid', async () => ({}))
+        },
+        {},
+      )
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // Listening on TCP.
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await app.close()
+  })
+  const open = async (text: string) => {
+    const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
+    sockets.push(socket)
+    await new Promise<void>((done) => socket.write(text, () => done()))
+    return socket
+  }
+  const isAnswered = async () => {
+    const headers = { 'x-tenant-id': 'mddoh' }
+    const url = `http://127.0.0.1:${port}/api/facility/1`
+    const { status } = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })
+    expect(status).toBe(200)
+  }
+  const page = 'GET /settings.json HTTP/1.1\r\nHost: a\r\n\r\n'
+  const post = (length: string) =>
+    'POST /api-v2/v3/provider/nl-search-carefindr HTTP/1.1\r\nHost: a\r\nX-Tenant-Id: mddoh\r\n' +
+    `Content-Type: application/json\r\n${length}\r\n\r\n`
+
+  // Leaves before its pipelined requests are answered.
+  for (let round = 0; round < 20; round++) (await open(page.repeat(pipelinedRequests))).destroy()
+  await isAnswered()
+  // Sends too many of them.
+  for (let round = 0; round < 3; round++) await open(page.repeat(pipelinedRequests + 1))
+  await isAnswered()
+  // Never sends the rest of its body.
+  for (let round = 0; round < 10; round++) {
+    await open(`${post('Transfer-Encoding: chunked')}1\r\n{\r\n`)
+    await open(`${post('Content-Length: 60000')}{`)
+  }
+  await isAnswered()
+  // Never reads its answers.
+  for (let round = 0; round < 12; round++) (await open(page)).pause()
+  await isAnswered()
 })

@@ -15,9 +15,8 @@ export const pipelinedRequests = 8
  * before any other limit can count it. Behind a trusted proxy all connections are the proxy's, which has to do this.
  */
 export function addConnectionLimit(app: FastifyInstance, { rateLimit, trustProxy }: Settings): void {
-  if (rateLimit === 0) return
-  limitPipelining(app.server)
-  if (trustProxy !== false) return
+  watchPipelining(app.server, rateLimit === 0 ? Infinity : pipelinedRequests)
+  if (rateLimit === 0 || trustProxy !== false) return
   const open = new Map<string, number>()
   app.server.on('connection', (socket) => {
     const key = clientKey(socket.remoteAddress ?? '')
@@ -32,18 +31,33 @@ export function addConnectionLimit(app: FastifyInstance, { rateLimit, trustProxy
   })
 }
 
-/** Also stops what the same packet still holds: Node would call the server for each request of it. */
-function limitPipelining(server: Server): void {
-  const unanswered = new WeakMap<Socket, number>()
+/**
+ * Closes a connection with too many requests that wait for a response, and stops what the same packet still holds: Node
+ * would call the server for each request of it. When a connection closes, responses that were not its first never say
+ * so by themselves; whoever waits for their end would wait forever.
+ */
+function watchPipelining(server: Server, limit: number): void {
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>()
+  const responsesOf = (socket: Socket): Set<ServerResponse> => {
+    const known = unanswered.get(socket)
+    if (known) return known
+    const responses = new Set<ServerResponse>()
+    unanswered.set(socket, responses)
+    socket.once('close', () => {
+      for (const response of responses) if (response.socket === null) response.emit('close')
+    })
+    return responses
+  }
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (socket.destroyed) return
-    const count = (unanswered.get(socket) ?? 0) + 1
-    if (count > pipelinedRequests) return socket.destroy()
-    unanswered.set(socket, count)
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    const responses = responsesOf(socket)
+    if (responses.size >= limit) return socket.destroy()
+    responses.add(response)
+    const forget = () => responses.delete(response)
+    response.once('finish', forget).once('close', forget)
     for (const listener of listeners) listener.call(server, request, response)
   })
 }

@@ -4,10 +4,17 @@ import { routeCosts, type RouteCost } from '../auth/route-costs.ts'
 import type { RateClass } from '../auth/route-policies.ts'
 import type { Database } from '../database/database.ts'
 import { clientKey } from './client-key.ts'
-import { ClientSlots } from './client-slots.ts'
+import { ClientSlots, type Turn } from './client-slots.ts'
 import { plainError } from './error-response.ts'
 import { SharedBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Waits until the client of a request may have a body of so many bytes parsed; absent without limits. */
+    paceBody?: (request: FastifyRequest, bytes: number) => Promise<void>
+  }
+}
 
 type LimitedClass = Exclude<RateClass, 'none'>
 
@@ -46,12 +53,15 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
     if (allowed) return
     reply.header('retry-after', waitSeconds)
     // To keep the connection, Node would have to read the whole body first.
-    if (isLarge(request)) reply.header('connection', 'close')
+    if (announcedBytes(request) >= limits.callBody) reply.header('connection', 'close')
     throw plainError('RATE_LIMITED')
   }
-  app.addHook('onRequest', async (request, reply) => charge(request, reply, unitsOf(request)))
+  app.addHook('onRequest', async (request, reply) =>
+    charge(request, reply, costOf(request).units + bodyUnits(request, announcedBytes(request))),
+  )
   const slots = new ClientSlots()
   addTurns(app, slots)
+  app.decorate('paceBody', (request, bytes) => slots.spend(clientKey(request.ip), bodyUnits(request, bytes)))
   // After validation: the cost is computed from checked parameters.
   app.addHook('preHandler', async (request, reply) => {
     const { more } = costOf(request)
@@ -62,37 +72,42 @@ export function addRateLimits(app: FastifyInstance, perMinute: number, database?
   })
 }
 
-const unitsOf = (request: FastifyRequest): number => costOf(request).units + bodyUnits(request)
-
 function costOf({ method, routeOptions }: FastifyRequest): RouteCost {
   // A preflight has no route of its own.
   if (method === 'OPTIONS') return routeCosts.prepared
   return routeCosts[routeOptions.config.policy?.cost ?? 'lookup']
 }
 
-/** To read and parse a body takes a millisecond for each 16 kB. Small buckets count calls, whatever their size. */
-function bodyUnits({ headers, routeOptions }: FastifyRequest): number {
+/** To parse a body takes a millisecond for each 16 kB. Small buckets count calls, whatever their size. */
+function bodyUnits({ routeOptions }: FastifyRequest, bytes: number): number {
   if ((routeOptions.config.policy?.rate ?? 'standard') !== 'standard') return 0
-  return Math.min(limits.upload, Number(headers['content-length'] ?? 0) || 0) / 16_384
+  return Math.min(limits.upload, bytes) / 16_384
 }
 
-/** One large body of a client at a time: each is parsed in one go. */
-function isLarge({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.callBody
+/** Nobody announces the length of a chunked body: it counts as one that is long. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return limits.callBody
+  return Number(headers['content-length'] ?? 0) || 0
 }
 
+/** From the whole body to the finished response: a slow sender or reader takes no turn from others at its address. */
 function addTurns(app: FastifyInstance, slots: ClientSlots): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  const turns = new WeakMap<FastifyRequest, Turn>()
+  app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.policy?.base !== 'root' && request.routeOptions.config.policy?.rate === 'none')
       return done()
-    const turns = isLarge(request) ? ClientSlots.all : 1
-    const leave = slots.enter(clientKey(request.ip), done, { turns, units: unitsOf(request) })
-    if (leave === undefined) {
+    const turn = slots.enter(clientKey(request.ip), done, { units: costOf(request).units })
+    if (turn === undefined) {
       reply.header('retry-after', 1)
       return done(plainError('RATE_LIMITED'))
     }
-    // The response is complete, or its reader is gone.
-    reply.raw.once('finish', leave).once('close', leave)
+    turns.set(request, turn)
+    const end = () => turn.end()
+    reply.raw.once('finish', end).once('close', end)
     return undefined
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    turns.get(request)?.sent()
+    done(null, payload)
   })
 }
