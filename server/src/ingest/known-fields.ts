@@ -27,44 +27,49 @@ function isBlank(text: string): boolean {
 function listCopy(copy: Copy): Copy {
   return (value) => {
     if (!Array.isArray(value)) return leaf(value)
-    if (value.length > 0 && value.every((each) => each !== undefined && copy(each) === each)) return value
-    const parts: unknown[] = []
-    for (const each of value) {
-      const part = copy(each)
-      if (part !== undefined) parts.push(part)
+    let parts: unknown[] | undefined
+    for (let at = 0; at < value.length; at++) {
+      const own: unknown = value[at]
+      const part = copy(own)
+      if (part === own && part !== undefined) parts?.push(part)
+      else {
+        parts ??= value.slice(0, at)
+        if (part !== undefined) parts.push(part)
+      }
     }
-    return parts.length > 0 ? parts : undefined
+    const kept = parts ?? value
+    return kept.length > 0 ? kept : undefined
   }
 }
 
 function objectCopy(members: readonly (readonly [string, Copy])[]): Copy {
   const ordered = new Map(members.map(([name, copy], at) => [name, { at, copy }]))
-  /** Nothing to leave out, and in the order of the schema. */
-  const isClean = (value: object): boolean => {
-    let last = -1
-    for (const name of Object.keys(value)) {
-      const member = ordered.get(name)
-      if (!member || member.at < last) return false
-      last = member.at
-      const part: unknown = value[name as keyof typeof value]
-      if (part === undefined || member.copy(part) !== part) return false
-    }
-    return last >= 0
-  }
+  /** Of the object at hand, by member. One for all: no object of a schema is inside one of the same. */
+  const parts: unknown[] = members.map(() => undefined)
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return leaf(value)
-    if (isClean(value)) return value
-    const copied: Record<string, unknown> = {}
-    let isEmpty = true
-    for (const [name, copy] of members) {
-      const own = value[name as keyof typeof value] // Unknown, as the copy takes it.
-      // Most members are absent: to ask for them first is what makes the rest cheap.
-      if (own === undefined || !Object.hasOwn(value, name)) continue
-      const part = copy(own)
-      if (part === undefined) continue
-      copied[name] = part
-      isEmpty = false
+    let last = -1
+    let isClean = true
+    let count = 0
+    for (const name of Object.keys(value)) {
+      const member = ordered.get(name)
+      const own: unknown = value[name as keyof typeof value]
+      const part = member?.copy(own)
+      // Nothing to leave out, and in the order of the schema.
+      if (!member || part === undefined || part !== own || member.at < last) isClean = false
+      if (!member || part === undefined) continue
+      last = member.at
+      parts[member.at] = part
+      count += 1
     }
-    return isEmpty ? undefined : copied
+    if (count === 0) return undefined
+    const copied: Record<string, unknown> = {}
+    for (let at = 0; at < parts.length; at++) {
+      if (parts[at] === undefined) continue
+      const name = members[at]?.[0] ?? ''
+      if (!isClean) copied[name] = parts[at]
+      parts[at] = undefined
+    }
+    return isClean ? value : copied
   }
 }
