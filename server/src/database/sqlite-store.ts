@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 
 const readConnections = 4
 /** Ids are random, so a load touches all pages of several indexes. Memory is taken as pages are touched. */
-const writerCacheKb = 65_536
+const writerCacheKb = 32_768
 /** 32 MB: pages that many batches of a load change are written back once (decision 0037). */
 const pagesPerCheckpoint = 8_000
 

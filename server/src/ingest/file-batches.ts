@@ -51,7 +51,7 @@ export async function* fileBatches(
 }
 
 /** Unchanged rows write nothing. */
-const itemsPerBatch = 20 * rowsPerLoadBatch
+const itemsPerBatch = 40 * rowsPerLoadBatch
 
 function screened(
   items: readonly ReadItem[],

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../database/testing.ts'
 import { loadLines, person } from './ingest.testing.ts'
-import { KnownRows } from './known-rows.ts'
+import { HashSet, KnownRows } from './known-rows.ts'
 
 const hashOf = (number: number) => hash('sha1', String(number), 'base64url')
 
 it('knows the rows that were added, and which of them were shown', () => {
-  const known = new KnownRows()
-  for (let number = 0; number < 20_000; number += 2) known.add(hashOf(number))
+  const rows = new HashSet()
+  for (let number = 0; number < 20_000; number += 2) rows.add(hashOf(number))
+  const known = new KnownRows(rows)
   for (let number = 0; number < 20_000; number += 6) known.show(hashOf(number))
   for (let number = 0; number < 20_000; number++) {
     expect(known.has(hashOf(number))).toBe(number % 2 === 0)

@@ -8,64 +8,82 @@ const leastEntries = 10_000
 const mostEntries = 4_000_000
 const rowsPerPage = 5_000
 
-/**
- * The rows that a source sent last, by hash, and which of them a file has shown. A line that is among them is
- * unchanged: it is neither parsed nor looked up. 64 bits of each hash, 18 bytes a row.
- */
-export class KnownRows {
+/** Hashes in base64url, 64 bits of each in a table of 16 bytes a hash: a `Set` of texts takes six times as much. */
+export class HashSet {
   #halves = new Uint32Array(2 * 1_024)
-  #isShown = new Uint8Array(1_024)
   #count = 0
 
+  /** Places in the table, most of them free. */
+  get size(): number {
+    return this.#halves.length / 2
+  }
+
   add(hash: string): void {
-    if (++this.#count * 2 > this.#isShown.length) this.#grow()
-    this.#put(halfOf(hash, 0), halfOf(hash, 1))
+    const [low, high] = [halfOf(hash, 0), halfOf(hash, 1)]
+    const slot = this.#find(low, high)
+    if (this.#halves[2 * slot] !== 0) return
+    this.#halves[2 * slot] = low
+    this.#halves[2 * slot + 1] = high
+    if (++this.#count * 2 > this.size) this.#grow()
   }
 
   has(hash: string): boolean {
-    return this.#slotOf(hash) !== undefined
+    return this.placeOf(hash) !== undefined
   }
 
-  isShown(hash: string): boolean {
-    const slot = this.#slotOf(hash)
-    return slot !== undefined && this.#isShown[slot] === 1
+  /** Holds until the next one is added. */
+  placeOf(hash: string): number | undefined {
+    const slot = this.#find(halfOf(hash, 0), halfOf(hash, 1))
+    return this.#halves[2 * slot] === 0 ? undefined : slot
   }
 
-  show(hash: string): void {
-    const slot = this.#slotOf(hash)
-    if (slot !== undefined) this.#isShown[slot] = 1
-  }
-
-  #slotOf(hash: string): number | undefined {
-    const [low, high] = [halfOf(hash, 0), halfOf(hash, 1)]
-    const slot = this.#find(low, high)
-    return this.#halves[2 * slot] === low && this.#halves[2 * slot + 1] === high ? slot : undefined
-  }
-
-  /** Where the hash is, or the empty place where it would be. */
+  /** Where the hash is, or the free place where it would be. */
   #find(low: number, high: number): number {
-    const mask = this.#isShown.length - 1
+    const mask = this.size - 1
     for (let slot = (Math.imul(low, scatter) >>> 8) & mask; ; slot = (slot + 1) & mask) {
       const [a, b] = [this.#halves[2 * slot], this.#halves[2 * slot + 1]]
-      if ((a === low && b === high) || (a === 0 && b === 0)) return slot
+      if ((a === low && b === high) || a === 0) return slot
     }
   }
 
-  #put(low: number, high: number): void {
-    const slot = this.#find(low, high)
-    this.#halves[2 * slot] = low
-    this.#halves[2 * slot + 1] = high
-  }
-
-  /** While it is filled; nothing has been shown yet. */
   #grow(): void {
     const old = this.#halves
     this.#halves = new Uint32Array(2 * old.length)
-    this.#isShown = new Uint8Array(old.length)
     for (let at = 0; at < old.length; at += 2) {
       const [low = 0, high = 0] = [old[at], old[at + 1]]
-      if (low !== 0 || high !== 0) this.#put(low, high)
+      if (low === 0) continue
+      const slot = this.#find(low, high)
+      this.#halves[2 * slot] = low
+      this.#halves[2 * slot + 1] = high
     }
+  }
+}
+
+/**
+ * The rows that a source sent last, by hash, and which of them a file has shown. A line that is among them is
+ * unchanged: it is neither parsed nor looked up.
+ */
+export class KnownRows {
+  readonly #rows: HashSet
+  readonly #isShown: Uint8Array
+
+  constructor(rows: HashSet) {
+    this.#rows = rows
+    this.#isShown = new Uint8Array(rows.size)
+  }
+
+  has(hash: string): boolean {
+    return this.#rows.has(hash)
+  }
+
+  isShown(hash: string): boolean {
+    const place = this.#rows.placeOf(hash)
+    return place !== undefined && this.#isShown[place] === 1
+  }
+
+  show(hash: string): void {
+    const place = this.#rows.placeOf(hash)
+    if (place !== undefined) this.#isShown[place] = 1
   }
 }
 
@@ -85,14 +103,14 @@ function halfOf(hash: string, which: 0 | 1): number {
  */
 export async function readKnownRows(db: Db, load: Load, fixes: Fixes): Promise<KnownRows | undefined> {
   const most = Math.min(mostEntries, Math.max(leastEntries, load.bytes / bytesPerEntry))
-  const known = new KnownRows()
+  const rows = new HashSet()
   for (let after = '', count = 0; ; ) {
     const page = await listActiveRows(db, load.tenantId, load.source, { after, limit: rowsPerPage })
     const last = page.at(-1)
-    if (!last) return known
+    if (!last) return new KnownRows(rows)
     after = last.sourceId
     count += page.length
     if (count > most) return undefined
-    for (const { sourceId, hash } of page) if (!fixes.concern(sourceId)) known.add(hash)
+    for (const { sourceId, hash } of page) if (!fixes.concern(sourceId)) rows.add(hash)
   }
 }

@@ -1,9 +1,10 @@
-import type { KnownRows } from './known-rows.ts'
+import { hash } from 'node:crypto'
+import { HashSet, KnownRows } from './known-rows.ts'
 
-/** Which of a source's ids a file has named so far. Unchanged rows are remembered by their hash. */
+/** Which of a source's ids a file has named so far, in 18 bytes each. Unchanged rows are remembered by their hash. */
 export class SeenRows {
   readonly known: KnownRows | undefined
-  readonly #ids = new Set<string>()
+  readonly #ids = new HashSet()
 
   constructor(known?: KnownRows) {
     this.known = known
@@ -11,11 +12,13 @@ export class SeenRows {
 
   /** `stored` is the hash of the row that the source sent last under this id. */
   has(sourceId: string, stored: string | undefined): boolean {
-    return this.#ids.has(sourceId) || (stored !== undefined && this.known?.isShown(stored) === true)
+    return (stored !== undefined && this.known?.isShown(stored) === true) || this.#ids.has(hashOf(sourceId))
   }
 
   add(sourceId: string, stored: string | undefined): void {
-    this.#ids.add(sourceId)
+    this.#ids.add(hashOf(sourceId))
     if (stored !== undefined) this.known?.show(stored)
   }
 }
+
+const hashOf = (sourceId: string) => hash('sha1', sourceId, 'base64url')

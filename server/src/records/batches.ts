@@ -1,10 +1,10 @@
 import { outboxBatch } from '../database/outbox.ts'
 
 /**
- * Statements that a load stores in one transaction. More are faster, since fewer pages are written twice; but a
- * member's report waits for the transaction (decision 0037).
+ * Statements that a load stores in one transaction. More are not faster (npm run bench -- ingest), and a
+ * member's report waits for the transaction, and memory grows with it.
  */
-export const rowsPerLoadBatch = 1_000
+export const rowsPerLoadBatch = 250
 
 /** In arrays of at most as many as one transaction may write. */
 export async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
