@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { HashSet, KnownRows } from './known-rows.ts'
+import { HashSet, type KnownRows } from './known-rows.ts'
 
 /** Which of a source's ids a file has named so far, in 18 bytes each. Unchanged rows are remembered by their hash. */
 export class SeenRows {
