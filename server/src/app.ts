@@ -81,7 +81,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
     database,
     logger,
     metrics,
-    beforeRoutes: addOpenApi,
+    beforeRoutes: (server) => addOpenApi(server, settings),
   })
   await app.register(settingsRoutes, { settings })
   await app.register(docsRoutes, { script: paths.docsScript })

@@ -41,9 +41,9 @@ export function exampleRequest(
   }
 }
 
-export function curlOf({ method, url, headers, body, file }: ExampleRequest): string {
+export function curlOf({ method, url, headers, body, file }: ExampleRequest, origin: string): string {
   const parts = [
-    `curl -s${method === 'GET' || body !== undefined || file ? '' : ` -X ${method}`} 'http://localhost:4000${url}'`,
+    `curl -s${method === 'GET' || body !== undefined || file ? '' : ` -X ${method}`} '${origin}${url}'`,
     ...(method !== 'GET' && method !== 'POST' && (body !== undefined || file) ? [`-X ${method}`] : []),
     // Double quotes where the shell fills the token in.
     ...Object.entries(headers).map(([name, value]) =>

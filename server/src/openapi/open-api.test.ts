@@ -22,7 +22,7 @@ const Named = Type.Object(
 
 const start = () =>
   serverForTests({
-    beforeRoutes: addOpenApi,
+    beforeRoutes: (server) => addOpenApi(server, { port: 4000 }),
     routes: async (server) => {
       await server.register(docsRoutes, { script: paths.docsScript })
       await registerOnBothBases(server, rolesRoutes, {})

@@ -29,7 +29,7 @@ declare module 'fastify' {
  * Call before the first route: the document is collected as routes are registered. `app.openApi()` returns it once the
  * server is ready; it need not listen.
  */
-export async function addOpenApi(app: FastifyInstance): Promise<void> {
+export async function addOpenApi(app: FastifyInstance, { port }: { port: number }): Promise<void> {
   const named = namedSchemas()
   await app.register(swagger, {
     openapi: {
@@ -59,10 +59,10 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: ({ schema, url, route }) => ({
-      schema: extractNamed(named, withPolicy(schema, route, findPolicy(String(route.method), url)?.policy)),
-      url,
-    }),
+    transform: ({ schema, url, route }) => {
+      const policy = findPolicy(String(route.method), url)?.policy
+      return { schema: extractNamed(named, withPolicy(schema, route, policy, `http://localhost:${port}`)), url }
+    },
   })
   app.decorate('openApi', () => {
     // The swagger plugin always returns paths and components.
@@ -81,7 +81,12 @@ function extractNamed(named: NamedSchemas, schema: FastifySchema): FastifySchema
   }
 }
 
-function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy | undefined): FastifySchema {
+function withPolicy(
+  schema: FastifySchema,
+  route: RouteOptions,
+  policy: Policy | undefined,
+  origin: string,
+): FastifySchema {
   if (policy === undefined || schema?.hide) return schema
   const isStaff = typeof policy.access === 'object'
   const note = operationNotes.get(schema.operationId ?? '')
@@ -96,7 +101,7 @@ function withPolicy(schema: FastifySchema, route: RouteOptions, policy: Policy |
     description:
       [note?.description, schema.description, accessNote(policy)].filter((part) => part !== undefined).join('\n\n') ||
       undefined,
-    ...(note && { 'x-codeSamples': [{ lang: 'Shell', source: curlOf(exampleOf(route, policy, note)) }] }),
+    ...(note && { 'x-codeSamples': [{ lang: 'Shell', source: curlOf(exampleOf(route, policy, note), origin) }] }),
     response: documentedResponses(schema, route, policy),
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
