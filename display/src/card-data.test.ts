@@ -62,6 +62,15 @@ describe('card data', () => {
     })
   })
 
+  it('[APP-CARD-03] says "about" for a place whose position is approximate', () => {
+    const [first] = doctor.relations ?? []
+    const position = { lat: 40.93, lon: -73.89, approximate: true }
+    const relations = [{ ...first, location: { ...first?.location, position } }]
+    const { more } = cardData({ ...doctor, relations }, options)
+    expect([more.distance, more.miles]).toEqual(['Distance: about 1.2 miles', 'about 1.2'])
+    expect(cardData({ ...doctor, relations }, { language: 'es' }).more.distance).toBe('Distancia: unas 1.2 millas')
+  })
+
   it('[D4] says where it comes to people instead of a distance', () => {
     expect(cardData(homeCare, options).more.distance).toBe('Serves Bronx County and Kings County')
   })

@@ -2,8 +2,8 @@ import type { DirectoryRecord, Kind, Location, Point, Relation } from '@care/con
 import { acceptingOf, hasPatients, type AcceptingText } from './accepting.ts'
 import { addressParts, addressText, secondLine } from './address.ts'
 import { genderName, languageNames } from './coded.ts'
-import { directionsUrl, positionOf } from './directions.ts'
-import { cardDistance, cutDistance } from './distance.ts'
+import { directionsUrl, isApproximate, positionOf } from './directions.ts'
+import { cardDistance, cutDistance, shownMiles } from './distance.ts'
 import { agesText, hasTelehealth, verifiedText, type VerifiedText } from './facts.ts'
 import { visibleRelations } from './identifiers.ts'
 import { planText, type PlanText } from './insurance.ts'
@@ -52,6 +52,9 @@ export interface CardMore {
   /** 'Also: Cardiovascular Disease' when that was searched for and another specialty comes first. */
   alsoSpecialty: string
   distance: string
+  /** '2.13' or, where the position is approximate, 'about 2.1'; 'N/A' if unknown. */
+  miles: string
+  isApproximate: boolean
   /** For layouts of the first version: not rounded (APP-DIS-08). */
   cutMiles: string
   locationName: string
@@ -138,7 +141,7 @@ function moreOf(
   const phone = firstTelecom(relation?.location, 'phone')
   const web = website(firstTelecom(relation?.location, 'website'))
   const distance = record.meta?.min_distance ?? relation?.distance
-  const miles = cardDistance(distance)
+  const miles = shownMiles(language, distance, relation?.location)
   const serves = servesText(language, relation)
   const head = goldenHead(record)
   const place = relation ? locationName(relation) : ''
@@ -147,6 +150,8 @@ function moreOf(
   return {
     credential: displaysOf(head?.qualification)[0] ?? '',
     distance: miles === 'N/A' ? serves || words.distanceUnknown : words.distance(miles),
+    miles,
+    isApproximate: isApproximate(relation?.location),
     cutMiles: cutDistance(distance),
     locationName: place,
     practice: place === recordName(record) ? '' : place,

@@ -19,6 +19,11 @@ export function positionOf(location: Location | undefined): Point | undefined {
   return isOnEarth(point) ? point : undefined
 }
 
+/** Whether its position is that of its ZIP code or town. */
+export function isApproximate(location: Location | undefined): boolean {
+  return location?.position?.approximate === true
+}
+
 function positionText(location: Location | undefined): string {
   const position = positionOf(location)
   return position ? `${position.latitude},${position.longitude}` : ''

@@ -1,3 +1,17 @@
+import type { Language, Location } from '@care/contract'
+import { isApproximate } from './directions.ts'
+import { phrases } from './phrases.ts'
+
+/** As it reads: "2.13", or "about 2.1" to a place whose position is approximate. */
+export function shownMiles(
+  language: Language,
+  miles: number | undefined | null,
+  location: Location | undefined,
+): string {
+  if (!isMiles(miles) || !isApproximate(location)) return cardDistance(miles)
+  return phrases[language].about(miles.toFixed(1))
+}
+
 /** Two decimals, or N/A; used on cards. */
 export function cardDistance(miles: number | undefined | null): string {
   return isMiles(miles) ? miles.toFixed(2) : 'N/A'

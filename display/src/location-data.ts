@@ -2,8 +2,8 @@ import type { Point, Relation } from '@care/contract'
 import { acceptingOf, type AcceptingText } from './accepting.ts'
 import { addressParts, addressText, type AddressText } from './address.ts'
 import { accessibilityNames, languageNames } from './coded.ts'
-import { directionsUrl, positionOf } from './directions.ts'
-import { cardDistance } from './distance.ts'
+import { directionsUrl, isApproximate, positionOf } from './directions.ts'
+import { shownMiles } from './distance.ts'
 import { agesText, hasTelehealth, isPrimaryCare, verifiedText, type VerifiedText } from './facts.ts'
 import { hasHours, hoursByDay, type DayHours } from './hours.ts'
 import { planText, plansByCarrier, type CarrierPlans, type PlanText } from './insurance.ts'
@@ -34,6 +34,8 @@ export interface LocationData {
   carriers: string[]
   plans: CarrierPlans[]
   position?: Point
+  /** '' where the position is that of the address. */
+  mapNote: string
   directions?: string
   distance: string
   accepting: AcceptingText
@@ -77,8 +79,9 @@ export function locationData(relations: readonly [Relation, ...Relation[]], opti
     carriers: plans.map(({ carrier }) => carrier),
     plans,
     position: positionOf(location),
+    mapNote: isApproximate(location) ? words.mapIsApproximate : '',
     directions: directionsUrl(options.origin ?? '', location),
-    distance: first.distance === undefined ? '' : words.distance(cardDistance(first.distance)),
+    distance: first.distance === undefined ? '' : words.distance(shownMiles(language, first.distance, location)),
     accepting,
     plan: planText(language, relations, options.plan),
     serves: servesText(language, first),

@@ -6,6 +6,9 @@ export interface Phrases {
   distance: (miles: string) => string
   distanceUnknown: string
   miles: (miles: string) => string
+  /** For a place whose position is approximate. */
+  about: (miles: string) => string
+  mapIsApproximate: string
   openAllDay: string
   noHours: string
   noHoursToday: string
@@ -51,6 +54,8 @@ const english: Phrases = {
   distance: (miles) => `Distance: ${miles} miles`,
   distanceUnknown: 'Distance: N/A',
   miles: (miles) => `${miles} miles`,
+  about: (miles) => `about ${miles}`,
+  mapIsApproximate: 'The position on the map is approximate.',
   openAllDay: 'Open 24 hours',
   noHours: 'Hours not listed',
   noHoursToday: 'No hours listed for today',
@@ -83,6 +88,8 @@ const spanish: Phrases = {
   distance: (miles) => `Distancia: ${miles} millas`,
   distanceUnknown: 'Distancia: N/A',
   miles: (miles) => `${miles} millas`,
+  about: (miles) => `unas ${miles}`,
+  mapIsApproximate: 'La posición en el mapa es aproximada.',
   openAllDay: 'Abierto las 24 horas',
   noHours: 'Horario no indicado',
   noHoursToday: 'Sin horario indicado para hoy',

@@ -8,6 +8,7 @@ import { runLoad } from './ingest/ingest.service.ts'
 import { exampleRequest } from './openapi/example-request.ts'
 import { operationNotes } from './openapi/operation-notes.ts'
 import { operationsOf } from './openapi/operations.ts'
+import { paths } from './paths.ts'
 
 let test: TestApp
 let folder: string
@@ -69,7 +70,12 @@ async function load(id: string, source: string, lines: readonly object[]): Promi
   const file = join(folder, source)
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   const request = { file, source, format: 'ndjson', mode: 'delta', dryRun: false, by: 'test' } as const
-  await runLoad({ database, dataDir: settings.dataDir, now: () => new Date() }, tenant, request, () => {})
+  await runLoad(
+    { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() },
+    tenant,
+    request,
+    () => {},
+  )
 }
 
 const internals = [

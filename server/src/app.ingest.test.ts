@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { runLoad } from './ingest/ingest.service.ts'
+import { paths } from './paths.ts'
 
 let test: TestApp
 let folder: string
@@ -27,7 +28,12 @@ const load = async (lines: readonly object[], source = 'carrier-roster', mode: '
   const tenant = configuration.current().tenants.get('mddoh')
   if (!tenant) throw new Error('no tenant')
   const request = { file: roster(lines), source, format: 'ndjson', mode, dryRun: false, by: 'test' } as const
-  await runLoad({ database, dataDir: settings.dataDir, now: () => new Date() }, tenant, request, () => {})
+  await runLoad(
+    { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() },
+    tenant,
+    request,
+    () => {},
+  )
   await follower.caughtUp()
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from './app.testing.ts'
 import { ingestJob } from './ingest/ingest.service.ts'
 import { runWorker } from './jobs/worker.ts'
+import { paths } from './paths.ts'
 
 let test: TestApp
 let stopWorker: () => Promise<void>
@@ -11,7 +12,7 @@ beforeAll(async () => {
   test = await openTestApp({ providers: 5 })
   const { database, settings } = test.parts
   const stop = new AbortController()
-  const deps = { database, dataDir: settings.dataDir, now: () => new Date() }
+  const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() }
   const worker = runWorker(database, [ingestJob.bind(deps)], { signal: stop.signal, lanes: ['long'], pollMs: 20 })
   stopWorker = () => {
     stop.abort()

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { rulesMerge, rulesPreview } from './golden/golden.service.ts'
 import { runLoad } from './ingest/ingest.service.ts'
 import { runWorker } from './jobs/worker.ts'
+import { paths } from './paths.ts'
 
 let test: TestApp
 let folder: string
@@ -41,7 +42,12 @@ async function load(source: string, line: object): Promise<void> {
   const file = join(folder, source)
   writeFileSync(file, JSON.stringify({ kind: 'provider', ...line }))
   const request = { file, source, format: 'ndjson', mode: 'delta', dryRun: false, by: 'test' } as const
-  await runLoad({ database, dataDir: settings.dataDir, now: () => new Date() }, tenant, request, () => {})
+  await runLoad(
+    { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() },
+    tenant,
+    request,
+    () => {},
+  )
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, role = 'tenant-admin', id = 'mddoh') {

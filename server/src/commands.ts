@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
         }
         const now = new Date()
         const onProgress = (records: number) => console.log(`${records} records`)
-        const deps = { database, dataDir: settings.dataDir, now: () => now, size }
+        const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => now, size }
         const written =
           values.out === undefined
             ? await loadSources(deps, tenant, { onProgress: progressLine() })
@@ -87,7 +87,7 @@ export const commands: Readonly<Record<string, Command>> = {
           acceptLoss: optional(values['accept-loss']),
           by: 'command-line',
         } as const
-        const deps = { database, dataDir: settings.dataDir, now: () => new Date() }
+        const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() }
         console.log(await runLoad(deps, tenant, request, progressLine()))
       }),
   },

@@ -11,7 +11,7 @@ export interface MapPin extends Point {
 /** A pin for every card with a position, numbered as the card. */
 export function pinsOf(cards: readonly ShownCard[]): MapPin[] {
   return cards.flatMap(({ id, number, data }) => {
-    const { position, title } = data.more
-    return position ? [{ id, number, name: title, miles: data.extras.MinDistance, ...position }] : []
+    const { position, title, miles } = data.more
+    return position ? [{ id, number, name: title, miles, ...position }] : []
   })
 }

@@ -36,6 +36,8 @@ export function Value({ block }: { block: BlockOf<'value'> }) {
   // Care that comes to people has an area instead of a distance.
   if (block.format === 'distance' && value === 'N/A' && card.data.more.serves !== '')
     return <p className={look}>{card.data.more.serves}</p>
+  if (block.format === 'distance' && card.data.more.isApproximate)
+    return <p className={look}>{card.data.more.distance}</p>
   return (
     <p className={look}>
       {block.look === 'practice' ? <Icon name="building" /> : null}

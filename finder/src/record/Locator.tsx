@@ -31,6 +31,7 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
   if (point === undefined || broken || (settings.googleMaps === true && googleKey === undefined)) return null
   const [name = '', address = ''] = [textsAt(valueAt(scope, 'name'))[0], textsAt(valueAt(scope, 'addressText'))[0]]
   const directions = valueAt(scope, 'directions')
+  const [note] = textsAt(valueAt(scope, 'mapNote'))
   const image = (
     <img
       className="locator"
@@ -60,6 +61,7 @@ export function Locator({ block }: { block: BlockOf<'locator'> }) {
       )}
       {googleKey ? <StreetMap point={point} name={name} googleKey={googleKey} /> : null}
       {block.label === undefined ? null : <figcaption>{tenantText(block.label)}</figcaption>}
+      {note === undefined || note === '' ? null : <p className="locator-note">{note}</p>}
     </figure>
   )
 }

@@ -169,6 +169,20 @@ describe('details', () => {
     expect(screen.queryByRole('img', { name: /Map/ })).toBeNull()
   })
 
+  it('[APP-MAP-08] says of an approximate position that it is one, on the card and under the image', async () => {
+    const note = 'The position on the map is approximate.'
+    openCard(doctor(1))
+    await open()
+    expect(screen.queryByText(note)).toBeNull()
+    cleanup()
+    const { location, ...rest } = place(1)
+    const position = { lat: 40.8, lon: -73.8, approximate: true }
+    openCard(doctor(0, { relations: [{ ...rest, location: { ...location, position } }] }))
+    await open()
+    expect(screen.getByText(note)).toBeTruthy()
+    expect(screen.getByText(/^Distance: about \d+\.\d miles$/)).toBeTruthy()
+  })
+
   it.each([
     ['results', undefined, ['Hours not listed'], []],
     [

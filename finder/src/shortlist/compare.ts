@@ -41,7 +41,7 @@ export function compared(saved: SavedRecord, record: DirectoryRecord, options: D
   const values: Record<CompareRow, string> = {
     specialty: extras.Specialty + (more.specialtyPlain === '' ? '' : ` (${more.specialtyPlain})`),
     accepting: more.accepting.text,
-    distance: extras.MinDistance === 'N/A' ? '' : phrases[options.language].miles(extras.MinDistance),
+    distance: more.miles === 'N/A' ? '' : phrases[options.language].miles(more.miles),
     location: more.locationName,
     address: list.Address || more.serves,
     phone: more.phone?.text ?? '',

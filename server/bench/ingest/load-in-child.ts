@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { runLoad } from '../../src/ingest/ingest.service.ts'
+import { paths } from '../../src/paths.ts'
 
 export const benchTenant = { id: 'mddoh', timeZone: 'America/New_York' }
 
@@ -31,7 +32,8 @@ export async function loadHere({ store, folder, file, source }: ChildLoad): Prom
   const database = await openDatabase({ file: store })
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const request = { file, source, format: 'ndjson', mode: 'delta', dryRun: false, by: 'bench' } as const
-  const report = await runLoad({ database, dataDir: folder, now: () => new Date() }, benchTenant, request, () => {})
+  const deps = { database, dataDir: folder, gazetteer: paths.gazetteer, now: () => new Date() }
+  const report = await runLoad(deps, benchTenant, request, () => {})
   const { user, system } = process.cpuUsage(cpu)
   const figures: LoadFigures = {
     seconds: (performance.now() - started) / 1_000,

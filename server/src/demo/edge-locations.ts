@@ -107,8 +107,20 @@ export const edgeLocations: readonly Edge[] = [
   },
   {
     id: 'edge-no-position',
-    shows: 'a location without coordinates: found by name, never by distance; "Distance: N/A", no map',
-    make: (p) => p.person('Nell Edgeworth', [located(p, 0, { position: undefined })]),
+    shows:
+      'an address without town, ZIP code and coordinates: found by name, never by distance; "Distance: N/A", no map',
+    make: (p) =>
+      p.person('Nell Edgeworth', [
+        located(p, 0, { position: undefined, address: { line: ['Rural Route 2'], state: at(p, 0).state } }),
+      ]),
+  },
+  {
+    id: 'edge-approximate-position',
+    shows: 'no coordinates, so the point of its ZIP code: "Distance: about 1.2 miles", and a line under its map',
+    make: (p) => {
+      const { lat, lon } = at(p, 1)
+      return p.person('Nerys Edgeworth', [located(p, 1, { position: { lat, lon, approximate: true } })])
+    },
   },
   {
     id: 'edge-zero-distance',

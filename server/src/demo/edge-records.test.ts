@@ -109,6 +109,7 @@ describe.each(tenantIds)('the edge records of %s', (id) => {
     expect(visible('edge-po-box')[0]?.location?.address?.line).toEqual(['123 PO Box'])
     expect(visible('edge-partial-phone')[0]?.location?.telecom).toEqual([{ system: 'phone', value: '555123' }])
     expect(visible('edge-no-position')[0]?.location?.position).toBeUndefined()
+    expect(visible('edge-approximate-position')[0]?.location?.position?.approximate).toBe(true)
     expect(visible('edge-service-area-only')[0]).toMatchObject({
       serviceArea: [{ state: expect.any(String), county: expect.any(String) }],
     })

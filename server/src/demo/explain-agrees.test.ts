@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { saveDocument } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteForTests } from '../database/testing.ts'
+import { testGazetteer, testGazetteerPath as gazetteer } from '../gazetteer/gazetteer.testing.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { explainRecord, readMergeRules, remerge, type MergeRulesDocument } from '../golden/golden.service.ts'
 import { slowRecord, type SlowValue } from '../golden/slow-record.testing.ts'
@@ -39,7 +40,8 @@ let records: StoredRecord[]
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'care-explain-'))
   database = await withRules(await open())
-  await loadSources({ database, dataDir: folder, now, size }, mddoh)
+  await testGazetteer()
+  await loadSources({ database, dataDir: folder, gazetteer, now, size }, mddoh)
   await correct()
   await retireSome()
   records = await all(database)
@@ -70,7 +72,7 @@ async function load(source: string, lines: readonly object[]): Promise<void> {
     by: 'test',
     acceptLoss: 'test',
   } as const
-  await runLoad({ database, dataDir: folder, now }, mddoh, request, () => {})
+  await runLoad({ database, dataDir: folder, gazetteer, now }, mddoh, request, () => {})
 }
 
 /** Stewards correct genders and phones of some, a few until a source changes its mind. */

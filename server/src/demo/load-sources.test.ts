@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import { countRecords, findRecord } from '../records/records.repository.ts'
 import { saveDocument } from '../database/configuration.repository.ts'
 import type { GoldenRecord } from '../records/model.ts'
@@ -23,6 +24,7 @@ const mddoh = { ...tenantOfFiles('mddoh'), timeZone: 'America/New_York' }
 let folder = ''
 let database: Database
 beforeEach(async () => {
+  await testGazetteer()
   folder = mkdtempSync(join(tmpdir(), 'demo-'))
   database = await openDatabase({ file: join(folder, 'store.sqlite') })
   await migrate(database)
@@ -74,7 +76,7 @@ async function putRules(id: string) {
 }
 
 function deps() {
-  return { database, dataDir: folder, now, size }
+  return { database, dataDir: folder, gazetteer: testGazetteerPath, now, size }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tenant } from '../configuration/configuration.ts'
-import type { Database } from '../database/database.ts'
-import { runLoad } from '../ingest/ingest.service.ts'
+import { runLoad, type LoadingDeps } from '../ingest/ingest.service.ts'
 import { countRecords } from '../records/records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import type { DemoSize } from './load-demo.ts'
@@ -10,10 +9,7 @@ import { demoSources } from './noise.ts'
 import { writeCarrierFiles } from './write-carrier-files.ts'
 import type { DemoTenant } from './world.ts'
 
-export interface LoadSourcesDeps {
-  database: Database
-  dataDir: string
-  now: () => Date
+export interface LoadSourcesDeps extends LoadingDeps {
   size: DemoSize
 }
 
@@ -22,10 +18,11 @@ export interface LoadSourcesDeps {
  * with the number of records.
  */
 export async function loadSources(
-  { database, dataDir, now, size }: LoadSourcesDeps,
+  { size, ...deps }: LoadSourcesDeps,
   tenant: DemoTenant & Pick<Tenant, 'timeZone'>,
   { onProgress = () => {} }: { onProgress?: (line: string) => void } = {},
 ): Promise<number> {
+  const { database, dataDir, now } = deps
   const folder = join(dataDir, 'demo')
   const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
   const files = await writeCarrierFiles({ ...size, tenant, now: now(), specialtyName, folder })
@@ -38,7 +35,7 @@ export async function loadSources(
       dryRun: false,
       by: 'demo',
     } as const
-    await runLoad({ database, dataDir, now }, tenant, request, (line) => onProgress(`${source}, ${line}`))
+    await runLoad(deps, tenant, request, (line) => onProgress(`${source}, ${line}`))
     onProgress(`${source} loaded`)
   }
   for (const source of demoSources) await rm(files[source], { force: true })

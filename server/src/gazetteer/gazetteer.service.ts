@@ -1,3 +1,4 @@
+export { codeOfState, loadAddressPoints, type AddressPoint, type AddressPoints } from './address-points.ts'
 export { loadGazetteer, type Gazetteer } from './gazetteer.ts'
 export { placeAt } from './place-at.ts'
 export type { PlaceCue, PlaceSpan } from './place-span.ts'

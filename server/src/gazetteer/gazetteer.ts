@@ -61,13 +61,15 @@ export interface GazetteerEntry {
 
 /** Opens the file that the build wrote. A missing or damaged file throws an error that says what to do. */
 export function loadGazetteer(path: string): Gazetteer {
-  let file: Buffer
+  return gazetteerFrom(readGazetteerFile(path))
+}
+
+export function readGazetteerFile(path: string): Buffer {
   try {
-    file = readFileSync(path)
+    return readFileSync(path)
   } catch (cause) {
     throw new Error('The gazetteer file is missing. Run the build.', { cause })
   }
-  return gazetteerFrom(file)
 }
 
 export function gazetteerFrom(file: Buffer): Gazetteer {

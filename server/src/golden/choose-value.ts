@@ -1,5 +1,5 @@
 import type { Day } from '../records/model.ts'
-import type { Pin, Said, Statement } from '../records/statement.ts'
+import { isApproximate, type Pin, type Said, type Statement } from '../records/statement.ts'
 import { canonical } from './canonical.ts'
 import { addDays } from './days.ts'
 import type { AttributeRules, RuleName } from './merge-rules.ts'
@@ -44,8 +44,11 @@ export class Candidate {
 
 type Stated = Pick<Statement, 'source' | 'sourceId'> & { pinned?: Pin | undefined }
 
-/** Why a value won or lost. `only`: nobody else said anything; `order`: equal by all rules, first by source name. */
-export type Reason = RuleName | 'max-age' | 'only' | 'same' | 'order'
+/**
+ * Why a value won or lost. `only`: nobody else said anything; `order`: equal by all rules, first by source name;
+ * `exact`: a position that a source states beats one from the gazetteer, whatever the rules are.
+ */
+export type Reason = RuleName | 'max-age' | 'exact' | 'only' | 'same' | 'order'
 
 export interface Chosen {
   winner: Candidate
@@ -73,6 +76,10 @@ export function chooseValue(
     left = kept
     reason = name
   }
+  keep(
+    'exact',
+    left.filter(({ value }) => !isApproximate(value)),
+  )
   if (attribute.maxAgeDays !== undefined && !isSettled(left)) {
     const oldest = addDays(today, -attribute.maxAgeDays)
     keep(

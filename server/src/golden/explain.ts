@@ -4,6 +4,7 @@ import type { Db } from '../database/tables.ts'
 import type { Day, GoldenRecord } from '../records/model.ts'
 import { relationPlacesOf } from '../records/relation-places.repository.ts'
 import { sourceRecordsOf } from '../records/source-records.repository.ts'
+import { isApproximate } from '../records/statement.ts'
 import { wireToGoldenRecord } from '../records/wire-to-golden-record.ts'
 import type { Reason } from './choose-value.ts'
 import { merge } from './merge.ts'
@@ -33,7 +34,7 @@ export async function explainRecord(
   const now = isByCurrent ? merged : merge(cluster, current, today)
   const values = (merged?.choices() ?? []).map(({ path, value, source, since, rule, others }) => ({
     path,
-    chosen: { source, value, since, rule, why: whyChosen[rule][language] },
+    chosen: { source, value, since, rule, why: (isApproximate(value) ? whyApproximate : whyChosen[rule])[language] },
     others: others.map(({ lostBy, ...said }) => ({ ...said, rule: lostBy, why: whyNot[lostBy][language] })),
   }))
   return { stableId, rulesVersion: rules.version, isCurrent: now !== undefined && isSame(now.record, stored), values }
@@ -64,10 +65,19 @@ const whyChosen: Words = {
   agreement: { en: 'Most sources state it.', es: 'La mayoría de las fuentes lo indican.' },
   completeness: { en: 'It is the most complete.', es: 'Es el más completo.' },
   'max-age': { en: 'The other values are too old.', es: 'Los demás valores son demasiado antiguos.' },
+  exact: {
+    en: 'The source states the point itself; the others are of the ZIP code or the town.',
+    es: 'La fuente indica el punto exacto; los demás son del código postal o de la localidad.',
+  },
   order: {
     en: 'No rule decides between the values; the first source was taken.',
     es: 'Ninguna regla decide entre los valores; se tomó la primera fuente.',
   },
+}
+
+const whyApproximate: Readonly<Record<Language, string>> = {
+  en: 'No source states a usable point; it is that of the ZIP code or the town.',
+  es: 'Ninguna fuente indica un punto utilizable; es el del código postal o de la localidad.',
 }
 
 const whyNot: Words = {
@@ -85,6 +95,10 @@ const whyNot: Words = {
   agreement: { en: 'More sources state the other value.', es: 'Más fuentes indican el otro valor.' },
   completeness: { en: 'The other value is more complete.', es: 'El otro valor es más completo.' },
   'max-age': { en: 'The value is too old.', es: 'El valor es demasiado antiguo.' },
+  exact: {
+    en: 'It is only the point of the ZIP code or the town.',
+    es: 'Es solo el punto del código postal o de la localidad.',
+  },
   order: {
     en: 'No rule decides between the values; the first source was taken.',
     es: 'Ninguna regla decide entre los valores; se tomó la primera fuente.',

@@ -57,6 +57,21 @@ describe('choosing a value', () => {
     expect(corrected({ pinned: 'until-source-changes' }, '2026-10-01')).toBe('male')
   })
 
+  it('[API-DET-01] takes a position that a source states before one of the gazetteer, whatever the rules say', () => {
+    const exact = { lat: 39.2908, lon: -76.6155 }
+    const approximate = { lat: 39.29496, lon: -76.62234, approximate: true }
+    const at = { key: 'a', door: '100 charles 21201' }
+    const says = (source: string, value: object, since: string) =>
+      statement(source, {}, { places: [{ at, facts: { 'location.position': { value, since } } }] })
+    const merged = (...statements: Statement[]) => merge(cluster(...statements), compileRules(document(), 1), today)
+    const both = merged(says('roster', approximate, '2026-11-01'), says('nppes', exact, '2020-01-01'))
+    expect(both?.record.relations?.[0]?.location?.position).toEqual(exact)
+    expect(both?.choices()).toMatchObject([{ source: 'nppes', rule: 'exact', others: [{ lostBy: 'exact' }] }])
+    const none = merged(says('roster', approximate, '2026-11-01'), says('nppes', approximate, '2020-01-01'))
+    expect(none?.record.relations?.[0]?.location?.position).toEqual(approximate)
+    expect(none?.choices()).toMatchObject([{ source: 'roster', rule: 'same', others: [{ lostBy: 'same' }] }])
+  })
+
   it('lets values beyond their age lose against younger ones', () => {
     const said = [statement('roster', gender('old', '2025-01-01')), statement('nppes', gender('new', '2026-10-01'))]
     const attributes = [{ attribute: 'gender', rules: allRules, maxAgeDays: 180 }]
@@ -75,7 +90,13 @@ describe('choosing a value', () => {
         .map((source) =>
           statement(source, {
             gender: {
-              value: pick<unknown>(['a', { x: 1 }, { x: 1, y: [2, 3] }, { y: [2, 3], x: 1 }]),
+              value: pick<unknown>([
+                'a',
+                { x: 1 },
+                { lat: 1, approximate: true },
+                { x: 1, y: [2, 3] },
+                { y: [2, 3], x: 1 },
+              ]),
               since: pick(days),
             },
           }),

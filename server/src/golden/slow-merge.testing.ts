@@ -39,6 +39,9 @@ export function slowChoice(
     const best = left.map(score).sort((a, b) => (a > b ? -1 : 1))[0]
     left = left.filter((fact) => score(fact) === best)
   }
+  // A point that the gazetteer gave yields to any that a source states.
+  const isExact = ({ value }: SlowFact) => !(value as { approximate?: boolean } | null)?.approximate
+  if (left.some(isExact)) left = left.filter(isExact)
   if (own?.maxAgeDays) {
     const limit = new Date(new Date(today).getTime() - own.maxAgeDays * 24 * 3600 * 1000).toISOString().slice(0, 10)
     onlyBest(({ since, source }) => (since >= limit || source === document.stewardOverride.source ? 1 : 0))

@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { openStore } from '../database/open-database.ts'
 import { fillDisk, mountSmallDisk } from '../database/small-disk.testing.ts'
 import { readSettings } from '../settings.ts'
-import { person, testTenant } from './ingest.testing.ts'
+import { gazetteer, person, testTenant } from './ingest.testing.ts'
 import { findLoad } from './loads.repository.ts'
 import { queueLoad } from './queue-load.ts'
 import { runUntilEnded } from './run-load.ts'
@@ -26,7 +26,7 @@ describe.skipIf(disk === undefined)('a disk that is full during a load', () => {
     const path = join(disk, 'file')
     const people = Array.from({ length: 1_500 }, (_, at) => person(String(at)))
     writeFileSync(path, people.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    const deps = { database, dataDir, now: () => new Date(), diskWaitMs: 100 }
+    const deps = { database, dataDir, gazetteer, now: () => new Date(), diskWaitMs: 100 }
     const order = { source: 'roster', format: 'ndjson', mode: 'full', dryRun: false, by: 'test' } as const
     const load = await queueLoad(deps, testTenant, { ...order, origin: { type: 'path', path }, fileName: 'file' })
     fillDisk(join(disk, 'filler'), 3_000_000)

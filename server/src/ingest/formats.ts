@@ -1,10 +1,10 @@
 import { DirectoryError } from '@care/contract'
-import { ndjson } from './ndjson.ts'
+import { ndjsonFormat } from './ndjson.ts'
 import type { Format } from './reader.ts'
 import { rosterFormat, type RosterOptions } from './roster.ts'
 
 const formats: ReadonlyMap<string, (options: RosterOptions) => Format> = new Map([
-  ['ndjson', () => ndjson],
+  ['ndjson', ndjsonFormat],
   ['roster', rosterFormat],
 ])
 

@@ -23,6 +23,12 @@ export interface IngestDeps {
   database: Database
   dataDir: string
   now: () => Date
+}
+
+/** What reading a file takes besides. */
+export interface LoadingDeps extends IngestDeps {
+  /** The file of the gazetteer. */
+  gazetteer: string
   /** How long to wait on a full disk before the next attempt. */
   diskWaitMs?: number
 }
@@ -33,7 +39,7 @@ export const ingestJob = defineJob({
   payload: Type.Object({ loadId: Type.String({ maxLength: 100 }), source: Type.String({ maxLength: 100 }) }),
   lane: 'long',
   concurrencyKey: ({ source }) => `load:${source}`,
-  run: async (deps: IngestDeps, { tenantId, payload }, job) => {
+  run: async (deps: LoadingDeps, { tenantId, payload }, job) => {
     const { database } = deps
     for (;;) {
       const load = await findLoad(database.db, tenantId, payload.loadId)
@@ -56,7 +62,7 @@ export const ingestJob = defineJob({
 
 /** The disk is full: nothing is lost, and nothing can be done until somebody frees space. */
 async function waitForSpace(
-  { database, diskWaitMs = 30_000 }: IngestDeps,
+  { database, diskWaitMs = 30_000 }: LoadingDeps,
   load: Load,
   { signal }: JobContext,
 ): Promise<void> {
@@ -67,7 +73,7 @@ async function waitForSpace(
   signal.throwIfAborted()
 }
 
-type Phase = (deps: IngestDeps, load: Load, job: JobContext) => Promise<void>
+type Phase = (deps: LoadingDeps, load: Load, job: JobContext) => Promise<void>
 const phases: Readonly<Record<Load['phase'], Phase>> = {
   plan: async (deps, load, job) => {
     const pinned = await pin(deps, load)
@@ -88,15 +94,16 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   },
 }
 
-async function contextOf({ database, dataDir }: IngestDeps, load: Load, job: JobContext) {
+async function contextOf({ database, dataDir, gazetteer }: LoadingDeps, load: Load, job: JobContext) {
   const rules = await readMergeRules(database.db, load.tenantId, load.rulesVersion)
-  return { ...(await readingOf(database.db, load)), rules, file: fileOfLoad(dataDir, load.id), database, job }
+  const reading = await readingOf(database.db, load, gazetteer)
+  return { ...reading, rules, file: fileOfLoad(dataDir, load.id), database, job }
 }
 
 /** Pins the file and how it is read. Undefined if the source's last load has applied the same. */
-async function pin(deps: IngestDeps, load: Load): Promise<Load | undefined> {
+async function pin(deps: LoadingDeps, load: Load): Promise<Load | undefined> {
   const { database, dataDir } = deps
-  const reading = await currentReading(database.db, load.tenantId, load.source)
+  const reading = await currentReading(database.db, load.tenantId, load.source, deps.gazetteer)
   const pinned = { ...load, reading, ...(await pinFile(dataDir, load)) }
   const { bytes, sha256 } = pinned
   const [last] = await listAppliedLoads(database.db, load.tenantId, load.source, 1)

@@ -1,6 +1,6 @@
 /** The public API of this module: files of carriers into golden records. */
 export { expireLoadFiles } from './expire-files.ts'
-export { ingestJob, type IngestDeps } from './ingest-job.ts'
+export { ingestJob, type IngestDeps, type LoadingDeps } from './ingest-job.ts'
 export { approveLoad, cancelLoad, requestUndo } from './load-actions.ts'
 export { fileOfUpload } from './load-files.ts'
 export { faultWords, loadReport } from './load-report.ts'

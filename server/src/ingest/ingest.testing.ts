@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
+import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import { npiCheckDigit } from '../records/npi.ts'
 import type { LoadMode } from './load.ts'
 import { runLoad } from './run-load.ts'
 import type { SourceLine } from './source-line.ts'
+
+await testGazetteer()
+/** The file, once it is built. */
+export const gazetteer = testGazetteerPath
 
 export const testTenant = { id: 'mddoh', timeZone: 'America/New_York' }
 
@@ -68,7 +73,7 @@ export async function loadFile(
   writeFileSync(file, content)
   loads += 1
   const at = Date.parse('2026-11-17T12:00:00Z') + loads * 1_000
-  const deps = { database, dataDir, now: now ?? (() => new Date(at)) }
+  const deps = { database, dataDir, gazetteer, now: now ?? (() => new Date(at)) }
   const request = { file, source, format, mode, dryRun, by: 'test', ...(acceptLoss && { acceptLoss }) }
   return runLoad(deps, testTenant, request, () => {})
 }

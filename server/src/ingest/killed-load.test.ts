@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { bundleChild, forEachDatabase, startChild, type TestDatabase } from '../database/testing.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
-import { npi, office, person } from './ingest.testing.ts'
+import { gazetteer, npi, office, person } from './ingest.testing.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
@@ -99,7 +99,7 @@ forEachDatabase(
             const now = new Date(Date.UTC(2026, 10, day, 12, attempt)).toISOString()
             // Not in the first transaction, which stores the load or the decision: there would be nothing to resume.
             const dieIn = kill() && { write: 2 + Math.floor(random() * 8), before: random() < 0.6 }
-            const child = startChild(bundle, { address: database.address, dataDir, now, ...task, dieIn })
+            const child = startChild(bundle, { address: database.address, dataDir, gazetteer, now, ...task, dieIn })
             const end = await child.ended
             if (end === 0) break
             // A job that lost its process five times is given up; the next attempt starts it again.

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { streamRecords } from '../records/records.repository.ts'
-import { loadLines, npi, office, person, testTenant } from './ingest.testing.ts'
+import { gazetteer, loadLines, npi, office, person, testTenant } from './ingest.testing.ts'
 import { approveLoad, cancelLoad, requestUndo } from './load-actions.ts'
 import type { Load } from './load.ts'
 import { findLoad, listLoads } from './loads.repository.ts'
@@ -44,7 +44,7 @@ function workshop(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-plan-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   let at = Date.parse('2026-11-17T12:00:00Z')
-  const deps = { database, dataDir, now: () => new Date(at) }
+  const deps = { database, dataDir, gazetteer, now: () => new Date(at) }
   const queue = (lines: readonly unknown[], more: { mode?: 'full' | 'delta'; dryRun?: boolean } = {}) => {
     at += 1_000
     const path = join(dataDir, `file-${at}`)

@@ -56,6 +56,8 @@ export interface Reading {
   catalog?: number
   /** The newest remembered fix of the source. */
   fix?: number
+  /** Of the points that addresses get. */
+  gazetteer?: string
 }
 
 export interface Undo {

@@ -1,6 +1,7 @@
 import { DirectoryError } from '@care/contract'
 import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
+import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { isStorableId } from '../records/stored-record.ts'
 import { normalizeLine } from './normalize-line.ts'
 import { readLines } from './read-lines.ts'
@@ -8,13 +9,25 @@ import { replaceInLine } from './replace-in-line.ts'
 import { faultOf, type Format, type ReadItem, type Position } from './reader.ts'
 
 /** Our own format: one JSON object per line. */
-export const ndjson: Format = { read: readNdjson, normalize: normalizeLine, replace: replaceInLine }
+export function ndjsonFormat({ gazetteer }: { gazetteer: string }): Format {
+  const points = loadAddressPoints(gazetteer)
+  const hashOf = lineHash(`${layout} ${points.version} `)
+  return {
+    read: (file, isKnown) => readNdjson(file, hashOf, isKnown),
+    normalize: (row, context) => normalizeLine(row, context, points),
+    replace: replaceInLine,
+  }
+}
 
 const longestLine = 1_048_576
 /** Increase it when the normalizer changes, so that unchanged rows are read again. */
-const layout = 1
+const layout = 2
 
-async function* readNdjson(file: string, isKnown = (_hash: string) => false): AsyncGenerator<ReadItem> {
+async function* readNdjson(
+  file: string,
+  hashOf: (bytes: Buffer) => string,
+  isKnown = (_hash: string) => false,
+): AsyncGenerator<ReadItem> {
   for await (const { at, bytes } of readLines(file, longestLine)) {
     if (at.line === 1) refuseUtf16(bytes)
     if (bytes === undefined) {
@@ -27,15 +40,16 @@ async function* readNdjson(file: string, isKnown = (_hash: string) => false): As
   }
 }
 
-const prefix = Buffer.from(`${layout} `)
-let scratch = Buffer.concat([prefix, Buffer.alloc(4_096)])
-
 /** Of the bytes, so that a line that did not change is known before it is decoded. */
-function hashOf(bytes: Buffer): string {
-  const length = prefix.length + bytes.length
-  if (scratch.length < length) scratch = Buffer.concat([prefix, Buffer.alloc(2 * bytes.length)])
-  bytes.copy(scratch, prefix.length)
-  return hash('sha1', scratch.subarray(0, length), 'base64url')
+function lineHash(versions: string): (bytes: Buffer) => string {
+  const prefix = Buffer.from(versions)
+  let scratch = Buffer.concat([prefix, Buffer.alloc(4_096)])
+  return (bytes) => {
+    const length = prefix.length + bytes.length
+    if (scratch.length < length) scratch = Buffer.concat([prefix, Buffer.alloc(2 * bytes.length)])
+    bytes.copy(scratch, prefix.length)
+    return hash('sha1', scratch.subarray(0, length), 'base64url')
+  }
 }
 
 function readLine(at: Position, bytes: Buffer, own: string): ReadItem {

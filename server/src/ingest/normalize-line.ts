@@ -1,14 +1,19 @@
 import type { Kind, Relation } from '@care/contract'
+import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { placeIdentity } from '../matching/matching.service.ts'
 import { headAttributes, locationAttributes, relationAttributes } from '../records/statement.ts'
 import type { Note, PlaceIdentity, Said, StatedPlace, Statement } from '../records/statement.ts'
 import { isStorableId } from '../records/stored-record.ts'
+import { locate } from './locate.ts'
 import { repairHead, repairRelation } from './repair.ts'
 import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
 import { checkLine, type SourceLine } from './source-line.ts'
 
-/** A line of our own format as a statement: checked, repaired where that is certain, and cut down to known fields. */
-export function normalizeLine(row: Row, { source, day }: NormalizeContext): Statement | Fault {
+/**
+ * A line of our own format as a statement: checked, repaired where that is certain, cut down to known fields, and with
+ * the points of addresses that have none.
+ */
+export function normalizeLine(row: Row, { source, day }: NormalizeContext, points?: AddressPoints): Statement | Fault {
   const checked = checkLine(row.value)
   if ('path' in checked) {
     const field = checked.path.slice(1).replaceAll('/', '.')
@@ -17,10 +22,13 @@ export function normalizeLine(row: Row, { source, day }: NormalizeContext): Stat
   const { line } = checked
   if (line.preferredId !== undefined && !isStorableId(line.preferredId))
     return faultOf(row, 'invalid-value', { field: 'preferredId', value: line.preferredId })
-  return toStatement(line, source, line.asserted ?? day)
+  return toStatement(line, { source, since: line.asserted ?? day, points })
 }
 
-function toStatement(line: SourceLine, source: string, since: string): Statement {
+function toStatement(
+  line: SourceLine,
+  { source, since, points }: { source: string; since: string; points: AddressPoints | undefined },
+): Statement {
   const notes: Note[] = []
   const { id, kind, from, until, preferredId, pinned } = line
   return {
@@ -31,7 +39,7 @@ function toStatement(line: SourceLine, source: string, since: string): Statement
     places: placesOf(
       kind,
       withoutRepeated(line.relations ?? [], notes).map((relation) => repairRelation(relation, notes)),
-      since,
+      { since, points, notes },
     ),
     notes,
     ...(from && { from }),
@@ -59,11 +67,20 @@ function addressOf({ location }: Relation): string {
   return `${typeof line === 'string' ? line : line?.join()}|${postalCode}`
 }
 
-function placesOf(kind: Kind, relations: readonly Relation[], since: string): StatedPlace[] {
+function placesOf(
+  kind: Kind,
+  relations: readonly Relation[],
+  { since, points, notes }: { since: string; points: AddressPoints | undefined; notes: Note[] },
+): StatedPlace[] {
   const seen = new Map<string, number>()
   return relations.map((relation) => {
     const facts = factsOf(relation, relationFacts, since)
-    if (relation.location) factsOf(relation.location, locationFacts, since, facts)
+    if (relation.location) {
+      factsOf(relation.location, locationFacts, since, facts)
+      const value = points ? locate(relation.location, points, notes) : relation.location.position
+      if (value) facts['location.position'] = { value, since }
+      else delete facts['location.position']
+    }
     const id = relation.id === undefined ? {} : { id: relation.id }
     // A correction names its relation and describes no place.
     if (relation.id !== undefined && !relation.location && !relation.serviceArea) return { at: nowhere, facts, ...id }

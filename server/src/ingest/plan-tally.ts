@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Facts, Statement } from '../records/statement.ts'
+import { isApproximate, type Facts, type Statement } from '../records/statement.ts'
 import { listingGroups, type ListingGroup } from './listing-groups.ts'
 import type { PracticeChanges } from './plan.ts'
 import type { Fault } from './reader.ts'
@@ -92,7 +92,7 @@ function newestIn(facts: Facts, sofar: string): string {
   return newest
 }
 
-/** Attributes whose values differ; those of places in any order. */
+/** Attributes whose values differ; those of places in any order. What the gazetteer added, no source has changed. */
 function changedFields(before: Statement, now: Statement): string[] {
   const [old, young] = [valuesByName(before), valuesByName(now)]
   return [...new Set([...old.keys(), ...young.keys()])].filter(
@@ -104,7 +104,7 @@ function valuesByName({ head, places }: Statement): Map<string, string[]> {
   const values = new Map<string, string[]>()
   const add = (facts: Facts) => {
     for (const [name, { value }] of Object.entries(facts))
-      values.set(name, [...(values.get(name) ?? []), JSON.stringify(value)])
+      if (!isApproximate(value)) values.set(name, [...(values.get(name) ?? []), JSON.stringify(value)])
   }
   add(head)
   for (const { facts } of places) add(facts)

@@ -1,4 +1,5 @@
 import type { Db } from '../database/tables.ts'
+import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { readTaxonomy } from '../specialties/specialties.service.ts'
 import { newestFix, readFixes } from './fixes.ts'
 import { getFormat } from './formats.ts'
@@ -8,25 +9,29 @@ import { readSource } from './source-document.ts'
 import type { StudyContext } from './study-context.ts'
 
 /** The versions as of now. */
-export async function currentReading(db: Db, tenantId: string, source: string): Promise<Reading> {
+export async function currentReading(db: Db, tenantId: string, source: string, gazetteer: string): Promise<Reading> {
   return {
     source: (await readSource(db, tenantId, source)).version,
     mapping: (await readTaxonomy(db)).version,
     catalog: (await readPlanCatalog(db, tenantId)).version,
     fix: await newestFix(db, tenantId, source),
+    gazetteer: loadAddressPoints(gazetteer).version,
   }
 }
 
-/** How this load is read, by the versions that were pinned for it. */
-export async function readingOf(db: Db, load: Load): Promise<StudyContext> {
+/**
+ * How this load is read, by the versions that were pinned for it. The gazetteer is part of the build: after an upgrade
+ * the new one counts, and the next file has rows read again that the old one has placed.
+ */
+export async function readingOf(db: Db, load: Load, gazetteer: string): Promise<StudyContext> {
   const { tenantId, source, reading } = load
   const { settings } = await readSource(db, tenantId, source, reading.source)
   const { taxonomy } = await readTaxonomy(db, reading.mapping)
   const { catalog } = await readPlanCatalog(db, tenantId, reading.catalog)
-  const versions = `${reading.mapping ?? 0} ${reading.catalog ?? 0}`
+  const versions = `${reading.mapping ?? 0} ${reading.catalog ?? 0} ${loadAddressPoints(gazetteer).version}`
   return {
     load,
-    format: getFormat(load.format, { settings, taxonomy, catalog, versions }),
+    format: getFormat(load.format, { settings, taxonomy, catalog, gazetteer, versions }),
     fixes: await readFixes(db, tenantId, source, reading.fix ?? 0),
   }
 }

@@ -71,7 +71,7 @@ export function dayCell(text: string): string | undefined {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value) ? value : undefined
 }
 
-/** "(41.52, -73.20)" anywhere in a text; 0, 0 is what a geocoder answers when it has failed. */
+/** "(41.52, -73.20)" anywhere in a text. */
 export function pointCell(text: string): { lat: number; lon: number } | undefined {
   const found = /(-?\d{1,3}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)/.exec(text)
   return found ? pointOf(found[1] ?? '', found[2] ?? '') : undefined
@@ -80,8 +80,7 @@ export function pointCell(text: string): { lat: number; lon: number } | undefine
 export function pointOf(latitude: string, longitude: string): { lat: number; lon: number } | undefined {
   if (cleanCell(latitude) === '' || cleanCell(longitude) === '') return undefined
   const [lat, lon] = [Number(cleanCell(latitude)), Number(cleanCell(longitude))]
-  const isUsable = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0)
-  return isUsable ? { lat, lon } : undefined
+  return Number.isFinite(lat) && Number.isFinite(lon) ? { lat, lon } : undefined
 }
 
 /** "700AM-430PM", "8:00 am - 5 pm", "08:00-17:00" and "24/7" of one day. */

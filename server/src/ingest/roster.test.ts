@@ -6,7 +6,7 @@ import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { rosterFormat } from './roster.ts'
-import { loadFile, npi, testTenant } from './ingest.testing.ts'
+import { gazetteer, loadFile, npi, testTenant } from './ingest.testing.ts'
 
 const openTestDatabase = sqliteForTests()
 const header =
@@ -93,7 +93,13 @@ async function countItems(original: string): Promise<Record<string, number>> {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')
   cpSync(original, file)
-  const format = rosterFormat({ settings: {}, taxonomy: builtInTaxonomy, catalog: { plans: [] }, versions: '' })
+  const format = rosterFormat({
+    settings: {},
+    taxonomy: builtInTaxonomy,
+    catalog: { plans: [] },
+    gazetteer,
+    versions: '',
+  })
   const counts: Record<string, number> = {}
   for await (const item of format.read(file)) {
     const said = item.type === 'row' ? format.normalize(item, { source: 'real', day: '2026-11-17' }) : item

@@ -1,4 +1,5 @@
 import { DirectoryError } from '@care/contract'
+import { loadAddressPoints, type AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { findState } from '../gazetteer/states.ts'
 import type { Taxonomy } from '../specialties/specialties.service.ts'
 import { planFinder } from './find-plan.ts'
@@ -15,12 +16,15 @@ export interface RosterOptions {
   settings: SourceSettings
   taxonomy: Taxonomy
   catalog: PlanCatalog
-  /** Of taxonomy and catalog: other names of specialties and plans make other statements of the same row. */
+  /** Its file. */
+  gazetteer: string
+  /** Of these: other names of specialties and plans make other statements of the same row. */
   versions: string
 }
 
 /** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
-export function rosterFormat({ settings, taxonomy, catalog, versions }: RosterOptions): Format {
+export function rosterFormat({ settings, taxonomy, catalog, gazetteer, versions }: RosterOptions): Format {
+  const points = loadAddressPoints(gazetteer)
   const findPlan = planFinder(settings, catalog)
   let map: RosterMap | undefined
   return {
@@ -31,21 +35,21 @@ export function rosterFormat({ settings, taxonomy, catalog, versions }: RosterOp
     replace: replaceInCells,
     normalize: (row, context) => {
       if (!map) throw new DirectoryError('INTERNAL', 'A roster is normalized before it is read.')
-      return normalizeRoster(row, context, {
-        kind: map.kind,
-        findSpecialty: (text) => taxonomy.find(text),
-        findPlan,
-        isState: (code) => findState(code) !== undefined,
-      })
+      const findSpecialty = (text: string) => taxonomy.find(text)
+      return normalizeRoster(row, context, { kind: map.kind, findSpecialty, findPlan, isState }, points)
     },
   }
 }
 
-function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterContext) {
+function isState(code: string): boolean {
+  return findState(code) !== undefined
+}
+
+function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterContext, points: AddressPoints) {
   const rows = row.value as readonly RosterCells[] // What readRoster puts there.
   const read = rosterLine(row.sourceId, rows, roster)
   if ('field' in read) return faultOf(row, 'invalid-value', { field: read.field, value: read.value })
-  const said: ReturnType<typeof normalizeLine> | Fault = normalizeLine({ ...row, value: read.line }, context)
+  const said: ReturnType<typeof normalizeLine> | Fault = normalizeLine({ ...row, value: read.line }, context, points)
   if ('reason' in said) return said
   const unknownPlans = read.unknownPlans.map((plan) => ({
     field: 'plan',

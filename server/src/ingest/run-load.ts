@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '../configuration/configuration.ts'
 import { findJob } from '../jobs/jobs.service.ts'
 import { runWorker } from '../jobs/worker.ts'
-import { ingestJob, type IngestDeps } from './ingest-job.ts'
+import { ingestJob, type IngestDeps, type LoadingDeps } from './ingest-job.ts'
 import { approveLoad } from './load-actions.ts'
 import { sha256Of } from './load-files.ts'
 import { loadReport } from './load-report.ts'
@@ -29,7 +29,7 @@ const reportedFaults = 20
 
 /** Queues a file and waits until it is applied, here or by a running server. Answers with the report. */
 export async function runLoad(
-  deps: IngestDeps,
+  deps: LoadingDeps,
   tenant: Pick<Tenant, 'id' | 'timeZone'>,
   request: LoadRequest,
   onProgress: (line: string) => void,
@@ -40,7 +40,7 @@ export async function runLoad(
 }
 
 /** Works on a queued load until it has ended or waits for approval; of one that was applied before, that one. */
-export async function runUntilEnded(deps: IngestDeps, load: Load, onProgress: (line: string) => void): Promise<Load> {
+export async function runUntilEnded(deps: LoadingDeps, load: Load, onProgress: (line: string) => void): Promise<Load> {
   const stop = new AbortController()
   const worker = runWorker(deps.database, [ingestJob.bind(deps)], {
     signal: stop.signal,

@@ -6,7 +6,7 @@ import type { Tenant } from '../configuration/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { forEachDatabase } from '../database/testing.ts'
 import { expireLoadFiles, findLoad, listLoads, type SourceSettings } from '../ingest/ingest.service.ts'
-import { person } from '../ingest/ingest.testing.ts'
+import { gazetteer, person } from '../ingest/ingest.testing.ts'
 import { runUntilEnded } from '../ingest/run-load.ts'
 import { intakeFolder } from './intake-folder.ts'
 import { overdueSources } from './overdue.ts'
@@ -25,7 +25,7 @@ function workshop(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'care-intake-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   let at = start
-  const deps = { database, dataDir, now: () => new Date(at) }
+  const deps = { database, dataDir, gazetteer, now: () => new Date(at) }
   const folder = intakeFolder(dataDir, 'mddoh', 'roster')
   mkdirSync(folder, { recursive: true })
   return {

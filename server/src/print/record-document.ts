@@ -139,6 +139,7 @@ function locationDocument(
       [messages.accessibility, services.join(', ')],
       [messages.serves, location.serves],
       [messages.ages, location.ages],
+      [messages.map, withMap ? location.mapNote : ''],
     ]),
     hours: location.hasHours
       ? location.hours.map(({ name, periods }) => [

@@ -1,10 +1,10 @@
 import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
-import { expireLoadFiles, ingestJob, type IngestDeps } from '../ingest/ingest.service.ts'
+import { expireLoadFiles, ingestJob, type LoadingDeps } from '../ingest/ingest.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
 
-export type WorkerDeps = SweepDeps & IngestDeps & { loadFileDays: number }
+export type WorkerDeps = SweepDeps & LoadingDeps & { loadFileDays: number }
 
 /** Every job of the product. */
 export const jobs: readonly DeclaredJob<WorkerDeps>[] = [

@@ -2,6 +2,7 @@ import { openStore } from '../database/open-database.ts'
 import { createLogger } from '../http/logger.ts'
 import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
+import { paths } from '../paths.ts'
 import { readSettings } from '../settings.ts'
 import { jobs } from './job-registry.ts'
 import { runWorkerProcess } from './worker-process.ts'
@@ -12,7 +13,7 @@ await runWorkerProcess(async (signal) => {
   const logger = createLogger(settings)
   const database = await openStore(settings)
   const { dataDir, loadFileDays } = settings
-  const deps = { database, dataDir, loadFileDays, now: () => new Date() }
+  const deps = { database, dataDir, loadFileDays, gazetteer: paths.gazetteer, now: () => new Date() }
   try {
     await runWorker(
       database,

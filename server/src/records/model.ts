@@ -112,7 +112,8 @@ export interface Verification {
   readonly by?: string
 }
 
-export type Position = Point
+/** `approximate`: the middle of its ZIP code or town. */
+export type Position = Point & { readonly approximate?: boolean }
 
 export interface ProviderGroup {
   readonly name?: string

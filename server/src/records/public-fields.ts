@@ -42,7 +42,7 @@ const location: PublicFields<model.Location> = {
   phonePresent: 'public',
   urlPresent: 'public',
   faxPresent: 'public',
-  position: { latitude: 'public', longitude: 'public' },
+  position: { latitude: 'public', longitude: 'public', approximate: 'public' },
   hours: { days: 'public', allDay: 'public', start: 'public', end: 'public' },
   languages: coded,
   accessibility: coded,

@@ -30,6 +30,11 @@ export interface Said {
   readonly since: Day
 }
 
+/** Whether it is a position that was taken from the gazetteer. */
+export function isApproximate(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'approximate' in value && value.approximate === true
+}
+
 export interface StatedPlace {
   readonly at: PlaceIdentity
   /** The relation that is meant; a correction names it, other sources may prefer one. */

@@ -59,7 +59,11 @@ function locationToWire(location: Location): wire.Location {
     phonePresent: location.phonePresent,
     urlPresent: location.urlPresent,
     faxPresent: location.faxPresent,
-    position: position && { lat: position.latitude, lon: position.longitude },
+    position: position && {
+      lat: position.latitude,
+      lon: position.longitude,
+      ...(position.approximate && { approximate: true }),
+    },
     availableTime: location.hours.length > 0 ? location.hours.map(hoursToWire) : undefined,
     communication: listed(location.languages),
     accessibility: listed(location.accessibility),

@@ -51,7 +51,7 @@ const everyField: Whole<GoldenRecord> = {
         phonePresent: true,
         urlPresent: true,
         faxPresent: true,
-        position: { latitude: 1, longitude: 2 },
+        position: { latitude: 1, longitude: 2, approximate: true },
         hours: [{ days: ['MON'], allDay: false, start: '09:00', end: '17:00' }],
         languages: [coded],
         accessibility: [coded],

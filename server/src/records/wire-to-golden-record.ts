@@ -61,7 +61,9 @@ function locationFrom(location: wire.Location): Location {
     phonePresent: location.phonePresent ?? undefined,
     urlPresent: location.urlPresent ?? undefined,
     faxPresent: location.faxPresent ?? undefined,
-    position: position ? { latitude: position.lat, longitude: position.lon } : undefined,
+    position: position
+      ? { latitude: position.lat, longitude: position.lon, ...(position.approximate && { approximate: true }) }
+      : undefined,
     hours: (location.availableTime ?? []).map(hoursFrom),
     languages: location.communication ?? [],
     accessibility: location.accessibility ?? [],

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from './app.testing.ts'
+import { runLoad } from './ingest/ingest.service.ts'
+import { paths } from './paths.ts'
+
+// What README.md promises under "Your own roster in ten minutes".
+const readme = readFileSync(join(paths.root, 'README.md'), 'utf8')
+const steps = readme.slice(readme.indexOf('## Your own roster'), readme.indexOf('## Settings'))
+const roster = /```\n(?<csv>[^`]+)```/.exec(steps)?.groups?.csv?.replace(/^ +/gm, '') ?? ''
+
+let test: TestApp
+let folder: string
+beforeAll(async () => {
+  test = await openTestApp({ providers: 5 })
+  folder = mkdtempSync(join(tmpdir(), 'care-own-roster-'))
+}, 120_000)
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function load(csv: string, dryRun = false): Promise<string> {
+  const { database, configuration, follower, settings } = test.parts
+  const tenant = configuration.current().tenants.get('mddoh')
+  if (!tenant) throw new Error('There is no tenant mddoh.')
+  const file = join(folder, 'roster.csv')
+  writeFileSync(file, csv)
+  const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() }
+  const request = { file, source: 'my-roster', format: 'roster', mode: 'full', dryRun, by: 'test' } as const
+  const report = await runLoad(deps, tenant, request, () => {})
+  await follower.caughtUp()
+  return report
+}
+
+const near = { text: 'Baltimore, MD', distance: '10' }
+const find = async (query: object) => (await test.search(query, { tenant: 'mddoh' })).records
+
+it('[API-OTH-01] takes a newcomer from a roster on disk to a search near a place that finds it', async () => {
+  expect(steps).toContain('"location":{"text":"Baltimore, MD"')
+  expect(await load(roster, true)).toContain('2 rows read = 2 new')
+  expect(await find({ name: 'Quillfeather' })).toEqual([])
+  expect(await load(roster)).toContain('2 rows read = 2 new + 0 changed + 0 unchanged + 0 quarantined')
+
+  const [ada, ...others] = await find({ name: 'Quillfeather', location: near })
+  expect(others).toEqual([])
+  const [office] = ada?.relations ?? []
+  expect(office?.distance).toBeLessThan(3)
+  expect(ada?.meta?.min_distance).toBe(office?.distance)
+  // The roster has no coordinates: the point is that of ZIP code 21201.
+  expect(office?.location?.position).toEqual({ lat: 39.29496, lon: -76.62234, approximate: true })
+  expect(await find({ name: 'Quillfeather', location: { text: 'Rockville, MD', distance: '10' } })).toEqual([])
+  const cardiologists = await find({ specialtiesV2: ['Cardiovascular Disease'], location: near, limit: 50 })
+  expect(cardiologists.map(({ stableId }) => stableId)).toContain(ada?.stableId)
+
+  expect(await load(roster.replace('410-555-0142', '410-555-0143'))).toContain('0 new + 1 changed + 1 unchanged')
+  const [changed] = await find({ name: 'Quillfeather', location: near })
+  expect(changed?.relations?.[0]?.location?.telecom).toEqual([{ system: 'phone', value: '410-555-0143' }])
+
+  const withoutAda = roster
+    .split('\n')
+    .filter((line) => !line.includes('Quillfeather'))
+    .join('\n')
+  expect(await load(withoutAda)).toContain('1 retired: no longer in the file')
+  expect(await find({ name: 'Quillfeather', location: near })).toEqual([])
+  expect(await find({ name: 'Rookwood', location: near })).toHaveLength(1)
+}, 120_000)
+
+it('[API-DET-01] explains that a position is that of the ZIP code', async () => {
+  const [ben] = await find({ name: 'Rookwood' })
+  const headers = { 'x-tenant-id': 'mddoh', ...(await test.staff('data-steward', ['mddoh'])) }
+  const answer = await test.get(`/api/practitioner-role/${ben?.stableId}?explain=1`, headers)
+  const values: { path: string; chosen: { why: string } }[] = answer.json().data.explain[0].values
+  expect(values.find(({ path }) => path.endsWith('.location.position'))?.chosen.why).toBe(
+    'No source states a usable point; it is that of the ZIP code or the town.',
+  )
+})

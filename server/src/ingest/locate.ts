@@ -1,0 +1,60 @@
+import { isOnEarth, milesBetween, toPoint, type Location, type Point } from '@care/contract'
+import { codeOfState, type AddressPoint, type AddressPoints } from '../gazetteer/gazetteer.service.ts'
+import type { Note } from '../records/statement.ts'
+
+type Position = NonNullable<Location['position']>
+
+/**
+ * The position of a place. Without a stated one it is that of its ZIP code or town, marked approximate; so it is where
+ * the stated one cannot be right. Swapped coordinates and a lost minus are repaired.
+ */
+export function locate(location: Location, points: AddressPoints, notes: Note[]): Position | undefined {
+  const { address, position: stated } = location
+  if (!address) return stated
+  const expected = points.find(address)
+  if (!stated) return expected && approximate(expected)
+  // A ZIP code of another state says nothing about the position: either may be the wrong one.
+  const isSure = expected && (codeOfState(address.state ?? expected.state) ?? expected.state) === expected.state
+  return checked(stated, isSure ? expected : undefined, notes) ?? (expected && approximate(expected))
+}
+
+/** The stated position, or what it was meant to be; undefined where it is of no use. */
+function checked(stated: Position, expected: AddressPoint | undefined, notes: Note[]): Position | undefined {
+  const { lat, lon } = stated
+  // Most are within 20 miles: nothing to compute.
+  if (expected && Math.abs(lat - expected.latitude) < 0.3 && Math.abs(lon - expected.longitude) < 0.3) return stated
+  const note = (text: string) => notes.push({ field: 'location.position', text: `The position ${lat}, ${lon} ${text}` })
+  const isUsable = isOnEarth(toPoint(stated)) && (lat !== 0 || lon !== 0)
+  if (!expected) {
+    if (isUsable) return stated
+    note('is not usable and was left out.')
+    return undefined
+  }
+  const miles = isUsable ? milesBetween(toPoint(stated), expected) : Infinity
+  if (miles <= farthest(expected.state)) return stated
+  for (const [repair, words] of repairs) {
+    const meant = repair(toPoint(stated))
+    if (!isOnEarth(meant) || milesBetween(meant, expected) > farthest(expected.state)) continue
+    note(`${words} and was repaired.`)
+    return { lat: meant.latitude, lon: meant.longitude }
+  }
+  const why = isUsable ? `is ${Math.round(miles)} miles from ${expected.name}` : 'is not usable'
+  note(`${why}; the middle of ${expected.name} is used.`)
+  return undefined
+}
+
+const repairs: readonly (readonly [(point: Point) => Point, string])[] = [
+  [({ latitude, longitude }) => ({ latitude: longitude, longitude: latitude }), 'has latitude and longitude swapped'],
+  [({ latitude, longitude }) => ({ latitude, longitude: -longitude }), 'has lost the minus of its longitude'],
+]
+
+/** ZIP codes are as large as counties where few people live: 99% of real offices are within 15 miles of their point. */
+function farthest(state: string): number {
+  return state === 'AK' ? 150 : sparse.has(state) ? 60 : 30
+}
+
+const sparse: ReadonlySet<string> = new Set('AZ CA CO ID KS MT ND NE NM NV OR SD TX UT WA WY'.split(' '))
+
+function approximate({ latitude, longitude }: Point): Position {
+  return { lat: latitude, lon: longitude, approximate: true }
+}
