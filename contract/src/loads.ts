@@ -109,6 +109,10 @@ export const LoadReport = Type.Object({
       listed: count,
       missing: count,
       missingIds: Type.Array(Type.String()),
+      /** Who would retire: the first of them. */
+      retiring: Type.Optional(
+        Type.Array(Type.Object({ id: Type.String(), name: Type.String(), places: Type.Array(Type.String()) })),
+      ),
       unknownPlans: Type.Record(Type.String(), count),
       guards: Type.Array(Type.Object({ name: Type.String(), words: Type.String() })),
     }),

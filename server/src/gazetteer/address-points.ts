@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { foldPlace } from './fold-place.ts'
 import { readSections, type Sections } from './gazetteer-file.ts'
 import { gazetteerFrom, readGazetteerFile, zipText, type Gazetteer } from './gazetteer.ts'
-import { entryKinds, keyRole, none, roleOf } from './place-kinds.ts'
+import { entryKinds, keyRole, noCounty, none, roleOf } from './place-kinds.ts'
 import { stateIndex, states } from './states.ts'
 
 /** Roughly where addresses are. Exact lookups only: every row of a carrier's file asks. */
@@ -24,6 +24,8 @@ export interface AddressPoint extends Point {
   /** What it is the point of: "ZIP code 21201" or "Baltimore, MD". */
   name: string
   state: string
+  /** Only of ZIP codes: towns may be in several. */
+  county?: string | undefined
 }
 
 /** Of the gazetteer file that the build wrote. Kept: the loads of a process share them. */
@@ -39,7 +41,7 @@ export function loadAddressPoints(path: string): AddressPoints {
 const loaded = new Map<string, AddressPoints>()
 
 function addressPointsOf(file: Buffer): AddressPoints {
-  const zips = pointsOfZips(readSections(file, { withTexts: false }))
+  const zips = pointsOfZips(readSections(file, ['countyName']))
   let towns: ReturnType<typeof townFinder> | undefined
   return {
     version: hash('sha1', file, 'base64url').slice(0, 10),
@@ -56,11 +58,14 @@ function addressPointsOf(file: Buffer): AddressPoints {
 }
 
 /** By number, ready to be handed out: an array is read faster than a map, and nothing is made per row. */
-function pointsOfZips({ numbers }: Sections): readonly (AddressPoint | undefined)[] {
-  const { zip, zipLat, zipLon, zipTown, state } = numbers
+function pointsOfZips({ numbers, texts }: Sections): readonly (AddressPoint | undefined)[] {
+  const { zip, zipLat, zipLon, zipTown, zipCounty, state } = numbers
   const points = Array.from<AddressPoint | undefined>({ length: 100_000 })
-  for (const [row, code] of zip?.entries() ?? [])
-    points[code] = new ZipPoint(code, zipLat?.[row], zipLon?.[row], stateCode(state?.[zipTown?.[row] ?? none]))
+  for (const [row, code] of zip?.entries() ?? []) {
+    const at = { latitude: (zipLat?.[row] ?? 0) / 1e5, longitude: (zipLon?.[row] ?? 0) / 1e5 }
+    const county = texts.countyName?.[zipCounty?.[row] ?? noCounty]
+    points[code] = new ZipPoint(code, at, stateCode(state?.[zipTown?.[row] ?? none]), county)
+  }
   return points
 }
 
@@ -69,12 +74,14 @@ class ZipPoint implements AddressPoint {
   readonly longitude: number
   readonly #code: number
   readonly state: string
+  readonly county: string | undefined
 
-  constructor(code: number, latitude = 0, longitude = 0, state: string) {
-    this.latitude = latitude / 1e5
-    this.longitude = longitude / 1e5
+  constructor(code: number, { latitude, longitude }: Point, state: string, county: string | undefined) {
+    this.latitude = latitude
+    this.longitude = longitude
     this.#code = code
     this.state = state
+    this.county = county
   }
 
   get name(): string {

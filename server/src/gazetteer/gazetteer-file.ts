@@ -48,7 +48,7 @@ export function writeSections(sections: Sections): Uint8Array {
 }
 
 /** Throws a readable error when the file is not a complete gazetteer of this version. */
-export function readSections(file: Buffer, { withTexts = true } = {}): Sections {
+export function readSections(file: Buffer, textNames?: readonly string[]): Sections {
   const broken = (why: string) => new Error(`The gazetteer file is ${why}. Run the build again.`)
   if (file.length < magic.length + 4 || file.toString('latin1', 0, magic.length) !== magic)
     throw broken('not a gazetteer')
@@ -66,7 +66,8 @@ export function readSections(file: Buffer, { withTexts = true } = {}): Sections 
   for (const { name, kind, at, bytes } of directory.sections) {
     const from = start + at
     if (kind !== 'text') sections.numbers[name] = viewOf(kind, memory.buffer, memory.byteOffset + from, bytes)
-    else if (withTexts) sections.texts[name] = memory.toString('utf8', from, from + bytes).split('\n')
+    else if (!textNames || textNames.includes(name))
+      sections.texts[name] = memory.toString('utf8', from, from + bytes).split('\n')
   }
   return sections
 }

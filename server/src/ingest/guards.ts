@@ -5,6 +5,7 @@ import type { Load } from './load.ts'
 import { listAppliedLoads } from './loads.repository.ts'
 import type { Guard, Plan } from './plan.ts'
 import type { Tally } from './plan-tally.ts'
+import type { StudyContext } from './study-context.ts'
 
 /** A full file that lists so much less than before is more likely cut off than true. */
 const mostMissing = 0.2
@@ -18,12 +19,19 @@ const usualWithoutHistory = 1 / 6
 const leastUsual = 0.05
 const loadsOfHistory = 6
 
+type GuardContext = Pick<StudyContext, 'load' | 'points'>
+
 /** Reasons to ask a person before the plan is applied. */
-export async function guardsOf(db: Db, load: Load, plan: Omit<Plan, 'guards'>, tally: Tally): Promise<Guard[]> {
+export async function guardsOf(
+  db: Db,
+  { load, points }: GuardContext,
+  plan: Omit<Plan, 'guards'>,
+  tally: Tally,
+): Promise<Guard[]> {
   const history = await listAppliedLoads(db, load.tenantId, load.source, loadsOfHistory)
   return [
     ...retireGuard(plan),
-    ...(await lossGuards(db, load, tally)),
+    ...(await lossGuards(db, { load, points }, tally)),
     ...fieldGuards(plan, history),
     ...olderGuard(load, plan, tally, history),
   ]
@@ -36,10 +44,10 @@ function retireGuard({ listed, missing, counts }: Omit<Plan, 'guards'>): Guard[]
 }
 
 /** Any practice, plan or county that loses more than half of its listings. */
-async function lossGuards(db: Db, load: Load, tally: Tally): Promise<Guard[]> {
+async function lossGuards(db: Db, context: GuardContext, tally: Tally): Promise<Guard[]> {
   const suspects = tally.losses().filter(({ lost }) => lost > few * mostLostOfGroup)
   if (suspects.length === 0) return []
-  const totals = await countListings(db, load, new Set(suspects.map(({ group }) => `${group.kind} ${group.name}`)))
+  const totals = await countListings(db, context, new Set(suspects.map(({ group }) => `${group.kind} ${group.name}`)))
   return suspects.flatMap(({ group, lost }): Guard[] => {
     const before = totals.get(`${group.kind} ${group.name}`) ?? 0
     if (before < few || lost <= before * mostLostOfGroup) return []
@@ -48,14 +56,15 @@ async function lossGuards(db: Db, load: Load, tally: Tally): Promise<Guard[]> {
 }
 
 /** The stored listings of these groups. Read only when a guard needs them: it takes a walk over all statements. */
-async function countListings(db: Db, { tenantId, source }: Load, wanted: ReadonlySet<string>) {
+async function countListings(db: Db, { load, points }: GuardContext, wanted: ReadonlySet<string>) {
+  const { tenantId, source } = load
   const totals = new Map<string, number>()
   for (let after = ''; ; ) {
     const ids = (await listActiveRows(db, tenantId, source, { after })).map(({ sourceId }) => sourceId)
     if (ids.length === 0) return totals
     after = ids.at(-1) ?? ''
     for (const { statement } of (await findSourceRecords(db, tenantId, source, ids)).values())
-      for (const { kind, name } of listingGroups(statement)) {
+      for (const { kind, name } of listingGroups(statement, points)) {
         const key = `${kind} ${name}`
         if (wanted.has(key)) totals.set(key, (totals.get(key) ?? 0) + 1)
       }

@@ -1,3 +1,4 @@
+import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import type { Statement } from '../records/statement.ts'
 
 /** What a listing counts for: a guard watches each. */
@@ -6,14 +7,18 @@ export interface ListingGroup {
   name: string
 }
 
-/** The groups of every listing (person or facility at a place) of a statement. */
-export function* listingGroups({ places }: Statement): Generator<ListingGroup> {
+/**
+ * The groups of every listing (person or facility at a place) of a statement. Where a source names no county, that of
+ * the ZIP code counts.
+ */
+export function* listingGroups({ places }: Statement, points: AddressPoints): Generator<ListingGroup> {
   for (const { facts } of places) {
     const practice = textAt(facts.providerGroup?.value, 'name') ?? firstText(facts['location.name']?.value)
     if (practice) yield { kind: 'practice', name: practice }
     const address = facts['location.address']?.value
-    const county = textAt(address, 'county')
-    if (county) yield { kind: 'county', name: [county, textAt(address, 'state')].filter(Boolean).join(', ') }
+    const [state, postalCode] = [textAt(address, 'state'), textAt(address, 'postalCode')]
+    const county = textAt(address, 'county') ?? points.find({ state, postalCode })?.county
+    if (county) yield { kind: 'county', name: [county, state].filter(Boolean).join(', ') }
     const network = facts.network?.value
     const plans = new Set((Array.isArray(network) ? network : []).flatMap(planOf))
     for (const name of plans) yield { kind: 'plan', name }

@@ -10,6 +10,7 @@ import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { streamRecords } from '../records/records.repository.ts'
 import { gazetteer, loadLines, npi, office, person, testTenant } from './ingest.testing.ts'
 import { approveLoad, cancelLoad, requestUndo } from './load-actions.ts'
+import { loadReport } from './load-report.ts'
 import type { Load } from './load.ts'
 import { findLoad, listLoads } from './loads.repository.ts'
 import { queueLoad } from './queue-load.ts'
@@ -84,19 +85,37 @@ forEachDatabase((_name, open) => {
       expect(plan?.fields).toEqual({ 'location.address': 8 })
     })
 
+    it('names who would retire, and what changes in each practice', async () => {
+      const { load } = workshop(await open())
+      const oak = { providerGroup: { name: 'Oak Clinic' } }
+      await load(crowd.map((line, at) => (at < 10 ? moved(line, oak) : line)))
+      const next = crowd.slice(1).map((line, at) => (at === 0 ? line : at < 9 ? moved(line, oak) : line))
+      const ended = await load([...next, moved(person('x'), oak)])
+      expect(ended.plan?.retiring).toEqual([
+        { id: '00', name: 'Mary Lee 00', places: ['9 Oak Ave, Baltimore, MD 21202'] },
+      ])
+      expect(ended.plan?.practices).toEqual([{ practice: 'Oak Clinic', added: 1, changed: 0, removed: 2 }])
+      const text = loadReport(ended, [])
+      expect(text).toContain('1 retired: no longer in the file\n  00, Mary Lee 00, 9 Oak Ave, Baltimore, MD 21202\n')
+      expect(text).toContain('by practice:\n  Oak Clinic: 1 added, 0 changed, 2 removed')
+    })
+
     it('is the dry run: nothing is changed, not even by a guarded file', async () => {
       const database = await open()
       const { load } = workshop(database)
       await load(crowd)
       const before = await directory(database)
       const { plan, state } = await load(crowd.slice(0, 5), { dryRun: true })
-      expect({ state, guards: plan?.guards.map(({ name }) => name) }).toEqual({ state: 'done', guards: ['retire'] })
+      expect({ state, guards: plan?.guards.map(({ name }) => name) }).toEqual({
+        state: 'done',
+        guards: ['retire', 'loss'],
+      })
       expect(await directory(database)).toEqual(before)
     })
 
     it.each([
       ['retires more than a fifth', ['retire'], crowd.slice(0, 31)],
-      ['is empty', ['retire'], ['']],
+      ['is empty', ['retire', 'loss'], ['']],
       ['has a shifted column', ['field'], crowd.map((line) => moved(line))],
       ['is older than the last', ['older'], crowd.map((line, at) => (at < 6 ? old(moved(line)) : line))],
     ])('needs approval when a file %s', async (_what, guards, lines) => {
@@ -113,6 +132,9 @@ forEachDatabase((_name, open) => {
     it.each([
       ['practice', { providerGroup: { name: 'Oak Clinic' } }],
       ['plan', { network: [{ insurance: { carrier: 'Example', plan: 'Gold' } }] }],
+      ['county', inCounty({ county: 'Kent' })],
+      // Of the ZIP code, where the source names none.
+      ['county', inCounty({ postalCode: '21620' })],
     ])('needs approval when a %s loses more than half of its listings', async (kind, group) => {
       const { load } = workshop(await open())
       const many = Array.from({ length: 200 }, (_, at) => person(String(at)))
@@ -131,7 +153,10 @@ forEachDatabase((_name, open) => {
       const [entry] = await readAudit(database.db, tenantId, { subjectKind: 'load' })
       expect(entry).toMatchObject({ who: 'admin', what: 'load.approve', why: 'a plan ended' })
       expect(entry?.after).toEqual({
-        guards: [{ name: 'retire', words: 'The file lists 10 of 40 records of the source.' }],
+        guards: [
+          { name: 'retire', words: 'The file lists 10 of 40 records of the source.' },
+          { name: 'loss', words: 'The county "Baltimore city, MD" keeps 10 of 40 listings.' },
+        ],
       })
     })
   })
@@ -236,6 +261,11 @@ forEachDatabase((_name, open) => {
     })
   })
 })
+
+function inCounty(more: object) {
+  const { location } = office('9 Oak Ave', '21202')
+  return { location: { ...location, address: { ...location.address, ...more } } }
+}
 
 function old(line: SourceLine): SourceLine {
   return { ...line, asserted: '2026-09-01' }

@@ -11,12 +11,38 @@ export function loadReport(load: Load, quarantined: readonly QuarantinedRow[]): 
     `${load.fileName}, source ${load.source}, ${load.mode}${load.dryRun ? ', dry run: nothing was changed' : ''}`,
     `${read} rows read = ${parts.join(' + ')}`,
     ...(load.mode === 'full' ? [`${retired} retired: no longer in the file`] : []),
+    ...retiringLines(load),
+    ...practiceLines(load),
     ...quarantined.map(faultLine),
     ...(quarantined.length < counts.quarantined ? [`… ${counts.quarantined - quarantined.length} more`] : []),
     ...(isDone && !load.dryRun ? [] : (load.plan?.guards ?? []).map(({ words }) => words)),
     ...(load.state === 'waiting' ? [waitsForApproval] : []),
     ...(load.error ? [load.error] : []),
   ].join('\n')
+}
+
+const shown = 10
+
+/** Who is no longer in the file. */
+function retiringLines({ plan }: Load): string[] {
+  const { retiring = [], missing = 0 } = plan ?? {}
+  const lines = retiring
+    .slice(0, shown)
+    .map(({ id, name, places }) => `  ${[id, name || 'no name', ...places].join(', ')}`)
+  return missing > lines.length && lines.length > 0 ? [...lines, `  … ${missing - lines.length} more`] : lines
+}
+
+/** The practices with most changes. */
+function practiceLines({ plan }: Load): string[] {
+  const practices = plan?.practices ?? []
+  const lines = practices
+    .slice(0, shown)
+    .map(
+      ({ practice, added, changed, removed }) =>
+        `  ${practice}: ${added} added, ${changed} changed, ${removed} removed`,
+    )
+  if (lines.length === 0) return []
+  return ['by practice:', ...lines, ...(practices.length > shown ? [`  … ${practices.length - shown} more`] : [])]
 }
 
 const waitsForApproval =

@@ -6,6 +6,7 @@ import { isStorableId } from '../records/stored-record.ts'
 import { normalizeLine } from './normalize-line.ts'
 import { readLines } from './read-lines.ts'
 import { replaceInLine } from './replace-in-line.ts'
+import { longestLine } from './shown-line.ts'
 import { faultOf, type Format, type ReadItem, type Position } from './reader.ts'
 
 /** Our own format: one JSON object per line. */
@@ -19,7 +20,6 @@ export function ndjsonFormat({ gazetteer }: { gazetteer: string }): Format {
   }
 }
 
-const longestLine = 1_048_576
 /** Increase it when the normalizer changes, so that unchanged rows are read again. */
 const layout = 2
 

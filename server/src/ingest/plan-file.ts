@@ -7,7 +7,8 @@ import { guardsOf } from './guards.ts'
 import { readKnownRows } from './known-rows.ts'
 import { noProgress, type Progress } from './load.ts'
 import { updateLoad } from './loads.repository.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Retiring } from './plan.ts'
+import { toRetiring } from './retiring.ts'
 import { createTally, type Tally } from './plan-tally.ts'
 import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
 import type { Fault } from './reader.ts'
@@ -20,7 +21,7 @@ const saveEveryMs = 1_000
 /** The first pass: what the file would change. Writes rejected rows and progress only; a restart begins again. */
 export async function planFile(context: ApplyContext): Promise<Plan> {
   const { load, database, file, job } = context
-  const tally = createTally()
+  const tally = createTally(context.points)
   const seen = new SeenRows(await readKnownRows(database.db, load, context.fixes))
   let counts = noCounts
   let faults: Fault[] = []
@@ -61,8 +62,8 @@ interface ReadFile {
 }
 
 async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFile): Promise<Plan> {
-  const { load, database } = context
-  const retire = load.mode === 'full' ? await studyMissing(context, seen, tally) : { listed: 0, missing: 0, ids: [] }
+  const { load, points, database } = context
+  const retire = load.mode === 'full' ? await studyMissing(context, seen, tally) : nothingMissing
   const newest = tally.newest()
   const plan = {
     counts: addCounts(counts, { retired: retire.missing }),
@@ -73,27 +74,34 @@ async function finishPlan(context: ApplyContext, { seen, tally, counts }: ReadFi
     listed: retire.listed,
     missing: retire.missing,
     missingIds: retire.ids,
+    retiring: retire.retiring,
     unknownPlans: tally.unknownPlans(),
     ...(newest !== '' && { newest }),
   }
-  return { ...plan, guards: await guardsOf(database.db, load, plan, tally) }
+  return { ...plan, guards: await guardsOf(database.db, { load, points }, plan, tally) }
 }
+
+const nothingMissing = { listed: 0, missing: 0, ids: [], retiring: [] }
 
 /** What the source listed before and the file does not. */
 async function studyMissing({ load, database, job }: ApplyContext, seen: SeenRows, tally: Tally) {
   const { tenantId, source } = load
   let [listed, missing] = [0, 0]
   const ids: string[] = []
+  const retiring: Retiring[] = []
   for (let after = ''; ; ) {
     const page = await listActiveRows(database.db, tenantId, source, { after })
     job.signal.throwIfAborted()
-    if (page.length === 0) return { listed, missing, ids }
+    if (page.length === 0) return { listed, missing, ids, retiring }
     after = page.at(-1)?.sourceId ?? ''
     const gone = page.filter(({ sourceId, hash }) => !seen.has(sourceId, hash)).map(({ sourceId }) => sourceId)
     listed += page.length
     missing += gone.length
     ids.push(...gone.slice(0, Math.max(0, shownMissing - ids.length)))
     const stored = await findSourceRecords(database.db, tenantId, source, gone)
-    for (const { statement } of stored.values()) tally.retire(statement)
+    for (const { statement } of stored.values()) {
+      tally.retire(statement)
+      if (retiring.length < shownMissing) retiring.push(toRetiring(statement))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { isApproximate, type Facts, type Statement } from '../records/statement.ts'
 import { listingGroups, type ListingGroup } from './listing-groups.ts'
 import type { PracticeChanges } from './plan.ts'
@@ -10,7 +11,7 @@ const mostNames = 50_000
 const shownPractices = 100
 
 /** Collects what a file would change, while the first pass reads it. */
-export function createTally() {
+export function createTally(points: AddressPoints) {
   const faults = new Map<string, number>()
   const fields = new Map<string, number>()
   const unknownPlans = new Map<string, number>()
@@ -31,15 +32,23 @@ export function createTally() {
       else if (losses.size < mostNames) losses.set(key, { group, lost: by })
     }
   }
-  const practice = (groups: readonly ListingGroup[], change: 'added' | 'changed' | 'removed') => {
-    for (const { kind, name } of groups) {
+  const practice = (name: string, change: 'added' | 'changed' | 'removed') => {
+    const known = practices.get(name)
+    if (!known && practices.size >= mostNames) return
+    const changes = known ?? { added: 0, changed: 0, removed: 0 }
+    changes[change] += 1
+    if (!known) practices.set(name, changes)
+  }
+  /** Listings of a practice in both are changed; who moves to another is removed here and added there. */
+  const comparePractices = (before: readonly ListingGroup[], now: readonly ListingGroup[]) => {
+    const left = before.filter(({ kind }) => kind === 'practice').map(({ name }) => name)
+    for (const { kind, name } of now) {
       if (kind !== 'practice') continue
-      const known = practices.get(name)
-      if (!known && practices.size >= mostNames) continue
-      const changes = known ?? { added: 0, changed: 0, removed: 0 }
-      changes[change] += 1
-      if (!known) practices.set(name, changes)
+      const at = left.indexOf(name)
+      if (at >= 0) left.splice(at, 1)
+      practice(name, at >= 0 ? 'changed' : 'added')
     }
+    for (const name of left) practice(name, 'removed')
   }
 
   return {
@@ -48,18 +57,19 @@ export function createTally() {
       const day = newestOf(said)
       if (day > newest) newest = day
       for (const { field, value } of said.notes) if (field === 'plan' && value !== undefined) count(unknownPlans, value)
-      const groups = [...listingGroups(record.statement)]
-      practice(groups, before ? 'changed' : 'added')
-      if (!before) return lose(groups, -1)
+      const groups = [...listingGroups(record.statement, points)]
+      // A retired statement that comes back loses nothing.
+      const former = before && before.retiredAt === undefined ? [...listingGroups(before.statement, points)] : []
+      comparePractices(former, groups)
+      lose(groups, -1)
+      lose(former, 1)
+      if (!before) return
       if (day < newestOf(before.statement)) isOlder = true
       for (const field of changedFields(before.statement, record.statement)) count(fields, field)
-      // A retired statement that comes back loses nothing.
-      if (before.retiredAt === undefined) lose([...listingGroups(before.statement)], 1)
-      lose(groups, -1)
     },
     retire: (statement: Statement) => {
-      const groups = [...listingGroups(statement)]
-      practice(groups, 'removed')
+      const groups = [...listingGroups(statement, points)]
+      comparePractices(groups, [])
       lose(groups, 1)
     },
     faults: () => Object.fromEntries(faults),

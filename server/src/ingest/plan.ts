@@ -16,12 +16,21 @@ export interface Plan {
   missing: number
   /** Ids of the first of these. */
   missingIds: readonly string[]
+  /** The same, for people to read. Absent in older plans. */
+  retiring?: readonly Retiring[]
   /** The latest day on which the source made one of the new or changed statements. */
   newest?: string
   /** Plans of the source that no plan map knows, with the number of statements. */
   unknownPlans: Readonly<Record<string, number>>
   /** Why the load needs approval. */
   guards: readonly Guard[]
+}
+
+/** Somebody whom the file no longer lists, and where the source had them. */
+export interface Retiring {
+  id: string
+  name: string
+  places: readonly string[]
 }
 
 export interface PracticeChanges {

@@ -30,6 +30,25 @@ it('marks columns that must never be stored', () => {
   expect(map.columns.slice(1).every(({ field }) => field === 'secret')).toBe(true)
 })
 
+it.each([
+  'Provider SSN',
+  'SSN#',
+  'PROV_DOB',
+  'Date of Birth',
+  'Birthday',
+  'DEA',
+  'DEA #',
+  'Prov DEA No',
+  'Home Zip',
+  'Residential Address',
+  'Personal Cell',
+])('never reads %s', (column) => expect(headersOf(`NPI,${column}`).map.columns[1]?.field).toBe('secret'))
+
+it.each(['Business Name', 'Home Visits', 'Home Health', 'Deaf Services', 'Birthing Center', 'Idea'])(
+  'takes %s for no secret',
+  (column) => expect(headersOf(`NPI,${column}`).map.columns.map(({ field }) => field)).not.toContain('secret'),
+)
+
 it('gives a field to one column only', () => {
   expect(headersOf('Phone,Telephone').unknown).toEqual(['Telephone'])
 })

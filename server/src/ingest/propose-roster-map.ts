@@ -10,8 +10,11 @@ const fieldOf: ReadonlyMap<string, RosterField> = new Map(
       fieldNames.has(field) ? headers.map((header) => [header, field as RosterField] as const) : [], // In the list.
   ),
 )
-/** A column whose name contains one of these is never read, whatever else it says. */
-const secretWords = ['ssn', 'socialsecurity', 'birth', 'dob', 'dea', 'home']
+/** Names of columns that are never read, without spaces. "Business Name", "Home Visits" and "Deaf Services" are. */
+const secretName =
+  /^ssn|ssn$|socialsec|birth(?!ing)|^dob|dob$|^(?:provider|prov|license|lic)?dea(?:$|no|num|nbr|id|reg|lic|sched|exp)/
+const privateWords = /home|residen|personal/
+const contactWords = /addr|street|line|city|state|zip|postal|county|phone|cell|mobile|email/
 
 export interface ProposedMap {
   map: RosterMap
@@ -45,5 +48,6 @@ function proposeField(header: string): RosterField | undefined {
   const folded = foldText(header).replace(/[^a-z0-9]/g, '')
   const known = fieldOf.get(folded)
   if (known) return known
-  return secretWords.some((word) => folded.startsWith(word)) ? 'secret' : undefined
+  const isSecret = secretName.test(folded) || (privateWords.test(folded) && contactWords.test(folded))
+  return isSecret ? 'secret' : undefined
 }

@@ -28,9 +28,11 @@ export async function readingOf(db: Db, load: Load, gazetteer: string): Promise<
   const { settings } = await readSource(db, tenantId, source, reading.source)
   const { taxonomy } = await readTaxonomy(db, reading.mapping)
   const { catalog } = await readPlanCatalog(db, tenantId, reading.catalog)
-  const versions = `${reading.mapping ?? 0} ${reading.catalog ?? 0} ${loadAddressPoints(gazetteer).version}`
+  const points = loadAddressPoints(gazetteer)
+  const versions = `${reading.mapping ?? 0} ${reading.catalog ?? 0} ${points.version}`
   return {
     load,
+    points,
     format: getFormat(load.format, { settings, taxonomy, catalog, gazetteer, versions }),
     fixes: await readFixes(db, tenantId, source, reading.fix ?? 0),
   }

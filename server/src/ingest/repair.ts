@@ -5,12 +5,15 @@ import type { Note } from '../records/statement.ts'
 /** Numbers that a directory has no use for and must not hold. */
 const secretIdentifiers: ReadonlySet<string> = new Set(['SSN', 'SS', 'SB', 'DEA', 'DOB'])
 
+export function isSecretIdentifier(type: string): boolean {
+  return secretIdentifiers.has(type.trim().toUpperCase())
+}
+
 /** Without secret numbers and without NPIs whose check digit is wrong. */
 export function repairHead(head: Head, notes: Note[]): Head {
   const identifier = head.identifier?.filter(({ type, value }) => {
-    const name = type.trim().toUpperCase()
-    if (secretIdentifiers.has(name)) return false
-    if (name !== 'NPI' || isValidNpi(value)) return true
+    if (isSecretIdentifier(type)) return false
+    if (type.trim().toUpperCase() !== 'NPI' || isValidNpi(value)) return true
     notes.push({ field: 'head.identifier', text: `The NPI ${value} has a wrong check digit and was left out.` })
     return false
   })

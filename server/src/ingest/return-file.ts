@@ -5,6 +5,8 @@ import type { CsvRow } from '../csv/csv-row.ts'
 import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
 import { fileOfLoad } from './load-files.ts'
 import { faultWords } from './load-report.ts'
+import { readLines } from './read-lines.ts'
+import { longestLine, shownLine } from './shown-line.ts'
 import type { Load } from './load.ts'
 import { listQuarantined, mostQuarantined, type QuarantinedRow } from './quarantine.repository.ts'
 import { isSecretColumn } from './propose-roster-map.ts'
@@ -23,7 +25,8 @@ export async function writeReturnFile(db: Db, dataDir: string, load: Load): Prom
   if (rows.length === 0) return
   const part = await open(`${file}.part`, 'w', 0o600)
   try {
-    const lines = load.format === 'roster' ? rosterLines(db, dataDir, load, rows) : plainLines(rows)
+    const lines =
+      load.format === 'roster' ? rosterLines(db, dataDir, load, rows) : jsonLines(fileOfLoad(dataDir, load.id), rows)
     for await (const cells of lines) await part.write(`${cells.map(cellText).join(',')}\r\n`)
   } finally {
     await part.close()
@@ -31,10 +34,18 @@ export async function writeReturnFile(db: Db, dataDir: string, load: Load): Prom
   await rename(`${file}.part`, file)
 }
 
-function* plainLines(rows: readonly QuarantinedRow[]): Generator<string[]> {
-  yield ['line', 'problem', 'id', 'field', 'value']
-  for (const { sourceId = '', field = '', value = '', ...row } of rows)
-    yield [String(row.line), faultWords({ ...row, field }), sourceId, field, value]
+/** The rows as they were sent, without fields that we do not know: they may be secret. */
+async function* jsonLines(file: string, rows: readonly QuarantinedRow[]): AsyncGenerator<string[]> {
+  yield ['line', 'problem', 'id', 'field', 'value', 'row']
+  const left = new Map(rows.map((row) => [row.line, row]))
+  for await (const { at, bytes } of readLines(file, longestLine)) {
+    const fault = left.get(at.line)
+    if (!fault) continue
+    const { line, sourceId = '', field = '', value = '', reason } = fault
+    yield [String(line), faultWords({ reason, field }), sourceId, field, value, bytes ? shownLine(bytes) : '']
+    left.delete(line)
+    if (left.size === 0) return
+  }
 }
 
 /** The rows as they were sent, each behind its line and its problem. */

@@ -20,7 +20,8 @@ export const SourceLine = Type.Object({
 })
 export type SourceLine = Static<typeof SourceLine>
 
-const copyKnown = knownFields(SourceLine)
+/** The fields of a line that we know, whether their values are right or not. */
+export const copyKnown = knownFields(SourceLine)
 let validator: ReturnType<typeof Compile<typeof SourceLine>> | undefined
 
 /** The line as its schema types it, known fields only; or the path and the message of its first error. */

@@ -1,3 +1,4 @@
+import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import type { Fixes } from './fixes.ts'
 import type { Load } from './load.ts'
 import type { Format } from './reader.ts'
@@ -7,4 +8,5 @@ export interface StudyContext {
   load: Load
   format: Format
   fixes: Fixes
+  points: AddressPoints
 }
