@@ -25,6 +25,7 @@ const targets = [
           'server/src/processes/index-builder.ts',
           'server/src/processes/print-worker.ts',
           'server/src/processes/map-worker.ts',
+          'server/src/processes/row-preparer.ts',
           '--bundle',
           '--splitting',
           '--platform=node',

@@ -87,7 +87,9 @@ export const commands: Readonly<Record<string, Command>> = {
           acceptLoss: optional(values['accept-loss']),
           by: 'command-line',
         } as const
-        const deps = { database, dataDir: settings.dataDir, gazetteer: paths.gazetteer, now: () => new Date() }
+        const { dataDir } = settings
+        const files = { dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
+        const deps = { database, ...files, now: () => new Date() }
         console.log(await runLoad(deps, tenant, request, progressLine()))
       }),
   },

@@ -20,6 +20,7 @@ function locate() {
     queryTemplates: join(folder, 'query-templates'),
     gazetteer: join(folder, 'dist', 'gazetteer.bin'),
     worker: join(folder, 'dist', 'worker.js'),
+    rowPreparer: join(folder, 'dist', 'row-preparer.js'),
     indexBuilder: join(folder, 'dist', 'index-builder.js'),
     printWorker: join(folder, 'dist', 'print-worker.js'),
     mapWorker: join(folder, 'dist', 'map-worker.js'),

@@ -32,7 +32,13 @@ export async function loadHere({ store, folder, file, source }: ChildLoad): Prom
   const database = await openDatabase({ file: store })
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const request = { file, source, format: 'ndjson', mode: 'delta', dryRun: false, by: 'bench' } as const
-  const deps = { database, dataDir: folder, gazetteer: paths.gazetteer, now: () => new Date() }
+  const deps = {
+    database,
+    dataDir: folder,
+    gazetteer: paths.gazetteer,
+    now: () => new Date(),
+    rowPreparer: { file: paths.rowPreparer },
+  }
   const report = await runLoad(deps, benchTenant, request, () => {})
   const { user, system } = process.cpuUsage(cpu)
   const figures: LoadFigures = {
@@ -42,5 +48,5 @@ export async function loadHere({ store, folder, file, source }: ChildLoad): Prom
   }
   console.error(report.split('\n')[1])
   await database.close()
-  process.send?.(figures)
+  process.send ? process.send(figures) : console.error(figures)
 }

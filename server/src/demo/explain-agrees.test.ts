@@ -12,7 +12,12 @@ import { explainRecord, readMergeRules, remerge, type MergeRulesDocument } from 
 import { slowRecord, type SlowValue } from '../golden/slow-record.testing.ts'
 import { runLoad } from '../ingest/ingest.service.ts'
 import { assignClusters, foundingId } from '../matching/matching.service.ts'
-import { relationPlacesOf, saveRelationPlaces, type RelationPlace } from '../records/relation-places.repository.ts'
+import {
+  relationPlacesOf,
+  saveRelationPlaces,
+  toPlaceText,
+  type RelationPlace,
+} from '../records/relation-places.repository.ts'
 import {
   listMergedIds,
   saveSourceRecords,
@@ -185,7 +190,13 @@ it('[API-DET-01] statements, known places and rules, replayed into an empty stor
   statements.sort((a, b) => a.ordinal - b.ordinal)
   const again = await withRules(await open())
   for (let from = 0; from < statements.length; from += 100) await replay(again, statements.slice(from, from + 100))
-  await again.write((trx) => saveRelationPlaces(trx, mddoh.id, places))
+  await again.write((trx) =>
+    saveRelationPlaces(
+      trx,
+      mddoh.id,
+      places.map((place) => ({ ...place, ...toPlaceText(place) })),
+    ),
+  )
   await mergeAll(again)
   const textOf = ({ text }: StoredRecord) => {
     const { stableIdHash: _hash, meta, ...rest } = JSON.parse(text)

@@ -2,6 +2,7 @@
 export { dailyMerge } from './daily-merge.ts'
 export { explainRecord } from './explain.ts'
 export { merge } from './merge.ts'
+export { mergeAlone } from './merge-alone.ts'
 export { compileRules, readMergeRules, type MergeRules, type MergeRulesDocument } from './merge-rules.ts'
 export { remerge } from './remerge.ts'
 export { followRules, queueMergeAfterLoad, queueRulesMerge, rulesMerge } from './rules-merge.ts'

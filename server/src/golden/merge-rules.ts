@@ -10,6 +10,7 @@ export type RuleName = MergeRulesDocument['defaults']['rules'][number]
 export interface MergeRules {
   /** The document's version; 0 for the built-in rules. */
   version: number
+  document: MergeRulesDocument
   /** The source of corrections. */
   stewardSource: string
   /** The rules of an attribute, such as `name` or `relation.location.address`. */
@@ -55,6 +56,7 @@ export function compileRules(document: MergeRulesDocument, version: number): Mer
   unlisting.add(document.stewardOverride.source)
   return {
     version,
+    document,
     stewardSource: document.stewardOverride.source,
     of: (attribute) => attributes.get(attribute) ?? usual,
     rank: general,

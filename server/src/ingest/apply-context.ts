@@ -1,9 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { JobContext } from '../jobs/jobs.service.ts'
 import type { LoadContext } from './apply-rows.ts'
+import type { RowPreparer } from './prepare-in-thread.ts'
 
 export interface ApplyContext extends LoadContext {
   file: string
   database: Database
+  /** The file of the gazetteer. */
+  gazetteer: string
+  rowPreparer?: RowPreparer
   job: Pick<JobContext, 'checkpointIn' | 'signal'>
 }

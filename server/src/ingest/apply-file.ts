@@ -1,13 +1,16 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Trx } from '../database/tables.ts'
+import { readIdHashKey } from '../records/record-writes.repository.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { applyRows, isCurrent } from './apply-rows.ts'
 import { addCounts } from './counts.ts'
 import { fileBatches, type FileBatch } from './file-batches.ts'
-import { readKnownRows } from './known-rows.ts'
+import { readKnownRows, type KnownRows } from './known-rows.ts'
 import type { Progress } from './load.ts'
 import { updateLoad } from './loads.repository.ts'
+import { leastRows, readInThread } from './prepare-in-thread.ts'
 import { insertFaults, mostQuarantined } from './quarantine.repository.ts'
+import type { Format } from './reader.ts'
 import { retirement } from './retire-missing.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows, type StudiedRows } from './study-rows.ts'
@@ -29,7 +32,9 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     savedAt = Date.now()
     isSaved = true
   }
-  for await (const batch of fileBatches(database.db, context, file, { seen, start: progress.position.offset })) {
+  const start = progress.position.offset
+  const reading = { ...context, format: await formatOf(context, seen.known, start) }
+  for await (const batch of fileBatches(database.db, reading, file, { seen, start })) {
     // Outside of the transaction: others may write meanwhile.
     const studied = { ...batch, ...(await studyRows(database.db, context, batch)), screened: batch.counts }
     if (studied.differing.length + studied.faults.length + studied.rejected.length > 0) await save(studied)
@@ -47,6 +52,24 @@ export async function applyFile(context: ApplyContext): Promise<Progress> {
     progress = await commit(context, (trx) => retireSome(trx, before))
   }
   return progress
+}
+
+/** The format of the file; where many rows will be stored, another thread reads and normalizes them. */
+async function formatOf(context: ApplyContext, known: KnownRows | undefined, start: number): Promise<Format> {
+  const { load, file, format, fixes, rules, database, gazetteer, rowPreparer } = context
+  const { counts } = load.plan ?? {}
+  const differing = counts ? counts.new + counts.changed : 0
+  if (!rowPreparer || load.format !== 'ndjson' || differing < (rowPreparer.leastRows ?? leastRows)) return format
+  const { tenantId, source, day } = load
+  const { document, version } = rules
+  const idHashKey = await readIdHashKey(database)
+  const task = {
+    ...{ file, gazetteer, start, tenantId, source, day, idHashKey },
+    rules: { document, version },
+    fixed: fixes.ids(),
+    ...(known && { known: known.halves }),
+  }
+  return { ...format, read: () => readInThread(rowPreparer.file, task) }
 }
 
 type StudiedBatch = FileBatch & StudiedRows & { screened: FileBatch['counts'] }

@@ -19,9 +19,11 @@ export interface Fixes {
   ignores(fault: Fault): boolean
   /** Whether there is a decision about a row of this id. */
   concern(sourceId: string): boolean
+  /** Of the rows about which there is one. */
+  ids(): readonly string[]
 }
 
-export const noFixes: Fixes = { apply: (item) => item, ignores: () => false, concern: () => false }
+export const noFixes: Fixes = { apply: (item) => item, ignores: () => false, concern: () => false, ids: () => [] }
 
 /** More decisions than this of one source mean that the sender must correct the file. */
 const mostFixes = 100_000
@@ -94,6 +96,7 @@ export function fixesOf(decisions: readonly RowFix[]): Fixes {
   return {
     ignores,
     concern: (sourceId) => byRow.has(sourceId),
+    ids: () => [...byRow.keys()],
     apply: (item, format) => {
       if (item.type === 'fault') return ignores(item) ? { type: 'outside', at: item.at } : item
       if (item.type !== 'row') return item

@@ -12,6 +12,7 @@ import { fileOfLoad, pinFile } from './load-files.ts'
 import { noProgress, type Load } from './load.ts'
 import { findLoad, listAppliedLoads, updateLoad, type LoadChange } from './loads.repository.ts'
 import { saveQuestions } from './open-questions.ts'
+import type { RowPreparer } from './prepare-in-thread.ts'
 import { planFile } from './plan-file.ts'
 import type { Plan } from './plan.ts'
 import { deleteFaults } from './quarantine.repository.ts'
@@ -29,6 +30,8 @@ export interface IngestDeps {
 export interface LoadingDeps extends IngestDeps {
   /** The file of the gazetteer. */
   gazetteer: string
+  /** Without it, one thread does everything. */
+  rowPreparer?: RowPreparer
   /** How long to wait on a full disk before the next attempt. */
   diskWaitMs?: number
 }
@@ -94,10 +97,11 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   },
 }
 
-async function contextOf({ database, dataDir, gazetteer }: LoadingDeps, load: Load, job: JobContext) {
+async function contextOf({ database, dataDir, gazetteer, rowPreparer }: LoadingDeps, load: Load, job: JobContext) {
   const rules = await readMergeRules(database.db, load.tenantId, load.rulesVersion)
   const reading = await readingOf(database.db, load, gazetteer)
-  return { ...reading, rules, file: fileOfLoad(dataDir, load.id), database, job }
+  const file = fileOfLoad(dataDir, load.id)
+  return { ...reading, rules, file, gazetteer, database, job, ...(rowPreparer && { rowPreparer }) }
 }
 
 /** Pins the file and how it is read. Undefined if the source's last load has applied the same. */

@@ -6,6 +6,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { bundleChild, forEachDatabase, startChild, type TestDatabase } from '../database/testing.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { gazetteer, npi, office, person } from './ingest.testing.ts'
+import type { RowPreparer } from './prepare-in-thread.ts'
 
 vi.setConfig({ testTimeout: 900_000 })
 
@@ -74,6 +75,12 @@ async function digestsOf({ db }: TestDatabase): Promise<Record<string, string>> 
   return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, digest(rows)]))
 }
 
+interface Run {
+  kill: () => boolean
+  cycles: () => boolean
+  rowPreparer?: RowPreparer
+}
+
 forEachDatabase(
   (_name, open) => {
     it(`leaves the same after ${kills} kills in plan, apply, retire, undo and re-merge as undisturbed`, async () => {
@@ -91,7 +98,7 @@ forEachDatabase(
       const second = fileOf('next', next)
       const practices = { ...fileOf('portal', portal), source: 'provider-portal' }
       /** Two months; the second is undone and loaded again, with other rules between, until all kills are used. */
-      const run = async (database: TestDatabase, { kill, cycles }: { kill: () => boolean; cycles: () => boolean }) => {
+      const run = async (database: TestDatabase, { kill, cycles, ...more }: Run) => {
         let day = 17
         const step = async (task: { request?: object; rules?: object }) => {
           for (let attempt = 0; ; attempt++) {
@@ -99,7 +106,8 @@ forEachDatabase(
             const now = new Date(Date.UTC(2026, 10, day, 12, attempt)).toISOString()
             // Not in the first transaction, which stores the load or the decision: there would be nothing to resume.
             const dieIn = kill() && { write: 2 + Math.floor(random() * 8), before: random() < 0.6 }
-            const child = startChild(bundle, { address: database.address, dataDir, gazetteer, now, ...task, dieIn })
+            const context = { address: database.address, dataDir, gazetteer, now }
+            const child = startChild(bundle, { ...context, ...more, ...task, dieIn })
             const end = await child.ended
             if (end === 0) break
             // A job that lost its process five times is given up; the next attempt starts it again.
@@ -122,7 +130,10 @@ forEachDatabase(
       let killed = 0
       let failures = 0
       let cycled = 1
+      const thread = await bundleChild(new URL('../processes/row-preparer.ts', import.meta.url))
       const disturbed = await run(await open(), {
+        // The other run prepares all rows itself: a thread must make no difference either.
+        rowPreparer: { file: thread, leastRows: 1 },
         kill: () => killed < kills && random() < 0.8,
         cycles: () => killed < kills && ++cycled > 0,
       })

@@ -10,8 +10,18 @@ const rowsPerPage = 5_000
 
 /** Hashes in base64url, 64 bits of each in a table of 16 bytes a hash: a `Set` of texts takes six times as much. */
 export class HashSet {
-  #halves = new Uint32Array(2 * 1_024)
+  #halves: Uint32Array<SharedArrayBuffer>
   #count = 0
+
+  /** `halves` are those of a set that no longer changes. */
+  constructor(halves = sharedNumbers(2 * 1_024)) {
+    this.#halves = halves
+  }
+
+  /** Another thread can look into them. */
+  get halves(): Uint32Array<SharedArrayBuffer> {
+    return this.#halves
+  }
 
   /** Places in the table, most of them free. */
   get size(): number {
@@ -48,7 +58,7 @@ export class HashSet {
 
   #grow(): void {
     const old = this.#halves
-    this.#halves = new Uint32Array(2 * old.length)
+    this.#halves = sharedNumbers(2 * old.length)
     for (let at = 0; at < old.length; at += 2) {
       const [low = 0, high = 0] = [old[at], old[at + 1]]
       if (low === 0) continue
@@ -76,6 +86,11 @@ export class KnownRows {
     return this.#rows.has(hash)
   }
 
+  /** Of all rows; see `HashSet`. */
+  get halves(): Uint32Array<SharedArrayBuffer> {
+    return this.#rows.halves
+  }
+
   isShown(hash: string): boolean {
     const place = this.#rows.placeOf(hash)
     return place !== undefined && this.#isShown[place] === 1
@@ -86,6 +101,8 @@ export class KnownRows {
     if (place !== undefined) this.#isShown[place] = 1
   }
 }
+
+const sharedNumbers = (length: number) => new Uint32Array(new SharedArrayBuffer(4 * length))
 
 /** Characters are not spread evenly over their bits. */
 const scatter = 0x9e3779b1

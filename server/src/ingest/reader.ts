@@ -15,6 +15,8 @@ export interface Row {
   /** Of the bytes of the row and of all that decides how they are read. */
   hash: string
   value: unknown
+  /** Where another thread has normalized it. It has no value then. */
+  said?: Statement | Fault
 }
 
 /** A row that cannot be used, and why. */

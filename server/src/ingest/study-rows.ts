@@ -4,6 +4,7 @@ import { isValidNpi } from '../records/npi.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
 import type { SourceRecord, StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
+import { UnparsedStatement } from '../records/unparsed-statement.ts'
 import { carrySince } from './carry-since.ts'
 import type { Counts } from './counts.ts'
 import type { FileBatch } from './file-batches.ts'
@@ -48,7 +49,7 @@ export async function studyRows(
   const rejected: Fault[] = []
   let outside = 0
   for (const row of unlike) {
-    const said = format.normalize(row, load)
+    const said = row.said ?? format.normalize(row, load)
     const before = stored.get(row.sourceId)
     const fault =
       'reason' in said
@@ -78,7 +79,7 @@ export async function studyRows(
 
 function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceRecord | undefined): StudiedRow {
   const npi = npiOf(said)
-  const statement = before ? carrySince(before.statement, said) : { ...said, idLayout }
+  const statement = before ? carrySince(before.statement, plainOf(said)) : withIdLayout(said)
   const isMoved = before?.npi !== npi || before?.statement.preferredId !== said.preferredId
   return {
     said,
@@ -95,7 +96,20 @@ function studiedRow(load: Load, row: Row, said: Statement, before: StoredSourceR
   }
 }
 
-export function npiOf({ head }: Statement): string | undefined {
+/** A thread prepares statements as if they were new. */
+function plainOf(said: Statement): Statement {
+  if (!(said instanceof UnparsedStatement)) return said
+  const { idLayout: _ofNew, ...plain } = said.parsed
+  return plain
+}
+
+export function withIdLayout(said: Statement): Statement {
+  return said instanceof UnparsedStatement ? said : { ...said, idLayout }
+}
+
+export function npiOf(statement: Statement): string | undefined {
+  if (statement instanceof UnparsedStatement) return statement.npi
+  const { head } = statement
   const identifiers = (head.identifier?.value ?? []) as readonly { type: string; value: string }[] // Checked by schema.
   return identifiers.find(({ type, value }) => type.trim().toUpperCase() === 'NPI' && isValidNpi(value))?.value
 }

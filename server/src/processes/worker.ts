@@ -13,7 +13,8 @@ await runWorkerProcess(async (signal) => {
   const logger = createLogger(settings)
   const database = await openStore(settings)
   const { dataDir, loadFileDays } = settings
-  const deps = { database, dataDir, loadFileDays, gazetteer: paths.gazetteer, now: () => new Date() }
+  const files = { dataDir, gazetteer: paths.gazetteer, rowPreparer: { file: paths.rowPreparer } }
+  const deps = { database, ...files, loadFileDays, now: () => new Date() }
   try {
     await runWorker(
       database,

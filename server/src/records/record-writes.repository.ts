@@ -9,8 +9,8 @@ import type { Db, Trx } from '../database/tables.ts'
 import { inTransaction, lockInTransaction, type Writer } from '../database/transactions.ts'
 import { batches } from './batches.ts'
 import { changedPaths } from './changed-paths.ts'
-import { primaryNpi } from './npi.ts'
-import { getKind, isStorableId, recordTexts, sameRecord, stableIdHash } from './stored-record.ts'
+import { textOfVersion, toRecordText, type RecordText } from './record-text.ts'
+import { isStorableId, sameRecord, stableIdHash } from './stored-record.ts'
 
 export interface WriteNote {
   by: string
@@ -28,7 +28,8 @@ export interface SaveResult {
   lastSeq?: number
 }
 
-const idHashKey = 'id-hash'
+/** The key of `stableIdHash`. */
+export const readIdHashKey = (writer: Writer): Promise<Buffer> => getOrCreateKey(writer, 'id-hash')
 
 /**
  * Writes in transactions of at most 500 records, so that a load of any size holds locks only briefly. Unchanged records
@@ -54,28 +55,28 @@ export async function saveRecords(
 export async function saveRecordsIn(
   trx: Trx,
   tenantId: string,
-  records: readonly DirectoryRecord[],
+  records: readonly (DirectoryRecord | RecordText)[],
   note: WriteNote,
 ): Promise<SaveResult> {
   if (records.length === 0) return { written: 0, unchanged: 0 }
-  const wanted = [...new Map(records.map((record) => [record.stableId, { record, kind: getKind(record) }])).values()]
-  const key = await getOrCreateKey(trx, idHashKey)
+  const key = await readIdHashKey(trx)
+  const texts = records.map((record) => ('body' in record ? record : toRecordText(record, key)))
+  const wanted = [...new Map(texts.map((record) => [record.stableId, record])).values()]
   const known = await lockAndRead(
     trx,
     tenantId,
-    wanted.map(({ record }) => record.stableId),
+    wanted.map(({ stableId }) => stableId),
   )
   const at = (note.now ?? (() => new Date()))().toISOString()
   const rulesVersion = note.rulesVersion ?? null
   const sameByOtherRules: string[] = []
-  const changed = wanted.flatMap(({ record, kind }) => {
+  const changed = wanted.flatMap((record) => {
+    const { kind } = record
     const before = known.get(record.stableId)
     const current = before?.current
     if (current && current.kind !== kind)
       throw new DirectoryError('CONFLICT', `Record ${record.stableId} is a ${current.kind}, not a ${kind}.`)
-    const hash = stableIdHash(key, record.stableId)
-    const textOf = recordTexts(record, hash)
-    if (current && sameRecord(current.record ?? '', textOf(current.version))) {
+    if (current && sameRecord(current.record ?? '', textOfVersion(record, current.version))) {
       if (rulesVersion !== null && current.rules_version !== rulesVersion) sameByOtherRules.push(record.stableId)
       return []
     }
@@ -86,9 +87,9 @@ export async function saveRecordsIn(
         stable_id: record.stableId,
         kind,
         version,
-        stable_id_hash: hash,
-        npi: primaryNpi(record),
-        record: textOf(version),
+        stable_id_hash: record.stableIdHash,
+        npi: record.npi,
+        record: textOfVersion(record, version),
         updated_at: at,
         written_by: note.by,
         why: note.why,
@@ -195,7 +196,7 @@ export async function redirectRecord(
       .values({
         tenant_id: tenantId,
         losing_id: losingId,
-        losing_id_hash: stableIdHash(await getOrCreateKey(trx, idHashKey), losingId),
+        losing_id_hash: stableIdHash(await readIdHashKey(trx), losingId),
         surviving_id: survivingId,
         merged_at: (note.now ?? (() => new Date()))().toISOString(),
       })

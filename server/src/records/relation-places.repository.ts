@@ -1,6 +1,7 @@
 import { among } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db, Trx } from '../database/tables.ts'
+import type { PlaceText } from './record-text.ts'
 import type { PlaceIdentity } from './statement.ts'
 
 /** A spelling of a place of a golden record, and the relation it belongs to. */
@@ -31,14 +32,22 @@ export async function relationPlacesOf(
   }))
 }
 
+export function toPlaceText({ relationId, at }: Pick<RelationPlace, 'relationId' | 'at'>): PlaceText {
+  return { relationId, key: at.key, text: JSON.stringify(at) }
+}
+
 /** A spelling that belonged to another relation moves. */
-export async function saveRelationPlaces(trx: Trx, tenantId: string, places: readonly RelationPlace[]): Promise<void> {
-  const rows = places.map(({ stableId, relationId, at, firstSeen }) => ({
+export async function saveRelationPlaces(
+  trx: Trx,
+  tenantId: string,
+  places: readonly (PlaceText & Pick<RelationPlace, 'stableId' | 'firstSeen'>)[],
+): Promise<void> {
+  const rows = places.map(({ stableId, relationId, key, text, firstSeen }) => ({
     tenant_id: tenantId,
     stable_id: stableId,
-    place_key: at.key,
+    place_key: key,
     relation_id: relationId,
-    place: JSON.stringify(at),
+    place: text,
     first_seen: firstSeen,
   }))
   await insertRows(trx, 'relation_place', rows, {

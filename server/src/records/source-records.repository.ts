@@ -5,6 +5,7 @@ import type { Db, Trx } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { groupBy } from './group-by.ts'
 import type { Statement } from './statement.ts'
+import { textOfStatement } from './unparsed-statement.ts'
 
 /** A statement as stored: with the golden record it belongs to, and when and how it came. */
 export interface SourceRecord {
@@ -312,7 +313,7 @@ function toRow(tenantId: string, { statement, ...record }: SourceRecord) {
     stable_id: record.stableId,
     npi: record.npi ?? null,
     hash: record.hash,
-    record: JSON.stringify(statement),
+    record: textOfStatement(statement),
     load_id: record.loadId,
     received_at: record.receivedAt,
     retired_at: record.retiredAt ?? null,

@@ -43,15 +43,8 @@ export function toStoredRecord(row: RecordRow): StoredRecord {
 
 /** A stored text as the domain model. Stored records have the wire's shape. */
 export function parseRecord(text: string, kind: Kind): GoldenRecord {
-  // The cast is safe: `recordTexts` below wrote the text from a DirectoryRecord.
+  // The cast is safe: `toRecordText` wrote the text from a DirectoryRecord.
   return wireToGoldenRecord(JSON.parse(text) as DirectoryRecord, kind)
-}
-
-/** The record as it is stored, for any version: all but the version is written once. */
-export function recordTexts(record: DirectoryRecord, stableIdHash: string): (version: number) => string {
-  const { stableId, stableIdHash: _given, kind, meta, ...rest } = record
-  const body = JSON.stringify({ stableId, stableIdHash, kind, ...rest }).slice(0, -1)
-  return (version) => `${body},"meta":${JSON.stringify({ ...meta, version })}}`
 }
 
 /** Whether two stored texts hold the same values; the order of fields does not matter. */

@@ -1,0 +1,43 @@
+import type { DirectoryRecord, Kind } from '@care/contract'
+import { primaryNpi } from './npi.ts'
+import { getKind, stableIdHash } from './stored-record.ts'
+
+/** A record as text, complete but for its version. */
+export interface RecordText {
+  stableId: string
+  stableIdHash: string
+  kind: Kind
+  npi: string | null
+  /** Without `meta` and the closing brace. */
+  body: string
+  meta: NonNullable<DirectoryRecord['meta']>
+}
+
+/** What one statement gives alone, and for which id, rules and day. */
+export interface AloneRecord {
+  record: RecordText
+  places: readonly PlaceText[]
+  rulesVersion: number
+  today: string
+}
+
+/** A spelling of a place of a golden record, as it is stored. */
+export interface PlaceText {
+  relationId: string
+  key: string
+  /** The place's identity as JSON. */
+  text: string
+}
+
+export function toRecordText(record: DirectoryRecord, key: Buffer): RecordText {
+  const kind = getKind(record)
+  const { stableId, stableIdHash: _given, kind: _kind, meta = {}, ...rest } = record
+  const hash = stableIdHash(key, stableId)
+  const body = JSON.stringify({ stableId, stableIdHash: hash, kind, ...rest }).slice(0, -1)
+  return { stableId, stableIdHash: hash, kind, npi: primaryNpi(record), body, meta }
+}
+
+/** The record as it is stored. */
+export function textOfVersion({ body, meta }: RecordText, version: number): string {
+  return `${body},"meta":${JSON.stringify({ ...meta, version })}}`
+}

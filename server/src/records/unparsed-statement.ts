@@ -1,0 +1,55 @@
+import type { AloneRecord } from './record-text.ts'
+import type { Facts, Note, Pin, StatedPlace, Statement } from './statement.ts'
+
+/** What of a statement is needed to store it. */
+export interface StatementOutline extends Pick<Statement, 'source' | 'sourceId' | 'kind'> {
+  from?: string
+  until?: string
+  preferredId?: string
+  pinned?: Pin
+  idLayout?: number
+  /** By which it can be matched; absent where it has none that is valid. */
+  npi?: string
+}
+
+/**
+ * A statement as another thread prepared it: the text that is stored. It is parsed only if somebody looks inside, which
+ * nobody does with a new person or facility that no other source knows.
+ */
+export class UnparsedStatement implements Statement {
+  readonly source!: string
+  readonly sourceId!: string
+  readonly kind!: Statement['kind']
+  readonly npi?: string
+  readonly text: string
+  /** The golden record that it gives alone. */
+  readonly alone: AloneRecord | undefined
+  #parsed: Statement | undefined
+
+  constructor(outline: StatementOutline, text: string, alone?: AloneRecord) {
+    Object.assign(this, outline)
+    this.text = text
+    this.alone = alone
+  }
+
+  get head(): Facts {
+    return this.parsed.head
+  }
+
+  get places(): readonly StatedPlace[] {
+    return this.parsed.places
+  }
+
+  get notes(): readonly Note[] {
+    return this.parsed.notes
+  }
+
+  get parsed(): Statement {
+    // Written from a statement by the thread that prepared it.
+    return (this.#parsed ??= JSON.parse(this.text) as Statement)
+  }
+}
+
+export function textOfStatement(statement: Statement): string {
+  return statement instanceof UnparsedStatement ? statement.text : JSON.stringify(statement)
+}
