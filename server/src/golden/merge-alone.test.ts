@@ -31,7 +31,7 @@ it('merges a statement that stands alone as the general merge does, down to the 
         .sort(() => random() - 0.5)
         .map((name) => [
           name,
-          { value: pick<unknown>(['a', 7, true, { x: 1, b: [2] }, [{ y: 1 }, 'z']]), since: today },
+          { value: pick<unknown>(['a', 7, true, { x: 1, b: [2] }, [{ y: 1 }, 'z'], ['A.', 'a', 'b']]), since: today },
         ]),
     )
   const place = (): StatedPlace => ({

@@ -2,6 +2,7 @@ import type { DirectoryRecord, Head, Relation } from '@care/contract'
 import type { Day } from '../records/model.ts'
 import type { Facts, StatedPlace, Statement } from '../records/statement.ts'
 import type { Cluster, KnownPlace } from './cluster.ts'
+import { isAsStated } from './merge-attribute.ts'
 import { newRelationId } from './merge-places.ts'
 import type { MergeRules } from './merge-rules.ts'
 
@@ -21,6 +22,8 @@ export function mergeAlone(cluster: Cluster, rules: MergeRules, today: Day): Mer
   if (!only || statements.length > 1 || known.length > 0 || only.retiredAt !== undefined) return undefined
   const { statement } = only
   if (!holds(statement, today) || !rules.lists(statement.source) || !hasPlainPlaces(statement)) return undefined
+  if (!isPlain(statement.head, '', rules) || !statement.places.every(({ facts }) => isPlain(facts, 'relation.', rules)))
+    return undefined
   const newPlaces: Omit<KnownPlace, 'firstSeen'>[] = []
   const relations: (Relation & { id: string })[] = []
   const taken = new Set<string>()
@@ -44,6 +47,15 @@ export function mergeAlone(cluster: Cluster, rules: MergeRules, today: Day): Mer
 
 function holds({ from, until }: Statement, today: Day): boolean {
   return (from === undefined || from <= today) && (until === undefined || until >= today)
+}
+
+/** Every value is as it is stated. */
+function isPlain(facts: Facts, prefix: string, rules: MergeRules): boolean {
+  for (const name of Object.keys(facts)) {
+    const said = facts[name]
+    if (said && Array.isArray(said.value) && !isAsStated(rules.of(prefix + name), [said])) return false
+  }
+  return true
 }
 
 /** Each is a place of its own, and none is a correction. */

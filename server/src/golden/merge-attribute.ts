@@ -40,7 +40,7 @@ export function mergeAttribute(
       key,
       chosen: chooseValue(rules, offered, today),
     }))
-  const elements = candidates.length === 1 ? undefined : choose()
+  const elements = isAsStated(rules, candidates) ? undefined : choose()
   return {
     value: elements ? elements.map(({ chosen }) => chosen.winner.value) : candidates[0].value,
     choices: () => (elements ?? choose()).map(({ key, chosen }) => toChoice(`${path}[${key}]`, chosen)),
@@ -72,6 +72,15 @@ function elementsOf({ rank }: AttributeRules, candidates: readonly Candidate[]):
       else if (!known.candidates.some((other) => isSameStatement(other, candidate))) known.candidates.push(offered)
     }
   return [...elements.values()]
+}
+
+/** Whether the value is what the only source states: a combined list that names an element twice means it once. */
+export function isAsStated({ combine }: AttributeRules, [only, ...others]: readonly { value: unknown }[]): boolean {
+  return others.length === 0 && !(combine && only && repeatsElements(only.value))
+}
+
+function repeatsElements(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 1 && new Set(value.map(elementKey)).size < value.length
 }
 
 function isSameStatement(a: Candidate, b: Candidate): boolean {

@@ -140,6 +140,17 @@ describe('combining lists', () => {
     expect(result?.record.relations?.[0]?.network).toEqual([plan('Gold', 'yes'), plan('Silver', 'yes')])
     expect(result?.choices().map(({ source }) => source)).toEqual(['roster', 'nppes'])
   })
+
+  it('takes an element once that its only source names twice', () => {
+    const network = [{ insurance: { carrier: 'C', plan: 'Gold' } }, { insurance: { plan: 'Gold', carrier: 'C' } }]
+    const place = { at: { key: 'k', door: 'k' }, facts: { network: { value: network, since: '2026-10-01' } } }
+    const result = merge(
+      cluster(statement('roster', {}, { places: [place] })),
+      compileRules(document({ attributes: [{ attribute: 'relation.network', rules: allRules, combine: true }] }), 1),
+      today,
+    )
+    expect(result?.record.relations?.[0]?.network).toEqual(network.slice(0, 1))
+  })
 })
 
 describe('statements over time', () => {

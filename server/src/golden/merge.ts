@@ -4,7 +4,7 @@ import type { Statement } from '../records/statement.ts'
 import { Candidate } from './choose-value.ts'
 import { addDays } from './days.ts'
 import type { Cluster, KnownPlace, Offer } from './cluster.ts'
-import { isNotEmpty, mergeAttribute, type Choice } from './merge-attribute.ts'
+import { isAsStated, isNotEmpty, mergeAttribute, type Choice } from './merge-attribute.ts'
 import { mergeAlone } from './merge-alone.ts'
 import { mergePlaces, type MergedPlace } from './merge-places.ts'
 import type { MergeRules } from './merge-rules.ts'
@@ -38,8 +38,9 @@ export function mergeAll(cluster: Cluster, rules: MergeRules, today: Day): Merge
     for (const attribute of attributesOf(offers)) {
       const candidates = candidatesFor(attribute, offers, rules)
       if (!isNotEmpty(candidates)) continue
-      const make = () => mergeAttribute(rules.of(`${prefix}${attribute}`), `${path}.${attribute}`, candidates, today)
-      const merged = candidates.length === 1 ? undefined : make()
+      const own = rules.of(`${prefix}${attribute}`)
+      const make = () => mergeAttribute(own, `${path}.${attribute}`, candidates, today)
+      const merged = isAsStated(own, candidates) ? undefined : make()
       values[attribute] = (merged ?? candidates[0]).value
       choices.push(() => (merged ?? make()).choices())
     }

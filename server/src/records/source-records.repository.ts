@@ -1,4 +1,4 @@
-import { among } from '../database/among.ts'
+import { among, amongKeys } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
@@ -215,8 +215,10 @@ export async function completed(
 ): Promise<StoredSourceRecord[]> {
   const missing = refs.filter(({ ordinal }) => !loaded.has(ordinal)).map(({ ordinal }) => ordinal)
   for await (const ordinals of batches(missing))
-    for (const row of await records(db, tenantId)
-      .where(among(db, 'ordinal', ordinals))
+    for (const row of await db
+      .selectFrom('source_record')
+      .selectAll()
+      .where(amongKeys(db, tenantId, 'ordinal', ordinals))
       .execute())
       loaded.set(row.ordinal, toSourceRecord(row))
   return refs.flatMap(({ ordinal, stableId }) => {
@@ -263,8 +265,7 @@ export async function moveSourceRecords(
   await trx
     .updateTable('source_record')
     .set({ stable_id: stableId })
-    .where('tenant_id', '=', tenantId)
-    .where(among(trx, 'ordinal', ordinals))
+    .where(amongKeys(trx, tenantId, 'ordinal', ordinals))
     .execute()
 }
 
