@@ -1,5 +1,7 @@
 // No regular expression of the product takes more than linear time, whatever the text (ReDoS).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// To judge all of them takes a minute, so those that were judged are listed in linear-regexes.txt; `--save` lists new ones,
+// and the long form of the tests (CARE_TEST_LONG=1) judges all of them again.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 // The build for browsers is plain JavaScript and synchronous; the main one starts a Java or native process.
 import recheck from 'recheck/lib/browser.js'
@@ -34,9 +36,11 @@ const timeout = Number(process.env.REGEX_SECONDS ?? 60) * 1_000
 
 const root = process.cwd()
 const cachePath = join(root, 'node_modules', '.cache', 'regexes.json')
-const cache = new Map(Object.entries(readCache()))
+const listPath = join(root, 'scripts', 'linear-regexes.txt')
+const cache = new Map(process.env.CARE_TEST_LONG ? [] : [...readList(), ...Object.entries(readCache())])
 
 const findings = []
+const linear = new Set()
 for (const { path, program, lineAt } of productPrograms(root))
   for (const { source, flags, offset } of regexesOf(program)) {
     const problem = exceptions.has(source ?? path) ? undefined : problemOf(source, flags)
@@ -45,6 +49,7 @@ for (const { path, program, lineAt } of productPrograms(root))
   }
 mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true })
 writeFileSync(cachePath, JSON.stringify(Object.fromEntries(cache)))
+if (process.argv.includes('--save')) writeFileSync(listPath, `${[...linear].sort().join('\n')}\n`)
 finish(
   findings,
   `${findings.length} regular expressions may take more than linear time. Write them so that no text can.`,
@@ -54,11 +59,22 @@ function problemOf(source, flags) {
   if (source === undefined) return 'is built from values that cannot be read here'
   const key = `/${source}/${flags}`
   const known = cache.get(key)
+  if (known === '') linear.add(key)
   if (known !== undefined) return known || undefined
   const { status, complexity } = recheck.checkSync(source, flags, { timeout, randomSeed: 0 })
   const problem = status === 'safe' ? '' : status === 'vulnerable' ? complexity.summary : 'could not be judged'
   if (status !== 'unknown') cache.set(key, problem)
+  if (status === 'safe') linear.add(key)
   return problem || undefined
+}
+
+/** Expressions that were judged linear. A line break in one is written as an escape. */
+function readList() {
+  return existsSync(listPath)
+    ? readFileSync(listPath, 'utf8')
+        .split('\n')
+        .map((line) => [line, ''])
+    : []
 }
 
 function readCache() {

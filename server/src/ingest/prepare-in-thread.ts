@@ -17,8 +17,8 @@ export const leastRows = 5_000
 type Message = { items: PreparedItem[] } | { end: true } | { failed: { code: string | undefined; message: string } }
 
 /** Messages that the thread may be ahead. */
-const messagesAhead = 4
-const heap = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const messagesAhead = 2
+const heap = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 }
 
 /** The items of a file, read and normalized by a thread while the caller stores those before. */
 export async function* readInThread(thread: string, task: PrepareTask): AsyncGenerator<ReadItem> {
