@@ -2,6 +2,7 @@ import { compileRules, mergeAlone, type MergeRules, type MergeRulesDocument } fr
 import { foundingId } from '../matching/matching.service.ts'
 import { toRecordText, type AloneRecord } from '../records/record-text.ts'
 import { toPlaceText } from '../records/relation-places.repository.ts'
+import { packStatement } from '../records/statement-text.ts'
 import type { Statement } from '../records/statement.ts'
 import { UnparsedStatement, type StatementOutline } from '../records/unparsed-statement.ts'
 import { HashSet } from './known-rows.ts'
@@ -85,7 +86,7 @@ function prepare(row: Row, format: Format, task: PrepareTask, { rules, key }: Me
     ...(npi !== undefined && { npi }),
   }
   const alone = mergedAlone(statement, task, { rules, key })
-  return { ...rest, prepared: { outline, text: JSON.stringify(statement), alone } }
+  return { ...rest, prepared: { outline, text: packStatement(statement), alone } }
 }
 
 /** Most likely nobody else knows this person or facility. Who stores the statement finds out. */

@@ -4,6 +4,7 @@ import { forEachDatabase } from '../database/testing.ts'
 import { saveRecords } from './record-writes.repository.ts'
 import { countRecords, findRecord, findRecordTexts, streamRecords } from './records.repository.ts'
 import { saveSourceRecords, sourceRecordsOf, type SourceRecord } from './source-records.repository.ts'
+import { unpackStatement } from './statement-text.ts'
 import type { Statement } from './statement.ts'
 import { note, provider, tenant } from './saved-records.testing.ts'
 
@@ -119,6 +120,6 @@ forEachDatabase((_name, open) => {
     expect(await sourceRecordsOf(database.db, 'mddoh', ['p1'])).toEqual([])
     const history = await database.db.selectFrom('source_record_version').selectAll().execute()
     expect(history).toMatchObject([{ source: 'nppes', load_id: 'first', superseded_by: 'second' }])
-    expect(JSON.parse(history[0]?.record ?? '')).toEqual(said.statement)
+    expect(unpackStatement(history[0]?.record ?? '')).toEqual(said.statement)
   })
 })

@@ -1,7 +1,7 @@
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { putSourceRecords, sourceIdsAfter, type SourceRecord } from './source-records.repository.ts'
-import type { Statement } from './statement.ts'
+import { unpackStatement } from './statement-text.ts'
 
 /** Takes back what a load stored: `records` is what was there before, `added` the ids that it brought. */
 export async function putBackSourceRecords(
@@ -47,7 +47,7 @@ export async function findReplacedBy(
     rows.map((row) => [
       row.source_id,
       {
-        statement: JSON.parse(row.record) as Statement, // A statement was stored there.
+        statement: unpackStatement(row.record),
         hash: row.hash,
         loadId: row.load_id,
         receivedAt: row.received_at,

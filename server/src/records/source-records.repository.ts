@@ -5,6 +5,7 @@ import type { Db, Trx } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { groupBy } from './group-by.ts'
 import type { Statement } from './statement.ts'
+import { unpackStatement } from './statement-text.ts'
 import { textOfStatement } from './unparsed-statement.ts'
 
 /** A statement as stored: with the golden record it belongs to, and when and how it came. */
@@ -335,7 +336,7 @@ interface Row {
 function toSourceRecord(row: Row): StoredSourceRecord {
   return {
     ordinal: row.ordinal,
-    statement: JSON.parse(row.record) as Statement, // Written from one by `toRow`.
+    statement: unpackStatement(row.record),
     stableId: row.stable_id,
     hash: row.hash,
     loadId: row.load_id,

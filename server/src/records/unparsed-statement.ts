@@ -1,4 +1,5 @@
 import type { AloneRecord } from './record-text.ts'
+import { packStatement, unpackStatement } from './statement-text.ts'
 import type { Facts, Note, Pin, StatedPlace, Statement } from './statement.ts'
 
 /** What of a statement is needed to store it. */
@@ -45,11 +46,10 @@ export class UnparsedStatement implements Statement {
   }
 
   get parsed(): Statement {
-    // Written from a statement by the thread that prepared it.
-    return (this.#parsed ??= JSON.parse(this.text) as Statement)
+    return (this.#parsed ??= unpackStatement(this.text))
   }
 }
 
 export function textOfStatement(statement: Statement): string {
-  return statement instanceof UnparsedStatement ? statement.text : JSON.stringify(statement)
+  return statement instanceof UnparsedStatement ? statement.text : packStatement(statement)
 }
