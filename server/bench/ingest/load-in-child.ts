@@ -48,5 +48,5 @@ export async function loadHere({ store, folder, file, source }: ChildLoad): Prom
   }
   console.error(report.split('\n')[1])
   await database.close()
-  process.send ? process.send(figures) : console.error(figures)
+  process.send?.(figures)
 }

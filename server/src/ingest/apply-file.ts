@@ -64,7 +64,13 @@ async function formatOf(context: ApplyContext, known: KnownRows | undefined, sta
   const { document, version } = rules
   const idHashKey = await readIdHashKey(database)
   const task = {
-    ...{ file, gazetteer, start, tenantId, source, day, idHashKey },
+    file,
+    gazetteer,
+    start,
+    tenantId,
+    source,
+    day,
+    idHashKey,
     rules: { document, version },
     fixed: fixes.ids(),
     ...(known && { known: known.halves }),

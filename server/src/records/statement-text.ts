@@ -44,24 +44,23 @@ export function unpackStatement(text: string): Statement {
 
 /** That of the first value. */
 function dayOf(all: readonly Facts[]): Day {
-  for (const facts of all) for (const name in facts) return facts[name]?.since ?? ''
+  for (const facts of all) for (const { since } of Object.values(facts)) return since
   return ''
 }
 
 function pack(facts: Facts, since: Day): PackedFacts {
-  const values: Record<string, unknown> = {}
-  let days: Record<string, Day> | undefined
-  for (const name of Object.keys(facts)) {
-    const said = facts[name]
-    if (!said) continue
-    values[name] = said.value
-    if (said.since !== since) (days ??= {})[name] = said.since
+  const values: [string, unknown][] = []
+  const days: [string, Day][] = []
+  for (const [name, said] of Object.entries(facts)) {
+    values.push([name, said.value])
+    if (said.since !== since) days.push([name, said.since])
   }
-  return days ? { values, days } : { values }
+  return { values: Object.fromEntries(values), ...(days.length > 0 && { days: Object.fromEntries(days) }) }
 }
 
 function unpack({ values, days }: PackedFacts, since: Day): Facts {
-  const facts: Record<string, { value: unknown; since: Day }> = {}
-  for (const name of Object.keys(values)) facts[name] = { value: values[name], since: days?.[name] ?? since }
-  return facts
+  const others = days && new Map(Object.entries(days))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { value, since: others?.get(name) ?? since }]),
+  )
 }
