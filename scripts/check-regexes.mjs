@@ -1,6 +1,6 @@
 // No regular expression of the product takes more than linear time, whatever the text (ReDoS).
-// To judge all of them takes a minute, so those that were judged are listed in linear-regexes.txt; `--save` lists new ones,
-// and the long form of the tests (CARE_TEST_LONG=1) judges all of them again.
+// To judge all of them takes a minute, so those that were judged are listed in linear-regexes.txt. `--save` adds new
+// ones, and the long form of the tests (CARE_TEST_LONG=1) judges all of them again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 // The build for browsers is plain JavaScript and synchronous; the main one starts a Java or native process.

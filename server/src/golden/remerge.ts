@@ -74,7 +74,7 @@ async function mergeSome(
   await saveTurns(trx, tenantId, turns)
 }
 
-/** What the thread that prepared the only statement has merged already, if it was for this id, these rules and today. */
+/** What the thread that prepared the only statement has merged, if it was for this id, these rules and today. */
 function preparedMerge({ stableId, statements, places }: Cluster, { version }: MergeRules, today: Day) {
   const [only] = statements
   if (!only || statements.length > 1 || places.length > 0 || only.retiredAt !== undefined) return undefined
