@@ -30,7 +30,7 @@ export async function* groupItems(scratchFile: string, rows: AsyncIterable<Ungro
       } else insert.run(row.id, row.at.offset, row.at.line, row.hash, JSON.stringify([...row.cells]))
       if (++count % rowsPerTransaction === 0) scratch.exec('COMMIT; BEGIN')
     }
-    scratch.exec('COMMIT; CREATE INDEX by_id ON row (id, at)')
+    scratch.exec('COMMIT; CREATE INDEX by_id ON row (id)')
     yield* grouped(scratch)
   } finally {
     scratch.close()
@@ -46,15 +46,15 @@ interface StoredRow {
   value: string
 }
 
-/** The first row of each id, and every other item, by position; the other rows of an id are looked up. */
-const firstRows = `SELECT * FROM row AS first
-  WHERE id IS NULL OR NOT EXISTS (SELECT 1 FROM row AS before WHERE before.id = first.id AND before.at < first.at)
-  ORDER BY at`
+/** The first row of each id, and every other item, in the order of the file; the other rows of an id are looked up. */
+const firstRows = `SELECT rowid AS number, * FROM row AS first
+  WHERE rowid > ? AND (id IS NULL
+    OR NOT EXISTS (SELECT 1 FROM row AS before WHERE before.id = first.id AND before.rowid < first.rowid))
+  ORDER BY rowid LIMIT 500`
 
 function* grouped(scratch: DatabaseSyncInstance): Generator<ReadItem> {
-  const rowsOf = scratch.prepare('SELECT * FROM row WHERE id = ? ORDER BY at')
-  for (const stored of scratch.prepare(firstRows).iterate()) {
-    const first = stored as StoredRow // The columns of the table above.
+  const rowsOf = scratch.prepare('SELECT * FROM row WHERE id = ? ORDER BY rowid')
+  for (const first of allFirstRows(scratch)) {
     if (first.id === null) {
       yield JSON.parse(first.value) as ReadItem // Written above.
       continue
@@ -67,5 +67,17 @@ function* grouped(scratch: DatabaseSyncInstance): Generator<ReadItem> {
       hash: rows.length === 1 ? first.hash : digest('sha1', rows.map(({ hash }) => hash).join(' '), 'base64url'),
       value: rows.map(({ value }) => new Map(JSON.parse(value) as [RosterField, string[]][])), // Written above.
     }
+  }
+}
+
+/** In pages: an iterator of this driver ends the process when others wait for it and its statement is collected. */
+function* allFirstRows(scratch: DatabaseSyncInstance): Generator<StoredRow> {
+  const page = scratch.prepare(firstRows)
+  for (let after = 0; ; ) {
+    const rows = page.all(after) as (StoredRow & { number: number })[] // The columns of the table above.
+    const last = rows.at(-1)
+    if (!last) return
+    yield* rows
+    after = last.number
   }
 }

@@ -29,7 +29,7 @@ async function* readNdjson(
   isKnown = (_hash: string) => false,
 ): AsyncGenerator<ReadItem> {
   for await (const { at, bytes } of readLines(file, longestLine)) {
-    if (at.line === 1) refuseUtf16(bytes)
+    if (at.line === 1) refuseOther(bytes)
     if (bytes === undefined) {
       yield faultOf({ at }, 'too-long')
       continue
@@ -80,8 +80,13 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 /** Every line would be a fault; one sentence is more help. */
-function refuseUtf16(bytes: Buffer | undefined): void {
-  const mark = bytes?.subarray(0, 2).toString('hex')
+function refuseOther(first: Buffer | undefined): void {
+  const text = first?.subarray(0, 4_096).toString().trim() ?? ''
+  const mark = first?.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff')
     throw new DirectoryError('BAD_REQUEST', 'The file is in UTF-16. Save it as UTF-8 and load it again.')
+  if (text.startsWith('[') || text === '{')
+    throw new DirectoryError('BAD_REQUEST', 'The file is one JSON document. This format has one JSON object per line.')
+  if (text.includes('"resourceType":') || text.includes('http://hl7.org/fhir'))
+    throw new DirectoryError('BAD_REQUEST', 'The file holds FHIR resources. This format has lines of our own.')
 }

@@ -45,6 +45,7 @@ async function* readRows(
 ): AsyncGenerator<Ungrouped> {
   let columns: Column[] | undefined
   let width = 0
+  let idDigits = 0
   let fingerprint = ''
   const delimiter = sniffDelimiter(await firstBytes(file))
   for await (const row of readCsv(createReadStream(file, { highWaterMark: 1 << 18 }), { delimiter })) {
@@ -55,6 +56,7 @@ async function* readRows(
     } else if (!columns) {
       const map = settings.columns ?? draft(row)
       columns = columnsOf(row, map)
+      idDigits = map.columns.find(({ field }) => field === 'id')?.digits ?? 0
       width = row.count
       const maps = JSON.stringify([settings.columns, settings.plans])
       const decides = `${layout} ${versions} ${maps} ${row.fields().join('\t')}`
@@ -65,7 +67,7 @@ async function* readRows(
       yield { item: faultOf({ at }, 'other-columns', { value: `${row.count} of ${width}` }) }
     else {
       const cells = cellsOf(row, columns)
-      const id = codeCell(cells.get('id')?.[0] ?? cells.get('npi')?.[0] ?? '')
+      const id = idOf(cells, idDigits)
       if (id === '') yield { item: faultOf({ at }, 'no-id', { value: row.field(0) }) }
       else
         yield { id, at, hash: hash('sha1', Buffer.concat([Buffer.from(fingerprint), row.bytes]), 'base64url'), cells }
@@ -74,11 +76,23 @@ async function* readRows(
   if (!columns) throw new DirectoryError('BAD_REQUEST', 'The file is empty.')
 }
 
-/** A draft is good enough to load with if it finds an id, a name and a place; anything else is not a directory. */
+/** With the zeros that a spreadsheet took. */
+function idOf(cells: RosterCells, digits: number): string {
+  const id = codeCell(cells.get('id')?.[0] ?? cells.get('npi')?.[0] ?? '')
+  return /^\d+$/.test(id) ? id.padStart(digits, '0') : id
+}
+
+/**
+ * A draft is good enough to load with if it finds an id, a name and a place; anything else is not a directory. Whose
+ * name a column "Name" holds, only an NPI beside it tells.
+ */
 function draft(header: CsvRow): RosterMap {
   const { map } = proposeRosterMap(header.fields())
   const has = (...fields: RosterField[]) => map.columns.some(({ field }) => fields.includes(field))
-  if (has('id', 'npi') && has('fullName', 'familyName', 'facilityName') && has('line1', 'zip', 'city')) return map
+  const whole = map.columns.find(({ field }) => field === 'fullName')?.column
+  const isPerson = whole !== undefined && (has('npi') || whole.trim().toLowerCase() !== 'name')
+  const hasName = isPerson || has('familyName', 'facilityName')
+  if (has('id', 'npi') && hasName && has('line1', 'zip', 'city')) return map
   throw new DirectoryError(
     'BAD_REQUEST',
     'The column names do not say what this file is. It needs an id or NPI, a name and an address; ' +

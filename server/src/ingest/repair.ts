@@ -25,8 +25,9 @@ export function repairHead(head: Head, notes: Note[]): Head {
 export function repairRelation(relation: Relation, notes: Note[]): Relation {
   const { location } = relation
   const zip = location?.address?.postalCode
-  if (zip === undefined || !/^\d{3,4}$/.test(zip)) return relation
-  const postalCode = zip.padStart(5, '0')
+  if (zip === undefined || zip.length === 5 || !/^(?:\d{3,4}|\d{7,8})$/.test(zip)) return relation
+  const digits = zip.padStart(zip.length < 5 ? 5 : 9, '0')
+  const postalCode = [digits.slice(0, 5), digits.slice(5)].filter(Boolean).join('-')
   notes.push({ field: 'location.address.postalCode', text: `${zip} was completed to ${postalCode}.` })
   return { ...relation, location: { ...location, address: { ...location?.address, postalCode } } }
 }

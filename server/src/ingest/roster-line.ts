@@ -109,7 +109,7 @@ const acceptsNone: Coded = { code: 'nopt', display: 'Not accepting new patients'
 function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: Note[]): Location | CellError {
   const state = one(row, 'state')?.toUpperCase()
   if (state !== undefined && !isState(state)) return { field: 'state', value: one(row, 'state') ?? '' }
-  const zipText = [one(row, 'zip'), one(row, 'zipExtension')?.padStart(4, '0')].filter(Boolean).join('-')
+  const zipText = zipTextOf(row, notes)
   const zip = zipText === '' ? undefined : zipCell(zipText)
   if (zipText !== '' && !zip) return { field: 'zip', value: one(row, 'zip') ?? zipText }
   if (zip?.isRepaired) notes.push({ field: 'zip', text: `${zipText} was completed to ${zip.zip}.` })
@@ -143,6 +143,15 @@ function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: N
       accessibility: [{ code: 'handiaccess', display: 'Handicap Accessible' }],
     }),
   }
+}
+
+/** With the extension of its own column, unless that is none. */
+function zipTextOf(row: RosterCells, notes: Note[]): string {
+  const [zip = '', extension] = [one(row, 'zip'), one(row, 'zipExtension')]
+  if (zip === '' || extension === undefined) return zip
+  if (/^\d{1,4}$/.test(codeCell(extension))) return `${zip}-${codeCell(extension).padStart(4, '0')}`
+  notes.push({ field: 'zipExtension', text: `"${faultValue(extension)}" is no ZIP extension and was left out.` })
+  return zip
 }
 
 function networkOf(row: RosterCells, { findPlan }: RosterContext, unknownPlans: Set<string>): NetworkEntry[] {

@@ -64,6 +64,8 @@ const RosterColumn = Type.Object(
     field: stringEnum(rosterFields),
     /** What its values mean in our words, such as "Family Medicine" for "FP". */
     values: Type.Optional(Type.Record(cellText, cellText, { maxProperties: 2_000 })),
+    /** Of an id: how many digits it has. Spreadsheets take leading zeros. */
+    digits: Type.Optional(Type.Integer({ minimum: 2, maximum: 20 })),
     /** Several values in one cell. */
     separator: Type.Optional(Type.String({ minLength: 1, maxLength: 3 })),
   },

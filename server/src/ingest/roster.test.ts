@@ -1,12 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { saveDocument } from '../database/configuration.repository.ts'
 import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
-import { builtInTaxonomy } from '../specialties/specialties.service.ts'
-import { rosterFormat } from './roster.ts'
-import { gazetteer, loadFile, npi, testTenant } from './ingest.testing.ts'
+import { loadFile, npi, testTenant } from './ingest.testing.ts'
 
 const openTestDatabase = sqliteForTests()
 const header =
@@ -69,42 +65,44 @@ describe('rosters', () => {
     expect(await loadFile(database, `${text}\n`, { format: 'roster' })).toContain('0 new + 0 changed + 1 unchanged')
   })
 
+  it('load when they have thousands of rows, some of one id far apart', async () => {
+    const database = await openTestDatabase()
+    const rows = Array.from({ length: 6_000 }, (_, at) => `${at % 5_000},Lee,${at} A St,Baltimore,MD,21201`)
+    const report = await loadFile(database, ['ID,Last Name,Address,City,State,Zip', ...rows].join('\n'), {
+      format: 'roster',
+    })
+    expect(report).toContain('5000 rows read = 5000 new')
+    const stored = await findSourceRecords(database.db, testTenant.id, 'carrier-roster', ['7', '4999'])
+    expect([...stored.values()].map(({ statement }) => statement.places.length).sort()).toEqual([1, 2])
+  })
+
+  it('read ids and ZIP extensions as they were meant, with notes', async () => {
+    const database = await openTestDatabase()
+    const columns = {
+      kind: 'provider',
+      columns: [
+        { column: 'Number', field: 'id', digits: 6 },
+        { column: 'Last', field: 'familyName' },
+        { column: 'Zip', field: 'zip' },
+        { column: 'Zip4', field: 'zipExtension' },
+      ],
+    }
+    const key = { scope: testTenant.id, name: 'sources:carrier-roster', by: 'test', why: 'test' }
+    await saveDocument(database, { ...key, document: JSON.stringify({ columns }), now: () => new Date() })
+    await loadFile(database, 'Number,Last,Zip,Zip4\n1001,Lee,21201,31810\n', { format: 'roster' })
+    const { statement } = (await findSourceRecords(database.db, testTenant.id, 'carrier-roster', ['001001'])).get(
+      '001001',
+    ) ?? { statement: undefined }
+    expect(statement?.notes.map(({ text }) => text)).toEqual([
+      '1001 was completed to 001001.',
+      '"31810" is no ZIP extension and was left out.',
+    ])
+    expect(statement?.places[0]?.facts['location.address']?.value).toEqual({ postalCode: '21201' })
+  })
+
   it('are refused with a sentence if they are no directory', async () => {
     const database = await openTestDatabase()
     const load = loadFile(database, 'code,description\n1,x\n', { format: 'roster' })
     await expect(load).resolves.toContain('The column names do not say what this file is.')
   })
 })
-
-const data = join(import.meta.dirname, '../../../../shared/data')
-describe.skipIf(!existsSync(data))('real files (skipped without the data beside the repository)', () => {
-  it.each([
-    ['clinicians/dac_maine_subset.csv', { row: 3516, blank: 2574 }],
-    ['facilities/ct_pharmacies.csv', { row: 609 }],
-    ['facilities/hospital_general_information_2025.csv', { row: 5421 }],
-  ])('%s', async (name, expected) => {
-    expect(await countItems(join(data, name))).toEqual(expected)
-  })
-})
-
-/** Rows that become statements, and whatever else is in the file. */
-async function countItems(original: string): Promise<Record<string, number>> {
-  const folder = mkdtempSync(join(tmpdir(), 'care-roster-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'file')
-  cpSync(original, file)
-  const format = rosterFormat({
-    settings: {},
-    taxonomy: builtInTaxonomy,
-    catalog: { plans: [] },
-    gazetteer,
-    versions: '',
-  })
-  const counts: Record<string, number> = {}
-  for await (const item of format.read(file)) {
-    const said = item.type === 'row' ? format.normalize(item, { source: 'real', day: '2026-11-17' }) : item
-    const outcome = 'reason' in said ? `${said.reason} ${said.field}` : item.type
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
-}

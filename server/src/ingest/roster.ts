@@ -1,6 +1,7 @@
 import { DirectoryError } from '@care/contract'
 import { loadAddressPoints, type AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { findState } from '../gazetteer/states.ts'
+import type { Note } from '../records/statement.ts'
 import type { Taxonomy } from '../specialties/specialties.service.ts'
 import { planFinder } from './find-plan.ts'
 import type { PlanCatalog } from './plan-catalog.ts'
@@ -8,6 +9,7 @@ import { normalizeLine } from './normalize-line.ts'
 import { readRoster } from './read-roster.ts'
 import { faultOf, faultValue } from './reader.ts'
 import type { Fault, Format, NormalizeContext, Replacement, Row } from './reader.ts'
+import { codeCell } from './roster-cells.ts'
 import { rosterLine, type RosterCells, type RosterContext } from './roster-line.ts'
 import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
 import type { SourceSettings } from './source-document.ts'
@@ -56,7 +58,13 @@ function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterCont
     text: `"${plan}" is in no plan map of this source.`,
     value: plan,
   }))
-  return { ...said, notes: [...read.notes, ...unknownPlans, ...said.notes] }
+  return { ...said, notes: [...idNotes(row.sourceId, rows), ...read.notes, ...unknownPlans, ...said.notes] }
+}
+
+/** The reader completes ids. */
+function idNotes(id: string, [first]: readonly RosterCells[]): Note[] {
+  const stated = codeCell(first?.get('id')?.[0] ?? id)
+  return stated === id ? [] : [{ field: 'id', text: `${stated} was completed to ${id}.` }]
 }
 
 function replaceInCells(row: Row, { field, badValue, replacement = '' }: Replacement): Row | undefined {

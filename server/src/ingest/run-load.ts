@@ -87,10 +87,10 @@ async function untilEnded(
     if (current.state !== 'open') return current
     const job = current.jobId === undefined ? undefined : await findJob(database.db, load.tenantId, current.jobId)
     // A job that is done has ended the load meanwhile.
-    if (!job || !['waiting', 'running', 'done'].includes(job.state))
-      throw new Error(
-        `The load ended before its file did: ${job?.error ?? 'it was stopped'}. Load it again to continue.`,
-      )
+    if (!job || !['waiting', 'running', 'done'].includes(job.state)) {
+      const why = (job?.error ?? 'it was stopped').replace(/\.$/, '')
+      throw new Error(`The load ended before its file did: ${why}. Load it again to continue.`)
+    }
     onProgress(progressLine(current, started, now().getTime()))
     await sleep(pollMs)
   }
