@@ -19,9 +19,9 @@ export interface LoadFigures {
   rssMb: number
 }
 
-/** In a process of its own with the usual heap, as the worker of a server is. */
+/** In a process of its own, with the heap of a worker. */
 export async function loadInChild(entry: string, load: ChildLoad): Promise<LoadFigures> {
-  const child = fork(entry, ['--load', JSON.stringify(load)], { execArgv: [] })
+  const child = fork(entry, ['--load', JSON.stringify(load)], { execArgv: ['--max-old-space-size=320'] })
   return new Promise((resolve, reject) => {
     child.once('message', (figures) => resolve(figures as LoadFigures)) // Sent below.
     child.once('exit', (code) => reject(new Error(`The load ended with ${code}.`)))

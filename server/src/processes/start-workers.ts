@@ -23,12 +23,15 @@ export interface WorkerParts {
 /** A tenant's new day is in the index at most this long after its midnight. */
 const sweepEveryMs = 60_000
 
+/** Loads need a third of it; without a limit, V8 lets the heap grow to several times of what is in use. */
+const heapMb = 320
+
 /** Starts a worker process for each lane, enqueues each day's sweep, and watches the intake folders. */
 export function startWorkers({ supervisor, database, configuration, logger, now, settings }: WorkerParts): {
   stop(): Promise<void>
 } {
   const workers = lanesInUse.map((lane) =>
-    supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], restartMs: 500 }),
+    supervisor.start({ name: `${lane}-lane worker`, entry: paths.worker, args: [lane], heapMb, restartMs: 500 }),
   )
   const enqueueDaily = dailyJobs(database, [dailySweep, dailyMerge, expireLoadFiles])
   const sweep = () =>

@@ -18,6 +18,8 @@ export interface ChildOptions {
   /** The bundled file to run. */
   entry: string
   args?: readonly string[]
+  /** The most that its JavaScript heap may take. V8 collects earlier if this is near. */
+  heapMb?: number
   /** A function is called at each start. */
   env?: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)
   /** Replace the child when it ends. The first wait; it doubles up to a minute while the child keeps dying young. */
@@ -154,6 +156,7 @@ function forkChild(
   {
     entry,
     args = [],
+    heapMb,
     env = process.env,
     stdout = 'inherit',
     serialization = 'json',
@@ -164,6 +167,7 @@ function forkChild(
 ): ChildProcess {
   // The port of the debugger is taken by this process.
   const execArgv = process.execArgv.filter((argument) => !argument.startsWith('--inspect'))
+  if (heapMb !== undefined) execArgv.push(`--max-old-space-size=${heapMb}`)
   const child = fork(entry, args, {
     env: typeof env === 'function' ? env() : env,
     execArgv,
