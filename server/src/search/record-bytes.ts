@@ -91,6 +91,8 @@ function printedRelation(relation: Relation): Relation {
     address: location.address,
     telecom: location.telecom,
     communication: location.communication,
+    // Its distance reads "about 1.2 miles".
+    ...(location.position?.approximate && { position: location.position }),
   }
   const plans = network?.map(({ insurance, state, siteNumber, planYear, acceptingPatients: accepting }) => ({
     insurance,
