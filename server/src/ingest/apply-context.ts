@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { JobContext } from '../jobs/jobs.service.ts'
 import type { LoadContext } from './apply-rows.ts'
+import type { PlanMemory } from './known-rows.ts'
 import type { RowPreparer } from './prepare-in-thread.ts'
 
 export interface ApplyContext extends LoadContext {
@@ -9,5 +10,6 @@ export interface ApplyContext extends LoadContext {
   /** The file of the gazetteer. */
   gazetteer: string
   rowPreparer?: RowPreparer
+  memory: PlanMemory
   job: Pick<JobContext, 'checkpointIn' | 'signal'>
 }

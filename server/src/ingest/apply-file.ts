@@ -22,7 +22,7 @@ const saveEveryMs = 1_000
 /** Applies the rows after the load's position, then retires what a full file no longer lists. */
 export async function applyFile(context: ApplyContext): Promise<Progress> {
   const { load, file, database } = context
-  const seen = new SeenRows(await readKnownRows(database.db, load, context.fixes))
+  const seen = new SeenRows(await readKnownRows(database.db, load, context))
   let { progress } = load
   let savedAt = Date.now()
   let isSaved = true

@@ -12,6 +12,7 @@ import { fileOfLoad, pinFile } from './load-files.ts'
 import { noProgress, type Load } from './load.ts'
 import { findLoad, listAppliedLoads, updateLoad, type LoadChange } from './loads.repository.ts'
 import { saveQuestions } from './open-questions.ts'
+import type { PlanMemory } from './known-rows.ts'
 import type { RowPreparer } from './prepare-in-thread.ts'
 import { planFile } from './plan-file.ts'
 import type { Plan } from './plan.ts'
@@ -44,12 +45,13 @@ export const ingestJob = defineJob({
   concurrencyKey: ({ source }) => `load:${source}`,
   run: async (deps: LoadingDeps, { tenantId, payload }, job) => {
     const { database } = deps
+    const memory: PlanMemory = {}
     for (;;) {
       const load = await findLoad(database.db, tenantId, payload.loadId)
       if (!load) throw new DirectoryError('NOT_FOUND', `There is no load ${payload.loadId}.`)
       if (load.state !== 'open') return load.progress.counts
       try {
-        await phases[load.phase](deps, load, job)
+        await phases[load.phase](deps, load, { ...job, memory })
       } catch (error) {
         if (error instanceof Error && isDiskFull(error)) {
           await waitForSpace(deps, load, job)
@@ -76,7 +78,9 @@ async function waitForSpace(
   signal.throwIfAborted()
 }
 
-type Phase = (deps: LoadingDeps, load: Load, job: JobContext) => Promise<void>
+/** A job, and what its plan leaves for applying. */
+type LoadJob = JobContext & { memory: PlanMemory }
+type Phase = (deps: LoadingDeps, load: Load, job: LoadJob) => Promise<void>
 const phases: Readonly<Record<Load['phase'], Phase>> = {
   plan: async (deps, load, job) => {
     const pinned = await pin(deps, load)
@@ -97,11 +101,12 @@ const phases: Readonly<Record<Load['phase'], Phase>> = {
   },
 }
 
-async function contextOf({ database, dataDir, gazetteer, rowPreparer }: LoadingDeps, load: Load, job: JobContext) {
+async function contextOf({ database, dataDir, gazetteer, rowPreparer }: LoadingDeps, load: Load, job: LoadJob) {
   const rules = await readMergeRules(database.db, load.tenantId, load.rulesVersion)
   const reading = await readingOf(database.db, load, gazetteer)
   const file = fileOfLoad(dataDir, load.id)
-  return { ...reading, rules, file, gazetteer, database, job, ...(rowPreparer && { rowPreparer }) }
+  const { memory } = job
+  return { ...reading, rules, file, gazetteer, database, job, memory, ...(rowPreparer && { rowPreparer }) }
 }
 
 /** Pins the file and how it is read. Undefined if the source's last load has applied the same. */

@@ -114,20 +114,37 @@ function halfOf(hash: string, which: 0 | 1): number {
   return half || 1
 }
 
+/** What the plan has read. If applying follows at once, nothing has changed since. */
+export interface PlanMemory {
+  known?: HashSet | 'too many'
+}
+
 /**
  * Undefined where reading them would take longer than it saves, for a small file of a large source. Rows that a steward
  * fixed are left out: a fix may have changed since.
  */
-export async function readKnownRows(db: Db, load: Load, fixes: Fixes): Promise<KnownRows | undefined> {
+export async function readKnownRows(
+  db: Db,
+  load: Load,
+  { fixes, memory }: { fixes: Fixes; memory: PlanMemory },
+): Promise<KnownRows | undefined> {
+  const known = memory.known ?? (await readHashes(db, load, fixes))
+  // They are those of before the load: what is stored now changes them.
+  if (load.phase === 'plan') memory.known = known
+  else delete memory.known
+  return known === 'too many' ? undefined : new KnownRows(known)
+}
+
+async function readHashes(db: Db, load: Load, fixes: Fixes): Promise<HashSet | 'too many'> {
   const most = Math.min(mostEntries, Math.max(leastEntries, load.bytes / bytesPerEntry))
   const rows = new HashSet()
   for (let after = '', count = 0; ; ) {
     const page = await listActiveRows(db, load.tenantId, load.source, { after, limit: rowsPerPage })
     const last = page.at(-1)
-    if (!last) return new KnownRows(rows)
+    if (!last) return rows
     after = last.sourceId
     count += page.length
-    if (count > most) return undefined
+    if (count > most) return 'too many'
     for (const { sourceId, hash } of page) if (!fixes.concern(sourceId)) rows.add(hash)
   }
 }

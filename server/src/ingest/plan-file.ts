@@ -22,7 +22,7 @@ const saveEveryMs = 1_000
 export async function planFile(context: ApplyContext): Promise<Plan> {
   const { load, database, file, job } = context
   const tally = createTally(context.points)
-  const seen = new SeenRows(await readKnownRows(database.db, load, context.fixes))
+  const seen = new SeenRows(await readKnownRows(database.db, load, context))
   let counts = noCounts
   let faults: Fault[] = []
   let savedAt = Date.now()
