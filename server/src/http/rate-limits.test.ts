@@ -121,6 +121,21 @@ describe('rate limits', () => {
     await expect.poll(() => started).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
+  it('[S2] give calls that no route answers, and preflights, their turn like all others', async () => {
+    const app = await start(1_000_000)
+    const calls = (method: 'GET' | 'OPTIONS', url: string) =>
+      Promise.all(Array.from({ length: 120 }, () => app.inject({ method, url, headers })))
+    // One client has turns and a queue for 108 calls at once; what is refused must not get around that.
+    for (const [method, url, status] of [
+      ['GET', '/api/no-such-call', 404],
+      ['GET', '/api/facility/1/more', 404],
+      ['OPTIONS', '/api/facility/1', 405],
+    ] as const) {
+      const statuses = (await calls(method, url)).map(({ statusCode }) => statusCode)
+      expect([method, url, new Set(statuses)]).toEqual([method, url, new Set([status, 429])])
+    }
+  })
+
   it('[S2] give a client that keeps sending a fourth of the time, also over new connections', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setImmediate'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -93,7 +93,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
 /** From the whole body to the finished response: a slow sender or reader takes no turn from others at its address. */
 function addTurns(app: FastifyInstance, slots: ClientSlots): void {
   const turns = new WeakMap<FastifyRequest, Turn>()
-  app.addHook('preValidation', (request, reply, done) => {
+  const takeTurn = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (request.routeOptions.config.policy?.base !== 'root' && request.routeOptions.config.policy?.rate === 'none')
       return done()
     const turn = slots.enter(clientKey(request.ip), done, { units: costOf(request).units })
@@ -105,7 +105,12 @@ function addTurns(app: FastifyInstance, slots: ClientSlots): void {
     const end = () => turn.end()
     reply.raw.once('finish', end).once('close', end)
     return undefined
-  })
+  }
+  // Without a body at once: what the following hooks refuse, such as an unknown path, is work too.
+  app.addHook('onRequest', (request, reply, done) =>
+    request.is404 || announcedBytes(request) === 0 ? takeTurn(request, reply, done) : done(),
+  )
+  app.addHook('preValidation', (request, reply, done) => (turns.has(request) ? done() : takeTurn(request, reply, done)))
   app.addHook('onSend', (request, _reply, payload, done) => {
     turns.get(request)?.sent()
     done(null, payload)
