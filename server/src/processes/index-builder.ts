@@ -6,10 +6,12 @@ import { buildIndexes } from '../search/build-indexes.ts'
 import type { IndexBuild } from '../search/search-index.ts'
 import { OpenSearchIndex } from '../search/search-index.opensearch.ts'
 import { readSettings } from '../settings.ts'
+import { runBehindSearches } from './behind-searches.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 /** A process that builds the indexes named by its arguments as `tenant/kind/day[/unless after]`, then ends. */
 endWithParent()
+runBehindSearches()
 const settings = readSettings(process.env)
 const logger = createLogger(settings)
 const log = (message: string) => logger.warn(message)

@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os'
+import { runBehindSearches } from './behind-searches.ts'
 import type { PoolAnswer } from './child-pool.ts'
 
 /** The child's side of a pool: one job at a time, behind everyone who is searching. */
 export function serveJobs<Job>(run: (job: Job) => Uint8Array, afterJob: () => void = () => {}): void {
-  setPriority(10)
+  runBehindSearches()
   // A parent that stopped this process while it worked no longer listens.
   const answer = (message: PoolAnswer) => void (process.connected && process.send?.(message))
   process.on('message', ({ job }: { job: Job }) => {

@@ -4,10 +4,12 @@ import { lanes } from '../jobs/lanes.ts'
 import { runWorker } from '../jobs/worker.ts'
 import { paths } from '../paths.ts'
 import { readSettings } from '../settings.ts'
+import { runBehindSearches } from './behind-searches.ts'
 import { jobs } from './job-registry.ts'
 import { runWorkerProcess } from './worker-process.ts'
 
 /** The process that runs jobs of the lanes named by its arguments, apart from the server process. */
+runBehindSearches()
 await runWorkerProcess(async (signal) => {
   const settings = readSettings(process.env)
   const logger = createLogger(settings)
