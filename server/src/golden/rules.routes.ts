@@ -1,4 +1,4 @@
-import { QueuedPreview, RulesJobId, RulesMerges, RulesPreviewBody, RulesPreviewStatus } from '@care/contract'
+import { ErrorBody, QueuedPreview, RulesJobId, RulesMerges, RulesPreviewBody, RulesPreviewStatus } from '@care/contract'
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { editorOf } from '../configuration/documents.routes.ts'
 import type { DocumentStore } from '../configuration/write-document.ts'
@@ -12,7 +12,14 @@ export const rulesRoutes: FastifyPluginAsyncTypebox<{ store: DocumentStore }> = 
 
   app.post(
     '/golden-record-rules/preview',
-    { schema: { operationId: 'previewRules', tags, body: RulesPreviewBody, response: { 202: QueuedPreview } } },
+    {
+      schema: {
+        operationId: 'previewRules',
+        tags,
+        body: RulesPreviewBody,
+        response: { 202: QueuedPreview, 404: ErrorBody },
+      },
+    },
     async (request, reply) =>
       reply.code(202).send(await queuePreview(store, request.tenant, editorOf(request), request.body.text)),
   )

@@ -4,6 +4,7 @@ import { Type, type TSchema } from 'typebox'
 import { personas } from '@care/contract'
 import { findPolicy, type Policy } from '../auth/route-policies.ts'
 import { documentedResponses } from './documented-responses.ts'
+import { withBlanksAllowed } from './blanks-allowed.ts'
 import { curlOf, exampleRequest } from './example-request.ts'
 import type { Json } from './json.ts'
 import type { OperationNote } from './operation-note.ts'
@@ -22,6 +23,8 @@ declare module 'fastify' {
   /** The fields of a multipart form, for the document. */
   interface FastifyContextConfig {
     form?: TSchema
+    /** In the query of its body, "" and null count as absent. */
+    allowsBlanks?: boolean
   }
 }
 
@@ -106,6 +109,7 @@ function withPolicy(
     ...(policy.tenant === 'query' ? { querystring: withTenant(schema.querystring) } : {}),
     ...(takesForm && schema.body === undefined ? { body: route.config?.form ?? FileForm } : {}),
     ...(takesBytes && schema.body === undefined ? { body: Bytes } : {}),
+    ...(route.config?.allowsBlanks ? { body: withBlanksAllowed(schema.body) } : {}),
   }
 }
 

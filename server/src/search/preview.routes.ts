@@ -55,6 +55,7 @@ const templatePreview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, {
     '/templates/:name/preview',
     {
       preValidation: dropBlankMembers,
+      config: { allowsBlanks: true },
       schema: {
         operationId: 'previewTemplate',
         tags: ['templates'],
@@ -101,6 +102,7 @@ const queryTrial: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, { deps
     '/sandbox/search',
     {
       preValidation: dropBlankMembers,
+      config: { allowsBlanks: true },
       schema: {
         operationId: 'trySearch',
         tags: ['search'],

@@ -28,6 +28,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ deps: SearchDeps }> = asy
       {
         schema: { operationId, tags: ['search'], body, response: { 200: answers[kind] } },
         preValidation: dropBlankMembers,
+        config: { allowsBlanks: true },
       },
       async (request, reply) => {
         const { queryType, query } = request.body
