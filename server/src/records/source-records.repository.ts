@@ -4,6 +4,7 @@ import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { batches } from './batches.ts'
 import { groupBy } from './group-by.ts'
+import type { Day } from './model.ts'
 import type { Statement } from './statement.ts'
 import { unpackStatement } from './statement-text.ts'
 import { textOfStatement } from './unparsed-statement.ts'
@@ -18,6 +19,7 @@ export interface SourceRecord {
   hash: string
   loadId: string
   receivedAt: string
+  /** The tenant's calendar day on which its source no longer listed it; an instant in older stores. */
   retiredAt?: string
 }
 export interface StoredSourceRecord extends SourceRecord {
@@ -169,12 +171,12 @@ export async function retireSourceRecords(
   trx: Trx,
   tenantId: string,
   source: string,
-  { sourceIds, load }: { sourceIds: readonly string[]; load: { id: string; createdAt: string } },
+  { sourceIds, load }: { sourceIds: readonly string[]; load: { id: string; day: Day } },
 ): Promise<string[]> {
   await archive(trx, tenantId, source, sourceIds, load.id)
   const rows = await trx
     .updateTable('source_record')
-    .set({ retired_at: load.createdAt, load_id: load.id })
+    .set({ retired_at: load.day, load_id: load.id })
     .where('tenant_id', '=', tenantId)
     .where('source', '=', source)
     .where(among(trx, 'source_id', sourceIds))
