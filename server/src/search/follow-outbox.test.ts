@@ -102,6 +102,25 @@ describe('following the outbox', () => {
     expect(await look()).toEqual(wanted)
   }
 
+  it('lets searches in between while it applies many changes', async () => {
+    const following = await start()
+    const applied: number[] = []
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns++
+      if (!isDone) setImmediate(count)
+    }
+    count()
+    index.beforeChange = async () => void applied.push(turns)
+    await save('mddoh', ...Array.from({ length: 400 }, (_, at) => `p${at}`))
+    await following.caughtUp()
+    isDone = true
+    expect(applied.length).toBeGreaterThanOrEqual(400 / 50)
+    // The event loop has looked at everything else between any two batches.
+    expect(new Set(applied).size).toBe(applied.length)
+  })
+
   it('loses no change that is applied while the index is rebuilt', async () => {
     await save('mddoh', 'a')
     const following = await start()

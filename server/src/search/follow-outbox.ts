@@ -34,8 +34,6 @@ export interface FollowOptions {
   log: (message: string) => void
 }
 
-const batch = 500
-
 /** Keeps the index up to date with the store: builds what is missing, then tails the outbox by its sequence. */
 export async function followOutbox(options: FollowOptions): Promise<Follower> {
   const { database, log } = options
@@ -198,7 +196,7 @@ async function applyFrom(
 ): Promise<number> {
   let position = from
   while (!stopped()) {
-    const rows = await readOutbox(options.database.db, { after: position, limit: batch })
+    const rows = await readOutbox(options.database.db, { after: position, limit: options.index.changesAtOnce })
     const last = rows.at(-1)
     if (!last) return position
     for (const key of indexKeysOf(options.tenantIds())) {
@@ -207,6 +205,8 @@ async function applyFrom(
       if (own.length > 0) await applyTo(options, key, new Set(own.map((row) => row.stableId)), last.seq)
     }
     position = last.seq
+    // Reading from SQLite and changing the index are synchronous; searches need their turn.
+    await yieldToEventLoop()
   }
   return position
 }

@@ -23,6 +23,7 @@ const writerPosition = 'writer'
  * OpenSearch behind the port: an index for each tenant and kind behind an alias, built beside the live one and swapped.
  */
 export class OpenSearchIndex implements SearchIndex {
+  readonly changesAtOnce = bulkSize
   private readonly client: Client
   private readonly prefix: string
   private readonly budget: number

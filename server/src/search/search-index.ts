@@ -63,6 +63,8 @@ export interface SearchIndex {
     seq: number,
     beforeSwap?: () => Promise<void>,
   ): Promise<Rejection[]>
+  /** How many changes to apply at once. Where that is done by this process, members wait meanwhile. */
+  readonly changesAtOnce: number
   /** Applying the same changes again is harmless. A rejected record stays as it was in the index. */
   apply(tenantId: string, kind: Kind, changes: Changes): Promise<Rejection[]>
   /** Loads what another process built. Returns its position, or undefined when there is nothing to load. */
