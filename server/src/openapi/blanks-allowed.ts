@@ -1,3 +1,5 @@
+import { objectOf } from './json.ts'
+
 /** A schema as JSON. */
 type Schema = Record<string, unknown>
 
@@ -34,8 +36,4 @@ function orBlank(member: Schema, blank: readonly Schema[]): Schema {
 
 function entriesOrBlank(schema: Schema): Schema {
   return schema['type'] === 'array' ? { ...schema, items: { anyOf: [schema['items'], ...blanks] } } : schema
-}
-
-function objectOf(value: unknown): Schema {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,6 +1,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { ErrorBody, statusOf } from '@care/contract'
 import type { Policy } from '../auth/route-policies.ts'
+import { objectOf } from './json.ts'
 
 /**
  * The responses of a call in OpenAPI: its own, in the content type it produces, plus the JSON errors implied by its
@@ -63,7 +64,3 @@ const meanings = new Map(
     503: 'Not available right now.',
   }),
 )
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}

@@ -6,7 +6,7 @@ import { findPolicy, type Policy } from '../auth/route-policies.ts'
 import { documentedResponses } from './documented-responses.ts'
 import { withBlanksAllowed } from './blanks-allowed.ts'
 import { curlOf, exampleRequest } from './example-request.ts'
-import type { Json } from './json.ts'
+import { objectOf, type Json } from './json.ts'
 import type { OperationNote } from './operation-note.ts'
 import { operationNotes } from './operation-notes.ts'
 import { namedSchemas, type NamedSchemas } from './named-schemas.ts'
@@ -168,8 +168,4 @@ function summaryOf(operationId: string | undefined): string | undefined {
 function propertiesOf(schema: unknown): Record<string, TSchema> {
   const { properties } = objectOf(schema)
   return objectOf(properties) as Record<string, TSchema> // Route schemas are TypeBox objects.
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
