@@ -29,7 +29,7 @@ const steps = {
     ['geocoding', 'maps', 'specialties'],
     ['records', 'templates', 'lexicon'],
     ['search', 'matching', 'nl-parse'],
-    ['golden'],
+    ['golden', 'formats'],
     ['ingest'],
     ['stewardship', 'nl-search', 'exchange', 'print', 'exports', 'openapi', 'site', 'demo', 'loads', 'tallies'],
     ['processes'],

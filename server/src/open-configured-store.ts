@@ -10,7 +10,7 @@ import { lexiconDocument } from './lexicon/tenant-words.ts'
 import { paths } from './paths.ts'
 import { recordSchema } from './search/index-document.ts'
 import type { Settings } from './settings.ts'
-import { planCatalogDocument, sourceDocument } from './ingest/ingest.service.ts'
+import { planCatalogDocument, sourceDocument } from './formats/formats.service.ts'
 import { expandSpecialties, specialtyMappingDocument } from './specialties/specialties.service.ts'
 import { openTemplates, type Templates } from './templates/templates.service.ts'
 

@@ -1,6 +1,6 @@
 import type { DirectoryRecord, Head, Location, Relation } from '@care/contract'
 import { acceptingCodes } from '@care/contract'
-import type { SourceLine } from '../ingest/ingest.service.ts'
+import type { SourceLine } from '../formats/formats.service.ts'
 import { diceFor, type Dice } from './dice.ts'
 import { accepting } from './networks.ts'
 import { demoSources, type DemoSource, type Noise, type SourceNoise } from './noise.ts'

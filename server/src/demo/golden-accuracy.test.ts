@@ -1,7 +1,7 @@
 import type { DirectoryRecord } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { compileRules, merge, type MergeRulesDocument } from '../golden/golden.service.ts'
-import { normalizeLine } from '../ingest/ingest.service.ts'
+import { normalizeLine } from '../formats/formats.service.ts'
 import type { Statement } from '../records/statement.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { carrierLines } from './carrier-lines.ts'

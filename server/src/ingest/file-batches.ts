@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts'
 import { rowsPerLoadBatch } from '../records/batches.ts'
 import { findStoredHashes } from '../records/source-records.repository.ts'
 import type { Counts } from './counts.ts'
-import type { Fault, ReadItem, Row } from './reader.ts'
+import type { Fault, ReadItem, Row } from '../formats/reader.ts'
 import type { SeenRows } from './seen-rows.ts'
 import type { StudyContext } from './study-context.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Db, Trx } from '../database/tables.ts'
-import type { Fault, Format, ReadItem, Row } from './reader.ts'
+import type { Fault, Format, ReadItem, Row } from '../formats/reader.ts'
 
 /** What a steward decided about one bad value of one row. Remembered: the next file brings the same value again. */
 export interface RowFix {

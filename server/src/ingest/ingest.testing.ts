@@ -7,7 +7,7 @@ import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing
 import { npiCheckDigit } from '../records/npi.ts'
 import type { LoadMode } from './load.ts'
 import { runLoad } from './run-load.ts'
-import type { SourceLine } from './source-line.ts'
+import type { SourceLine } from '../formats/source-line.ts'
 
 await testGazetteer()
 /** The file, once it is built. */

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Load, Origin } from './load.ts'
-import { unpack } from './unpack.ts'
+import { unpack } from '../formats/unpack.ts'
 
 /** Our copy of a load's file: unpacked, in UTF-8. What its owner does to the original does not matter. */
 export function fileOfLoad(dataDir: string, loadId: string): string {

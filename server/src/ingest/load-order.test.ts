@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { streamRecords } from '../records/records.repository.ts'
 import { loadLines, npi, office, testTenant } from './ingest.testing.ts'
-import type { SourceLine } from './source-line.ts'
+import type { SourceLine } from '../formats/source-line.ts'
 
 const sources = ['carrier-roster', 'plan-net', 'nppes']
 const streets = [

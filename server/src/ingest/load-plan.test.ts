@@ -15,7 +15,7 @@ import type { Load } from './load.ts'
 import { findLoad, listLoads } from './loads.repository.ts'
 import { queueLoad } from './queue-load.ts'
 import { runUntilEnded } from './run-load.ts'
-import type { SourceLine } from './source-line.ts'
+import type { SourceLine } from '../formats/source-line.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,7 +1,7 @@
 import type { LoadPhase, LoadState } from '../database/record-tables.ts'
 import { type Counts, noCounts } from './counts.ts'
 import type { Plan } from './plan.ts'
-import type { Position } from './reader.ts'
+import type { Position } from '../formats/reader.ts'
 
 export type LoadMode = 'full' | 'delta'
 

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../database/tables.ts'
-import { planFinder } from './find-plan.ts'
+import { planFinder } from '../formats/find-plan.ts'
 import type { Load } from './load.ts'
-import { readPlanCatalog } from './plan-catalog.ts'
-import { readSource } from './source-document.ts'
+import { readPlanCatalog } from '../formats/plan-catalog.ts'
+import { readSource } from '../formats/source-document.ts'
 
 /** Something that a source says and nobody has explained yet. Its rows are in; what it means is not. */
 export interface OpenQuestion {

@@ -11,7 +11,7 @@ import type { Plan, Retiring } from './plan.ts'
 import { toRetiring } from './retiring.ts'
 import { createTally, type Tally } from './plan-tally.ts'
 import { deleteFaults, insertFaults, mostQuarantined } from './quarantine.repository.ts'
-import type { Fault } from './reader.ts'
+import type { Fault } from '../formats/reader.ts'
 import { SeenRows } from './seen-rows.ts'
 import { studyRows } from './study-rows.ts'
 

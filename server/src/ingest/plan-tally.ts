@@ -3,7 +3,7 @@ import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { isApproximate, type Facts, type Statement } from '../records/statement.ts'
 import { listingGroups, type ListingGroup } from './listing-groups.ts'
 import type { PracticeChanges } from './plan.ts'
-import type { Fault } from './reader.ts'
+import type { Fault } from '../formats/reader.ts'
 import type { StudiedRow } from './study-rows.ts'
 
 /** Past this many, names are no longer counted apart: memory must not grow with the file. */

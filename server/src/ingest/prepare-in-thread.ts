@@ -2,7 +2,7 @@ import { DirectoryError } from '@care/contract'
 import { on } from 'node:events'
 import { Worker, type MessagePort } from 'node:worker_threads'
 import { prepareRows, received, type PreparedItem, type PrepareTask } from './prepare-rows.ts'
-import type { ReadItem } from './reader.ts'
+import type { ReadItem } from '../formats/reader.ts'
 
 /** The thread that reads and normalizes the rows of a file. */
 export interface RowPreparer {

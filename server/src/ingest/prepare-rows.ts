@@ -6,8 +6,8 @@ import { packStatement } from '../records/statement-text.ts'
 import type { Statement } from '../records/statement.ts'
 import { UnparsedStatement, type StatementOutline } from '../records/unparsed-statement.ts'
 import { HashSet } from './known-rows.ts'
-import { ndjsonFormat } from './ndjson.ts'
-import type { Format, ReadItem, Row } from './reader.ts'
+import { ndjsonFormat } from '../formats/ndjson/ndjson.ts'
+import type { Format, ReadItem, Row } from '../formats/reader.ts'
 import { npiOf, withIdLayout } from './study-rows.ts'
 
 /** What a thread needs to prepare the rows of a file. */

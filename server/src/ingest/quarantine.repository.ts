@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { QuarantineTable } from '../database/record-tables.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { Load } from './load.ts'
-import type { Fault } from './reader.ts'
+import type { Fault } from '../formats/reader.ts'
 
 type LoadKey = Pick<Load, 'tenantId' | 'id'>
 

@@ -2,10 +2,10 @@ import type { Db } from '../database/tables.ts'
 import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
 import { readTaxonomy } from '../specialties/specialties.service.ts'
 import { newestFix, readFixes } from './fixes.ts'
-import { getFormat } from './formats.ts'
+import { getFormat } from '../formats/formats.ts'
 import type { Load, Reading } from './load.ts'
-import { readPlanCatalog } from './plan-catalog.ts'
-import { readSource } from './source-document.ts'
+import { readPlanCatalog } from '../formats/plan-catalog.ts'
+import { readSource } from '../formats/source-document.ts'
 import type { StudyContext } from './study-context.ts'
 
 /** The versions as of now. */

@@ -8,7 +8,7 @@ import { findSourceRecords, listActiveRows } from '../records/source-records.rep
 import type { Statement } from '../records/statement.ts'
 import { loadFile, testTenant } from './ingest.testing.ts'
 import { listLoads } from './loads.repository.ts'
-import type { RosterMap } from './roster-map.ts'
+import type { RosterMap } from '../formats/roster/roster-map.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

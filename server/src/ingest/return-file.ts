@@ -5,13 +5,13 @@ import type { CsvRow } from '../csv/csv-row.ts'
 import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
 import { fileOfLoad } from './load-files.ts'
 import { faultWords } from './load-report.ts'
-import { readLines } from './read-lines.ts'
-import { longestLine, shownLine } from './shown-line.ts'
+import { readLines } from '../formats/read-lines.ts'
+import { longestLine, shownLine } from '../formats/ndjson/shown-line.ts'
 import type { Load } from './load.ts'
 import { listQuarantined, mostQuarantined, type QuarantinedRow } from './quarantine.repository.ts'
-import { isSecretColumn } from './propose-roster-map.ts'
-import { firstBytes } from './read-roster.ts'
-import { readSource } from './source-document.ts'
+import { isSecretColumn } from '../formats/roster/propose-roster-map.ts'
+import { firstBytes } from '../formats/roster/read-roster.ts'
+import { readSource } from '../formats/source-document.ts'
 
 export function returnFileOf(dataDir: string, loadId: string): string {
   return `${fileOfLoad(dataDir, loadId)}.return.csv`

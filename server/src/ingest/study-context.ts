@@ -1,7 +1,7 @@
 import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
 import type { Fixes } from './fixes.ts'
 import type { Load } from './load.ts'
-import type { Format } from './reader.ts'
+import type { Format } from '../formats/reader.ts'
 
 /** A load and how its file is read. */
 export interface StudyContext {

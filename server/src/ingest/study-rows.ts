@@ -9,7 +9,7 @@ import { carrySince } from './carry-since.ts'
 import type { Counts } from './counts.ts'
 import type { FileBatch } from './file-batches.ts'
 import type { Load } from './load.ts'
-import { faultOf, type Fault, type Row } from './reader.ts'
+import { faultOf, type Fault, type Row } from '../formats/reader.ts'
 import type { StudyContext } from './study-context.ts'
 
 /** A row that says something new, and what its source said before. */

@@ -15,6 +15,7 @@ import {
 import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { getStaff } from '../auth/staff.ts'
+import { proposeRosterMap, ProposedRosterMap } from '../formats/formats.service.ts'
 import {
   approveLoad,
   cancelLoad,
@@ -22,10 +23,8 @@ import {
   listQuestions,
   listQuarantined,
   loadReport,
-  proposeRosterMap,
   requestUndo,
   retryLoad,
-  ProposedRosterMap,
 } from '../ingest/ingest.service.ts'
 import { statusOfLoad } from './load-status.ts'
 import { getLoad, listSources, queueTask, type LoadDeps } from './loads.service.ts'

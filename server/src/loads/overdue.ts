@@ -1,6 +1,7 @@
 import type { Tenant } from '../configuration/configuration.ts'
 import type { Db } from '../database/tables.ts'
-import { lastLoads, sourceDocument, type SourceSettings } from '../ingest/ingest.service.ts'
+import { sourceDocument, type SourceSettings } from '../formats/formats.service.ts'
+import { lastLoads } from '../ingest/ingest.service.ts'
 
 const day = 86_400_000
 

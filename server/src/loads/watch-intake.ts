@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tenant } from '../configuration/configuration.ts'
-import { listLoads, queueLoad, sourceDocument, type IngestDeps, type SourceSettings } from '../ingest/ingest.service.ts'
+import { sourceDocument, type SourceSettings } from '../formats/formats.service.ts'
+import { listLoads, queueLoad, type IngestDeps } from '../ingest/ingest.service.ts'
 import { intakeFolder } from './intake-folder.ts'
 
 /** A file that was written to more recently may still be growing. */

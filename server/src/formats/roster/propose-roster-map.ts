@@ -1,5 +1,5 @@
 import { foldText } from '@care/contract'
-import { listsByKey } from '../tsv.ts'
+import { listsByKey } from '../../tsv.ts'
 import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
 import headerTable from './tables/roster-headers.tsv?raw'
 

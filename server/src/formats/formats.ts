@@ -1,7 +1,7 @@
 import { DirectoryError } from '@care/contract'
-import { ndjsonFormat } from './ndjson.ts'
+import { ndjsonFormat } from './ndjson/ndjson.ts'
 import type { Format } from './reader.ts'
-import { rosterFormat, type RosterOptions } from './roster.ts'
+import { rosterFormat, type RosterOptions } from './roster/roster.ts'
 
 const formats: ReadonlyMap<string, (options: RosterOptions) => Format> = new Map([
   ['ndjson', ndjsonFormat],

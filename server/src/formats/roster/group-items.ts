@@ -1,7 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { hash as digest } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Position, ReadItem } from './reader.ts'
+import type { Position, ReadItem } from '../reader.ts'
 import type { RosterCells } from './roster-line.ts'
 import type { RosterField } from './roster-map.ts'
 

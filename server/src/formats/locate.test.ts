@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
+import { testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import type { Note } from '../records/statement.ts'
-import { gazetteer } from './ingest.testing.ts'
 import { locate } from './locate.ts'
 
-const points = loadAddressPoints(gazetteer)
+const points = loadAddressPoints(testGazetteerPath)
 const middle = points.find({ postalCode: '21201' }) ?? { latitude: 0, longitude: 0 }
 const approximate = { lat: middle.latitude, lon: middle.longitude, approximate: true }
 const baltimore = { line: ['100 N Charles St'], city: 'Baltimore', state: 'MD', postalCode: '21201' }

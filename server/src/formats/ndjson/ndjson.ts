@@ -1,13 +1,13 @@
 import { DirectoryError } from '@care/contract'
 import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
-import { loadAddressPoints } from '../gazetteer/gazetteer.service.ts'
-import { isStorableId } from '../records/stored-record.ts'
-import { normalizeLine } from './normalize-line.ts'
-import { readLines } from './read-lines.ts'
-import { replaceInLine } from './replace-in-line.ts'
+import { loadAddressPoints } from '../../gazetteer/gazetteer.service.ts'
+import { isStorableId } from '../../records/stored-record.ts'
+import { normalizeLine } from '../normalize-line.ts'
+import { readLines } from '../read-lines.ts'
+import { replaceInLine } from '../replace-in-line.ts'
 import { longestLine } from './shown-line.ts'
-import { faultOf, type Format, type ReadItem, type Position } from './reader.ts'
+import { faultOf, type Format, type ReadItem, type Position } from '../reader.ts'
 
 /** Our own format: one JSON object per line. */
 export function ndjsonFormat({ gazetteer }: { gazetteer: string }): Format {

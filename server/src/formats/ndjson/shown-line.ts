@@ -1,6 +1,6 @@
-import { masked } from './reader.ts'
-import { isSecretIdentifier } from './repair.ts'
-import { copyKnown } from './source-line.ts'
+import { masked } from '../reader.ts'
+import { isSecretIdentifier } from '../repair.ts'
+import { copyKnown } from '../source-line.ts'
 
 export const longestLine = 1_048_576
 

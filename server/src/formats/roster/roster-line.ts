@@ -1,11 +1,11 @@
 import type { Coded, Head, Kind, Location, NetworkEntry, Relation } from '@care/contract'
-import type { Note } from '../records/statement.ts'
-import { faultValue } from './reader.ts'
-import type { Specialty } from '../specialties/specialties.service.ts'
-import { parsePersonName } from './person-name.ts'
+import type { Note } from '../../records/statement.ts'
+import { faultValue } from '../reader.ts'
+import type { Specialty } from '../../specialties/specialties.service.ts'
+import { parsePersonName } from '../person-name.ts'
 import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from './roster-cells.ts'
 import type { RosterField } from './roster-map.ts'
-import type { SourceLine } from './source-line.ts'
+import type { SourceLine } from '../source-line.ts'
 
 /** The cells of one row by field: cleaned, never empty, several where several columns hold one field. */
 export type RosterCells = ReadonlyMap<RosterField, readonly string[]>

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { defineDocument } from '../configuration/define-document.ts'
 import { findVersion } from '../database/configuration.repository.ts'
 import type { Db } from '../database/tables.ts'
-import { RosterMap } from './roster-map.ts'
+import { RosterMap } from './roster/roster-map.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 200 })
 
