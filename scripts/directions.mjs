@@ -21,7 +21,7 @@ const packages = {
  */
 const steps = {
   server: [
-    ['csv', 'database'],
+    ['csv', 'database', 'files'],
     ['jobs', 'configuration'],
     ['auth'],
     ['http'],

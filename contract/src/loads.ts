@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { stringEnum } from './string-enum.ts'
 
 /** The calls that bring carrier files in. */
-export const loadFormats = ['ndjson', 'roster'] as const
+export const loadFormats = ['ndjson', 'roster', 'qhp', 'plan-net'] as const
 export const loadModes = ['full', 'delta'] as const
 export const loadStates = ['open', 'waiting', 'done', 'failed', 'canceled', 'undone'] as const
 

@@ -8,6 +8,7 @@ import { issueStaffToken, openSignIn } from './auth/auth.service.ts'
 import { paths } from './paths.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
+import { proposePlanCatalog } from './formats/formats.service.ts'
 import { runLoad } from './ingest/ingest.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
@@ -62,7 +63,9 @@ export const commands: Readonly<Record<string, Command>> = {
       }),
   },
   ingest: {
-    usage: 'FILE --tenant T --source S [--format ndjson|roster] [--mode full|delta] [--dry-run] [--accept-loss WHY]',
+    usage:
+      'FILE --tenant T --source S [--format ndjson|roster|qhp|plan-net] [--mode full|delta] [--dry-run] ' +
+      '[--accept-loss WHY]',
     help: 'Loads the file of a source into the directory; see docs/ingest.md. An interrupted load continues.',
     options: {
       tenant: text,
@@ -92,6 +95,18 @@ export const commands: Readonly<Record<string, Command>> = {
         const deps = { database, ...files, now: () => new Date() }
         console.log(await runLoad(deps, tenant, request, progressLine()))
       }),
+  },
+  'plan-catalog': {
+    usage: 'FILE [--carrier NAME]',
+    help: 'Prints a draft of the document plan-catalog from plans.json of marketplace plans; see docs/ingest.md.',
+    options: { carrier: text },
+    run: async ({ values, positionals }) => {
+      const [file] = positionals
+      if (!file) throw new Error('Give the plans.json.')
+      const { catalog, notes } = await proposePlanCatalog(file, optional(values.carrier))
+      for (const note of notes) console.error(note)
+      console.log(JSON.stringify(catalog, null, 2))
+    },
   },
   'print-directory': {
     usage:

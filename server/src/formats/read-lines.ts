@@ -49,3 +49,15 @@ export async function* readLines(file: string, longestLine: number): AsyncGenera
 }
 
 const newline = 0x0a
+
+/** Enough to see what a file is. */
+export async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(65_536)
+    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
+    return bytes.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

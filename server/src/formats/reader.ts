@@ -31,6 +31,8 @@ export interface Fault {
 }
 export type FaultReason =
   | 'too-long'
+  | 'too-deep'
+  | 'repeated-field'
   | 'not-utf-8'
   | 'not-json'
   | 'no-id'

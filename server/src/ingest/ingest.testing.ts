@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { loadFormats } from '@care/contract'
 import { onTestFinished } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
@@ -42,7 +43,7 @@ export function office(line: string, postalCode: string, phone = '410-555-0100')
 }
 
 export interface LoadOptions {
-  format?: 'ndjson' | 'roster'
+  format?: (typeof loadFormats)[number]
   source?: string
   mode?: LoadMode
   dryRun?: boolean

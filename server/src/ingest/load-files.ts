@@ -2,9 +2,9 @@ import { DirectoryError } from '@care/contract'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Load, Origin } from './load.ts'
-import { unpack } from '../formats/unpack.ts'
+import { filesIn, unpack } from '../files/unpack.ts'
 
 /** Our copy of a load's file: unpacked, in UTF-8. What its owner does to the original does not matter. */
 export function fileOfLoad(dataDir: string, loadId: string): string {
@@ -34,10 +34,10 @@ export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> 
   if (load.bytes > 0 && load.sha256 !== '' && (await sizeOf(copy)) === load.bytes)
     return { bytes: load.bytes, sha256: load.sha256 }
   const path = pathOfOrigin(dataDir, load.tenantId, load.origin)
-  if (path === undefined || (await sizeOf(path)) === undefined)
+  if (path === undefined || !(await isThere(path, load)))
     throw new DirectoryError('BAD_REQUEST', 'The file of this load is gone. Send it again.')
   const before = load.sha256 === '' ? await sha256Of(path) : load.sha256
-  const bytes = await copyUnpacked(path, copy)
+  const bytes = await copyUnpacked(path, copy, joinsFiles(load))
   const sha256 = await sha256Of(path)
   if (sha256 === before) return { bytes, sha256 }
   await rm(copy, { force: true })
@@ -45,21 +45,39 @@ export async function pinFile(dataDir: string, load: Load): Promise<PinnedFile> 
   throw new DirectoryError('BAD_REQUEST', `The file changed ${when}. Load it again.`)
 }
 
+/** Of a file, or of all files in a folder with their names. */
 export async function sha256Of(path: string): Promise<string> {
   const digest = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(chunk as Buffer)
+  const files = (await stat(path)).isDirectory() ? await filesIn(path) : undefined
+  for (const file of files ?? [path]) {
+    if (files) digest.update(`${basename(file)}\n`)
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) digest.update(chunk as Buffer)
+  }
   return digest.digest('hex')
 }
 
+/** Plan-Net has a file for each type of resource. */
+function joinsFiles({ format }: Load): boolean {
+  return format === 'plan-net'
+}
+
+async function isThere(path: string, load: Load): Promise<boolean> {
+  if ((await sizeOf(path)) !== undefined) return true
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory() && !joinsFiles(load))
+    throw new DirectoryError('BAD_REQUEST', 'This is a folder. Give one file; only plan-net takes several.')
+  return found !== undefined
+}
+
 /** Written beside and renamed: a copy is whole or absent. */
-async function copyUnpacked(path: string, copy: string): Promise<number> {
+async function copyUnpacked(path: string, copy: string, joins: boolean): Promise<number> {
   await mkdir(join(copy, '..'), { recursive: true, mode: 0o700 })
   const part = `${copy}.part`
   await rm(part, { force: true })
   const handle = await open(part, 'wx', 0o600)
   let bytes = 0
   try {
-    for await (const chunk of unpack(path)) {
+    for await (const chunk of unpack(path, { joinsFiles: joins })) {
       bytes += chunk.length
       await handle.writeFile(chunk)
     }

@@ -61,6 +61,8 @@ export function faultWords({ reason, field, value }: Omit<QuarantinedRow, 'line'
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ['too-long', 'longer than 1 MB'],
+  ['too-deep', 'lists and objects are nested too deep'],
+  ['repeated-field', 'a field is stated twice'],
   ['not-utf-8', 'not UTF-8'],
   ['not-json', 'not JSON'],
   ['no-id', 'no usable id'],

@@ -28,7 +28,12 @@ export async function insertFaults(trx: Trx, { tenantId, id }: LoadKey, faults: 
     field: field ?? null,
     value: value ?? null,
   }))
-  await trx.insertInto('quarantine').values(rows).execute()
+  // Parts of one entry that is listed in several share its line.
+  await trx
+    .insertInto('quarantine')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function deleteFaults(trx: Trx, { tenantId, id }: LoadKey): Promise<void> {

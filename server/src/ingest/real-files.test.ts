@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { loadFormats } from '@care/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { saveDocument } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
@@ -48,6 +49,8 @@ const registry: RosterMap = {
   ],
 }
 
+type LoadFormat = (typeof loadFormats)[number]
+
 interface Outcome {
   report: string
   error: string | undefined
@@ -57,7 +60,7 @@ interface Outcome {
   statements: Statement[]
 }
 
-async function load(content: string | Buffer, format: 'ndjson' | 'roster', columns?: RosterMap): Promise<Outcome> {
+async function load(content: string | Buffer, format: LoadFormat, columns?: RosterMap): Promise<Outcome> {
   const database = await openTestDatabase()
   if (columns) await saveColumns(database, columns)
   const report = await loadFile(database, content, { format, source: 'real', mode: 'full' })
@@ -86,6 +89,18 @@ async function statementsOf({ db }: Database): Promise<Statement[]> {
   }
 }
 
+const inWords = (notes: Readonly<Record<string, number>>) =>
+  Object.entries(notes)
+    .sort()
+    .map(([field, count]) => `${field} ${count}`)
+    .join(', ')
+
+function expectDocumented(cells: readonly unknown[]): void {
+  const [name] = cells
+  const documented = documentation.split('\n').find((line) => line.startsWith(`| ${String(name)} `))
+  expect(documented?.replaceAll(/\s+/g, ' ')).toBe(`| ${cells.join(' | ')} |`.replaceAll(/\s+/g, ' '))
+}
+
 const positions = (statements: readonly Statement[]) => {
   const values = statements.flatMap(({ places }) => places.map(({ facts }) => facts['location.position']?.value))
   const approximate = values.filter((value) => (value as { approximate?: boolean } | undefined)?.approximate).length
@@ -103,31 +118,70 @@ describe.skipIf(!existsSync(data))('real files (skipped without the data beside 
     const { read: all, new: added, quarantined, blank, ...rest } = counts
     expect(Object.values(rest).every((count) => count === 0)).toBe(true)
     expect(added).toBe(statements.length)
-    const noted = Object.entries(notes)
-      .sort()
-      .map(([field, count]) => `${field} ${count}`)
-      .join(', ')
     const { stated, approximate } = positions(statements)
-    const cells = [`\`${name}\``, all, added, blank, quarantined, `${stated} + ${approximate}`, noted]
-    const documented = documentation.split('\n').find((line) => line.startsWith(`| \`${name}\``))
-    expect(documented).toBe(`| ${cells.join(' | ')} |`)
+    expectDocumented([`\`${name}\``, all, added, blank, quarantined, `${stated} + ${approximate}`, inWords(notes)])
   })
 
-  const directories = ['clinicians', 'facilities']
+  /** Plan-Net resources refer to each other: all files of the folder are one delivery. */
+  const delivery = () =>
+    Buffer.concat(
+      readdirSync(join(data, 'plan-net'))
+        .sort()
+        .flatMap((file) => [Buffer.from('\u001e\n'), read(`plan-net/${file}`), Buffer.from('\n')]),
+    )
+  it.each<[string, LoadFormat, () => Buffer]>([
+    ['qhp/providers.json', 'qhp', () => read('qhp/providers.json')],
+    ['plan-net/', 'plan-net', delivery],
+    ...['Endpoint', 'HealthcareService', 'InsurancePlan', 'Location', 'Organization', 'OrganizationAffiliation']
+      .concat('Practitioner', 'PractitionerRole')
+      .map((type): [string, LoadFormat, () => Buffer] => [
+        `plan-net/${type}.ndjson`,
+        'plan-net',
+        () => read(`plan-net/${type}.ndjson`),
+      ]),
+  ])('[API-OTH-01] %s is loaded as docs/ingest.md says', async (name, format, content) => {
+    const { counts, notes, statements } = await load(content(), format)
+    const { read: all, new: added, outside, quarantined } = counts
+    expect(all).toBe((added ?? 0) + (outside ?? 0) + (quarantined ?? 0))
+    expect(added).toBe(statements.length)
+    const { stated, approximate } = positions(statements)
+    const places = `${stated} + ${approximate}`
+    expectDocumented([`\`${name}\``, format, all, added, outside, quarantined, places, inWords(notes)])
+  })
+
+  const directories = ['clinicians', 'facilities', 'plan-net', 'nppes']
   const others = existsSync(data)
     ? readdirSync(data, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && !directories.includes(entry.name))
         .flatMap(({ name }) => readdirSync(join(data, name)).map((file) => `${name}/${file}`))
-        .filter((name) => /\.(csv|json|ndjson)$/.test(name))
+        .filter((name) => /\.(csv|json|ndjson)$/.test(name) && name !== 'qhp/providers.json')
     : []
-  it.each(['facilities/plan_and_managing_orgs_synthetic.csv', ...others])(
-    '[API-OTH-01] %s is not a directory in a format that we read: refused with a sentence, nothing enters',
+  const formats = ['ndjson', 'roster', 'qhp', 'plan-net'] as const
+  it.each(['facilities/plan_and_managing_orgs_synthetic.csv', ...others, 'nppes/npi_registry_api_results.json'])(
+    '[API-OTH-01] %s is no directory: every format refuses it with one sentence, nothing enters',
     async (name) => {
-      const { report, error, statements } = await load(read(name), name.endsWith('.csv') ? 'roster' : 'ndjson')
-      expect(statements).toEqual([])
-      expect(error ?? report).toMatch(sentences)
+      for (const format of formats) {
+        if (name.endsWith('.csv') && format === 'ndjson') continue
+        const { error, counts, statements } = await load(read(name), format)
+        expect(statements).toEqual([])
+        expect([format, counts.quarantined]).toEqual([format, 0])
+        expect(error).toMatch(/^The (?:file|column names) .*\.$/)
+      }
     },
   )
+
+  it.each([
+    ['qhp/providers.json', 'ndjson', 'The file is one JSON document.'],
+    ['qhp/providers.json', 'plan-net', 'The file holds no FHIR resources'],
+    ['plan-net/Practitioner.ndjson', 'ndjson', 'Load it with the format plan-net.'],
+    ['plan-net/Practitioner.ndjson', 'qhp', 'Load it with the format plan-net.'],
+    ['plan-net/Practitioner.ndjson', 'roster', 'The file is JSON.'],
+    ['nppes/npidata_organizations_newengland_2018.csv', 'roster', 'The column names do not say what this file is.'],
+  ] as const)('[API-OTH-01] %s as %s is refused with the sentence that helps', async (name, format, sentence) => {
+    const { error, statements } = await load(read(name), format)
+    expect(error).toContain(sentence)
+    expect(statements).toEqual([])
+  })
 
   it('[API-OTH-01] numbers that became decimals are read as they were', async () => {
     const { counts, statements } = await load(read('nppes/npidata_national_2025_float_mangled.csv'), 'roster', registry)
@@ -142,51 +196,10 @@ describe.skipIf(!existsSync(data))('real files (skipped without the data beside 
   })
 
   it('[API-OTH-01] points of a failed geocoder and NPIs with a wrong check digit do not enter', async () => {
-    interface PlanNetLocation {
-      id: string
-      name: string
-      address: object
-      position?: { latitude: number; longitude: number }
-    }
-    interface Practitioner {
-      id: string
-      name: { family: string }[]
-      identifier: { value: string }[]
-    }
-    const resources = <T>(name: string): T[] =>
-      read(`plan-net/${name}.ndjson`)
-        .toString()
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as T) // As the file has them.
-    const facilities = resources<PlanNetLocation>('Location').map(({ id, name, address, position: at }) => ({
-      id,
-      kind: 'facility',
-      head: { name: [{ text: name }] },
-      relations: [{ location: { address, ...(at && { position: { lat: at.latitude, lon: at.longitude } }) } }],
-    }))
-    const people = resources<Practitioner>('Practitioner').map(({ id, name: [name], identifier: [npi] }) => ({
-      id,
-      kind: 'provider',
-      head: { name: [{ family: name?.family }], identifier: [{ type: 'NPI', value: npi?.value }] },
-    }))
-    const lines = [...facilities, ...people].map((line) => JSON.stringify(line)).join('\n')
-    const { counts, notes, statements } = await load(lines, 'ndjson')
-    expect(counts).toMatchObject({ read: 2_146, new: 2_146 })
+    const { notes, statements } = await load(delivery(), 'plan-net')
     expect(JSON.stringify(statements.map(({ places }) => places))).not.toContain('39.78373')
-    expect(notes['location.position']).toBeGreaterThanOrEqual(71)
-    const withNpi = statements.filter(({ head }) => head.identifier).length
-    expect(withNpi + (notes['head.identifier'] ?? 0)).toBe(1_497)
+    const withNpi = statements.filter(({ head }) => JSON.stringify(head).includes('"NPI"')).length
+    expect(withNpi + (notes['head.identifier'] ?? 0)).toBe(1_497 + 46)
     expect(withNpi).toBeLessThan(250)
   })
 })
-
-const sentences = new RegExp(
-  [
-    'The column names do not say what this file is\\.',
-    'The file is one JSON document\\.',
-    'The file holds FHIR resources\\.',
-    'no usable id',
-    'longer than 1 MB',
-  ].join('|'),
-)

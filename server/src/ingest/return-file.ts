@@ -5,12 +5,11 @@ import type { CsvRow } from '../csv/csv-row.ts'
 import { isCsvError, readCsv, sniffDelimiter } from '../csv/read-csv.ts'
 import { fileOfLoad } from './load-files.ts'
 import { faultWords } from './load-report.ts'
-import { readLines } from '../formats/read-lines.ts'
+import { firstBytes, readLines } from '../formats/read-lines.ts'
 import { longestLine, shownLine } from '../formats/ndjson/shown-line.ts'
 import type { Load } from './load.ts'
 import { listQuarantined, mostQuarantined, type QuarantinedRow } from './quarantine.repository.ts'
 import { isSecretColumn } from '../formats/roster/propose-roster-map.ts'
-import { firstBytes } from '../formats/roster/read-roster.ts'
 import { readSource } from '../formats/source-document.ts'
 
 export function returnFileOf(dataDir: string, loadId: string): string {
@@ -25,13 +24,24 @@ export async function writeReturnFile(db: Db, dataDir: string, load: Load): Prom
   if (rows.length === 0) return
   const part = await open(`${file}.part`, 'w', 0o600)
   try {
-    const lines =
-      load.format === 'roster' ? rosterLines(db, dataDir, load, rows) : jsonLines(fileOfLoad(dataDir, load.id), rows)
+    const lines = linesOf(db, dataDir, load, rows)
     for await (const cells of lines) await part.write(`${cells.map(cellText).join(',')}\r\n`)
   } finally {
     await part.close()
   }
   await rename(`${file}.part`, file)
+}
+
+function linesOf(db: Db, dataDir: string, load: Load, rows: readonly QuarantinedRow[]) {
+  if (load.format === 'roster') return rosterLines(db, dataDir, load, rows)
+  return load.format === 'ndjson' ? jsonLines(fileOfLoad(dataDir, load.id), rows) : problemLines(rows)
+}
+
+/** Of public formats: their entries are long, joined from several, and their senders know them by id. */
+function* problemLines(rows: readonly QuarantinedRow[]): Generator<string[]> {
+  yield ['line', 'problem', 'id', 'field', 'value']
+  for (const { line, sourceId = '', field = '', value = '', reason } of rows)
+    yield [String(line), faultWords({ reason, field }), sourceId, field, value]
 }
 
 /** The rows as they were sent, without fields that we do not know: they may be secret. */

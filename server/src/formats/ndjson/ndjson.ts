@@ -3,9 +3,11 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { loadAddressPoints } from '../../gazetteer/gazetteer.service.ts'
 import { isStorableId } from '../../records/stored-record.ts'
+import { isObject } from '../json/json-object.ts'
 import { normalizeLine } from '../normalize-line.ts'
-import { readLines } from '../read-lines.ts'
+import { firstBytes, readLines } from '../read-lines.ts'
 import { replaceInLine } from '../replace-in-line.ts'
+import { SourceLine } from '../source-line.ts'
 import { longestLine } from './shown-line.ts'
 import { faultOf, type Format, type ReadItem, type Position } from '../reader.ts'
 
@@ -29,7 +31,7 @@ async function* readNdjson(
   isKnown = (_hash: string) => false,
 ): AsyncGenerator<ReadItem> {
   for await (const { at, bytes } of readLines(file, longestLine)) {
-    if (at.line === 1) refuseOther(bytes)
+    if (at.line === 1) refuseOther(bytes ?? (await firstBytes(file)))
     if (bytes === undefined) {
       yield faultOf({ at }, 'too-long')
       continue
@@ -80,13 +82,27 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 /** Every line would be a fault; one sentence is more help. */
-function refuseOther(first: Buffer | undefined): void {
-  const text = first?.subarray(0, 4_096).toString().trim() ?? ''
-  const mark = first?.subarray(0, 2).toString('hex')
+function refuseOther(first: Buffer): void {
+  const text = first.subarray(0, 4_096).toString().trim()
+  const mark = first.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff')
     throw new DirectoryError('BAD_REQUEST', 'The file is in UTF-16. Save it as UTF-8 and load it again.')
   if (text.startsWith('[') || text === '{')
     throw new DirectoryError('BAD_REQUEST', 'The file is one JSON document. This format has one JSON object per line.')
   if (text.includes('"resourceType":') || text.includes('http://hl7.org/fhir'))
-    throw new DirectoryError('BAD_REQUEST', 'The file holds FHIR resources. This format has lines of our own.')
+    throw new DirectoryError('BAD_REQUEST', 'The file holds FHIR resources. Load it with the format plan-net.')
+  if (isOtherObject(first))
+    throw new DirectoryError('BAD_REQUEST', 'The file is no directory: its first line has none of our fields.')
+}
+
+/** JSON without any field of a line of ours, such as a map. */
+function isOtherObject(line: Buffer): boolean {
+  try {
+    const value: unknown = JSON.parse(withoutMark(line).toString())
+    if (!isObject(value)) return true
+    return Object.keys(value).length > 0 && !Object.keys(value).some((name) => name in SourceLine.properties)
+  } catch {
+    // A long one is cut off here.
+    return line.length > 4_096 && !/"(?:id|kind|head|relations)"/.test(line.toString())
+  }
 }

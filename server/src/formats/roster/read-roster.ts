@@ -1,12 +1,12 @@
 import { DirectoryError } from '@care/contract'
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import type { CsvRow } from '../../csv/csv-row.ts'
 import { isCsvError, readCsv, sniffDelimiter } from '../../csv/read-csv.ts'
 import { groupItems, type Ungrouped } from './group-items.ts'
 import { proposeRosterMap } from './propose-roster-map.ts'
-import { cleanCell, codeCell } from './roster-cells.ts'
+import { cleanCell, codeCell } from '../../csv/cells.ts'
+import { firstBytes } from '../read-lines.ts'
 import { faultOf, type ReadItem } from '../reader.ts'
 import type { RosterCells } from './roster-line.ts'
 import type { RosterField, RosterMap } from './roster-map.ts'
@@ -47,7 +47,10 @@ async function* readRows(
   let width = 0
   let idDigits = 0
   let fingerprint = ''
-  const delimiter = sniffDelimiter(await firstBytes(file))
+  const start = await firstBytes(file)
+  if (/^\s*[[{]/.test(start.toString('utf8', 0, 100)))
+    throw new DirectoryError('BAD_REQUEST', 'The file is JSON. A roster is CSV with a header.')
+  const delimiter = sniffDelimiter(start)
   for await (const row of readCsv(createReadStream(file, { highWaterMark: 1 << 18 }), { delimiter })) {
     const at = { line: row.at.line, offset: row.at.offset + 1 }
     if (isCsvError(row)) {
@@ -134,16 +137,4 @@ function cellsOf(row: CsvRow, columns: readonly Column[]): RosterCells {
 function hasMore(row: CsvRow, width: number): boolean {
   for (let index = width; index < row.count; index++) if (row.field(index) !== '') return true
   return false
-}
-
-/** Enough to tell the delimiter. */
-export async function firstBytes(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const bytes = Buffer.alloc(65_536)
-    const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0)
-    return bytes.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,35 +1,26 @@
-import type { Coded, Head, Kind, Location, NetworkEntry, Relation } from '@care/contract'
+import type { Head, Kind, Location, NetworkEntry, Relation } from '@care/contract'
 import type { Note } from '../../records/statement.ts'
+import { acceptsNew, acceptsNone } from '../accepting.ts'
 import { faultValue } from '../reader.ts'
-import type { Specialty } from '../../specialties/specialties.service.ts'
+import type { LineContext, LineRead } from '../line-context.ts'
 import { parsePersonName } from '../person-name.ts'
-import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from './roster-cells.ts'
+import { codeCell, dayCell, hoursCell, phoneCell, pointCell, pointOf, yesNoCell, zipCell } from '../../csv/cells.ts'
 import type { RosterField } from './roster-map.ts'
-import type { SourceLine } from '../source-line.ts'
 
 /** The cells of one row by field: cleaned, never empty, several where several columns hold one field. */
 export type RosterCells = ReadonlyMap<RosterField, readonly string[]>
 
-export interface RosterContext {
+export interface RosterContext extends LineContext {
   kind: Kind
-  findSpecialty(text: string): Specialty | undefined
-  /** The plan of the tenant that a source's plan stands for. */
-  findPlan(text: string): { carrier: string; plan?: string } | undefined
-  isState(code: string): boolean
 }
 
-export interface RosterLine {
-  line: SourceLine
-  notes: Note[]
-  unknownPlans: string[]
-}
 export interface CellError {
   field: RosterField
   value: string
 }
 
 /** The rows of one person or facility, one a place, as a line of our own format. */
-export function rosterLine(id: string, rows: readonly RosterCells[], context: RosterContext): RosterLine | CellError {
+export function rosterLine(id: string, rows: readonly RosterCells[], context: RosterContext): LineRead | CellError {
   const [first] = rows
   if (!first) return { field: 'id', value: id }
   const notes: Note[] = []
@@ -102,9 +93,6 @@ function relationOf(
     ...((start || end) && { period: { ...(start && { start }), ...(end && { end }) } }),
   }
 }
-
-const acceptsNew: Coded = { code: 'newpt', display: 'Accepting new patients' }
-const acceptsNone: Coded = { code: 'nopt', display: 'Not accepting new patients' }
 
 function locationOf(row: RosterCells, { kind, isState }: RosterContext, notes: Note[]): Location | CellError {
   const state = one(row, 'state')?.toUpperCase()

@@ -1,33 +1,21 @@
 import { DirectoryError } from '@care/contract'
 import { loadAddressPoints, type AddressPoints } from '../../gazetteer/gazetteer.service.ts'
-import { findState } from '../../gazetteer/states.ts'
 import type { Note } from '../../records/statement.ts'
-import type { Taxonomy } from '../../specialties/specialties.service.ts'
-import { planFinder } from '../find-plan.ts'
-import type { PlanCatalog } from '../plan-catalog.ts'
-import { normalizeLine } from '../normalize-line.ts'
+import type { FormatOptions } from '../format-options.ts'
+import { lineContext } from '../line-context.ts'
+import { lineToStatement } from '../line-to-statement.ts'
+import { faultValue } from '../reader.ts'
+import type { Format, NormalizeContext, Replacement, Row } from '../reader.ts'
 import { readRoster } from './read-roster.ts'
-import { faultOf, faultValue } from '../reader.ts'
-import type { Fault, Format, NormalizeContext, Replacement, Row } from '../reader.ts'
-import { codeCell } from './roster-cells.ts'
+import { codeCell } from '../../csv/cells.ts'
 import { rosterLine, type RosterCells, type RosterContext } from './roster-line.ts'
 import { rosterFields, type RosterField, type RosterMap } from './roster-map.ts'
-import type { SourceSettings } from '../source-document.ts'
-
-export interface RosterOptions {
-  settings: SourceSettings
-  taxonomy: Taxonomy
-  catalog: PlanCatalog
-  /** Its file. */
-  gazetteer: string
-  /** Of these: other names of specialties and plans make other statements of the same row. */
-  versions: string
-}
 
 /** CSV with a header, in the columns of its sender. Rows of one id are the places of one person or facility. */
-export function rosterFormat({ settings, taxonomy, catalog, gazetteer, versions }: RosterOptions): Format {
+export function rosterFormat(options: FormatOptions): Format {
+  const { settings, gazetteer, versions } = options
   const points = loadAddressPoints(gazetteer)
-  const findPlan = planFinder(settings, catalog)
+  const lines = lineContext(options)
   let map: RosterMap | undefined
   return {
     read: (file) =>
@@ -37,28 +25,16 @@ export function rosterFormat({ settings, taxonomy, catalog, gazetteer, versions 
     replace: replaceInCells,
     normalize: (row, context) => {
       if (!map) throw new DirectoryError('INTERNAL', 'A roster is normalized before it is read.')
-      const findSpecialty = (text: string) => taxonomy.find(text)
-      return normalizeRoster(row, context, { kind: map.kind, findSpecialty, findPlan, isState }, points)
+      return normalizeRoster(row, context, { ...lines, kind: map.kind }, points)
     },
   }
-}
-
-function isState(code: string): boolean {
-  return findState(code) !== undefined
 }
 
 function normalizeRoster(row: Row, context: NormalizeContext, roster: RosterContext, points: AddressPoints) {
   const rows = row.value as readonly RosterCells[] // What readRoster puts there.
   const read = rosterLine(row.sourceId, rows, roster)
-  if ('field' in read) return faultOf(row, 'invalid-value', { field: read.field, value: read.value })
-  const said: ReturnType<typeof normalizeLine> | Fault = normalizeLine({ ...row, value: read.line }, context, points)
-  if ('reason' in said) return said
-  const unknownPlans = read.unknownPlans.map((plan) => ({
-    field: 'plan',
-    text: `"${plan}" is in no plan map of this source.`,
-    value: plan,
-  }))
-  return { ...said, notes: [...idNotes(row.sourceId, rows), ...read.notes, ...unknownPlans, ...said.notes] }
+  const noted = 'field' in read ? read : { ...read, notes: [...idNotes(row.sourceId, rows), ...read.notes] }
+  return lineToStatement(row, noted, context, points)
 }
 
 /** The reader completes ids. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanCell, codeCell, dayCell, hoursCell, phoneCell, pointCell, yesNoCell, zipCell } from './roster-cells.ts'
+import { cleanCell, codeCell, dayCell, hoursCell, phoneCell, pointCell, yesNoCell, zipCell } from './cells.ts'
 
 describe('cells of a roster', () => {
   it.each([

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function unpacked(bytes: Uint8Array, limits = unpackLimits): Promise<string> {
+async function unpacked(bytes: Uint8Array, limits = unpackLimits, joinsFiles = false): Promise<string> {
   const file = join(folder, 'file')
   await writeFile(file, bytes)
   const chunks = []
-  for await (const chunk of unpack(file, limits)) chunks.push(chunk)
+  for await (const chunk of unpack(file, { limits, joinsFiles })) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 
@@ -50,6 +50,23 @@ describe('unpacking a carrier file', () => {
       ['b.csv', text],
     ])
     await expect(unpacked(zip)).rejects.toThrow('The zip file has 2 files.')
+  })
+
+  it('joins the files of a zip, in the order of their names, for a format that takes several', async () => {
+    const zip = zipOf([
+      ['b.json', `\uFEFF${text}`],
+      ['a.json', '{}'],
+    ])
+    expect(await unpacked(zip, unpackLimits, true)).toBe(`\u001e\n{}\n\u001e\n${text}\n`)
+  })
+
+  it('joins the files of a folder', async () => {
+    const inside = await mkdtemp(join(folder, 'files-'))
+    await writeFile(join(inside, 'b.json'), '[]')
+    await writeFile(join(inside, 'a.json'), gzipSync('{}'))
+    const chunks = []
+    for await (const chunk of unpack(inside)) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString()).toBe('\u001e\n{}\n\u001e\n[]\n')
   })
 
   it.each(['utf-16le', 'utf-16be'] as const)('recodes %s with and without a byte order mark', async (encoding) => {

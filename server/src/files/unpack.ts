@@ -1,6 +1,7 @@
 import { DirectoryError } from '@care/contract'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { openPromise } from 'yauzl'
 import { utf8Bytes } from './utf8-bytes.ts'
@@ -15,14 +16,25 @@ export interface UnpackLimits {
 }
 export const unpackLimits: UnpackLimits = { bytes: 20_000_000_000, ratio: 200, entries: 1_000 }
 
+export interface UnpackOptions {
+  limits?: UnpackLimits
+  /** A zip, or a folder, may have several files: they come one behind the other, each behind a separator (RFC 7464). */
+  joinsFiles?: boolean
+}
+
 /** The text of a carrier file in UTF-8, taken out of gzip or zip. What a file is is read from its first bytes. */
-export async function* unpack(file: string, limits: UnpackLimits = unpackLimits): AsyncGenerator<Buffer> {
+export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Buffer> {
+  const { limits = unpackLimits, joinsFiles = false } = options
+  if ((await stat(file)).isDirectory()) {
+    for (const each of await filesIn(file)) yield* separated(unpack(each, { limits }))
+    return
+  }
   const handle = await open(file)
   const { size } = await handle.stat()
   const start = Buffer.alloc(4)
   await handle.read(start, 0, 4, 0).finally(() => handle.close())
   if (start.readUInt16BE() === 0x1f8b) yield* utf8Bytes(limited(gunzip(file), size, limits))
-  else if (start.toString('latin1') === 'PK\u0003\u0004') yield* utf8Bytes(limited(unzip(file, limits), size, limits))
+  else if (start.toString('latin1') === 'PK\u0003\u0004') yield* limited(unzip(file, limits, joinsFiles), size, limits)
   else yield* utf8Bytes(createReadStream(file, { highWaterMark: 1 << 18 }))
 }
 
@@ -40,8 +52,28 @@ async function* gunzip(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The one data file of a zip; folders and what macOS adds do not count. */
-async function* unzip(file: string, { entries }: UnpackLimits): AsyncGenerator<Buffer> {
+/** The data files of a folder, in the order of their names. Folders inside do not count. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && isData(entry.name)).map(({ name }) => name)
+  if (names.length === 0) throw refuse('The folder is empty.')
+  return names.sort().map((name) => join(folder, name))
+}
+
+/** With a separator before and a line end behind it. A byte order mark would be inside of the whole. */
+async function* separated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from('\u001e\n')
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const hasMark = isFirst && chunk.subarray(0, 3).toString('hex') === 'efbbbf'
+    yield hasMark ? chunk.subarray(3) : chunk
+    isFirst = false
+  }
+  yield Buffer.from('\n')
+}
+
+/** The one data file of a zip, or all of them; folders and what macOS adds do not count. */
+async function* unzip(file: string, { entries }: UnpackLimits, joinsFiles: boolean): AsyncGenerator<Buffer> {
   const zip = await openPromise(file, { autoClose: false }).catch((error: unknown) => {
     throw refuse('The zip file is damaged or was cut off. Send it again.', error)
   })
@@ -49,11 +81,15 @@ async function* unzip(file: string, { entries }: UnpackLimits): AsyncGenerator<B
     if (zip.entryCount > entries) throw refuse(`The zip file has more than ${entries} files. Send one data file.`)
     const files = []
     for await (const entry of zip.eachEntry()) if (isData(entry.fileName)) files.push(entry)
-    const [only] = files
-    if (!only) throw refuse('The zip file is empty.')
-    if (files.length > 1) throw refuse(`The zip file has ${files.length} files. Send one data file in each zip file.`)
-    if (only.isEncrypted()) throw refuse('The zip file is encrypted. Send it without a password.')
-    yield* await zip.openReadStreamPromise(only)
+    if (files.length === 0) throw refuse('The zip file is empty.')
+    if (files.length > 1 && !joinsFiles)
+      throw refuse(`The zip file has ${files.length} files. Send one data file in each zip file.`)
+    if (files.some((entry) => entry.isEncrypted()))
+      throw refuse('The zip file is encrypted. Send it without a password.')
+    for (const entry of files.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
+      const text = utf8Bytes(await zip.openReadStreamPromise(entry))
+      yield* files.length > 1 ? separated(text) : text
+    }
   } catch (error) {
     throw error instanceof DirectoryError ? error : refuse('The zip file is damaged. Send it again.', error)
   } finally {

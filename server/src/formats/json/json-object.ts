@@ -1,0 +1,92 @@
+import { cleanCell } from '../../csv/cells.ts'
+import type { ValueError } from '../line-context.ts'
+
+/**
+ * An object of a parsed file whose values may be of any type. A value of another type than expected is remembered as
+ * an error with its path; a missing one is no error.
+ */
+export class JsonObject {
+  readonly path: string
+  readonly #value: Readonly<Record<string, unknown>>
+  readonly #errors: ValueError[]
+
+  constructor(value: unknown, errors: ValueError[], path = '') {
+    this.path = path
+    this.#errors = errors
+    this.#value = isObject(value) ? value : {}
+    if (!isObject(value)) errors.push({ field: path, value })
+  }
+
+  has(name: string): boolean {
+    return this.raw(name) !== undefined
+  }
+
+  /** Undefined where it is absent or null. */
+  raw(name: string): unknown {
+    return Object.hasOwn(this.#value, name) ? (this.#value[name] ?? undefined) : undefined
+  }
+
+  /** Cleaned; undefined where it says nothing. Numbers count: spreadsheets and programs mix them up. */
+  text(name: string): string | undefined {
+    return this.#toText(this.raw(name), name)
+  }
+
+  number(name: string): number | undefined {
+    const value = this.raw(name)
+    if (value === undefined || (typeof value === 'number' && Number.isFinite(value))) return value
+    this.fail(name, value)
+    return undefined
+  }
+
+  boolean(name: string): boolean | undefined {
+    const value = this.raw(name)
+    if (value === undefined || typeof value === 'boolean') return value
+    this.fail(name, value)
+    return undefined
+  }
+
+  /** A single text counts as a list of one. */
+  texts(name: string): string[] {
+    const value = this.raw(name)
+    const list = Array.isArray(value) ? (value as unknown[]) : [value]
+    return list.flatMap((each, at) => this.#toText(each ?? undefined, `${name}.${at}`) ?? [])
+  }
+
+  object(name: string): JsonObject | undefined {
+    const value = this.raw(name)
+    return value === undefined ? undefined : new JsonObject(value, this.#errors, this.#at(name))
+  }
+
+  /** A single object counts as a list of one. */
+  objects(name: string): JsonObject[] {
+    const value = this.raw(name)
+    if (value === undefined) return []
+    const list = Array.isArray(value) ? (value as unknown[]) : [value]
+    return list.map((each, at) => new JsonObject(each, this.#errors, `${this.#at(name)}.${at}`))
+  }
+
+  fail(name: string, value: unknown = this.raw(name) ?? ''): void {
+    this.#errors.push({ field: this.#at(name), value })
+  }
+
+  #toText(value: unknown, name: string): string | undefined {
+    if (value === undefined) return undefined
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = cleanCell(String(value))
+      if (text.length <= longestText) return text || undefined
+    }
+    this.fail(name, value)
+    return undefined
+  }
+
+  #at(name: string): string {
+    return this.path === '' ? name : `${this.path}.${name}`
+  }
+}
+
+/** What the schema of our records allows. */
+const longestText = 1_000
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,22 @@
+import type { AddressPoints } from '../gazetteer/gazetteer.service.ts'
+import type { Note, Statement } from '../records/statement.ts'
+import type { LineRead, ValueError } from './line-context.ts'
+import { normalizeLine } from './normalize-line.ts'
+import { faultOf, type Fault, type NormalizeContext, type Row } from './reader.ts'
+
+/** What a row says, once it is a line of our own format; with the notes of reading it. */
+export function lineToStatement(
+  row: Row,
+  read: LineRead | ValueError,
+  context: NormalizeContext,
+  points: AddressPoints,
+): Statement | Fault {
+  if ('field' in read) return faultOf(row, 'invalid-value', { field: read.field, value: read.value })
+  const said = normalizeLine({ ...row, value: read.line }, context, points)
+  if ('reason' in said) return said
+  return { ...said, notes: [...read.notes, ...read.unknownPlans.map(planNote), ...said.notes] }
+}
+
+function planNote(plan: string): Note {
+  return { field: 'plan', text: `"${plan}" is in no plan map of this source.`, value: plan }
+}

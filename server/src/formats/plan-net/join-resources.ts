@@ -1,0 +1,193 @@
+import { hash } from 'node:crypto'
+import { JsonObject } from '../json/json-object.ts'
+import type { Fault, ReadItem } from '../reader.ts'
+import { codings, npisOf } from './fhir.ts'
+import type { ResourceStore, StoredResource } from './resource-store.ts'
+
+/** A person or an organization with all that the file says of it. */
+export interface Joined {
+  resource: unknown
+  /** Roles of a person; services, affiliations and locations of an organization. */
+  parts: readonly unknown[]
+  /** What these refer to, by reference. */
+  others: Readonly<Record<string, unknown>>
+  /** Plans that an insurer offers in a network, by the reference of the network. */
+  plans: Readonly<Record<string, readonly unknown[]>>
+  /** References to nothing in the file. */
+  missing: readonly string[]
+  /** Locations of an organization that are its places. */
+  places: readonly string[]
+  /** Points that too many locations share. */
+  sharedPoints: readonly string[]
+}
+
+interface Part {
+  resource: StoredResource
+  reference: string
+}
+
+export const mostPlaces = 500
+
+/** The people and facilities of a file in its order; networks, insurers and their plans are outside. */
+export function* joinResources(
+  store: ResourceStore,
+  sharedPoints: ReadonlySet<string>,
+  { decides, isKnown }: { decides: string; isKnown: (hash: string) => boolean },
+): Generator<ReadItem> {
+  const shared = [...sharedPoints]
+  const versions = `${decides} ${shared.join(' ')}`
+  for (const main of store.all()) {
+    const at = { line: main.line, offset: main.offset }
+    const kind = kindOf(store, main)
+    if (kind === 'fault')
+      yield store.value(main) as Fault // Put there by the reader.
+    else if (kind === 'outside') yield { type: 'outside', at }
+    else if (kind !== 'part')
+      for (const { sourceId, offset, collected } of listingsOf(store, main, kind)) {
+        const own = hash('sha1', `${versions} ${collected.hashes.join(' ')}`, 'base64url')
+        if (isKnown(own)) yield { type: 'known', at: { ...at, offset }, hash: own }
+        else {
+          const value = { ...toJoined(store, main, collected), sharedPoints: shared }
+          yield { type: 'row', at: { ...at, offset }, sourceId, hash: own, value }
+        }
+      }
+  }
+}
+
+/** What a resource is in a directory: a listing, a part of one, or neither. */
+function kindOf(store: ResourceStore, { type, ...rest }: StoredResource) {
+  if (type === '') return 'fault'
+  if (type === 'PractitionerRole' || type === 'HealthcareService' || type === 'OrganizationAffiliation') return 'part'
+  if (type !== 'Practitioner' && type !== 'Organization' && type !== 'Location') return 'outside'
+  const resource = new JsonObject(store.value({ type, ...rest }), [])
+  if (type === 'Location') return npisOf(resource).length > 0 ? 'location' : 'part'
+  if (resource.raw('active') === false) return 'outside'
+  if (type === 'Practitioner') return 'practitioner'
+  const types = codings(resource.objects('type')).map(({ code }) => code)
+  if (types.some((code) => notCaring.has(code))) return 'outside'
+  const isCaring = types.length > 0 || placeParts.some((part) => store.belongingTo({ type, ...rest }, part).length > 0)
+  return isCaring ? 'organization' : 'outside'
+}
+
+/** Types of organizations that give no care, in Plan-Net (OrgTypeCS) and FHIR. */
+const notCaring: ReadonlySet<string> = new Set('ntwk payer bus pay ins edu reli crs cg'.split(' '))
+const placeParts = ['OrganizationAffiliation', 'HealthcareService', 'Location'] as const
+
+interface Collected {
+  parts: readonly StoredResource[]
+  others: ReadonlyMap<string, StoredResource>
+  plans: ReadonlyMap<string, readonly StoredResource[]>
+  missing: readonly string[]
+  places: readonly string[]
+  hashes: readonly string[]
+}
+
+function* listingsOf(store: ResourceStore, main: StoredResource, kind: 'practitioner' | 'organization' | 'location') {
+  const sourceId = `${main.type}/${main.id}`
+  if (kind !== 'organization') {
+    const parts = kind === 'practitioner' ? store.belongingTo(main, 'PractitionerRole') : servicesAt(store, main)
+    const places = kind === 'location' ? [sourceId] : []
+    yield { sourceId, offset: main.offset, collected: collect(store, main, parts, places) }
+    return
+  }
+  const parts = placeParts.flatMap((type) => store.belongingTo(main, type))
+  const places = placesOf(store, parts)
+  const count = Math.max(1, Math.ceil(places.length / mostPlaces))
+  for (let number = 0; number < count; number++)
+    yield {
+      // A chain has more places than a record may have. Each part needs an end of its own for a load to go on from.
+      sourceId: number === 0 ? sourceId : `${sourceId}#${number + 1}`,
+      offset: main.offset - (count - 1 - number),
+      collected: collect(store, main, parts, places.slice(number * mostPlaces, (number + 1) * mostPlaces)),
+    }
+}
+
+/** Services and affiliations of the organization that runs a location. */
+function servicesAt(store: ResourceStore, location: StoredResource): StoredResource[] {
+  const value = new JsonObject(store.value(location), [])
+  const owner = store.find(value.object('managingOrganization')?.text('reference') ?? '')
+  const parts = owner
+    ? [...store.belongingTo(owner, 'OrganizationAffiliation'), ...store.belongingTo(owner, 'HealthcareService')]
+    : []
+  return parts.filter(({ refs }) => {
+    const locations = refs.filter((each) => isLocation(store, each))
+    return locations.length === 0 || locations.some((each) => store.find(each)?.number === location.number)
+  })
+}
+
+/** Locations with an NPI are listings of their own. */
+function placesOf(store: ResourceStore, parts: readonly StoredResource[]): string[] {
+  const named = parts.flatMap(({ type, id, refs }) =>
+    type === 'Location' ? [`Location/${id}`] : refs.filter((each) => isLocation(store, each)),
+  )
+  const found = new Map<number | string, string>()
+  for (const reference of named) {
+    const location = store.find(reference)
+    const isListed = location && npisOf(new JsonObject(store.value(location), [])).length > 0
+    if (!isListed && !found.has(location?.number ?? reference)) found.set(location?.number ?? reference, reference)
+  }
+  return [...found.values()]
+}
+
+function collect(
+  store: ResourceStore,
+  main: StoredResource,
+  parts: readonly StoredResource[],
+  places: readonly string[],
+): Collected {
+  const others = new Map<string, StoredResource>()
+  const plans = new Map<string, StoredResource[]>()
+  const missing = new Set<string>()
+  const follow = (reference: string): Part[] => {
+    const known = others.get(reference)
+    const resource = known ?? store.find(reference)
+    if (!resource) missing.add(reference)
+    else if (!known) {
+      others.set(reference, resource)
+      if (resource.type === 'Organization') plans.set(reference, store.belongingTo(resource, 'InsurancePlan'))
+    }
+    return resource ? [{ resource, reference }] : []
+  }
+  for (const part of parts) {
+    // Of an organization, the places are known already.
+    const isPerson = main.type === 'Practitioner'
+    const locations = part.refs.filter((each) => isLocation(store, each))
+    const followed = (isPerson ? part.refs : part.refs.filter((each) => !locations.includes(each))).flatMap(follow)
+    if (!isPerson || locations.length > 0) continue
+    // A role without a place is at those of its service.
+    for (const { resource } of followed)
+      if (resource.type === 'HealthcareService')
+        resource.refs
+          .filter((each) => isLocation(store, each))
+          .slice(0, mostPlaces)
+          .forEach(follow)
+  }
+  places.forEach(follow)
+  const used = [main, ...parts, ...others.values(), ...[...plans.values()].flat()]
+  const hashes = [...used.map((resource) => resource.hash), ...missing, ...places]
+  return { parts, others, plans, missing: [...missing], places, hashes }
+}
+
+/** In a bundle, a reference may be a name that does not say what it is of. */
+function isLocation(store: ResourceStore, reference: string): boolean {
+  if (reference.startsWith('urn:')) return store.find(reference)?.type === 'Location'
+  return reference.split('/').at(-2) === 'Location'
+}
+
+function toJoined(
+  store: ResourceStore,
+  main: StoredResource,
+  { parts, others, plans, missing, places }: Collected,
+): Omit<Joined, 'sharedPoints'> {
+  const valuesOf = (resources: readonly StoredResource[]) => resources.map((resource) => store.value(resource))
+  return {
+    resource: store.value(main),
+    parts: valuesOf(parts),
+    others: Object.fromEntries([...others].map(([reference, resource]) => [reference, store.value(resource)])),
+    plans: Object.fromEntries(
+      [...plans].flatMap(([reference, list]) => (list.length > 0 ? [[reference, valuesOf(list)]] : [])),
+    ),
+    missing,
+    places,
+  }
+}

@@ -1,0 +1,105 @@
+import { DirectoryError } from '@care/contract'
+import { isStorableId } from '../../records/stored-record.ts'
+import { isObject, JsonObject } from '../json/json-object.ts'
+import { jsonLimits } from '../json/json-splitter.ts'
+import { readJson, type JsonFault, type JsonValue } from '../json/read-json.ts'
+import { faultOf, type Fault } from '../reader.ts'
+import { networksOf, reference, references } from './fhir.ts'
+import type { NewResource, ResourceStore } from './resource-store.ts'
+
+/** Puts the resources of a file, or of files behind each other, into the scratch file. */
+export async function readResources(file: string, store: ResourceStore): Promise<void> {
+  let isFirst = true
+  let resources = 0
+  for await (const item of readJson(file, { ...jsonLimits, listField: 'entry' })) {
+    if (isFirst) refuseOther(item)
+    isFirst = false
+    const read = item.type === 'value' ? resourceOf(item) : withoutOrigin(item)
+    if ('reason' in read) store.addFault(read)
+    else store.add(read)
+    if (!('reason' in read)) resources += 1
+  }
+  if (resources === 0) throw new DirectoryError('BAD_REQUEST', 'The file holds no FHIR resources.')
+}
+
+function withoutOrigin({ from: _from, ...fault }: JsonFault): Fault {
+  return fault
+}
+
+/** Every entry would be a fault; one sentence is more help. */
+function refuseOther(item: JsonValue | JsonFault): void {
+  if (item.type === 'fault' && item.from === 'file' && item.reason === 'too-long')
+    throw new DirectoryError('BAD_REQUEST', 'The file is one JSON object without entries. It is no FHIR Bundle.')
+  if (item.type === 'fault') return
+  const { value } = unwrapped(item.value)
+  if (isObject(value) && typeof value.resourceType === 'string') return
+  throw new DirectoryError('BAD_REQUEST', 'The file holds no FHIR resources: its first entry has no resourceType.')
+}
+
+/** The resource of an entry of a bundle, or the value itself. */
+function unwrapped(value: unknown): { value: unknown; url?: string } {
+  if (!isObject(value) || !isObject(value.resource)) return { value }
+  const { resource, fullUrl } = value
+  return { value: resource, ...(typeof fullUrl === 'string' && fullUrl.startsWith('urn:') && { url: fullUrl }) }
+}
+
+function resourceOf({ at, bytes, value: entry }: JsonValue): NewResource | Fault {
+  const { value, url } = unwrapped(entry)
+  const resource = new JsonObject(value, [])
+  const [type, id] = [resource.text('resourceType'), resource.text('id')]
+  if (type === undefined) return faultOf({ at }, 'invalid-value', { field: 'resourceType', value: '' })
+  const sourceId = `${type}/${id}`
+  if (id === undefined || !isStorableId(sourceId) || !/^[A-Za-z0-9\-._]{1,100}$/.test(id))
+    return faultOf({ at }, 'no-id', { field: 'id', value: id })
+  const point = type === 'Location' ? pointOf(resource) : undefined
+  return {
+    type,
+    id,
+    at,
+    bytes,
+    value,
+    refs: refsOf(type, resource),
+    belongsTo: ownersOf(type, resource),
+    ...(url !== undefined && { url }),
+    ...(point && { point }),
+  }
+}
+
+/** What is read together with it. */
+function refsOf(type: string, resource: JsonObject): string[] {
+  const organization = reference(resource.object('organization'))
+  if (type === 'PractitionerRole')
+    return [
+      ...(organization === undefined ? [] : [organization]),
+      ...references(resource, 'location'),
+      ...references(resource, 'healthcareService'),
+      ...networksOf(resource),
+    ]
+  if (type === 'HealthcareService') return [...references(resource, 'location'), ...networksOf(resource)]
+  if (type === 'OrganizationAffiliation')
+    return [...references(resource, 'location'), ...references(resource, 'healthcareService'), ...networksOf(resource)]
+  return []
+}
+
+/** The people, organizations and networks of which it is a part. */
+function ownersOf(type: string, resource: JsonObject): string[] {
+  const owner = (name: string) => relative(reference(resource.object(name)))
+  if (type === 'PractitionerRole') return owner('practitioner')
+  if (type === 'OrganizationAffiliation') return owner('participatingOrganization')
+  if (type === 'HealthcareService') return owner('providedBy')
+  if (type === 'Location') return owner('managingOrganization')
+  if (type === 'InsurancePlan') return references(resource, 'network').flatMap(relative)
+  return []
+}
+
+function relative(address: string | undefined): string[] {
+  if (address === undefined) return []
+  return [address.startsWith('urn:') ? address : address.split('/').slice(-2).join('/')]
+}
+
+function pointOf(location: JsonObject): NewResource['point'] {
+  const position = location.object('position')
+  const [latitude, longitude] = [position?.raw('latitude'), position?.raw('longitude')]
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
+  return { point: `${latitude},${longitude}`, zip: location.object('address')?.text('postalCode')?.slice(0, 5) ?? '' }
+}

@@ -1,0 +1,169 @@
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
+import { hash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { Fault, Position } from '../reader.ts'
+
+/** A resource in the scratch file. */
+export interface StoredResource {
+  number: number
+  type: string
+  id: string
+  offset: number
+  line: number
+  /** Of its bytes. */
+  hash: string
+  /** What it refers to, as "Location/7". */
+  refs: readonly string[]
+}
+
+/** A resource that is to be stored. */
+export interface NewResource {
+  type: string
+  id: string
+  at: Position
+  bytes: Buffer
+  value: unknown
+  refs: readonly string[]
+  /** What has to be found by this resource: "Practitioner/7" for a role of that person. */
+  belongsTo: readonly string[]
+  /** The name that a bundle gives it, where others refer to it by that. */
+  url?: string
+  /** Of a location with a position. */
+  point?: { point: string; zip: string }
+}
+
+interface ResourceRow {
+  number: number
+  type: string
+  id: string
+  at: number
+  line: number
+  hash: string
+  refs: string
+}
+
+const columns = 'resource.rowid AS number, type, id, at, line, hash, refs'
+const rowsPerTransaction = 10_000
+const rowsPerPage = 500
+/** Locations and organizations that many roles share. */
+const mostKept = 2_000
+/** So many addresses with so many ZIP codes at one exact point: a geocoder gave up. */
+const [sharedBy, sharedZips, mostPoints] = [5, 3, 10_000]
+
+/** The resources of a file, joined by reference. They are in a scratch file, so that memory does not grow with them. */
+export class ResourceStore {
+  readonly #file: string
+  readonly #db: DatabaseSyncInstance
+  readonly #kept = new Map<number, unknown>()
+  #inserted = 0
+
+  private constructor(file: string) {
+    this.#file = file
+    this.#db = new DatabaseSync(file)
+    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
+      CREATE TABLE resource (type TEXT, id TEXT, at INTEGER, line INTEGER, hash TEXT, refs TEXT, value TEXT, url TEXT);
+      CREATE TABLE link (target TEXT, number INTEGER);
+      CREATE TABLE point (point TEXT, zip TEXT); BEGIN`)
+  }
+
+  static async create(file: string): Promise<ResourceStore> {
+    await rm(file, { force: true })
+    return new ResourceStore(file)
+  }
+
+  async close(): Promise<void> {
+    this.#db.close()
+    await rm(this.#file, { force: true })
+  }
+
+  add({ type, id, at, bytes, value, refs, belongsTo, url, point }: NewResource): void {
+    const own = hash('sha1', bytes, 'base64url')
+    this.#insert(type, id, at, own, JSON.stringify(refs), JSON.stringify(value), url ?? null)
+    for (const target of belongsTo) this.#run('INSERT INTO link VALUES (?, ?)', target, this.#inserted)
+    if (point) this.#run('INSERT INTO point VALUES (?, ?)', point.point, point.zip)
+  }
+
+  /** An entry that cannot be used keeps its place in the file. */
+  addFault(fault: Fault): void {
+    this.#insert('', '', fault.at, '', '[]', JSON.stringify(fault), null)
+  }
+
+  /** Call it once, behind the last resource. Answers the points that too many locations share. */
+  finish(): ReadonlySet<string> {
+    this.#db.exec(`COMMIT; CREATE INDEX resource_id ON resource (id, type); CREATE INDEX link_target ON link (target);
+      CREATE INDEX resource_url ON resource (url) WHERE url IS NOT NULL`)
+    const shared = this.#db.prepare(
+      `SELECT point FROM point GROUP BY point HAVING count(*) >= ? AND count(DISTINCT zip) >= ? LIMIT ?`,
+    )
+    const rows = shared.all(sharedBy, sharedZips, mostPoints) as { point: string }[] // The column above.
+    return new Set(rows.map(({ point }) => point))
+  }
+
+  /** In the order of the file. */
+  *all(): Generator<StoredResource> {
+    const page = this.#db.prepare(`SELECT ${columns} FROM resource WHERE rowid > ? ORDER BY rowid LIMIT ${rowsPerPage}`)
+    for (let after = 0; ; ) {
+      const rows = page.all(after) as unknown as ResourceRow[] // The columns above.
+      const last = rows.at(-1)
+      if (!last) return
+      for (const row of rows) yield toResource(row)
+      after = last.number
+    }
+  }
+
+  /** By "Location/7", by a whole address that ends so, or by the name that a bundle gives. */
+  find(reference: string): StoredResource | undefined {
+    const [type = '', id = ''] = reference.split('/').slice(-2)
+    const row = reference.startsWith('urn:')
+      ? this.#row(`SELECT ${columns} FROM resource WHERE url = ?`, reference)
+      : this.#row(`SELECT ${columns} FROM resource WHERE id = ? AND type = ? ORDER BY rowid`, id, type)
+    return row && toResource(row)
+  }
+
+  /** The resources of a type that belong to this one. */
+  belongingTo({ number, type, id }: StoredResource, partType: string): StoredResource[] {
+    const sql = `SELECT ${columns} FROM link JOIN resource ON resource.rowid = link.number
+      WHERE type = ? AND (target = ? OR target = (SELECT url FROM resource WHERE rowid = ?)) ORDER BY number`
+    const rows = this.#prepared(sql).all(partType, `${type}/${id}`, number)
+    return (rows as unknown as ResourceRow[]).map(toResource) // The columns above.
+  }
+
+  /** As the file has it. */
+  value({ number, type }: StoredResource): unknown {
+    const kept = this.#kept.get(number)
+    if (kept !== undefined) return kept
+    const row = this.#prepared('SELECT value FROM resource WHERE rowid = ?').get(number) as { value: string }
+    const value: unknown = JSON.parse(row.value)
+    if (type === 'Practitioner' || type === 'PractitionerRole' || type === '') return value
+    if (this.#kept.size >= mostKept) this.#kept.clear()
+    this.#kept.set(number, value)
+    return value
+  }
+
+  #insert(type: string, id: string, at: Position, ...rest: [string, string, string, string | null]): void {
+    this.#run('INSERT INTO resource VALUES (?, ?, ?, ?, ?, ?, ?, ?)', type, id, at.offset, at.line, ...rest)
+    if (++this.#inserted % rowsPerTransaction === 0) this.#db.exec('COMMIT; BEGIN')
+  }
+
+  readonly #statements = new Map<string, ReturnType<DatabaseSyncInstance['prepare']>>()
+
+  #prepared(sql: string): ReturnType<DatabaseSyncInstance['prepare']> {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#db.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #run(sql: string, ...values: (string | number | null)[]): void {
+    this.#prepared(sql).run(...values)
+  }
+
+  #row(sql: string, ...values: string[]): ResourceRow | undefined {
+    return this.#prepared(sql).get(...values) as unknown as ResourceRow | undefined // The columns of `columns`.
+  }
+}
+
+function toResource({ at, refs, ...row }: ResourceRow): StoredResource {
+  return { ...row, offset: at, refs: JSON.parse(refs) as string[] } // Written above.
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { saveDocument } from '../database/configuration.repository.ts'
+import type { Database } from '../database/database.ts'
+import { sqliteForTests } from '../database/testing.ts'
+import { findSourceRecords } from '../records/source-records.repository.ts'
+import type { Statement } from '../records/statement.ts'
+import { loadFile, npi, testTenant } from './ingest.testing.ts'
+import { listLoads } from './loads.repository.ts'
+import { listQuestions } from './open-questions.ts'
+
+const openTestDatabase = sqliteForTests()
+const source = 'exchange-files'
+const office = { address: '12 Main St', city: 'Baltimore', state: 'MD', zip: '21201', phone: '4105550100' }
+const plan = { plan_id_type: 'HIOS-PLAN-ID', plan_id: '12345MD0010001', network_tier: 'PREFERRED', years: [2026, 2027] }
+const person = (number: number, more: object = {}) => ({
+  npi: npi(number),
+  type: 'INDIVIDUAL',
+  name: { first: 'Mary', middle: 'Ann', last: `Lee ${number}`, suffix: 'Jr.' },
+  addresses: [office],
+  specialty: ['Family Medicine'],
+  accepting: 'accepting',
+  languages: ['English', 'Spanish'],
+  gender: 'Female',
+  plans: [plan],
+  last_updated_on: '2026-10-01',
+  ...more,
+})
+const clinic = (more: object = {}) => ({
+  npi: npi(900),
+  type: 'FACILITY',
+  facility_name: 'Harbor Clinic',
+  facility_type: ['Hospital'],
+  addresses: [{ ...office, address: '1 Harbor Rd' }],
+  plans: [plan],
+  last_updated_on: '2026-10-01',
+  ...more,
+})
+
+async function load(
+  entries: unknown,
+  { database, mode = 'full' }: { database?: Database; mode?: 'full' | 'delta' } = {},
+) {
+  const store = database ?? (await openTestDatabase())
+  const content = typeof entries === 'string' ? entries : JSON.stringify(entries)
+  const report = await loadFile(store, content, { format: 'qhp', source, mode })
+  const [done] = await listLoads(store.db, testTenant.id)
+  return { database: store, report, error: done?.error, counts: done?.progress.counts }
+}
+
+async function statement({ db }: Database, id: string): Promise<Statement | undefined> {
+  return (await findSourceRecords(db, testTenant.id, source, [id])).get(id)?.statement
+}
+
+async function saveCatalog(database: Database): Promise<void> {
+  const document = JSON.stringify({ plans: [{ carrier: 'Acme', plan: 'Acme Gold', hiosId: '12345MD0010001' }] })
+  const key = { scope: testTenant.id, name: 'plan-catalog' }
+  await saveDocument(database, { ...key, document, by: 'test', why: 'test', now: () => new Date() })
+}
+
+describe('providers.json of marketplace plans', () => {
+  it('[API-OTH-01] becomes statements: names, places, plans of the catalog by year, languages, accepting', async () => {
+    const database = await openTestDatabase()
+    await saveCatalog(database)
+    const second = { ...office, address: '9 Oak Ave', address_2: 'Suite 3' }
+    const { counts } = await load([person(1, { addresses: [office, second] }), clinic()], { database })
+    expect(counts).toMatchObject({ read: 2, new: 2 })
+    const said = await statement(database, npi(1))
+    expect(said?.head).toMatchObject({
+      name: { value: [{ given: ['Mary', 'Ann'], family: 'Lee 1', suffix: 'Jr.' }], since: '2026-10-01' },
+      gender: { value: 'female' },
+      communication: { value: [{ display: 'English' }, { display: 'Spanish' }] },
+      identifier: { value: [{ type: 'NPI', value: npi(1) }] },
+    })
+    expect(said?.places).toHaveLength(2)
+    expect(said?.places[1]?.facts).toMatchObject({
+      'location.address': { value: { line: ['9 Oak Ave', 'Suite 3'], postalCode: '21201' } },
+      'location.telecom': { value: [{ system: 'phone', value: '410-555-0100' }] },
+      acceptingPatients: { value: { code: 'newpt' } },
+      specialty: { value: [{ display: 'Family Medicine', primary: true }] },
+      network: {
+        value: [
+          { insurance: { carrier: 'Acme', plan: 'Acme Gold' }, state: 'MD', planYear: 2026 },
+          { insurance: { carrier: 'Acme', plan: 'Acme Gold' }, state: 'MD', planYear: 2027 },
+        ],
+      },
+    })
+  })
+
+  it('[API-OTH-01] changes nothing the second time', async () => {
+    const { database } = await load([person(1), clinic()])
+    const { counts } = await load([clinic(), person(1), person(2)], { database })
+    expect(counts).toMatchObject({ read: 3, new: 1, unchanged: 2 })
+  })
+
+  it('[API-OTH-01] keeps a row whose plan is unknown, and asks', async () => {
+    const { database, counts } = await load([person(1)])
+    expect(counts).toMatchObject({ new: 1 })
+    expect(await listQuestions(database.db, testTenant.id)).toMatchObject([{ value: '12345MD0010001', statements: 1 }])
+  })
+
+  it('[API-OTH-01] keeps rows with a wrong check digit, no NPI or a shared NPI', async () => {
+    const wrong = `${npi(5).slice(0, 9)}${(Number(npi(5)[9]) + 1) % 10}`
+    const entries = [
+      person(1, { npi: wrong }),
+      person(2, { npi: null }),
+      clinic(),
+      clinic({ facility_name: 'Harbor Laboratory' }),
+      person(3, { npi: Number(npi(3)) }),
+    ]
+    const { database, counts } = await load(entries)
+    expect(counts).toMatchObject({ read: 5, new: 5 })
+    const said = await statement(database, wrong)
+    expect(said?.head.identifier).toBeUndefined()
+    expect(said?.notes.map(({ text }) => text).join()).toContain('wrong check digit')
+  })
+
+  it('[API-OTH-01] rejects entries with values of a wrong type or place, each with its field', async () => {
+    const { counts, report } = await load([
+      person(1),
+      person(2, { addresses: [{ ...office, state: 'XX' }] }),
+      person(3, { name: 'Mary Lee' }),
+      person(4, { type: 'ROBOT' }),
+      person(5, { addresses: [] }),
+      person(6, { addresses: [{ ...office, zip: { a: 1 } }] }),
+      'text',
+      { type: 'INDIVIDUAL' },
+      person(1),
+    ])
+    expect(counts).toMatchObject({ read: 9, new: 1, quarantined: 7, repeated: 1 })
+    for (const field of ['addresses.0.state: XX', 'name: Mary Lee', 'type: ROBOT', '0 addresses', 'addresses.0.zip'])
+      expect(report).toContain(field)
+  })
+
+  it.each<[string, unknown, string]>([
+    ['drugs', [{ rxnorm_id: '1', drug_name: 'A', plans: [] }], 'The file lists drugs.'],
+    ['plans', [{ plan_id: '1', marketing_name: 'A' }], 'The file lists plans, not providers.'],
+    ['an index', { provider_urls: [] }, 'The file is an index of other files.'],
+    ['a schema', { $schema: 'x' }, 'The file is a JSON schema'],
+    ['FHIR', { resourceType: 'Bundle', entry: [] }, 'The file holds FHIR resources.'],
+    ['a map', { type: 'Topology', arcs: [[1]] }, 'The file is no list of providers'],
+    ['numbers', [1, 2], 'The file is no list of providers'],
+    ['lines', `${JSON.stringify(person(1))}\n${JSON.stringify(person(2))}\n`, 'it is not one JSON list'],
+    ['text', 'npi,name\n1,2\n', 'The file is no list of providers'],
+  ])('[API-OTH-01] refuses %s with a sentence', async (_name, content, sentence) => {
+    const { error, counts } = await load(content)
+    expect(error).toContain(sentence)
+    expect(counts).toMatchObject({ new: 0, quarantined: 0 })
+  })
+})
