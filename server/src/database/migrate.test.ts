@@ -59,6 +59,7 @@ forEachDatabase((_name, open) => {
       '0009-load-plans',
       '0010-open-questions',
       '0012-rules-and-tallies',
+      '0013-matching',
     ])
   })
 
@@ -96,6 +97,7 @@ forEachDatabase((_name, open) => {
       '0009-load-plans',
       '0010-open-questions',
       '0012-rules-and-tallies',
+      '0013-matching',
     ])
     const entries = await readAudit(database.db, 'champion')
     expect(entries.map(({ subjectKind, subject }) => [subjectKind, subject])).toEqual([

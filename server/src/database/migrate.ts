@@ -11,6 +11,7 @@ import { turns } from './migration-0008-turns.ts'
 import { loadPlans } from './migration-0009-load-plans.ts'
 import { openQuestions } from './migration-0010-open-questions.ts'
 import { rulesAndTallies } from './migration-0012-rules-and-tallies.ts'
+import { matching } from './migration-0013-matching.ts'
 import type { Database } from './database.ts'
 import type { ColumnTypes, Migration } from './migration.ts'
 import { allowLongStatements, isPostgres, lockInTransaction } from './transactions.ts'
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   loadPlans,
   openQuestions,
   rulesAndTallies,
+  matching,
 ]
 
 /**

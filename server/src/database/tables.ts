@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Bit, Fixed, Instant, Json } from './column-types.ts'
+import type { FindingTable, MatchDecisionTable, MatchLinkTable, MatchPairTable } from './match-tables.ts'
 import type {
   GoldenRecordTable,
   GoldenRecordVersionTable,
@@ -34,6 +35,10 @@ export interface Tables {
   shown: ShownTable
   relation_place: RelationPlaceTable
   turn: TurnTable
+  match_link: MatchLinkTable
+  match_decision: MatchDecisionTable
+  match_pair: MatchPairTable
+  finding: FindingTable
   outbox: OutboxTable
   job: JobTable
   audit_trail: AuditTrailTable

@@ -18,12 +18,8 @@ import {
   toPlaceText,
   type RelationPlace,
 } from '../records/relation-places.repository.ts'
-import {
-  listMergedIds,
-  saveSourceRecords,
-  sourceRecordsOf,
-  type StoredSourceRecord,
-} from '../records/source-records.repository.ts'
+import { saveSourceRecords, type StoredSourceRecord } from '../records/source-records.repository.ts'
+import { listMergedIds, sourceRecordsOf } from '../records/statement-refs.repository.ts'
 import { streamRecords, type StoredRecord } from '../records/records.repository.ts'
 import { loadSources } from './load-sources.ts'
 import { readText, tenantOfFiles } from './tenants-of-files.ts'
@@ -216,7 +212,7 @@ async function replay(store: Database, statements: readonly StoredSourceRecord[]
     }))
     await saveSourceRecords(trx, mddoh.id, fresh)
     const npis = new Set(fresh.flatMap(({ npi }) => npi ?? []))
-    await assignClusters(trx, mddoh.id, { npis, formerNpis: new Set() })
+    await assignClusters(trx, mddoh.id, { keys: new Set(), npis })
   })
 }
 

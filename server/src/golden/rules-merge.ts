@@ -11,7 +11,7 @@ import type { Db, Trx } from '../database/tables.ts'
 import { lockInTransaction } from '../database/transactions.ts'
 import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
 import { idsMergedBy } from '../records/record-writes.repository.ts'
-import { listMergedIds } from '../records/source-records.repository.ts'
+import { listMergedIds } from '../records/statement-refs.repository.ts'
 import { readMergeRules } from './merge-rules.ts'
 import { remerge } from './remerge.ts'
 

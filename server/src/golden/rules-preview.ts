@@ -11,7 +11,7 @@ import { changedPaths } from '../records/changed-paths.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { Day } from '../records/model.ts'
 import { relationPlacesOf } from '../records/relation-places.repository.ts'
-import { listMergedIds, sourceRecordsOf } from '../records/source-records.repository.ts'
+import { listMergedIds, sourceRecordsOf } from '../records/statement-refs.repository.ts'
 import { merge } from './merge.ts'
 import { compileRules, readMergeRules, type MergeRules } from './merge-rules.ts'
 

@@ -5,11 +5,12 @@ import { batches } from '../records/batches.ts'
 import { survivorsOf } from '../records/record-redirects.repository.ts'
 import {
   findStableIds,
-  refsWithNpi,
   saveSourceRecords,
   type LoadedStatements,
   type SourceRecord,
 } from '../records/source-records.repository.ts'
+import { refsWithNpi } from '../records/statement-refs.repository.ts'
+import { keyOf } from '../records/statement-key.ts'
 import type { Load } from './load.ts'
 import type { StudyContext } from './study-context.ts'
 import type { StudiedRows } from './study-rows.ts'
@@ -84,7 +85,7 @@ async function withLikelyHomes<R extends SourceRecord>(
   })
 }
 
-type Matched = Pick<SourceRecord, 'stableId' | 'npi'>
+type Matched = Pick<SourceRecord, 'statement' | 'stableId' | 'npi'>
 interface Changed {
   records: readonly Matched[]
   former: readonly Matched[]
@@ -101,7 +102,8 @@ export async function mergeChanged(
 ): Promise<void> {
   const npis = new Set(records.flatMap(({ npi }) => npi ?? []))
   const formerNpis = new Set(former.flatMap(({ npi }) => npi ?? []))
-  const { affected, redirects } = await assignClusters(trx, tenantId, { npis, formerNpis }, loaded)
+  const keys = new Set([...records, ...former].map(({ statement }) => keyOf(statement)))
+  const { affected, redirects } = await assignClusters(trx, tenantId, { keys, npis, formerNpis }, loaded)
   const stableIds = new Set([...[...records, ...former].map(({ stableId }) => stableId), ...affected])
   // In one order: what a database returns first must not decide what is written first.
   await remerge(trx, tenantId, { stableIds: [...stableIds].sort(), redirects, loaded }, options)

@@ -3,13 +3,21 @@ import { rowsPerLoadBatch } from '../records/batches.ts'
 import { groupBy } from '../records/group-by.ts'
 import type { StableId } from '../records/model.ts'
 import {
-  completed,
   moveSourceRecords,
-  refsOfRecords,
-  refsWithNpi,
   type LoadedStatements,
+  type StoredSourceRecord,
 } from '../records/source-records.repository.ts'
-import { clusterByNpi, mostOfOneNpi } from './clusters.ts'
+import { keyOf, type StatementKey } from '../records/statement-key.ts'
+import {
+  completed,
+  refsOfRecords,
+  refsWithKeys,
+  refsWithNpi,
+  type StatementRef,
+} from '../records/statement-refs.repository.ts'
+import { clusterStatements, mostOfOneNpi } from './clusters.ts'
+import { evidenceOf } from './evidence.repository.ts'
+import { noEvidence, type Evidence } from './evidence.ts'
 import { foundingId } from './founding-id.ts'
 
 export interface Assigned {
@@ -19,52 +27,116 @@ export interface Assigned {
   redirects: ReadonlyMap<StableId, StableId>
 }
 
-/** Of the statements of a batch: the ones they have, and the ones they had. */
-export interface Npis {
+/** What has changed. */
+export interface ChangedStatements {
+  keys: ReadonlySet<StatementKey>
+  /** The NPIs that these statements have, and those that they had. */
   npis: ReadonlySet<string>
-  formerNpis: ReadonlySet<string>
+  formerNpis?: ReadonlySet<string>
 }
 
 /**
- * Clusters all statements that share one of these NPIs again, and moves those that belong to another golden record now.
- * Call it after the statements of a batch are stored; `loaded` are those, and takes in what is read here.
+ * Clusters all statements again that are connected with the changed ones, and moves those that belong to another golden
+ * record now. Call it after the statements of a batch are stored; `loaded` are those, and takes in what is read here.
  */
 export async function assignClusters(
   trx: Trx,
   tenantId: string,
-  { npis, formerNpis }: Npis,
+  changed: ChangedStatements,
   loaded: LoadedStatements = new Map(),
 ): Promise<Assigned> {
-  const all = groupBy(await refsWithNpi(trx, tenantId, [...new Set([...npis, ...formerNpis])]), ({ npi }) => npi ?? '')
-  const shared = [...all]
-    .filter(
-      ([npi, { length }]) =>
-        // A group just over the limit was within it before this batch, and falls apart now.
-        (length > 1 || formerNpis.has(npi)) && length <= mostOfOneNpi + rowsPerLoadBatch,
-    )
-    .flatMap(([, own]) => own)
-  const refs = await completed(trx, tenantId, shared, loaded)
-  const affected = new Set<StableId>()
+  const { refs, evidence } = await connected(trx, tenantId, changed, loaded)
+  const homes = clusterStatements(tenantId, refs, evidence)
+  const names = new Set(homes.values())
   const redirects = new Map<StableId, StableId>()
-  for (const group of groupBy(refs, ({ npi }) => npi).values()) {
-    const homes = clusterByNpi(tenantId, group)
-    const names = new Set(homes.values())
-    for (const [ref, home] of homes) {
-      const id = foundingId(tenantId, ref.statement)
-      if (!names.has(id)) redirects.set(id, home)
-    }
-    const moved = group.filter((ref) => homes.get(ref) !== ref.stableId)
-    for (const [home, own] of groupBy(moved, (ref) => homes.get(ref) ?? ref.stableId)) {
+  for (const [ref, home] of homes) {
+    const id = foundingId(tenantId, ref.statement)
+    if (!names.has(id)) redirects.set(id, home)
+  }
+  const affected = new Set<StableId>()
+  const move = async (moved: readonly StoredSourceRecord[], homeOf: (ref: StoredSourceRecord) => StableId) => {
+    for (const [home, own] of groupBy(moved, homeOf)) {
       const ordinals = own.map(({ ordinal }) => ordinal)
       await moveSourceRecords(trx, tenantId, ordinals, home)
       for (const { stableId } of own) affected.add(stableId).add(home)
     }
   }
-  for (const { ordinal, stableId } of await refsOfRecords(trx, tenantId, [...redirects.keys()])) {
-    // Corrections have no NPI; they follow the record that they correct.
-    const home = redirects.get(stableId) ?? stableId
-    await moveSourceRecords(trx, tenantId, [ordinal], home)
-    affected.add(home)
+  const homeOf = (ref: StoredSourceRecord) => homes.get(ref) ?? ref.stableId
+  await move(
+    refs.filter((ref) => homeOf(ref) !== ref.stableId),
+    homeOf,
+  )
+  // Corrections have no NPI and no links; they follow the record that they correct.
+  const left = [...new Set([...affected, ...redirects.keys()])]
+  const corrections = await completed(trx, tenantId, await refsOfRecords(trx, tenantId, left), loaded)
+  const targetOf = ({ statement, stableId }: StoredSourceRecord) => {
+    const named = foundingId(tenantId, statement)
+    return redirects.get(named) ?? (names.has(named) ? named : (redirects.get(stableId) ?? stableId))
   }
+  const clustered = new Set(refs.map(({ ordinal }) => ordinal))
+  await move(
+    corrections.filter((ref) => !clustered.has(ref.ordinal) && targetOf(ref) !== ref.stableId),
+    targetOf,
+  )
   return { affected, redirects }
+}
+
+interface Connected {
+  refs: readonly StoredSourceRecord[]
+  evidence: Evidence
+}
+
+/** A chain of links that is longer than this is not followed to its end. */
+const mostRounds = 20
+
+/** All statements that share an NPI with the changed ones or are linked with one of these, and so on. */
+async function connected(
+  trx: Trx,
+  tenantId: string,
+  { keys, npis, formerNpis = new Set() }: ChangedStatements,
+  loaded: LoadedStatements,
+): Promise<Connected> {
+  const found = new Map<number, StoredSourceRecord>()
+  const asked = new Set<string>()
+  const read = async (refs: readonly StatementRef[]) => {
+    const unknown = refs.filter(({ ordinal }) => !found.has(ordinal))
+    for (const ref of await completed(trx, tenantId, unknown, loaded)) found.set(ref.ordinal, ref)
+  }
+  const readNpis = async (wanted: readonly string[], isAlone: (npi: string, count: number) => boolean) => {
+    for (const npi of wanted) asked.add(npi)
+    const groups = groupBy(await refsWithNpi(trx, tenantId, wanted), ({ npi }) => npi ?? '')
+    // A group just over the limit was within it before this batch, and falls apart now.
+    for (const [npi, group] of groups)
+      if (!isAlone(npi, group.length) && group.length <= mostOfOneNpi + rowsPerLoadBatch) await read(group)
+  }
+  await readNpis([...new Set([...npis, ...formerNpis])], (npi, count) => count === 1 && !formerNpis.has(npi))
+  let evidence = noEvidence
+  const known = new Set<StatementKey>()
+  for (let round = 0; round < mostRounds; round++) {
+    const now = new Set([...keys, ...[...found.values()].map(({ statement }) => keyOf(statement))])
+    const more = await evidenceOf(
+      trx,
+      tenantId,
+      [...now].filter((key) => !known.has(key)),
+    )
+    for (const key of now) known.add(key)
+    if (more.links.length + more.decisions.length === 0) break
+    evidence = joined(evidence, more)
+    const named = [...more.links, ...more.decisions].flatMap(({ a, b }) => [a, b])
+    await read(await refsWithKeys(trx, tenantId, [...new Set(named)]))
+    const others = [...found.values()].flatMap(({ npi }) => (npi !== undefined && !asked.has(npi) ? [npi] : []))
+    await readNpis([...new Set(others)], () => false)
+  }
+  return { refs: [...found.values()].sort((a, b) => a.ordinal - b.ordinal), evidence }
+}
+
+/** A pair is found once from each of its sides. */
+function joined(one: Evidence, other: Evidence): Evidence {
+  const once = <P extends { a: string; b: string }>(pairs: readonly P[]) => [
+    ...new Map(pairs.map((pair) => [`${pair.a}\n${pair.b}`, pair])).values(),
+  ]
+  return {
+    links: once([...one.links, ...other.links]),
+    decisions: once([...one.decisions, ...other.decisions]),
+  }
 }

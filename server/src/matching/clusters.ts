@@ -3,7 +3,9 @@ import { groupBy } from '../records/group-by.ts'
 import type { StableId } from '../records/model.ts'
 import type { StoredSourceRecord } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
+import { keyOf, type StatementKey } from '../records/statement-key.ts'
 import { namesAreCompatible } from './compatible-names.ts'
+import { noEvidence, type Decision, type Evidence } from './evidence.ts'
 import { foundingId } from './founding-id.ts'
 
 type Ref = Pick<StoredSourceRecord, 'statement' | 'ordinal' | 'npi'>
@@ -14,17 +16,91 @@ export const mostOfOneNpi = 50
 const mostNamesInOneSource = 2
 
 /**
- * Which golden record each of these statements belongs to. They share an NPI. Statements are one person or facility if
- * their kinds agree, their names are compatible and no source lists two of them. Depends on the statements only, not
- * on the order in which they came; the oldest names the record.
+ * Which golden record each of these statements belongs to. Pass all that are connected by an NPI, a link or a
+ * decision. In this order: what a steward keeps apart stays apart; what shares an NPI is one if kinds agree, names are
+ * compatible and no source lists two of them; then what a steward joined; then the matcher's links, the strongest
+ * first, if no source lists both sides. Depends on the statements only, not on the order in which they came; the
+ * oldest names the record.
  */
-export function clusterByNpi<R extends Ref>(tenantId: string, refs: readonly R[]): Map<R, StableId> {
-  const clusters = isGroupNpi(refs) ? refs.map((ref) => [ref]) : joinCompatible(refs)
+export function clusterStatements<R extends Ref>(
+  tenantId: string,
+  refs: readonly R[],
+  { links, decisions }: Evidence = noEvidence,
+): Map<R, StableId> {
+  const apart = apartFrom(decisions)
+  const clusters = new Clusters(clustersByNpi(refs, apart), apart)
+  const together = decisions.filter(({ verdict }) => verdict === 'same').sort(byPair)
+  for (const { a, b } of together) clusters.join(a, b, () => true)
+  const strongest = [...links].sort((one, other) => other.bits - one.bits || byPair(one, other))
+  for (const { a, b } of strongest) clusters.join(a, b, mayBeOne)
   return new Map(
-    clusters.flatMap((cluster) => {
+    clusters.all().flatMap((cluster) => {
       const stableId = nameOf(tenantId, cluster)
       return cluster.map((ref) => [ref, stableId] as const)
     }),
+  )
+}
+
+type Apart = ReadonlyMap<StatementKey, ReadonlySet<StatementKey>>
+
+function apartFrom(decisions: readonly Decision[]): Apart {
+  const apart = new Map<StatementKey, Set<StatementKey>>()
+  for (const { a, b, verdict } of decisions)
+    if (verdict === 'apart')
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+      ] as const)
+        apart.set(one, (apart.get(one) ?? new Set()).add(other))
+  return apart
+}
+
+const byPair = (one: { a: string; b: string }, other: { a: string; b: string }) =>
+  one.a < other.a ? -1 : one.a > other.a ? 1 : one.b < other.b ? -1 : one.b > other.b ? 1 : 0
+
+/** Clusters that grow together. */
+class Clusters<R extends Ref> {
+  readonly #of = new Map<StatementKey, R[]>()
+  readonly #apart: Apart
+  constructor(clusters: readonly R[][], apart: Apart) {
+    this.#apart = apart
+    for (const cluster of clusters) for (const ref of cluster) this.#of.set(keyOf(ref.statement), cluster)
+  }
+
+  /** Unless one of them is unknown, a steward keeps some of their statements apart, or they may not. */
+  join(a: StatementKey, b: StatementKey, may: (one: readonly R[], other: readonly R[]) => boolean): void {
+    const [one, other] = [this.#of.get(a), this.#of.get(b)]
+    if (!one || !other || one === other || this.#areApart(one, other) || !may(one, other)) return
+    one.push(...other)
+    for (const ref of other) this.#of.set(keyOf(ref.statement), one)
+  }
+
+  #areApart(one: readonly R[], other: readonly R[]): boolean {
+    const others = new Set(other.map(({ statement }) => keyOf(statement)))
+    return one.some(({ statement }) => [...(this.#apart.get(keyOf(statement)) ?? [])].some((key) => others.has(key)))
+  }
+
+  all(): R[][] {
+    return [...new Set(this.#of.values())]
+  }
+}
+
+/** No source lists both, they are of one kind, and do not ask for different ids. */
+function mayBeOne(one: readonly Ref[], other: readonly Ref[]): boolean {
+  const sources = new Set(one.map(({ statement }) => statement.source))
+  return (
+    other.every(({ statement }) => !sources.has(statement.source)) &&
+    one.every((ref) => other.every((each) => ref.statement.kind === each.statement.kind && !askForOtherIds(ref, each)))
+  )
+}
+
+function askForOtherIds({ statement: a }: Ref, { statement: b }: Ref): boolean {
+  return a.preferredId !== undefined && b.preferredId !== undefined && a.preferredId !== b.preferredId
+}
+
+function clustersByNpi<R extends Ref>(refs: readonly R[], apart: Apart): R[][] {
+  return [...groupBy(refs, ({ npi }) => npi)].flatMap(([npi, group]) =>
+    npi === undefined || isGroupNpi(group) ? group.map((ref) => [ref]) : joinCompatible(group, { apart }),
   )
 }
 
@@ -44,13 +120,17 @@ function isGroupNpi(refs: readonly Ref[]): boolean {
   )
 }
 
-function joinCompatible<R extends Ref>(refs: readonly R[], { perSource = 1 } = {}): R[][] {
+function joinCompatible<R extends Ref>(
+  refs: readonly R[],
+  { perSource = 1, apart = new Map() as Apart }: { perSource?: number; apart?: Apart },
+): R[][] {
   const clusters: R[][] = []
   for (const ref of [...refs].sort(byDetail)) {
+    const strangers = apart.get(keyOf(ref.statement))
     const home = clusters.find(
       (cluster) =>
         cluster.filter((other) => other.statement.source === ref.statement.source).length < perSource &&
-        cluster.every((other) => areCompatible(ref.statement, other.statement)),
+        cluster.every((other) => areCompatible(ref, other) && !strangers?.has(keyOf(other.statement))),
     )
     if (home) home.push(ref)
     else clusters.push([ref])
@@ -58,16 +138,17 @@ function joinCompatible<R extends Ref>(refs: readonly R[], { perSource = 1 } = {
   return clusters
 }
 
-function areCompatible(a: Statement, b: Statement): boolean {
-  const apart = a.preferredId !== undefined && b.preferredId !== undefined && a.preferredId !== b.preferredId
-  return !apart && a.kind === b.kind && namesAreCompatible(a.kind, firstName(a), firstName(b))
+function areCompatible(a: Ref, b: Ref): boolean {
+  const [one, other] = [a.statement, b.statement]
+  return (
+    !askForOtherIds(a, b) && one.kind === other.kind && namesAreCompatible(one.kind, firstName(one), firstName(other))
+  )
 }
 
 /** Names with more in them first: a bare initial then joins the name it fits, not the other way around. */
 function byDetail(a: Ref, b: Ref): number {
   const detail = (ref: Ref) => JSON.stringify(firstName(ref.statement) ?? '').length
-  const key = ({ statement }: Ref) => `${statement.source}\n${statement.sourceId}`
-  return detail(b) - detail(a) || (key(a) < key(b) ? -1 : 1)
+  return detail(b) - detail(a) || (keyOf(a.statement) < keyOf(b.statement) ? -1 : 1)
 }
 
 function firstName({ head }: Statement): PersonName | undefined {

@@ -1,6 +1,7 @@
 import { foldWords, type Kind, type PersonName } from '@care/contract'
 import { isValidNpi } from '../records/npi.ts'
 import type { Facts, StatedPlace, Statement } from '../records/statement.ts'
+import { keyOf } from '../records/statement-key.ts'
 import { generationOf, nameParts, type NameParts } from './name-parts.ts'
 
 /** What matching knows of one statement: folded texts only, so that it is small and can be stored as JSON. */
@@ -27,10 +28,6 @@ export interface Identity {
   readonly facilityName?: string
   /** The stable id that the source asks for. Two different ones are never one person. */
   readonly preferredId?: string
-}
-
-export function keyOf({ source, sourceId }: Pick<Statement, 'source' | 'sourceId'>): string {
-  return `${source}\n${sourceId}`
 }
 
 export function identityOf(statement: Statement): Identity {

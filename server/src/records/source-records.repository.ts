@@ -2,7 +2,6 @@ import { among, amongKeys } from '../database/among.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db, Trx } from '../database/tables.ts'
-import { batches } from './batches.ts'
 import { groupBy } from './group-by.ts'
 import type { Day } from './model.ts'
 import type { Statement } from './statement.ts'
@@ -128,19 +127,6 @@ export async function findSourceRecords(
   return new Map(rows.map((row) => [row.source_id, toSourceRecord(row)]))
 }
 
-/**
- * Everything the sources say of these golden records, retired statements included, oldest first. What is loaded already
- * is not read again.
- */
-export async function sourceRecordsOf(
-  db: Db,
-  tenantId: string,
-  stableIds: readonly string[],
-  loaded: LoadedStatements = new Map(),
-): Promise<StoredSourceRecord[]> {
-  return completed(db, tenantId, await refsOfRecords(db, tenantId, stableIds), loaded)
-}
-
 /** Rows that a source lists and that are not retired, in the order of their ids; a page of them after `after`. */
 export async function listActiveRows(
   db: Db,
@@ -183,79 +169,6 @@ export async function retireSourceRecords(
     .returning('stable_id')
     .execute()
   return [...new Set(rows.map((row) => row.stable_id))]
-}
-
-/** A statement without its content. */
-export interface StatementRef {
-  ordinal: number
-  stableId: string
-  npi?: string
-}
-
-/** Which statements have these NPIs, oldest first. */
-export async function refsWithNpi(db: Db, tenantId: string, npis: readonly string[]): Promise<StatementRef[]> {
-  if (npis.length === 0) return []
-  const rows = await db
-    .selectFrom('source_record')
-    .select(['ordinal', 'stable_id', 'npi'])
-    .where('tenant_id', '=', tenantId)
-    .where(among(db, 'npi', npis))
-    .orderBy('ordinal')
-    .execute()
-  return rows.map((row) => ({
-    ordinal: row.ordinal,
-    stableId: row.stable_id,
-    ...(row.npi !== null && { npi: row.npi }),
-  }))
-}
-
-/** The statements of these references, in their order; those that are not loaded yet are read. */
-export async function completed(
-  db: Db,
-  tenantId: string,
-  refs: readonly StatementRef[],
-  loaded: LoadedStatements,
-): Promise<StoredSourceRecord[]> {
-  const missing = refs.filter(({ ordinal }) => !loaded.has(ordinal)).map(({ ordinal }) => ordinal)
-  for await (const ordinals of batches(missing))
-    for (const row of await db
-      .selectFrom('source_record')
-      .selectAll()
-      .where(amongKeys(db, tenantId, 'ordinal', ordinals))
-      .execute())
-      loaded.set(row.ordinal, toSourceRecord(row))
-  return refs.flatMap(({ ordinal, stableId }) => {
-    const record = loaded.get(ordinal)
-    // It may have moved to another record since it was loaded.
-    return record ? [record.stableId === stableId ? record : { ...record, stableId }] : []
-  })
-}
-
-/** Which statements belong to these golden records, oldest first. */
-export async function refsOfRecords(db: Db, tenantId: string, stableIds: readonly string[]): Promise<StatementRef[]> {
-  if (stableIds.length === 0) return []
-  const rows = await db
-    .selectFrom('source_record')
-    .select(['ordinal', 'stable_id'])
-    .where('tenant_id', '=', tenantId)
-    .where(among(db, 'stable_id', stableIds))
-    .orderBy('ordinal')
-    .execute()
-  return rows.map((row) => ({ ordinal: row.ordinal, stableId: row.stable_id }))
-}
-
-/** Golden records that have statements, in order of their ids; a page of them after `after`. */
-export async function listMergedIds(db: Db, tenantId: string, after: string, limit = outboxBatch): Promise<string[]> {
-  const rows = await db
-    .selectFrom('source_record')
-    .select('stable_id')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where('stable_id', '>', after)
-    .orderBy('stable_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.stable_id)
 }
 
 /** From now on these statements belong to another golden record. */
@@ -324,7 +237,7 @@ function toRow(tenantId: string, { statement, ...record }: SourceRecord) {
   }
 }
 
-interface Row {
+export interface SourceRecordRow {
   ordinal: number
   stable_id: string
   npi: string | null
@@ -335,7 +248,7 @@ interface Row {
   retired_at: string | null
 }
 
-function toSourceRecord(row: Row): StoredSourceRecord {
+export function toSourceRecord(row: SourceRecordRow): StoredSourceRecord {
   return {
     ordinal: row.ordinal,
     statement: unpackStatement(row.record),

@@ -1,0 +1,23 @@
+import type { StatementKey } from '../records/statement-key.ts'
+
+/** What speaks for or against taking two statements for one person or facility, besides their NPI. */
+export interface Evidence {
+  /** Found by the matcher. */
+  links: readonly Link[]
+  /** Of stewards; for each pair the one that counts. */
+  decisions: readonly Decision[]
+}
+
+export interface Link {
+  a: StatementKey
+  b: StatementKey
+  bits: number
+}
+
+export interface Decision {
+  a: StatementKey
+  b: StatementKey
+  verdict: 'same' | 'apart'
+}
+
+export const noEvidence: Evidence = { links: [], decisions: [] }
