@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Fixed, Instant, Json } from './column-types.ts'
 
-/** Two statements that the matcher takes for one person or facility. Derived: every run writes them anew. */
+/** Two statements that the matcher takes for one person or facility. Derived: each run replaces them. */
 export interface MatchLinkTable {
   tenant_id: Fixed<string>
   /** Source and source id in one text; the lesser of the two. */
