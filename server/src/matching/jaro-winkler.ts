@@ -1,24 +1,34 @@
 /** How alike two short texts are, from 0 to 1; typing errors and a shared beginning count little against it. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
-  const [one, other] = [Array.from(a), Array.from(b)]
-  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
-  const taken = other.map(() => false)
-  const matchedOne: string[] = []
-  for (const [at, char] of one.entries()) {
-    for (let to = Math.max(0, at - reach); to <= Math.min(other.length - 1, at + reach); to++) {
-      if (taken[to] || other[to] !== char) continue
-      taken[to] = true
-      matchedOne.push(char)
+  // Matching compares millions of names: nothing is allocated for those of usual length.
+  const [takenA, takenB] = a.length <= 64 && b.length <= 64 ? scratch : [flags(a.length), flags(b.length)]
+  takenA.fill(0, 0, a.length)
+  takenB.fill(0, 0, b.length)
+  const reach = Math.max(0, (Math.max(a.length, b.length) >> 1) - 1)
+  let matches = 0
+  for (let at = 0; at < a.length; at++) {
+    const end = Math.min(b.length - 1, at + reach)
+    for (let to = Math.max(0, at - reach); to <= end; to++) {
+      if (takenB[to] === 1 || a.charCodeAt(at) !== b.charCodeAt(to)) continue
+      takenA[at] = takenB[to] = 1
+      matches++
       break
     }
   }
-  const matches = matchedOne.length
   if (matches === 0) return 0
-  const matchedOther = other.filter((_, at) => taken[at])
-  const transposed = matchedOne.filter((char, at) => char !== matchedOther[at]).length / 2
-  const jaro = (matches / one.length + matches / other.length + (matches - transposed) / matches) / 3
+  let misplaced = 0
+  for (let at = 0, to = 0; at < a.length; at++) {
+    if (takenA[at] === 0) continue
+    while (takenB[to] === 0) to++
+    if (a.charCodeAt(at) !== b.charCodeAt(to)) misplaced++
+    to++
+  }
+  const jaro = (matches / a.length + matches / b.length + (matches - misplaced / 2) / matches) / 3
   let prefix = 0
-  while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix++
+  while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix++
   return jaro + prefix * 0.1 * (1 - jaro)
 }
+
+const flags = (length: number) => new Uint8Array(length)
+const scratch = [flags(64), flags(64)] as const

@@ -13,14 +13,15 @@ const of = <K extends string>(...names: readonly K[]) =>
  */
 const Weights = Type.Object(
   {
-    npi: of('same', 'differ', 'doubtful'),
+    npi: of('same', 'family', 'unlike', 'differ', 'doubtful'),
     license: of('same', 'differ'),
-    family: of('most', 'part', 'similar', 'sound', 'differ', 'differFemale'),
-    given: of('most', 'nickname', 'similar', 'initial', 'swapped', 'differ'),
+    family: of('most', 'part', 'typo', 'similar', 'sound', 'differ', 'differFemale'),
+    given: of('most', 'nickname', 'typo', 'initial', 'crossed', 'swapped', 'maybeSwapped', 'differ'),
     middle: of('same', 'initial', 'differ'),
     suffix: of('same', 'oneSided', 'differ'),
     gender: of('same', 'differ'),
-    site: of('most', 'weaker', 'otherZip3'),
+    site: of('most', 'weaker'),
+    area: of('zip', 'zip3', 'differ'),
     specialty: of('most', 'related', 'differ'),
     facility: of('most', 'similar', 'differ'),
   },
@@ -49,18 +50,19 @@ export type MatchSettings = Static<typeof matchSettingsDocument.schema>
 
 /** Tuned on one seed of the bench; docs/matching.md has the figures on others. */
 export const defaultMatchSettings: MatchSettings = {
-  automatic: 19,
-  review: 11,
+  automatic: 17,
+  review: 10,
   margin: 3,
   weights: {
-    npi: { same: 24, differ: -24, doubtful: -3 },
+    npi: { same: 24, family: 16, unlike: 10, differ: -24, doubtful: -3 },
     license: { same: 16, differ: -6 },
-    family: { most: 14, part: -2, similar: 6, sound: 2, differ: -10, differFemale: -6 },
-    given: { most: 10, nickname: 5, similar: 4, initial: 2, swapped: 2, differ: -8 },
+    family: { most: 14, part: -2, typo: 6, similar: 4, sound: 2, differ: -10, differFemale: -6 },
+    given: { most: 10, nickname: 5, typo: 4, initial: 2, crossed: 6, swapped: 2, maybeSwapped: -5, differ: -10 },
     middle: { same: 3, initial: 2, differ: -4 },
-    suffix: { same: 1, oneSided: 0, differ: -10 },
+    suffix: { same: 1, oneSided: -2, differ: -10 },
     gender: { same: 1, differ: -8 },
-    site: { most: 11, weaker: 0.25, otherZip3: -1.5 },
+    site: { most: 11, weaker: 0.25 },
+    area: { zip: 1, zip3: 0, differ: -1.5 },
     specialty: { most: 6, related: 1.5, differ: -3 },
     facility: { most: 14, similar: 6, differ: -10 },
   },

@@ -1,0 +1,181 @@
+import { compare } from './compare.ts'
+import { Findings } from './findings.ts'
+import type { MatchSettings } from './match-settings.ts'
+import type { Pairs } from './pairs.ts'
+import type { Prepared } from './prepare.ts'
+
+export interface JoinInput {
+  statements: readonly Prepared[]
+  /** Candidates with at least the bits for a review. */
+  pairs: Pairs
+  /** Numbers of statements; stewards' word. */
+  same: readonly (readonly [number, number])[]
+  apart: readonly (readonly [number, number])[]
+  settings: MatchSettings
+}
+
+export interface Joined {
+  /** Positions in `pairs`. */
+  same: number[]
+  review: number[]
+  /** Of two and more. */
+  clusters: number[][]
+  tooLarge: number[][]
+}
+
+/**
+ * Joins statements into clusters: first what stewards say, then the strongest pairs. A pair is joined if it leads every
+ * other candidate of either statement in the other's source by the margin, no source would be in the cluster twice, and
+ * no two members contradict each other. Repeated until nothing changes: a candidate that found its own partner stands
+ * in nobody's way anymore.
+ */
+export function joinPairs(input: JoinInput): Joined {
+  const { statements, pairs, settings } = input
+  const clusters = new Clusters(input)
+  const order = pairs.strongestFirst()
+  const byStatement = pairs.byStatement(statements.length)
+  const sourceOf = (at: number) => statements[at]?.source ?? ''
+  const open = order.filter((at) => pairs.bitsOf(at) >= settings.automatic)
+  const same: number[] = []
+  const isJoined = new Uint8Array(pairs.length)
+
+  /** Whether another candidate of `one` in the source of `other` is about as good and still free. */
+  const hasRival = (pair: number, one: number, other: number): boolean => {
+    const least = pairs.bitsOf(pair) - settings.margin
+    for (let at = byStatement.firstOf[one] ?? 0; at < (byStatement.firstOf[one + 1] ?? 0); at++) {
+      const rival = byStatement.pairs[at] ?? 0
+      if (rival === pair || pairs.bitsOf(rival) <= least) continue
+      const candidate = pairs.firstOf(rival) === one ? pairs.secondOf(rival) : pairs.firstOf(rival)
+      if (sourceOf(candidate) !== sourceOf(other) || clusters.areApart(one, candidate)) continue
+      if (!clusters.hasSource(candidate, sourceOf(one))) return true
+    }
+    return false
+  }
+
+  for (let joined = -1; joined !== same.length; ) {
+    joined = same.length
+    for (const pair of open) {
+      if (isJoined[pair] === 1) continue
+      const [a, b] = [pairs.firstOf(pair), pairs.secondOf(pair)]
+      if (clusters.areOne(a, b) || !clusters.canJoin(a, b) || hasRival(pair, a, b) || hasRival(pair, b, a)) continue
+      clusters.join(a, b)
+      isJoined[pair] = 1
+      same.push(pair)
+    }
+  }
+  return { same, review: reviewOf(order, pairs, clusters, settings), ...clusters.result() }
+}
+
+/** What is left for a steward: the best pair of every two clusters that could still be one. */
+function reviewOf(order: Uint32Array, pairs: Pairs, clusters: Clusters, { margin }: MatchSettings): number[] {
+  const best = new Map<number, number>()
+  const seen = new Set<number>()
+  const review: number[] = []
+  for (const pair of order) {
+    const [one, other] = [clusters.rootOf(pairs.firstOf(pair)), clusters.rootOf(pairs.secondOf(pair))]
+    if (one === other || clusters.isForbidden(one, other)) continue
+    const key = Math.min(one, other) * 2 ** 21 + Math.max(one, other)
+    if (seen.has(key)) continue
+    seen.add(key)
+    const bits = pairs.bitsOf(pair)
+    const most = Math.max(best.get(one) ?? -Infinity, best.get(other) ?? -Infinity)
+    // Whoever has a clearly better candidate is not asked about this one.
+    if (bits <= most - margin) continue
+    for (const root of [one, other]) best.set(root, Math.max(bits, best.get(root) ?? -Infinity))
+    review.push(pair)
+  }
+  return review
+}
+
+/** Groups of statements, the members of each, and who may not be with whom. */
+class Clusters {
+  private readonly parents: Uint32Array
+  private readonly members = new Map<number, number[]>()
+  private readonly apart = new Set<number>()
+  private readonly input: JoinInput
+  private readonly found = new Findings()
+
+  constructor(input: JoinInput) {
+    this.input = input
+    this.parents = new Uint32Array(input.statements.length)
+    for (let at = 0; at < this.parents.length; at++) this.parents[at] = at
+    for (const [a, b] of input.apart) this.apart.add(pairKey(a, b))
+    for (const [a, b] of [...input.same].sort(([a, b], [c, d]) => a - c || b - d))
+      if (!this.areOne(a, b) && !this.hasApart(a, b)) this.join(a, b)
+  }
+
+  rootOf(at: number): number {
+    let root = at
+    for (let parent = this.parents[root]; parent !== undefined && parent !== root; parent = this.parents[root])
+      root = parent
+    this.parents[at] = root
+    return root
+  }
+
+  areOne(a: number, b: number): boolean {
+    return this.rootOf(a) === this.rootOf(b)
+  }
+
+  areApart(a: number, b: number): boolean {
+    return this.apart.size > 0 && this.apart.has(pairKey(a, b))
+  }
+
+  hasSource(at: number, source: string): boolean {
+    return this.membersOf(at).some((member) => this.input.statements[member]?.source === source)
+  }
+
+  /** One statement of a source, nobody whom a steward keeps apart, and no two who contradict each other. */
+  canJoin(a: number, b: number): boolean {
+    if (this.isForbidden(a, b)) return false
+    const [own, others] = [this.membersOf(a), this.membersOf(b)]
+    return own.length + others.length === 2 || own.every((one) => others.every((other) => this.mayBeOne(one, other)))
+  }
+
+  isForbidden(a: number, b: number): boolean {
+    if (this.hasApart(a, b)) return true
+    return this.membersOf(a).some((one) => this.hasSource(b, this.input.statements[one]?.source ?? ''))
+  }
+
+  join(a: number, b: number): void {
+    const [root, joined] = [this.rootOf(a), this.rootOf(b)].sort((x, y) => x - y) as [number, number] // Two of two.
+    this.members.set(root, [...this.membersOf(root), ...this.membersOf(joined)])
+    this.members.delete(joined)
+    this.parents[joined] = root
+  }
+
+  result(): Pick<Joined, 'clusters' | 'tooLarge'> {
+    const sources = new Set(this.input.statements.map(({ source }) => source)).size
+    const all = [...this.members.values()].filter(({ length }) => length > 1).map((own) => own.sort((a, b) => a - b))
+    all.sort(([a = 0], [b = 0]) => a - b)
+    return {
+      clusters: all.filter(({ length }) => length <= 2 * sources),
+      tooLarge: all.filter(({ length }) => length > 2 * sources),
+    }
+  }
+
+  private membersOf(at: number): readonly number[] {
+    const root = this.rootOf(at)
+    return this.members.get(root) ?? [root]
+  }
+
+  private hasApart(a: number, b: number): boolean {
+    const { statements } = this.input
+    return this.membersOf(a).some((one) =>
+      this.membersOf(b).some((other) => {
+        if (this.areApart(one, other)) return true
+        const [wanted, otherWanted] = [statements[one]?.preferredId, statements[other]?.preferredId]
+        return wanted !== undefined && otherWanted !== undefined && wanted !== otherWanted
+      }),
+    )
+  }
+
+  private mayBeOne(one: number, other: number): boolean {
+    const [a, b] = [this.input.statements[one], this.input.statements[other]]
+    return a !== undefined && b !== undefined && compare(a, b, this.input.settings, this.found) > contradiction
+  }
+}
+
+/** Fewer bits than this between two members of a cluster: a steward looks at it. */
+const contradiction = 0
+
+const pairKey = (a: number, b: number) => Math.min(a, b) * 2 ** 21 + Math.max(a, b)

@@ -1,0 +1,150 @@
+import { describe, expect, inject, it } from 'vitest'
+import { diceFor } from '../demo/dice.ts'
+import { person, someIdentities } from './identities.testing.ts'
+import type { Identity } from './identity.ts'
+import { candidatesOf, matchAll } from './match-all.ts'
+import { MatchIndex } from './match-index.ts'
+import { defaultMatchSettings as settings } from './match-settings.ts'
+import type { MatchDecision } from './verdict.ts'
+
+/** Others, so that names and phones have frequencies. */
+const crowd = someIdentities(3, 400)
+const npis = ['1234567893', '1245319599']
+
+function matched(own: readonly Identity[], decisions: readonly MatchDecision[] = []) {
+  const result = matchAll({ identities: [...crowd, ...own], decisions, settings })
+  const isOwn = (key: string) => own.some((identity) => identity.key === key)
+  return {
+    clusters: result.clusters.filter((cluster) => cluster.some(isOwn)),
+    review: result.review.filter(({ a, b }) => isOwn(a) || isOwn(b)),
+    same: result.same.filter(({ a, b }) => isOwn(a) || isOwn(b)),
+    tooLarge: result.tooLarge,
+  }
+}
+
+describe('matching', () => {
+  it('[MATCH-03] gives the same clusters and pairs whatever the order of the statements', () => {
+    for (let round = 0; round < 3 * inject('scale'); round++) {
+      const identities = someIdentities(round, 300, { factor: 2 })
+      const keys = identities.map(({ key }) => key)
+      const decisions = [
+        { a: keys[0] ?? '', b: keys.at(-1) ?? '', verdict: 'same' as const },
+        { a: keys[1] ?? '', b: keys[400] ?? '', verdict: 'apart' as const },
+      ]
+      const result = matchAll({ identities, decisions, settings })
+      const shuffled = shuffle(identities, round)
+      expect(matchAll({ identities: shuffled, decisions: decisions.toReversed(), settings })).toEqual(result)
+      expect(result.clusters.length).toBeGreaterThan(200)
+    }
+  })
+
+  it('[MATCH-04] joins one person under two spellings and says why', () => {
+    const own = [
+      person('roster', { key: 'r' }),
+      person('portal', { key: 'p', names: [{ given: ['adriana'], family: ['whitcomb'] }] }),
+    ]
+    const { clusters, same } = matched(own)
+    expect(clusters).toEqual([['p', 'r']])
+    const [verdict] = same
+    expect(verdict?.parts.map(({ words }) => words)).toContain(
+      'The family names differ by one typing error: whitcomb and whitcombe.',
+    )
+    const sum = verdict?.parts.reduce((total, { bits }) => total + bits, 0) ?? 0
+    expect(sum).toBeCloseTo(verdict?.bits ?? 0, 1)
+  })
+
+  it('[MATCH-05] lets stewards keep apart and join, over every computed verdict', () => {
+    const own = [person('roster', { key: 'r' }), person('portal', { key: 'p' })]
+    expect(matched(own, [{ a: 'p', b: 'r', verdict: 'apart' }])).toMatchObject({ clusters: [], review: [] })
+    const other = person('portal', {
+      key: 'p',
+      names: [{ given: ['zoltan'], family: ['kodaly'] }],
+      phones: [],
+      doors: [],
+    })
+    const strangers = [person('roster', { key: 'r' }), other]
+    expect(matched(strangers).clusters).toEqual([])
+    expect(matched(strangers, [{ a: 'r', b: 'p', verdict: 'same' }]).clusters).toEqual([['p', 'r']])
+  })
+
+  it('[MATCH-06] never joins two statements of one source by itself', () => {
+    const own = [person('roster', { key: 'r1' }), person('roster', { key: 'r2' }), person('portal', { key: 'p' })]
+    const { clusters, review } = matched(own)
+    expect(clusters).toEqual([])
+    expect(review.map(({ a, b }) => [a, b])).toEqual([
+      ['p', 'r1'],
+      ['p', 'r2'],
+    ])
+  })
+
+  it('[MATCH-07] asks a steward where one NPI is on unlike names, and joins where they fit', () => {
+    const own = (given: string, family: string) => [
+      person('roster', { key: 'r', npi: npis[0], gender: 'male' }),
+      person('portal', { key: 'p', npi: npis[0], gender: 'male', names: [{ given: [given], family: [family] }] }),
+    ]
+    expect(matched(own('zoltan', 'kodaly'))).toMatchObject({ clusters: [], review: [{ a: 'p', b: 'r' }] })
+    expect(matched(own('adrian', 'whitcombe')).clusters).toEqual([['p', 'r']])
+  })
+
+  it('[MATCH-08] keeps people with different NPIs apart, unless one of the NPIs is that of a group', () => {
+    const own = [person('roster', { key: 'r', npi: npis[0] }), person('portal', { key: 'p', npi: npis[1] })]
+    expect(matched(own).clusters).toEqual([])
+    const colleagues = ['kodaly', 'bartok', 'liszt'].map((family) =>
+      person('roster', {
+        key: family,
+        npi: npis[0],
+        names: [{ given: ['zoltan'], family: [family] }],
+        phones: [],
+        doors: [],
+      }),
+    )
+    expect(matched([...own, ...colleagues]).clusters).toEqual([['p', 'r']])
+  })
+
+  it('[MATCH-09] shows relatives who work together to a steward at most', () => {
+    const sister = { names: [{ given: ['beatrix'], family: ['whitcombe'] }] }
+    expect(matched([person('roster', { key: 'r' }), person('portal', { key: 'p', ...sister })]).clusters).toEqual([])
+    const senior = { suffix: 'sr' }
+    const junior = { suffix: 'jr' }
+    expect(
+      matched([person('roster', { key: 'r', ...senior }), person('portal', { key: 'p', ...junior })]).clusters,
+    ).toEqual([])
+  })
+
+  it('[MATCH-10] knows a facility by its name and its site', () => {
+    const facility = (key: string, source: string, facilityName: string) =>
+      person(source, { key, kind: 'facility', names: [], gender: undefined, facilityName })
+    const [a, b] = [
+      facility('r', 'roster', 'harbor light hospice'),
+      facility('p', 'portal', 'harbor light hospice inc'),
+    ]
+    expect(matched([a, b]).clusters).toEqual([['p', 'r']])
+    expect(matched([a, facility('p', 'portal', 'bay dental group')]).clusters).toEqual([])
+    expect(matched([a, person('portal', { key: 'p' })]).clusters).toEqual([])
+  })
+
+  it('[MATCH-11] sets clusters that grew too large aside', () => {
+    const own = Array.from({ length: 9 }, (_, at) =>
+      person('roster', { key: `r${at}`, names: [{ given: [`n${at}`], family: ['x'] }] }),
+    )
+    const decisions = own.slice(1).map(({ key }) => ({ a: 'r0', b: key, verdict: 'same' as const }))
+    expect(matched(own, decisions).tooLarge).toEqual([own.map(({ key }) => key)])
+  })
+
+  it('[MATCH-12] lists the best candidates for one statement', () => {
+    const index = new MatchIndex([...crowd, person('roster', { key: 'r' })])
+    const asked = person('portal', { key: 'p', names: [{ given: ['adriana'], family: ['whitcombe'] }] })
+    const [best, second] = candidatesOf(index, asked, settings, { limit: 2 })
+    expect(best).toMatchObject({ a: 'p', b: 'r' })
+    expect(best?.bits).toBeGreaterThan(settings.automatic)
+    expect(second?.bits ?? 0).toBeLessThan(settings.review)
+  })
+})
+
+function shuffle<T>(items: readonly T[], seed: number): T[] {
+  const dice = diceFor(seed, 'shuffle')
+  return items
+    .map((item) => ({ item, at: dice.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

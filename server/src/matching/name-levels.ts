@@ -1,0 +1,130 @@
+import { jaroWinkler } from './jaro-winkler.ts'
+import type { Prepared, PreparedName } from './prepare.ts'
+import { isTypingError } from './typing-error.ts'
+import type { FamilyName, GivenName } from './vocabulary.ts'
+
+/** How two family names or given names agree; '' where one is missing. */
+export type FamilyLevel = '' | 'same' | 'part' | 'typo' | 'similar' | 'sound' | 'differ'
+export type GivenLevel =
+  | ''
+  | 'same'
+  | 'nickname'
+  | 'typo'
+  | 'initial'
+  | 'crossed'
+  | 'swapped'
+  | 'maybeSwapped'
+  | 'differ'
+export type MiddleLevel = '' | 'same' | 'initial' | 'differ'
+
+const similar = 0.92
+
+export function familyLevel(a: FamilyName | undefined, b: FamilyName | undefined): FamilyLevel {
+  if (!a || !b) return ''
+  if (a.text === b.text) return 'same'
+  if (a.parts.some((part) => b.parts.some((other) => other.text === part.text))) return 'part'
+  if (isTypingError(a.text, b.text)) return 'typo'
+  if (isJoinedName(a.text, b.text)) return 'similar'
+  if (jaroWinkler(a.text, b.text) >= similar) return 'similar'
+  if (a.parts.length + b.parts.length > 2 && partsAreAlike(a, b)) return 'similar'
+  return a.sound === b.sound ? 'sound' : 'differ'
+}
+
+/** A typing error in the one part of a double name that both have. */
+function partsAreAlike(a: FamilyName, b: FamilyName): boolean {
+  return a.parts.some(({ text }) => b.parts.some((other) => isTypingError(text, other.text)))
+}
+
+/** RamirezBello and Ramirez: a double name written as one word. */
+function isJoinedName(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 5 && long.length >= short.length + 3 && (long.startsWith(short) || long.endsWith(short))
+}
+
+export function givenLevel(a: PreparedName, b: PreparedName): GivenLevel {
+  const [one, other] = [a.given, b.given]
+  if (!one || !other) return ''
+  if (one.text === other.text) return 'same'
+  const direct = wordLevel(one, other)
+  if (direct === 'initial' || direct === 'nickname' || direct === 'typo') {
+    // "M. Ana" and "Ana M.": the initial is less than the word.
+    return direct === 'initial' && isCrossed(a, b) ? 'crossed' : direct
+  }
+  if (isCrossed(a, b)) return 'crossed'
+  const isMiddleOf = (word: GivenName, { middle }: PreparedName) =>
+    word.text.length > 1 && middle.some(({ text }) => text === word.text)
+  if (isMiddleOf(one, b) || isMiddleOf(other, a)) return 'swapped'
+  const joined = (name: PreparedName) => [name.given, ...name.middle].map((word) => word?.text ?? '').join('')
+  // Mary Beth and Marybeth.
+  if (joined(a) === joined(b) || joined(a) === other.text || joined(b) === one.text) return 'nickname'
+  const isInitialOf = (word: GivenName, { middle }: PreparedName) =>
+    middle[0]?.text.length === 1 && word.text.startsWith(middle[0].text)
+  // "Camila A." and "Ana".
+  return isInitialOf(one, b) || isInitialOf(other, a) ? 'maybeSwapped' : 'differ'
+}
+
+function wordLevel(a: GivenName, b: GivenName): GivenLevel {
+  const [short, long] = a.text.length <= b.text.length ? [a, b] : [b, a]
+  if (short.text.length === 1) return long.text.startsWith(short.text) ? 'initial' : 'differ'
+  if (short.text.length >= 3 && long.text.startsWith(short.text)) return 'nickname'
+  // Guadalupe and Lupe, Chukwuemeka and Emeka.
+  if (short.text.length >= 4 && long.text.endsWith(short.text)) return 'nickname'
+  if (sharesFullName(a, b)) return 'nickname'
+  return isTypingError(a.text, b.text) ? 'typo' : 'differ'
+}
+
+function sharesFullName(a: GivenName, b: GivenName): boolean {
+  if (a.fullNames.length === 1 && b.fullNames.length === 1) return false
+  return a.fullNames.some((name) => b.fullNames.includes(name))
+}
+
+/** "Robert James" and "James R.": each one's first name is the other's middle name. */
+function isCrossed(a: PreparedName, b: PreparedName): boolean {
+  const [middleA, middleB] = [a.middle[0], b.middle[0]]
+  if (!a.given || !b.given || !middleA || !middleB) return false
+  return fits(a.given, middleB) && fits(middleA, b.given) && a.given.text.length + middleB.text.length > 2
+}
+
+function fits(a: GivenName, b: GivenName): boolean {
+  return (
+    a.text === b.text ||
+    (a.text.length === 1 && b.text.startsWith(a.text)) ||
+    (b.text.length === 1 && a.text.startsWith(b.text))
+  )
+}
+
+export function middleLevel(a: PreparedName, b: PreparedName): MiddleLevel {
+  const [one, other] = [a.middle[0], b.middle[0]]
+  if (!one || !other) return ''
+  if (one.text === other.text) return one.text.length > 1 ? 'same' : 'initial'
+  const [short, long] = one.text.length <= other.text.length ? [one, other] : [other, one]
+  if (short.text.length === 1) return long.text.startsWith(short.text) ? 'initial' : 'differ'
+  return isTypingError(one.text, other.text) || sharesFullName(one, other) ? 'same' : 'differ'
+}
+
+/**
+ * Whether one person may bear both names, which an equal NPI needs to count. Women change their family name; and where
+ * the NPI says that they are one, given names need to be less alike than without it.
+ */
+export function namesAgree(a: Prepared, b: Prepared): boolean {
+  if (a.names.length === 0 || b.names.length === 0) return true
+  if (a.suffix && b.suffix && a.suffix !== b.suffix) return false
+  const isMan = a.gender === 'male' || b.gender === 'male'
+  return a.names.some((one) =>
+    b.names.some((other) => {
+      const [family, given] = [familyLevel(one.family, other.family), givenLevel(one, other)]
+      if (family === 'differ') return given !== 'differ' && given !== 'maybeSwapped' && !isMan
+      return given !== 'differ' || jaroWinkler(one.given?.text ?? '', other.given?.text ?? '') >= looselySimilar
+    }),
+  )
+}
+
+const looselySimilar = 0.8
+
+/** Whether only the given names differ, between people of one stated gender. */
+export function familiesAgree(a: Prepared, b: Prepared): boolean {
+  if (a.gender === '' || a.gender !== b.gender || (a.suffix && b.suffix && a.suffix !== b.suffix)) return false
+  return a.names.some(({ family }) =>
+    b.names.some((other) => ['same', 'part', 'typo'].includes(familyLevel(family, other.family))),
+  )
+}

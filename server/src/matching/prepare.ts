@@ -1,0 +1,74 @@
+import type { Kind } from '@care/contract'
+import type { Identity } from './identity.ts'
+import type { Counted, FacilityName, FamilyName, GivenName, Vocabulary } from './vocabulary.ts'
+
+/** An identity, ready to be compared many times. */
+export interface Prepared {
+  readonly key: string
+  readonly source: string
+  readonly kind: Kind
+  readonly names: readonly PreparedName[]
+  readonly suffix: string
+  readonly gender: string
+  readonly npi: NpiUse | undefined
+  readonly licenses: readonly string[]
+  readonly phones: readonly Counted[]
+  readonly doors: readonly Counted[]
+  readonly zips: readonly string[]
+  readonly specialties: readonly Counted[]
+  readonly facility: FacilityName | undefined
+  readonly preferredId: string | undefined
+}
+
+export interface PreparedName {
+  readonly given: GivenName | undefined
+  readonly middle: readonly GivenName[]
+  readonly family: FamilyName | undefined
+}
+
+/** What is known of an NPI from all statements that state it; `judgeNpis` fills it. */
+export interface NpiUse {
+  readonly npi: string
+  /** The id of a group: it says nothing of a person. */
+  isGroup: boolean
+  /** It stands on unlike names: one of them has it by mistake. */
+  isDoubtful: boolean
+  /** One source states it twice. */
+  isRepeated: boolean
+}
+
+/** `by` is 0 for a statement that is only compared, not counted. */
+export function prepare(identity: Identity, vocabulary: Vocabulary, npis: Map<string, NpiUse>, by: 0 | 1): Prepared {
+  const { key, source, kind, names, suffix = '', gender = '', npi, licenses, phones, doors, zips } = identity
+  vocabulary.countStatement(by)
+  return {
+    key,
+    source,
+    kind,
+    names: names.map(({ given: [first, ...middle], family }) => ({
+      given: first === undefined ? undefined : vocabulary.given(first, by),
+      middle: middle.length === 0 ? none : middle.map((word) => vocabulary.middle(word, by)),
+      family: family.length === 0 ? undefined : vocabulary.family(family, by),
+    })),
+    suffix,
+    gender,
+    npi: npi === undefined ? undefined : useOf(npi, npis, by),
+    licenses: licenses.length === 0 ? none : licenses,
+    phones: phones.map((phone) => vocabulary.value(vocabulary.phones, phone, by)),
+    doors: doors.map((door) => vocabulary.value(vocabulary.doors, door, by)),
+    zips,
+    specialties: identity.specialties.map((code) => vocabulary.value(vocabulary.specialties, code, by)),
+    facility: identity.facilityName === undefined ? undefined : vocabulary.facility(identity.facilityName, by),
+    preferredId: identity.preferredId,
+  }
+}
+
+const none: readonly never[] = []
+
+function useOf(npi: string, npis: Map<string, NpiUse>, by: 0 | 1): NpiUse {
+  const known = npis.get(npi)
+  if (known) return known
+  const made = { npi, isGroup: false, isDoubtful: false, isRepeated: false }
+  if (by === 1) npis.set(npi, made)
+  return made
+}

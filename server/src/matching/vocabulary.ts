@@ -1,0 +1,130 @@
+import { fullNamesOf } from './nicknames.ts'
+import { soundOf } from './sound.ts'
+
+/** A value that several statements may share, and what its agreement says: log2(statements / those that have it). */
+export interface Counted {
+  readonly text: string
+  count: number
+  bits: number
+}
+
+export interface GivenName extends Counted {
+  readonly sound: string
+  readonly fullNames: readonly string[]
+}
+
+export interface FamilyName extends Counted {
+  /** Its words without particles; a name of one word is its own part. */
+  readonly parts: readonly Counted[]
+  readonly sound: string
+  readonly partSounds: readonly string[]
+}
+
+export interface FacilityName extends Counted {
+  readonly words: readonly Counted[]
+}
+
+/**
+ * The values of all statements, each kept once. Counts are of statements, so the
+ * order of the statements does not matter. Call `weigh` after the last one.
+ */
+export class Vocabulary {
+  private statements = 0
+  readonly phones = new Map<string, Counted>()
+  readonly doors = new Map<string, Counted>()
+  readonly specialties = new Map<string, Counted>()
+  private readonly givens = new Map<string, GivenName>()
+  private readonly families = new Map<string, FamilyName>()
+  private readonly familyParts = new Map<string, Counted>()
+  private readonly facilities = new Map<string, FacilityName>()
+  private readonly facilityWords = new Map<string, Counted>()
+
+  /** `by` is 0 for a statement that is only compared. */
+  countStatement(by: 0 | 1): void {
+    this.statements += by
+  }
+
+  value(of: Map<string, Counted>, text: string, by: 0 | 1): Counted {
+    return add(of, text, by, () => this.counted(text))
+  }
+
+  given(text: string, by: 0 | 1): GivenName {
+    return add(this.givens, text, by, () => this.newGiven(text))
+  }
+
+  /** Middle names do not count: many more people have one of them than go by it. */
+  middle(text: string, by: 0 | 1): GivenName {
+    const known = this.givens.get(text) ?? this.newGiven(text)
+    if (by === 1) this.givens.set(text, known)
+    return known
+  }
+
+  family(words: readonly string[], by: 0 | 1): FamilyName {
+    const written = words.join(' ')
+    return add(this.families, written, by, () => this.newFamily(words, by))
+  }
+
+  facility(text: string, by: 0 | 1): FacilityName {
+    const name = add(this.facilities, text, by, () => ({
+      ...this.counted(text),
+      words: [...new Set(text.split(' '))].map((word) => this.kept(this.facilityWords, word, by)),
+    }))
+    for (const word of name.words) word.count += by
+    return name
+  }
+
+  /** What each value says, from what was counted. */
+  weigh(): void {
+    for (const { count, parts } of this.families.values()) for (const part of parts) part.count += count
+    const all = [this.phones, this.doors, this.specialties, this.givens, this.familyParts]
+    for (const values of [...all, this.facilities, this.facilityWords])
+      for (const value of values.values()) value.bits = this.bitsOf(value.count)
+    const spellings = new Map<string, number>()
+    for (const { text, count } of this.families.values()) spellings.set(text, (spellings.get(text) ?? 0) + count)
+    for (const name of this.families.values()) name.bits = this.bitsOf(spellings.get(name.text) ?? 1)
+  }
+
+  private newGiven(text: string): GivenName {
+    return { ...this.counted(text), sound: soundOf(text), fullNames: fullNamesOf(text) }
+  }
+
+  private newFamily(words: readonly string[], by: 0 | 1): FamilyName {
+    const named = words.filter((word) => !particles.has(word))
+    const own = named.length > 0 ? named : words
+    return {
+      ...this.counted(words.join('')),
+      parts: own.map((word) => this.kept(this.familyParts, word, by)),
+      sound: soundOf(words.join('')),
+      partSounds: [...new Set(own.map(soundOf))],
+    }
+  }
+
+  private kept(values: Map<string, Counted>, text: string, by: 0 | 1): Counted {
+    const known = values.get(text) ?? this.counted(text)
+    if (by === 1) values.set(text, known)
+    return known
+  }
+
+  private counted(text: string): Counted {
+    return { text, count: 0, bits: this.bitsOf(1) }
+  }
+
+  private bitsOf(count: number): number {
+    return Math.log2(Math.max(2, this.statements) / Math.max(1, count))
+  }
+}
+
+function add<T extends Counted>(values: Map<string, T>, text: string, by: 0 | 1, make: () => T): T {
+  let value = values.get(text)
+  if (!value) {
+    value = make()
+    // One that is only compared must not stay: it would grow with every question.
+    if (by === 1) values.set(text, value)
+  }
+  value.count += by
+  return value
+}
+
+const particles: ReadonlySet<string> = new Set(
+  'de la las los del da das do dos di van von der den el al bin ben ibn st'.split(' '),
+)
