@@ -30,6 +30,7 @@ const steps = {
     ['records', 'templates', 'lexicon'],
     ['search', 'matching', 'nl-parse'],
     ['golden', 'formats'],
+    ['match-review'],
     ['ingest'],
     ['stewardship', 'nl-search', 'exchange', 'print', 'exports', 'openapi', 'site', 'demo', 'loads', 'tallies'],
     ['processes'],

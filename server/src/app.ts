@@ -24,6 +24,12 @@ import { detailRoutes } from './records/detail.routes.ts'
 import type { DetailSource } from './records/detail.service.ts'
 import { findRecord } from './records/records.repository.ts'
 import { explainRecord, followRules, rulesRoutes } from './golden/golden.service.ts'
+import {
+  followMatchSettings,
+  matchPairRoutes,
+  matchRecordRoutes,
+  type MatchRecordDeps,
+} from './match-review/match-review.service.ts'
 import { loadRoutes } from './loads/loads.routes.ts'
 import { overdueSources } from './loads/overdue.ts'
 import { openUploads } from './loads/uploads.ts'
@@ -90,13 +96,7 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   app.addHook('onClose', () => tallies.close())
   const search = searchDeps(parts)
   const memberSearch = { ...search, tally: searchTally(parts.gazetteer, tallies) }
-  const store: DocumentStore = {
-    database,
-    configuration,
-    definitions: parts.definitions,
-    now,
-    follow: followRules(parts),
-  }
+  const store: DocumentStore = { ...parts, follow: followDocuments(parts) }
   const source: DetailSource = {
     find: (tenantId, kind, uid) => findRecord(database.db, tenantId, kind, uid),
     explain: (tenantId, found, options) => explainRecord(database.db, tenantId, found, options),
@@ -139,6 +139,10 @@ export async function createApp(parts: AppDeps): Promise<Server> {
   await registerOnBothBases(app, printRoutes, { deps: printDeps(parts, source) })
   await registerOnBothBases(app, detailRoutes, { source, now, onShown: tallies.shown })
   await registerOnBothBases(app, talliesRoutes, { db: database.db, now })
+  await registerOnBothBases(app, matchPairRoutes, { deps: { database, now } })
+  await registerOnBothBases(app, matchRecordRoutes, {
+    deps: { database, now, findSimilar: similarRecords(parts.index) },
+  })
   await registerOnBothBases(app, loadRoutes, {
     deps: { database, dataDir: settings.dataDir, now, uploads: openUploads(settings.dataDir) },
   })
@@ -221,4 +225,24 @@ function openLanguageModel({ settings, gazetteer, logger }: AppDeps): LanguageMo
 
 function browserKeys(settings: Settings): Map<string, string> {
   return new Map(settings.googleMapsKey ? [['google-maps-api-key', settings.googleMapsKey]] : [])
+}
+
+/** What publishing a document sets off, in its transaction. */
+function followDocuments(parts: AppDeps): NonNullable<DocumentStore['follow']> {
+  const followers = [followRules(parts), followMatchSettings(parts)]
+  return async (trx, document) => {
+    for (const follow of followers) await follow(trx, document)
+  }
+}
+
+const mostSimilar = 100
+
+/** Records whose names have one of these words, or one that looks like it. */
+function similarRecords(index: SearchIndex): MatchRecordDeps['findSimilar'] {
+  return async (tenantId, kind, names) => {
+    if (names.length === 0) return []
+    const any = names.map((text) => ({ words: { fields: ['name'], text } }))
+    const found = await index.search(tenantId, kind, { where: { any }, limit: mostSimilar, typosBelow: mostSimilar })
+    return found.hits.map(({ id }) => id)
+  }
 }

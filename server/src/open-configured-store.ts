@@ -10,6 +10,7 @@ import { lexiconDocument } from './lexicon/tenant-words.ts'
 import { paths } from './paths.ts'
 import { recordSchema } from './search/index-document.ts'
 import type { Settings } from './settings.ts'
+import { matchSettingsDocument } from './matching/matching.service.ts'
 import { planCatalogDocument, sourceDocument } from './formats/formats.service.ts'
 import { expandSpecialties, specialtyMappingDocument } from './specialties/specialties.service.ts'
 import { openTemplates, type Templates } from './templates/templates.service.ts'
@@ -45,6 +46,7 @@ export async function openConfiguredStore(
       lexiconDocument,
       sourceDocument,
       planCatalogDocument,
+      matchSettingsDocument,
       templates.document,
     ]
     const configuration = await openConfiguration(database, {

@@ -67,6 +67,7 @@ const print = { ...memberCall, cost: 'print' } as const
 const template = { access: tenantAdmin, rate: 'standard', cost: 'lookup', base: 'api', tenant: 'header' } as const
 const document = template
 const load = { ...template, access: steward } as const
+const matching = load
 const deploymentDocument = {
   access: everyTenant,
   rate: 'standard',
@@ -178,6 +179,12 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   // Loads
   // A data steward may queue corrections only; the handler checks the source.
+  'GET /data-stewardship/match-pairs': matching,
+  'POST /data-stewardship/match-pairs/:pairId/decision': matching,
+  'POST /data-stewardship/match-actions': matching,
+  'POST /data-stewardship/match-actions/:actionId/undo': matching,
+  'GET /data-stewardship/records/:uid/match-reasons': matching,
+  'GET /data-stewardship/records/:uid/match-candidates': matching,
   'POST /clarity/queue-task': load,
   'GET /loads': load,
   'GET /loads/sources': load,

@@ -12,17 +12,22 @@ export function among(db: Db, column: string, values: readonly (string | number)
 }
 
 /**
- * Whether a row is the tenant's and its numeric primary key is one of these. SQLite would choose an index that begins
- * with the tenant and look at all of its rows; the plus sign keeps it from that.
+ * Whether a row is the tenant's, where the numeric primary key finds or orders rows. SQLite would choose an index that
+ * begins with the tenant and look at all of its rows; the plus sign keeps it from that.
  */
+export function isTenants(db: Db, tenantId: string): RawBuilder<SqlBool> {
+  const tenant = isPostgres(db) ? sql.ref('tenant_id') : sql`+${sql.ref('tenant_id')}`
+  return sql<SqlBool>`${tenant} = ${tenantId}`
+}
+
+/** Whether a row is the tenant's and its numeric primary key is one of these. */
 export function amongKeys(
   db: Db,
   tenantId: string,
   column: string,
   values: readonly (string | number)[],
 ): RawBuilder<SqlBool> {
-  const tenant = isPostgres(db) ? sql.ref('tenant_id') : sql`+${sql.ref('tenant_id')}`
-  return sql<SqlBool>`${tenant} = ${tenantId} and ${among(db, column, values)}`
+  return sql<SqlBool>`${isTenants(db, tenantId)} and ${among(db, column, values)}`
 }
 
 /** A half of a surrogate pair is stored as a replacement character, and must be looked for as one. */

@@ -16,6 +16,8 @@ export interface MatchLinkTable {
 export interface MatchDecisionTable {
   id: Generated<number>
   tenant_id: Fixed<string>
+  /** One action of a steward may decide about several pairs; it is undone as a whole. */
+  action_id: Fixed<string>
   a: Fixed<string>
   b: Fixed<string>
   verdict: Fixed<'same' | 'apart'>

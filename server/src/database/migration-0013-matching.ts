@@ -18,12 +18,13 @@ const statements = (text: string, json: string, sequence: string) => [
   'create index match_link_b on match_link (tenant_id, b)',
 
   `create table match_decision (
-    id ${sequence}, tenant_id ${text} not null, a ${text} not null, b ${text} not null,
+    id ${sequence}, tenant_id ${text} not null, action_id ${text} not null, a ${text} not null, b ${text} not null,
     verdict ${text} not null check (verdict in ('same', 'apart')), decided_at ${text} not null,
     decided_by ${text} not null, why ${text} not null, bits double precision, parts ${json},
     undone_at ${text}, undone_by ${text}, undone_why ${text})`,
   'create index match_decision_a on match_decision (tenant_id, a)',
   'create index match_decision_b on match_decision (tenant_id, b)',
+  'create index match_decision_action on match_decision (tenant_id, action_id)',
 
   `create table match_pair (
     tenant_id ${text} not null, id ${text} not null, a ${text} not null, b ${text} not null,

@@ -7,6 +7,7 @@ import { isDiskFull } from '../database/disk-space.ts'
 import type { Trx } from '../database/tables.ts'
 import { queueMergeAfterLoad, readMergeRules } from '../golden/golden.service.ts'
 import { defineJob, type JobContext } from '../jobs/jobs.service.ts'
+import { queueMatch } from '../match-review/match-review.service.ts'
 import { applyFile } from './apply-file.ts'
 import { fileOfLoad, pinFile } from './load-files.ts'
 import { noProgress, type Load } from './load.ts'
@@ -168,7 +169,10 @@ async function end(
 ): Promise<void> {
   await database.write(async (trx) => {
     await also(trx, load)
-    if (load.phase !== 'plan') await queueMergeAfterLoad(trx, load.tenantId, load.rulesVersion, now)
+    if (load.phase !== 'plan') {
+      await queueMergeAfterLoad(trx, load.tenantId, load.rulesVersion, now)
+      await queueMatch(trx, load.tenantId, { day: load.undo?.day ?? load.day, now })
+    }
     await updateLoad(trx, load, { error: null, ...change, finishedAt: now().toISOString() })
   })
 }

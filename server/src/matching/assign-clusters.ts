@@ -33,6 +33,8 @@ export interface ChangedStatements {
   /** The NPIs that these statements have, and those that they had. */
   npis: ReadonlySet<string>
   formerNpis?: ReadonlySet<string>
+  /** What connected them may be gone: each of them may stand alone now. */
+  mayStandAlone?: boolean
 }
 
 /**
@@ -93,7 +95,7 @@ const mostRounds = 20
 async function connected(
   trx: Trx,
   tenantId: string,
-  { keys, npis, formerNpis = new Set() }: ChangedStatements,
+  { keys, npis, formerNpis = new Set(), mayStandAlone = false }: ChangedStatements,
   loaded: LoadedStatements,
 ): Promise<Connected> {
   const found = new Map<number, StoredSourceRecord>()
@@ -110,6 +112,7 @@ async function connected(
       if (!isAlone(npi, group.length) && group.length <= mostOfOneNpi + rowsPerLoadBatch) await read(group)
   }
   await readNpis([...new Set([...npis, ...formerNpis])], (npi, count) => count === 1 && !formerNpis.has(npi))
+  if (mayStandAlone) await read(await refsWithKeys(trx, tenantId, [...keys]))
   let evidence = noEvidence
   const known = new Set<StatementKey>()
   for (let round = 0; round < mostRounds; round++) {

@@ -27,6 +27,11 @@ export async function evidenceOf(db: Db, tenantId: string, keys: readonly Statem
   return { links: [...links.values()], decisions: newest([...decided.values()]) }
 }
 
+/** All decisions of a tenant that count. */
+export async function listDecisions(db: Db, tenantId: string): Promise<Decision[]> {
+  return newest(await decisions(db, tenantId).execute())
+}
+
 type DecisionRow = Pick<Selectable<MatchDecisionTable>, 'id' | 'a' | 'b' | 'verdict'>
 
 const decisions = (db: Db, tenantId: string) =>

@@ -21,3 +21,7 @@ export interface Decision {
 }
 
 export const noEvidence: Evidence = { links: [], decisions: [] }
+
+/** A pair in its stored order. */
+export const pairOf = (one: StatementKey, other: StatementKey) =>
+  one < other ? { a: one, b: other } : { a: other, b: one }

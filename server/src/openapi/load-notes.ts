@@ -1,6 +1,4 @@
-import type { OperationNote, RequestExample } from './operation-note.ts'
-
-const note = (description: string, example: RequestExample = {}): OperationNote => ({ description, example })
+import { note, type OperationNote } from './operation-note.ts'
 
 const load = { loadId: '7c1e0b52-3f0a-4d8e-9a51-0c2f6d1b8e4a' }
 const upload = { uploadId: '2f9d8c1a-6b7e-4c3d-8e5f-1a2b3c4d5e6f' }

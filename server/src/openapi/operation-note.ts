@@ -13,3 +13,5 @@ export interface RequestExample {
   /** The file of a form. */
   file?: string
 }
+
+export const note = (description: string, example: RequestExample = {}): OperationNote => ({ description, example })

@@ -1,5 +1,6 @@
 import { loadNotes } from './load-notes.ts'
-import type { OperationNote, RequestExample } from './operation-note.ts'
+import { matchNotes } from './match-notes.ts'
+import { note, type OperationNote } from './operation-note.ts'
 
 /** `{tenant}` becomes the tenant of the call. */
 const person = { uid: 'edge-eleven-locations-{tenant}' }
@@ -16,7 +17,6 @@ const unknownMembers = 'Members of `query` that are not known are ignored and na
 const v3Providers = '`/v3/provider/search-carefindr`'
 const v3Facilities = '`/v3/facility/search-carefindr`'
 
-const note = (description: string, example: RequestExample = {}): OperationNote => ({ description, example })
 const olderProviders = note(`${oldUse} ${v3Providers}. ${unknownMembers}`, { body: cardiology })
 const olderFacilities = note(`${oldUse} ${v3Facilities}. ${unknownMembers}`, { body: facilities })
 const olderPerson = note(`${oldUse} \`/v3/carefindr/practitioner-role/{uid}\`.`, { values: person })
@@ -107,6 +107,7 @@ export const operationNotes: ReadonlyMap<string, OperationNote> = new Map(
     ...documentNotes,
     ...deploymentNotes,
     ...loadNotes,
+    ...matchNotes,
     reloadNuccCodesMapping: note(
       'Replaces the names of taxonomy codes by a CSV: columns `specialty,code`, or a file of CMS or NUCC as published.',
       { file: 'mapping.csv' },

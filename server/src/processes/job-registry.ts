@@ -1,5 +1,6 @@
 import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
 import { expireLoadFiles, ingestJob, type LoadingDeps } from '../ingest/ingest.service.ts'
+import { matchJob } from '../match-review/match-review.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
 import { dailySweep, type SweepDeps } from '../records/daily-sweep.ts'
@@ -14,6 +15,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   rulesPreview,
   expireLoadFiles,
   ingestJob,
+  matchJob,
 ]
 
 /** A lane without jobs needs no process. */

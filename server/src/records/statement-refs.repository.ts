@@ -1,4 +1,4 @@
-import { among, amongKeys } from '../database/among.ts'
+import { among, amongKeys, isTenants } from '../database/among.ts'
 import { outboxBatch } from '../database/outbox.ts'
 import type { Db } from '../database/tables.ts'
 import { batches } from './batches.ts'
@@ -109,4 +109,17 @@ export async function sourceRecordsOf(
   loaded: LoadedStatements = new Map(),
 ): Promise<StoredSourceRecord[]> {
   return completed(db, tenantId, await refsOfRecords(db, tenantId, stableIds), loaded)
+}
+
+/** A page of all of a tenant's statements after this one, oldest first. */
+export async function statementsAfter(db: Db, tenantId: string, ordinal: number): Promise<StoredSourceRecord[]> {
+  const rows = await db
+    .selectFrom('source_record')
+    .selectAll()
+    .where(isTenants(db, tenantId))
+    .where('ordinal', '>', ordinal)
+    .orderBy('ordinal')
+    .limit(outboxBatch)
+    .execute()
+  return rows.map(toSourceRecord)
 }

@@ -12,7 +12,8 @@ export interface ProposedCatalog {
 }
 
 const hiosShape = /^\d{5}[A-Z]{2}\d{7}(?:-\d{2})?$/
-const httpsShape = /^https:\/\/[^\s"<>]{1,490}$/
+const httpsShape = /^https:\/\/[^\s"<>]+$/
+const longestAddress = 500
 const mostPlans = 5_000
 
 /** A draft of the plan catalog from `plans.json` (CMS QHP), for a person to check. The file names no carrier. */
@@ -60,7 +61,7 @@ function planOf(entry: JsonObject, id: string, plan: string, notes: string[]): O
   const summary = entry.text('summary_url')
   const contact = entry.text('plan_contact')?.slice(0, 200)
   if (!hiosShape.test(id)) notes.push(`${plan}: "${id}" is no HIOS id and was left out.`)
-  if (summary !== undefined && !httpsShape.test(summary)) notes.push(`${plan}: the summary is not at an https address.`)
+  if (summary !== undefined && !isAddress(summary)) notes.push(`${plan}: the summary is not at an https address.`)
   return {
     plan,
     ...(hiosShape.test(id) && { hiosId: id }),
@@ -68,7 +69,7 @@ function planOf(entry: JsonObject, id: string, plan: string, notes: string[]): O
     ...(years.length > 0 && { years }),
     ...(tier && { tier: tier[0]?.toUpperCase() + tier.slice(1).toLowerCase() }),
     ...(network && { network }),
-    ...(summary && httpsShape.test(summary) && { summaryAddress: summary }),
+    ...(summary && isAddress(summary) && { summaryAddress: summary }),
     ...(contact && { contact: { en: `Write to ${contact}`, es: `Escriba a ${contact}` } }),
   }
 }
@@ -91,4 +92,8 @@ function commonStart(names: readonly string[]): string {
 
 function refused(): DirectoryError {
   return new DirectoryError('BAD_REQUEST', 'The file is no list of plans (plans.json of marketplace plans).')
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= longestAddress && httpsShape.test(text)
 }

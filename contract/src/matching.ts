@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox'
+import { kinds } from './constants.ts'
+import { SourceId } from './loads.ts'
+import { stringEnum } from './string-enum.ts'
+
+/** The calls by which stewards decide which statements of the sources mean one person or facility. */
+const plain = '^[^\\u0000-\\u001f]*$'
+const reason = Type.String({ minLength: 1, maxLength: 500, pattern: plain })
+export const PairId = Type.String({ pattern: '^[0-9a-f]{24}$' })
+export const MatchActionId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+export const RecordId = Type.String({ minLength: 1, maxLength: 200, pattern: plain })
+const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+export const StatementId = Type.Object(
+  { source: SourceId, sourceId: Type.String({ minLength: 1, maxLength: 200, pattern: plain }) },
+  { additionalProperties: false },
+)
+export type StatementId = Static<typeof StatementId>
+
+/** One finding for (above 0) or against (below) two statements meaning one. */
+export const MatchPart = Type.Object({ field: Type.String(), bits: Type.Number(), words: Type.String() })
+
+/** What a source says, as far as it tells people and places apart. */
+export const MatchSide = Type.Object({
+  source: Type.String(),
+  sourceId: Type.String(),
+  /** The golden record that it belongs to. */
+  stableId: Type.String(),
+  kind: stringEnum(kinds),
+  name: Type.String(),
+  npi: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.String()),
+  licenses: Type.Array(Type.String()),
+  specialties: Type.Array(Type.String()),
+  places: Type.Array(Type.Object({ address: Type.String(), phone: Type.Optional(Type.String()) })),
+  /** The source no longer lists it. */
+  isRetired: Type.Boolean(),
+})
+export type MatchSide = Static<typeof MatchSide>
+
+export const MatchPair = Type.Object({
+  id: Type.String(),
+  /** Twice as likely with each bit. */
+  bits: Type.Number(),
+  state: stringEnum(['open', 'later']),
+  laterUntil: Type.Optional(Type.String()),
+  foundAt: Type.String(),
+  a: MatchSide,
+  b: MatchSide,
+  parts: Type.Array(MatchPart),
+})
+export type MatchPair = Static<typeof MatchPair>
+
+export const MatchPairQuery = Type.Object({
+  state: Type.Optional(stringEnum(['open', 'later'])),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export const MatchPairList = Type.Object({ total: Type.Integer(), pairs: Type.Array(MatchPair) })
+
+export const DecidePairBody = Type.Object(
+  {
+    verdict: stringEnum(['same', 'apart', 'later']),
+    reason,
+    /** With `later`: the day on which the pair comes back; a week from today if absent. */
+    until: Type.Optional(day),
+  },
+  { additionalProperties: false },
+)
+
+/** Two records that are one, or a statement that does not belong to its record. */
+export const MatchActionBody = Type.Union([
+  Type.Object(
+    { action: Type.Literal('merge'), records: Type.Array(RecordId, { minItems: 2, maxItems: 2 }), reason },
+    { additionalProperties: false },
+  ),
+  Type.Object({ action: Type.Literal('split'), statement: StatementId, reason }, { additionalProperties: false }),
+])
+export type MatchActionBody = Static<typeof MatchActionBody>
+export const UndoMatchBody = Type.Object({ reason }, { additionalProperties: false })
+
+export const MatchActionResult = Type.Object({
+  /** To undo it with; absent where nothing was decided yet. */
+  actionId: Type.Optional(Type.String()),
+  /** Golden records that gained or lost a statement. */
+  records: Type.Array(Type.String()),
+})
+export type MatchActionResult = Static<typeof MatchActionResult>
+
+export const MatchDecision = Type.Object({
+  actionId: Type.String(),
+  verdict: stringEnum(['same', 'apart']),
+  a: Type.Object({ source: Type.String(), sourceId: Type.String() }),
+  b: Type.Object({ source: Type.String(), sourceId: Type.String() }),
+  at: Type.String(),
+  by: Type.String(),
+  why: Type.String(),
+  undone: Type.Optional(Type.Object({ at: Type.String(), by: Type.String(), why: Type.String() })),
+})
+export type MatchDecision = Static<typeof MatchDecision>
+
+/** Why the statements of a record are one. */
+export const MatchReasons = Type.Object({
+  stableId: Type.String(),
+  statements: Type.Array(MatchSide),
+  joins: Type.Array(
+    Type.Object({
+      a: Type.Object({ source: Type.String(), sourceId: Type.String() }),
+      b: Type.Object({ source: Type.String(), sourceId: Type.String() }),
+      by: stringEnum(['npi', 'steward', 'matcher', 'id']),
+      words: Type.String(),
+      bits: Type.Optional(Type.Number()),
+      parts: Type.Optional(Type.Array(MatchPart)),
+    }),
+  ),
+  decisions: Type.Array(MatchDecision),
+})
+export type MatchReasons = Static<typeof MatchReasons>
+
+export const MatchCandidates = Type.Object({
+  stableId: Type.String(),
+  candidates: Type.Array(
+    Type.Object({ stableId: Type.String(), bits: Type.Number(), side: MatchSide, parts: Type.Array(MatchPart) }),
+  ),
+})
+export type MatchCandidates = Static<typeof MatchCandidates>

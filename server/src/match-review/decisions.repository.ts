@@ -1,0 +1,100 @@
+import type { MatchDecision } from '@care/contract'
+import { among } from '../database/among.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { splitKey, type StatementKey } from '../records/statement-key.ts'
+import type { Part } from '../matching/matching.service.ts'
+
+export interface NewDecision {
+  a: StatementKey
+  b: StatementKey
+  verdict: 'same' | 'apart'
+  /** What the matcher said, where it had compared them. */
+  bits?: number
+  parts?: readonly Part[]
+}
+
+export interface DecisionNote {
+  actionId: string
+  at: string
+  by: string
+  why: string
+}
+
+export async function insertDecisions(
+  trx: Trx,
+  tenantId: string,
+  decisions: readonly NewDecision[],
+  { actionId, at, by, why }: DecisionNote,
+): Promise<void> {
+  for (const { a, b, verdict, bits, parts } of decisions)
+    await trx
+      .insertInto('match_decision')
+      .values({
+        tenant_id: tenantId,
+        action_id: actionId,
+        a,
+        b,
+        verdict,
+        decided_at: at,
+        decided_by: by,
+        why,
+        bits: bits ?? null,
+        parts: parts ? JSON.stringify(parts) : null,
+      })
+      .execute()
+}
+
+/** Answers with what it had decided; empty where there is no such action or it was undone before. */
+export async function undoAction(
+  trx: Trx,
+  tenantId: string,
+  { actionId, at, by, why }: DecisionNote,
+): Promise<NewDecision[]> {
+  const rows = await trx
+    .updateTable('match_decision')
+    .set({ undone_at: at, undone_by: by, undone_why: why })
+    .where('tenant_id', '=', tenantId)
+    .where('action_id', '=', actionId)
+    .where('undone_at', 'is', null)
+    .returning(['id', 'a', 'b', 'verdict', 'bits', 'parts'])
+    .execute()
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ a, b, verdict, bits, parts }) => ({
+      a,
+      b,
+      verdict,
+      ...(bits !== null && { bits }),
+      ...(parts !== null && { parts: JSON.parse(parts) as readonly Part[] }), // Written by insertDecisions.
+    }))
+}
+
+const mostListed = 200
+
+/** About these statements, the newest first, undone ones included. */
+export async function decisionsAbout(
+  db: Db,
+  tenantId: string,
+  keys: readonly StatementKey[],
+): Promise<MatchDecision[]> {
+  const rows = await db
+    .selectFrom('match_decision')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([among(db, 'a', keys), among(db, 'b', keys)]))
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    actionId: row.action_id,
+    verdict: row.verdict,
+    a: splitKey(row.a),
+    b: splitKey(row.b),
+    at: row.decided_at,
+    by: row.decided_by,
+    why: row.why,
+    ...(row.undone_at !== null && {
+      undone: { at: row.undone_at, by: row.undone_by ?? '', why: row.undone_why ?? '' },
+    }),
+  }))
+}

@@ -1,0 +1,135 @@
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
+import { Type } from 'typebox'
+import type { Database } from '../database/database.ts'
+import type { Trx } from '../database/tables.ts'
+import { readMergeRules } from '../golden/golden.service.ts'
+import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
+import { listDecisions, MatchIndex, matchIndex, type Identity, type Verdict } from '../matching/matching.service.ts'
+import type { Day } from '../records/model.ts'
+import { deleteLinks, readLinks, saveLinks } from './links.repository.ts'
+import { deletePairs, pairId, readPairs, savePairs } from './pairs.repository.ts'
+import { readIdentities } from './read-identities.ts'
+import { readMatchSettings } from './read-match-settings.ts'
+import { lockRecords, recluster, type ReclusterOptions } from './recluster.ts'
+
+const MatchPayload = Type.Object({
+  /** The tenant's calendar day. */
+  day: Type.String({ maxLength: 10 }),
+  /** When it was queued: what is written bears this time, whenever the job ends. */
+  at: Type.String({ maxLength: 30 }),
+})
+
+/** Lets others have the one write lock of SQLite. */
+const pauseMs = 5
+/** Changed links of one transaction; each moves a few statements. */
+const linksPerBatch = 100
+const pairsPerBatch = 500
+
+/**
+ * Compares all statements of a tenant, joins those that surely mean one person or facility, and asks stewards about the
+ * doubtful ones. Links and pairs are a function of statements, decisions and settings: a killed job starts again and
+ * writes only what is missing.
+ */
+export const matchJob = defineJob({
+  type: 'match',
+  payload: MatchPayload,
+  lane: 'long',
+  concurrencyKey: () => 'match',
+  run: async ({ database }: { database: Database }, { id, tenantId, payload }, { signal }) => {
+    const { db } = database
+    const rules = await readMergeRules(db, tenantId)
+    const known = new Map<string, string>()
+    const identities: Identity[] = []
+    for await (const identity of readIdentities(db, tenantId, rules.stewardSource)) {
+      identities.push(identity)
+      known.set(identity.key, sameByNpi(identity))
+      if (identities.length % 500 === 0) await yieldToEventLoop()
+      signal.throwIfAborted()
+    }
+    const decisions = await listDecisions(db, tenantId)
+    const settings = await readMatchSettings(db, tenantId)
+    const found = matchIndex(new MatchIndex(identities), decisions, settings)
+    const isByNpi = ({ a, b }: Verdict) => known.get(a) !== '' && known.get(a) === known.get(b)
+    const note = {
+      by: 'system',
+      why: 'matching',
+      now: () => new Date(payload.at),
+      audit: { what: 'record.merge', correlationId: id },
+    }
+    const options = { rules, today: payload.day, at: payload.at, note }
+    const links = await replaceLinks(database, tenantId, {
+      found: found.same.filter((each) => !isByNpi(each)),
+      options,
+    })
+    const pairs = await replacePairs(database, tenantId, found.review, payload.at)
+    return { statements: identities.length, links, pairs }
+  },
+})
+
+/** Statements with the same text share an NPI and the name: they are one without a link. Empty without an NPI. */
+function sameByNpi({ npi, names: [name], facilityName, kind }: Identity): string {
+  if (npi === undefined) return ''
+  return JSON.stringify([kind, npi, name?.given ?? [], name?.family ?? [], facilityName])
+}
+
+/** Queues one run for all that happens until it starts. */
+export async function queueMatch(
+  trx: Trx,
+  tenantId: string,
+  { day, now }: { day: Day; now: () => Date },
+): Promise<void> {
+  const [last] = await listJobs(trx, tenantId, { type: matchJob.type, limit: 1 })
+  if (last?.state === 'waiting') return
+  await enqueueJob(trx, tenantId, { job: matchJob, payload: { day, at: now().toISOString() }, now })
+}
+
+/** Answers with the number of links. */
+async function replaceLinks(
+  database: Database,
+  tenantId: string,
+  { found, options }: { found: readonly Verdict[]; options: ReclusterOptions },
+): Promise<number> {
+  const wanted = new Map(found.map((link) => [`${link.a}\n${link.b}`, link]))
+  const gone: { a: string; b: string }[] = []
+  const same = new Set<string>()
+  for await (const page of readLinks(database.db, tenantId))
+    for (const { a, b, bits } of page) {
+      const pair = `${a}\n${b}`
+      const link = wanted.get(pair)
+      if (!link) gone.push({ a, b })
+      else if (link.bits === bits) same.add(pair)
+    }
+  const changed = [...wanted].flatMap(([pair, link]) => (same.has(pair) ? [] : [link]))
+  const change = async (pairs: readonly { a: string; b: string }[], write: (trx: Trx) => Promise<void>) => {
+    await database.write(async (trx) => {
+      await lockRecords(trx, tenantId)
+      await write(trx)
+      await recluster(trx, tenantId, new Set(pairs.flatMap(({ a, b }) => [a, b])), options)
+    })
+    await sleep(pauseMs)
+  }
+  for (const some of slices(gone, linksPerBatch)) await change(some, (trx) => deleteLinks(trx, tenantId, some))
+  for (const some of slices(changed, linksPerBatch))
+    await change(some, (trx) => saveLinks(trx, tenantId, some, options.at))
+  return wanted.size
+}
+
+/** Answers with the number of pairs. */
+async function replacePairs(
+  database: Database,
+  tenantId: string,
+  found: readonly Verdict[],
+  at: string,
+): Promise<number> {
+  const stored = await readPairs(database.db, tenantId)
+  const wanted = new Map(found.map((pair) => [pairId(pair), pair]))
+  const gone = [...stored.keys()].filter((id) => !wanted.has(id))
+  const changed = [...wanted].flatMap(([id, pair]) => (stored.get(id) === pair.bits ? [] : [pair]))
+  for (const some of slices(gone, pairsPerBatch)) await database.write((trx) => deletePairs(trx, tenantId, some))
+  for (const some of slices(changed, pairsPerBatch)) await database.write((trx) => savePairs(trx, tenantId, some, at))
+  return wanted.size
+}
+
+function* slices<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}

@@ -1,0 +1,84 @@
+import {
+  DecidePairBody,
+  MatchActionBody,
+  MatchActionId,
+  MatchActionResult,
+  MatchPairList,
+  MatchPairQuery,
+  PairId,
+  UndoMatchBody,
+} from '@care/contract'
+import { Type, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { today } from '../configuration/tenant-clock.ts'
+import { actOnRecords, decidePair, undoMatch, type MatchDeps } from './decide.ts'
+import { readSides, specialtyNames } from './match-sides.ts'
+import { listPairs } from './pairs.repository.ts'
+
+const tags = ['matching']
+const pageRows = 25
+
+/** What the matcher found, and what stewards decide. */
+export const matchPairRoutes: FastifyPluginAsyncTypebox<{ deps: MatchDeps }> = async (app, { deps }) => {
+  const { db } = deps.database
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/data-stewardship/match-pairs',
+    {
+      schema: { operationId: 'listMatchPairs', tags, querystring: MatchPairQuery, response: { 200: MatchPairList } },
+    },
+    async (request) => {
+      const { tenant, query } = request
+      const { state = 'open', offset = 0, limit = pageRows } = query
+      const day = today(tenant, deps.now())
+      const { pairs, total } = await listPairs(db, tenant.id, { state, today: day, offset, limit })
+      const keys = pairs.flatMap(({ a, b }) => [a, b])
+      const sides = await readSides(db, tenant.id, keys, specialtyNames(request))
+      return {
+        total,
+        pairs: pairs.flatMap(({ a, b, parts, ...pair }) => {
+          const [one, other] = [sides.get(a), sides.get(b)]
+          // A load may have taken a statement away since the matcher ran.
+          return one && other ? [{ ...pair, a: one, b: other, parts: [...parts] }] : []
+        }),
+      }
+    },
+  )
+
+  app.post(
+    '/data-stewardship/match-pairs/:pairId/decision',
+    {
+      schema: {
+        operationId: 'decideMatchPair',
+        tags,
+        params: Type.Object({ pairId: PairId }),
+        body: DecidePairBody,
+        response: { 200: MatchActionResult },
+      },
+    },
+    ({ tenant, params, body: { verdict, until, reason: why }, actor }) =>
+      decidePair(deps, tenant, { id: params.pairId, verdict, until }, { actor, why }),
+  )
+
+  app.post(
+    '/data-stewardship/match-actions',
+    {
+      schema: { operationId: 'actOnRecords', tags, body: MatchActionBody, response: { 200: MatchActionResult } },
+    },
+    ({ tenant, body, actor }) => actOnRecords(deps, tenant, body, actor),
+  )
+
+  app.post(
+    '/data-stewardship/match-actions/:actionId/undo',
+    {
+      schema: {
+        operationId: 'undoMatchAction',
+        tags,
+        params: Type.Object({ actionId: MatchActionId }),
+        body: UndoMatchBody,
+        response: { 200: MatchActionResult },
+      },
+    },
+    ({ tenant, params, body, actor }) => undoMatch(deps, tenant, params.actionId, { actor, why: body.reason }),
+  )
+}

@@ -1,0 +1,5 @@
+/** The public API of this module: pairs that stewards decide about, and the job that finds them. */
+export { followMatchSettings } from './follow-match-settings.ts'
+export { matchJob, queueMatch } from './match-job.ts'
+export { matchPairRoutes } from './match-pairs.routes.ts'
+export { matchRecordRoutes, type MatchRecordDeps } from './match-records.routes.ts'

@@ -1,0 +1,74 @@
+import type { Database } from '../database/database.ts'
+import { enqueueJob, findJob } from '../jobs/jobs.service.ts'
+import { runWorker } from '../jobs/worker.ts'
+import { office, testTenant } from '../ingest/ingest.testing.ts'
+import type { SourceLine } from '../formats/source-line.ts'
+import { streamRecords } from '../records/records.repository.ts'
+import { matchJob } from './match-job.ts'
+
+export const testNow = () => new Date('2026-11-17T13:00:00Z')
+
+/** Runs the matcher once over all that is stored. */
+export async function matchNow(database: Database): Promise<unknown> {
+  const payload = { day: '2026-11-17', at: testNow().toISOString() }
+  const { id } = await enqueueJob(database, testTenant.id, { job: matchJob, payload })
+  const stop = new AbortController()
+  const worker = runWorker(database, [matchJob.bind({ database })], { signal: stop.signal, pollMs: 10 })
+  try {
+    for (;;) {
+      const job = await findJob(database.db, testTenant.id, id)
+      if (job?.state === 'done') return job.result
+      if (job?.state === 'failed') throw new Error(job.error)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  } finally {
+    stop.abort()
+    await worker
+  }
+}
+
+export interface TestPerson {
+  given?: string
+  family?: string
+  license?: string
+  npi?: string
+  phone?: string
+  street?: string
+}
+
+/** A line of a source about somebody who may have a license, an NPI, or neither. */
+export function clinician(
+  id: string,
+  { given = 'Mary', family = 'Lee', license, npi, phone = '410-555-0100', street = '12 Main Street' }: TestPerson = {},
+): SourceLine {
+  const identifier = [
+    ...(license === undefined ? [] : [{ type: 'LN', value: license }]),
+    ...(npi === undefined ? [] : [{ type: 'NPI', value: npi }]),
+  ]
+  return {
+    id,
+    kind: 'provider',
+    asserted: '2026-10-01',
+    head: { name: [{ given: [given], family }], ...(identifier.length > 0 && { identifier }) },
+    relations: [office(street, '21201', phone)],
+  }
+}
+
+/** The sources of each golden record with the ids that they have there, in one order. */
+export async function clustersOf(database: Database): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('source_record')
+    .select(['stable_id', 'source', 'source_id'])
+    .where('tenant_id', '=', testTenant.id)
+    .execute()
+  const clusters = new Map<string, string[]>()
+  for (const { stable_id, source, source_id } of rows)
+    clusters.set(stable_id, [...(clusters.get(stable_id) ?? []), `${source} ${source_id}`])
+  const stored = new Set<string>()
+  for await (const { record } of streamRecords(database.db, testTenant.id, undefined)) stored.add(record.stableId)
+  const missing = [...clusters.keys()].filter((id) => !stored.has(id))
+  const left = [...stored].filter((id) => !clusters.has(id))
+  if (missing.length + left.length > 0)
+    throw new Error(`Records and statements differ: ${[...missing, ...left].join()}`)
+  return [...clusters.values()].map((each) => each.sort().join(' + ')).sort()
+}

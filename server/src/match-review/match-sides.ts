@@ -1,0 +1,79 @@
+import type { MatchSide, PersonName } from '@care/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/tables.ts'
+import { identityOf } from '../matching/matching.service.ts'
+import { keyOf, type StatementKey } from '../records/statement-key.ts'
+import { completed, refsWithKeys } from '../records/statement-refs.repository.ts'
+import type { StoredSourceRecord } from '../records/source-records.repository.ts'
+import { taxonomyOf } from '../specialties/specialties.service.ts'
+import type { StatedPlace } from '../records/statement.ts'
+
+export type SpecialtyName = (code: string) => string | undefined
+
+/** In the language of the caller. */
+export function specialtyNames({
+  configuration,
+  language,
+}: Pick<FastifyRequest, 'configuration' | 'language'>): SpecialtyName {
+  const taxonomy = taxonomyOf(configuration)
+  return (code) => taxonomy.find(code)?.display[language]
+}
+
+/** What the statements with these keys say, for a steward who compares them. */
+export async function readSides(
+  db: Db,
+  tenantId: string,
+  keys: readonly StatementKey[],
+  specialtyName: SpecialtyName,
+): Promise<Map<StatementKey, MatchSide>> {
+  const stored = await completed(db, tenantId, await refsWithKeys(db, tenantId, keys), new Map())
+  return new Map(stored.map((record) => [keyOf(record.statement), sideOf(record, specialtyName)]))
+}
+
+export function sideOf(
+  { statement, stableId, retiredAt }: StoredSourceRecord,
+  specialtyName: SpecialtyName,
+): MatchSide {
+  const identity = identityOf(statement)
+  // The normalizer checked the values against the schema of a record.
+  const names = statement.head.name?.value as readonly PersonName[] | undefined
+  return {
+    source: statement.source,
+    sourceId: statement.sourceId,
+    stableId,
+    kind: statement.kind,
+    name: names?.map(textOf).find(Boolean) ?? '',
+    ...(identity.npi !== undefined && { npi: identity.npi }),
+    ...(identity.gender !== undefined && { gender: identity.gender }),
+    licenses: [...identity.licenses],
+    specialties: identity.specialties.map((code) => specialtyName(code) ?? code),
+    places: statement.places.slice(0, mostPlaces).map(placeOf),
+    isRetired: retiredAt !== undefined,
+  }
+}
+
+const mostPlaces = 20
+
+const textOf = ({ text, given, family, suffix }: PersonName): string =>
+  text ?? [...(given ?? []), family, suffix].filter(Boolean).join(' ')
+
+interface Address {
+  text?: string
+  line?: readonly string[]
+  city?: string
+  state?: string
+  postalCode?: string
+}
+
+function placeOf({ at, facts }: StatedPlace): MatchSide['places'][number] {
+  const address = facts['location.address']?.value as Address | undefined // Checked, see above.
+  const lines = [
+    ...(address?.line ?? []),
+    address?.city,
+    [address?.state, address?.postalCode].filter(Boolean).join(' '),
+  ]
+  return {
+    address: address?.text ?? lines.filter(Boolean).join(', '),
+    ...(at.phone !== undefined && { phone: at.phone }),
+  }
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { insertRows } from '../database/insert-rows.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import type { Part, Verdict } from '../matching/matching.service.ts'
+
+/** Two statements that a steward must look at. */
+export interface StoredPair extends Verdict {
+  id: string
+  state: 'open' | 'later'
+  laterUntil?: string
+  foundAt: string
+}
+
+export const pairId = ({ a, b }: { a: string; b: string }): string => hash('sha256', `${a}\n\n${b}`, 'hex').slice(0, 24)
+
+export interface PairFilter {
+  state: 'open' | 'later'
+  /** Pairs that wait until a day before this one are open again. */
+  today: string
+  offset: number
+  limit: number
+}
+
+/** The surest first. */
+export async function listPairs(
+  db: Db,
+  tenantId: string,
+  { state, today, offset, limit }: PairFilter,
+): Promise<{ pairs: StoredPair[]; total: number }> {
+  const matching = db
+    .selectFrom('match_pair')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => {
+      const waits = eb.and([eb('state', '=', 'later'), eb('later_until', '>', today)])
+      return state === 'later' ? waits : eb.not(waits)
+    })
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching.selectAll().orderBy('bits', 'desc').orderBy('id').offset(offset).limit(limit).execute()
+  return { pairs: rows.map(toPair), total: Number(total) }
+}
+
+export async function findPair(db: Db, tenantId: string, id: string): Promise<StoredPair | undefined> {
+  const row = await db
+    .selectFrom('match_pair')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toPair(row)
+}
+
+/** Ids and strength of all of a tenant's pairs. */
+export async function readPairs(db: Db, tenantId: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('match_pair').select(['id', 'bits']).where('tenant_id', '=', tenantId).execute()
+  return new Map(rows.map(({ id, bits }) => [id, bits]))
+}
+
+/** New pairs are open; what a steward said of a known one stays. */
+export async function savePairs(trx: Trx, tenantId: string, pairs: readonly Verdict[], at: string): Promise<void> {
+  const rows = pairs.map(({ a, b, bits, parts }) => ({
+    tenant_id: tenantId,
+    id: pairId({ a, b }),
+    a,
+    b,
+    bits,
+    parts: JSON.stringify(parts),
+    state: 'open' as const,
+    later_until: null,
+    found_at: at,
+  }))
+  const suffix = 'on conflict (tenant_id, id) do update set bits = excluded.bits, parts = excluded.parts'
+  await insertRows(trx, 'match_pair', rows, { suffix })
+}
+
+export async function deletePairs(trx: Trx, tenantId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await trx.deleteFrom('match_pair').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** Decide about it on a later day. */
+export async function postponePair(trx: Trx, tenantId: string, id: string, until: string): Promise<void> {
+  await trx
+    .updateTable('match_pair')
+    .set({ state: 'later', later_until: until })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function toPair(row: {
+  id: string
+  a: string
+  b: string
+  bits: number
+  parts: string
+  state: 'open' | 'later'
+  later_until: string | null
+  found_at: string
+}): StoredPair {
+  return {
+    id: row.id,
+    a: row.a,
+    b: row.b,
+    bits: row.bits,
+    parts: JSON.parse(row.parts) as readonly Part[], // Written by savePairs.
+    state: row.state,
+    ...(row.later_until !== null && { laterUntil: row.later_until }),
+    foundAt: row.found_at,
+  }
+}
