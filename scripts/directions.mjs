@@ -26,7 +26,7 @@ const steps = {
     ['auth'],
     ['http'],
     ['gazetteer'],
-    ['geocoding', 'maps', 'specialties'],
+    ['geocoding', 'maps', 'specialties', 'npi-registry'],
     ['records', 'templates', 'lexicon'],
     ['search', 'matching', 'nl-parse'],
     ['golden', 'formats'],

@@ -9,6 +9,7 @@ import { paths } from './paths.ts'
 import { loadGazetteer } from './gazetteer/gazetteer.service.ts'
 import { openGeocoder } from './geocoding/geocoding.service.ts'
 import { proposePlanCatalog } from './formats/formats.service.ts'
+import { buildNpiRegistry, npiReport } from './npi-registry/npi-registry.service.ts'
 import { runLoad } from './ingest/ingest.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
@@ -95,6 +96,22 @@ export const commands: Readonly<Record<string, Command>> = {
         const deps = { database, ...files, now: () => new Date() }
         console.log(await runLoad(deps, tenant, request, progressLine()))
       }),
+  },
+  'npi-registry': {
+    usage: 'FILE… [--mode full|delta]',
+    help:
+      'Builds the national registry of NPIs from NPPES files or zips, or merges weekly ones into it. All tenants ' +
+      'share it; it lists nobody. An interrupted build continues.',
+    options: { mode: text },
+    run: async ({ values, positionals }) => {
+      const mode = optional(values.mode)
+      if (positionals.length === 0) throw new Error('Give the files of the registry.')
+      if (mode !== undefined && mode !== 'full' && mode !== 'delta') throw new Error('--mode must be full or delta.')
+      const { dataDir } = readSettings(process.env)
+      const now = () => new Date()
+      const report = await buildNpiRegistry({ dataDir, files: positionals, mode, now, onProgress: progressLine() })
+      console.log(npiReport(report))
+    },
   },
   'plan-catalog': {
     usage: 'FILE [--carrier NAME]',

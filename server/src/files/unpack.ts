@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { openPromise } from 'yauzl'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { utf8Bytes } from './utf8-bytes.ts'
 
 export interface UnpackLimits {
@@ -29,13 +29,19 @@ export async function* unpack(file: string, options: UnpackOptions = {}): AsyncG
     for (const each of await filesIn(file)) yield* separated(unpack(each, { limits }))
     return
   }
+  const { size } = await stat(file)
+  const packing = await packingOf(file)
+  if (packing === 'gzip') yield* utf8Bytes(limited(gunzip(file), size, limits))
+  else if (packing === 'zip') yield* limited(unzip(file, limits, joinsFiles), size, limits)
+  else yield* utf8Bytes(createReadStream(file, { highWaterMark: 1 << 18 }))
+}
+
+async function packingOf(file: string): Promise<'gzip' | 'zip' | undefined> {
   const handle = await open(file)
-  const { size } = await handle.stat()
   const start = Buffer.alloc(4)
   await handle.read(start, 0, 4, 0).finally(() => handle.close())
-  if (start.readUInt16BE() === 0x1f8b) yield* utf8Bytes(limited(gunzip(file), size, limits))
-  else if (start.toString('latin1') === 'PK\u0003\u0004') yield* limited(unzip(file, limits, joinsFiles), size, limits)
-  else yield* utf8Bytes(createReadStream(file, { highWaterMark: 1 << 18 }))
+  if (start.readUInt16BE() === 0x1f8b) return 'gzip'
+  return start.toString('latin1') === 'PK\u0003\u0004' ? 'zip' : undefined
 }
 
 async function* gunzip(file: string): AsyncGenerator<Buffer> {
@@ -73,23 +79,74 @@ async function* separated(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** The one data file of a zip, or all of them; folders and what macOS adds do not count. */
-async function* unzip(file: string, { entries }: UnpackLimits, joinsFiles: boolean): AsyncGenerator<Buffer> {
+async function* unzip(file: string, limits: UnpackLimits, joinsFiles: boolean): AsyncGenerator<Buffer> {
+  yield* withZip(file, limits, async function* (zip, entries) {
+    if (entries.length > 1 && !joinsFiles)
+      throw refuse(`The zip file has ${entries.length} files. Send one data file in each zip file.`)
+    for (const entry of entries) {
+      const text = utf8Bytes(await zip.openReadStreamPromise(entry))
+      yield* entries.length > 1 ? separated(text) : text
+    }
+  })
+}
+
+/** Where a file begins: itself, or one of a zip. */
+export interface PackedFile {
+  path: string
+  /** Its name in the zip. */
+  entry?: string
+  /** Unpacked; roughly, where only reading tells. */
+  bytes: number
+}
+
+/** A file, or the data files of a zip. */
+export async function packedFiles(path: string, limits: UnpackLimits = unpackLimits): Promise<PackedFile[]> {
+  const { size } = await stat(path)
+  if ((await packingOf(path)) !== 'zip') return [{ path, bytes: size }]
+  const files: PackedFile[] = []
+  for await (const found of withZip(path, limits, async function* (_zip, entries) {
+    yield* entries.map(({ fileName, uncompressedSize }) => ({ path, entry: fileName, bytes: uncompressedSize }))
+  }))
+    files.push(found)
+  return files
+}
+
+/** The text of one of them. */
+export async function* unpackFile({ path, entry }: PackedFile, limits: UnpackLimits = unpackLimits) {
+  if (entry === undefined) {
+    yield* unpack(path, { limits })
+    return
+  }
+  const { size } = await stat(path)
+  const chunks = withZip(path, limits, async function* (zip, entries) {
+    const found = entries.find(({ fileName }) => fileName === entry)
+    if (!found) throw refuse(`The zip file has no file ${entry} anymore.`)
+    yield* utf8Bytes(await zip.openReadStreamPromise(found))
+  })
+  yield* limited(chunks, size, limits)
+}
+
+/** Opens a zip, with its data files in the order of their names, and closes it in the end. */
+async function* withZip<T>(
+  file: string,
+  { entries: mostEntries }: UnpackLimits,
+  work: (zip: ZipFile, entries: readonly Entry[]) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
   const zip = await openPromise(file, { autoClose: false }).catch((error: unknown) => {
     throw refuse('The zip file is damaged or was cut off. Send it again.', error)
   })
   try {
-    if (zip.entryCount > entries) throw refuse(`The zip file has more than ${entries} files. Send one data file.`)
-    const files = []
-    for await (const entry of zip.eachEntry()) if (isData(entry.fileName)) files.push(entry)
-    if (files.length === 0) throw refuse('The zip file is empty.')
-    if (files.length > 1 && !joinsFiles)
-      throw refuse(`The zip file has ${files.length} files. Send one data file in each zip file.`)
-    if (files.some((entry) => entry.isEncrypted()))
+    if (zip.entryCount > mostEntries)
+      throw refuse(`The zip file has more than ${mostEntries} files. Send one data file.`)
+    const entries: Entry[] = []
+    for await (const entry of zip.eachEntry()) if (isData(entry.fileName)) entries.push(entry)
+    if (entries.length === 0) throw refuse('The zip file is empty.')
+    if (entries.some((entry) => entry.isEncrypted()))
       throw refuse('The zip file is encrypted. Send it without a password.')
-    for (const entry of files.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
-      const text = utf8Bytes(await zip.openReadStreamPromise(entry))
-      yield* files.length > 1 ? separated(text) : text
-    }
+    yield* work(
+      zip,
+      entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1)),
+    )
   } catch (error) {
     throw error instanceof DirectoryError ? error : refuse('The zip file is damaged. Send it again.', error)
   } finally {
