@@ -1,113 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { saveDocument } from '../database/configuration.repository.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords, listActiveRows } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
-import { loadFile, npi, testTenant } from './ingest.testing.ts'
+import {
+  address,
+  group,
+  location,
+  practitioner,
+  role,
+  shared,
+  lines,
+  ref,
+  network,
+  service,
+} from '../formats/plan-net/plan-net.testing.ts'
+import { dataDirOf, gazetteer, loadFile, npi, testTenant } from './ingest.testing.ts'
+import { runLoad } from './run-load.ts'
 import { listLoads } from './loads.repository.ts'
 import { listQuestions } from './open-questions.ts'
 
 const openTestDatabase = sqliteForTests()
 const source = 'plan-net-server'
-const base = 'http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition'
-const meta = { lastUpdated: '2026-10-01T10:00:00Z' }
-const ref = (reference: string) => ({ reference })
-const coding = (code: string, display: string, system = 'http://nucc.org/provider-taxonomy') => ({
-  coding: [{ system, code, display }],
-})
-const accepting = (code: string) => ({
-  url: `${base}/newpatients`,
-  extension: [{ url: 'acceptingPatients', valueCodeableConcept: { coding: [{ code }] } }],
-})
-const address = { line: ['12 Main St'], city: 'Baltimore', state: 'MD', postalCode: '212013105' }
-const network = {
-  resourceType: 'Organization',
-  id: 'net1',
-  type: [coding('ntwk', 'Network', 'x')],
-  name: 'Acme Select',
-  identifier: [{ value: 'HPID1' }],
-}
-const group = {
-  resourceType: 'Organization',
-  id: 'g1',
-  meta,
-  active: true,
-  type: [coding('prvgrp', 'Provider Group', 'x')],
-  name: 'Harbor Group',
-  identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: npi(900) }],
-}
-const location = {
-  resourceType: 'Location',
-  id: 'l1',
-  status: 'active',
-  name: 'Harbor Office',
-  address,
-  telecom: [{ system: 'phone', value: '410-555-0100' }],
-  position: { latitude: 39.2908, longitude: -76.6155 },
-  managingOrganization: ref('Organization/g1'),
-  hoursOfOperation: [{ daysOfWeek: ['mon'], allDay: true }],
-  extension: [accepting('existptonly')],
-}
-const service = {
-  resourceType: 'HealthcareService',
-  id: 's1',
-  providedBy: ref('Organization/g1'),
-  category: [coding('outpat', 'Clinic or Outpatient Facility', 'x')],
-  location: [ref('Location/l1')],
-  extension: [
-    {
-      url: `${base}/delivery-method`,
-      extension: [{ url: 'type', valueCodeableConcept: coding('virtual', 'Virtual', 'x') }],
-    },
-  ],
-}
-const affiliation = {
-  resourceType: 'OrganizationAffiliation',
-  id: 'a1',
-  participatingOrganization: ref('Organization/g1'),
-  network: [ref('Organization/net1')],
-  location: [ref('Location/l1')],
-}
-const plan = {
-  resourceType: 'InsurancePlan',
-  id: 'p1',
-  name: 'Acme Gold 2026',
-  identifier: [{ value: '12345MD0010001' }],
-  network: [ref('Organization/net1')],
-}
-const practitioner = (number: number, more: object = {}) => ({
-  resourceType: 'Practitioner',
-  id: `d${number}`,
-  meta: { lastUpdated: '2026-09-01T10:00:00Z' },
-  identifier: [
-    { system: 'http://hl7.org/fhir/sid/us-npi', value: npi(number) },
-    { system: 'http://hl7.org/fhir/sid/us-ssn', value: '123-45-6789' },
-  ],
-  name: [{ use: 'official', family: `Lee ${number}`, given: ['Mary', 'Ann'], suffix: ['Jr.', 'MD'] }],
-  gender: 'female',
-  communication: [{ coding: [{ system: 'urn:ietf:bcp:47', code: 'es', display: 'Spanish' }] }],
-  qualification: [{ code: coding('207Q00000X', 'Family Medicine'), identifier: [{ value: 'D0012345' }] }],
-  ...more,
-})
-const role = (number: number, more: object = {}) => ({
-  resourceType: 'PractitionerRole',
-  id: `r${number}`,
-  meta,
-  active: true,
-  practitioner: ref(`Practitioner/d${number}`),
-  organization: ref('Organization/g1'),
-  location: [ref('Location/l1')],
-  healthcareService: [ref('HealthcareService/s1')],
-  specialty: [coding('207Q00000X', 'Family Medicine Physician')],
-  telecom: [{ system: 'phone', value: '(410) 555-0199 x12' }],
-  availableTime: [{ daysOfWeek: ['tue'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' }],
-  extension: [{ url: `${base}/network-reference`, valueReference: ref('Organization/net1') }, accepting('newpt')],
-  ...more,
-})
-const shared = [network, group, location, service, affiliation, plan]
-const lines = (resources: readonly unknown[]) => resources.map((each) => `${JSON.stringify(each)}\n`).join('')
-
 async function load(content: string | Uint8Array, database?: Database, mode: 'full' | 'delta' = 'full') {
   const store = database ?? (await openTestDatabase())
   const report = await loadFile(store, content, { format: 'plan-net', source, mode })
@@ -193,6 +110,21 @@ describe('Plan-Net resources', () => {
       expect(said?.places[0]?.facts['location.name']?.value).toEqual(['Harbor Office'])
       expect(said?.notes.filter(({ field }) => field === 'reference')).toEqual([])
     }
+  })
+
+  it('[API-OTH-01] are read from a folder with a file for each type; other formats take one file', async () => {
+    const database = await openTestDatabase()
+    const dataDir = dataDirOf(database)
+    const file = join(dataDir, 'delivery')
+    mkdirSync(file)
+    writeFileSync(join(file, 'a.ndjson'), lines([role(1), ...shared]))
+    writeFileSync(join(file, 'b.ndjson'), lines([practitioner(1)]))
+    const deps = { database, dataDir, gazetteer, now: () => new Date('2026-11-17T12:00:00Z') }
+    const request = { file, source, format: 'plan-net', mode: 'full', dryRun: false, by: 'test' } as const
+    expect(await runLoad(deps, testTenant, request, () => {})).toContain('4 rows read = 2 new')
+    expect((await statement(database, 'Practitioner/d1'))?.places).toHaveLength(1)
+    const other = await runLoad(deps, testTenant, { ...request, format: 'qhp' }, () => {})
+    expect(other).toContain('This is a folder.')
   })
 
   it('[API-OTH-01] change nothing the second time; a changed place changes who works there', async () => {

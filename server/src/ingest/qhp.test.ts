@@ -4,38 +4,13 @@ import type { Database } from '../database/database.ts'
 import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
+import { clinic, office, person } from '../formats/qhp/qhp.testing.ts'
 import { loadFile, npi, testTenant } from './ingest.testing.ts'
 import { listLoads } from './loads.repository.ts'
 import { listQuestions } from './open-questions.ts'
 
 const openTestDatabase = sqliteForTests()
 const source = 'exchange-files'
-const office = { address: '12 Main St', city: 'Baltimore', state: 'MD', zip: '21201', phone: '4105550100' }
-const plan = { plan_id_type: 'HIOS-PLAN-ID', plan_id: '12345MD0010001', network_tier: 'PREFERRED', years: [2026, 2027] }
-const person = (number: number, more: object = {}) => ({
-  npi: npi(number),
-  type: 'INDIVIDUAL',
-  name: { first: 'Mary', middle: 'Ann', last: `Lee ${number}`, suffix: 'Jr.' },
-  addresses: [office],
-  specialty: ['Family Medicine'],
-  accepting: 'accepting',
-  languages: ['English', 'Spanish'],
-  gender: 'Female',
-  plans: [plan],
-  last_updated_on: '2026-10-01',
-  ...more,
-})
-const clinic = (more: object = {}) => ({
-  npi: npi(900),
-  type: 'FACILITY',
-  facility_name: 'Harbor Clinic',
-  facility_type: ['Hospital'],
-  addresses: [{ ...office, address: '1 Harbor Rd' }],
-  plans: [plan],
-  last_updated_on: '2026-10-01',
-  ...more,
-})
-
 async function load(
   entries: unknown,
   { database, mode = 'full' }: { database?: Database; mode?: 'full' | 'delta' } = {},

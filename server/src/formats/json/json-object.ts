@@ -72,7 +72,8 @@ export class JsonObject {
   #toText(value: unknown, name: string): string | undefined {
     if (value === undefined) return undefined
     if (typeof value === 'string' || typeof value === 'number') {
-      const text = cleanCell(String(value))
+      // PostgreSQL refuses half a surrogate pair.
+      const text = cleanCell(String(value)).replace(/\p{Surrogate}/gu, '\uFFFD')
       if (text.length <= longestText) return text || undefined
     }
     this.fail(name, value)
