@@ -19,28 +19,31 @@ async function find({ db }: TestDatabase) {
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('a process killed while it saves', () => {
-  forEachDatabase((_name, open) => {
-    const crash = async (at: string) => {
-      const database = await open()
-      const child = startChild(await bundleChild(new URL('crash.child.ts', import.meta.url)), {
-        address: database.address,
-        at,
+  forEachDatabase(
+    (_name, open) => {
+      const crash = async (at: string) => {
+        const database = await open()
+        const child = startChild(await bundleChild(new URL('crash.child.ts', import.meta.url)), {
+          address: database.address,
+          at,
+        })
+        expect(await child.ended).toBe('SIGKILL')
+        return find(database)
+      }
+      const nothing = { records: 0, outbox: 0, documents: 0, audited: 0, configurationVersion: 0 }
+
+      it('leaves neither a record nor its change in the outbox before the commit', async () => {
+        expect(await crash('record')).toEqual(nothing)
       })
-      expect(await child.ended).toBe('SIGKILL')
-      return find(database)
-    }
-    const nothing = { records: 0, outbox: 0, documents: 0, audited: 0, configurationVersion: 0 }
 
-    it('leaves neither a record nor its change in the outbox before the commit', async () => {
-      expect(await crash('record')).toEqual(nothing)
-    })
+      it('leaves neither a document nor its audit entry and new version before the commit', async () => {
+        expect(await crash('document')).toEqual({ ...nothing, records: 1, outbox: 1 })
+      })
 
-    it('leaves neither a document nor its audit entry and new version before the commit', async () => {
-      expect(await crash('document')).toEqual({ ...nothing, records: 1, outbox: 1 })
-    })
-
-    it('leaves all of them after the commit', async () => {
-      expect(await crash('end')).toEqual({ records: 1, outbox: 1, documents: 1, audited: 1, configurationVersion: 1 })
-    })
-  })
+      it('leaves all of them after the commit', async () => {
+        expect(await crash('end')).toEqual({ records: 1, outbox: 1, documents: 1, audited: 1, configurationVersion: 1 })
+      })
+    },
+    { shortForm: 'SQLite' },
+  )
 })

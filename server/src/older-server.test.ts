@@ -11,20 +11,23 @@ const addMigration = (database: Database, name: string) =>
   })
 
 describe('a server older than its database', () => {
-  forEachDatabase((_name, open) => {
-    it('serves when it is one migration behind, and ends with one sentence when it is further behind', async () => {
-      const database = await open()
-      await addMigration(database, '9001-next')
-      const server = await startServerProcess(database)
-      expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200)
+  forEachDatabase(
+    (_name, open) => {
+      it('serves when it is one migration behind, and ends with one sentence when it is further behind', async () => {
+        const database = await open()
+        await addMigration(database, '9001-next')
+        const server = await startServerProcess(database)
+        expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200)
 
-      await addMigration(database, '9002-after-next')
-      const { ended, output } = launchServer(database)
-      expect(await ended).toBe(1)
-      expect(output().trim()).toBe(
-        'Could not start: The database was migrated by a newer version ' +
-          '(migrations "9001-next", "9002-after-next"). Run that version.',
-      )
-    }, 60_000)
-  })
+        await addMigration(database, '9002-after-next')
+        const { ended, output } = launchServer(database)
+        expect(await ended).toBe(1)
+        expect(output().trim()).toBe(
+          'Could not start: The database was migrated by a newer version ' +
+            '(migrations "9001-next", "9002-after-next"). Run that version.',
+        )
+      }, 60_000)
+    },
+    { shortForm: 'PostgreSQL' },
+  )
 })

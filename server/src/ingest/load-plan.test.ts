@@ -71,196 +71,199 @@ function workshop(database: Database) {
   }
 }
 
-forEachDatabase((_name, open) => {
-  describe('the plan of a load', () => {
-    it('counts exactly what is applied', async () => {
-      const { load } = workshop(await open())
-      await load(crowd)
-      const next = [...crowd.slice(3).map((line, at) => (at % 5 === 0 ? moved(line) : line)), person('x'), '{', '']
-      const { plan, progress, state } = await load(next)
-      expect(state).toBe('done')
-      expect(plan?.counts).toEqual(progress.counts)
-      expect(plan?.counts).toMatchObject({ read: 40, new: 1, changed: 8, unchanged: 29, quarantined: 1, retired: 3 })
-      expect(plan).toMatchObject({ faults: { 'not-json': 1 }, missingIds: ['00', '01', '02'] })
-      expect(plan?.fields).toEqual({ 'location.address': 8 })
-    })
-
-    it('names who would retire, and what changes in each practice', async () => {
-      const { load } = workshop(await open())
-      const oak = { providerGroup: { name: 'Oak Clinic' } }
-      await load(crowd.map((line, at) => (at < 10 ? moved(line, oak) : line)))
-      const next = crowd.slice(1).map((line, at) => (at === 0 ? line : at < 9 ? moved(line, oak) : line))
-      const ended = await load([...next, moved(person('x'), oak)])
-      expect(ended.plan?.retiring).toEqual([
-        { id: '00', name: 'Mary Lee 00', places: ['9 Oak Ave, Baltimore, MD 21202'] },
-      ])
-      expect(ended.plan?.practices).toEqual([{ practice: 'Oak Clinic', added: 1, changed: 0, removed: 2 }])
-      const text = loadReport(ended, [])
-      expect(text).toContain('1 retired: no longer in the file\n  00, Mary Lee 00, 9 Oak Ave, Baltimore, MD 21202\n')
-      expect(text).toContain('by practice:\n  Oak Clinic: 1 added, 0 changed, 2 removed')
-    })
-
-    it('is the dry run: nothing is changed, not even by a guarded file', async () => {
-      const database = await open()
-      const { load } = workshop(database)
-      await load(crowd)
-      const before = await directory(database)
-      const { plan, state } = await load(crowd.slice(0, 5), { dryRun: true })
-      expect({ state, guards: plan?.guards.map(({ name }) => name) }).toEqual({
-        state: 'done',
-        guards: ['retire', 'loss'],
+forEachDatabase(
+  (_name, open) => {
+    describe('the plan of a load', () => {
+      it('counts exactly what is applied', async () => {
+        const { load } = workshop(await open())
+        await load(crowd)
+        const next = [...crowd.slice(3).map((line, at) => (at % 5 === 0 ? moved(line) : line)), person('x'), '{', '']
+        const { plan, progress, state } = await load(next)
+        expect(state).toBe('done')
+        expect(plan?.counts).toEqual(progress.counts)
+        expect(plan?.counts).toMatchObject({ read: 40, new: 1, changed: 8, unchanged: 29, quarantined: 1, retired: 3 })
+        expect(plan).toMatchObject({ faults: { 'not-json': 1 }, missingIds: ['00', '01', '02'] })
+        expect(plan?.fields).toEqual({ 'location.address': 8 })
       })
-      expect(await directory(database)).toEqual(before)
-    })
 
-    it.each([
-      ['retires more than a fifth', ['retire'], crowd.slice(0, 31)],
-      ['is empty', ['retire', 'loss'], ['']],
-      ['has a shifted column', ['field'], crowd.map((line) => moved(line))],
-      ['is older than the last', ['older'], crowd.map((line, at) => (at < 6 ? old(moved(line)) : line))],
-    ])('needs approval when a file %s', async (_what, guards, lines) => {
-      const { load, approve } = workshop(await open())
-      await load(crowd)
-      const waiting = await load(lines)
-      expect(waiting.plan?.guards.map(({ name }) => name)).toEqual(guards)
-      expect(waiting.state).toBe('waiting')
-      const applied = await approve(waiting)
-      expect(applied.state).toBe('done')
-      expect(applied.progress.counts).toEqual(applied.plan?.counts)
-    })
+      it('names who would retire, and what changes in each practice', async () => {
+        const { load } = workshop(await open())
+        const oak = { providerGroup: { name: 'Oak Clinic' } }
+        await load(crowd.map((line, at) => (at < 10 ? moved(line, oak) : line)))
+        const next = crowd.slice(1).map((line, at) => (at === 0 ? line : at < 9 ? moved(line, oak) : line))
+        const ended = await load([...next, moved(person('x'), oak)])
+        expect(ended.plan?.retiring).toEqual([
+          { id: '00', name: 'Mary Lee 00', places: ['9 Oak Ave, Baltimore, MD 21202'] },
+        ])
+        expect(ended.plan?.practices).toEqual([{ practice: 'Oak Clinic', added: 1, changed: 0, removed: 2 }])
+        const text = loadReport(ended, [])
+        expect(text).toContain('1 retired: no longer in the file\n  00, Mary Lee 00, 9 Oak Ave, Baltimore, MD 21202\n')
+        expect(text).toContain('by practice:\n  Oak Clinic: 1 added, 0 changed, 2 removed')
+      })
 
-    it.each([
-      ['practice', { providerGroup: { name: 'Oak Clinic' } }],
-      ['plan', { network: [{ insurance: { carrier: 'Example', plan: 'Gold' } }] }],
-      ['county', inCounty({ county: 'Kent' })],
-      // Of the ZIP code, where the source names none.
-      ['county', inCounty({ postalCode: '21620' })],
-    ])('needs approval when a %s loses more than half of its listings', async (kind, group) => {
-      const { load } = workshop(await open())
-      const many = Array.from({ length: 200 }, (_, at) => person(String(at)))
-      await load(many.map((line, at) => (at < 24 ? moved(line, group) : line)))
-      const { plan } = await load(many.map((line, at) => (at < 10 ? moved(line, group) : line)))
-      expect(plan?.guards).toHaveLength(1)
-      expect(plan?.guards[0]?.words).toContain(`The ${kind} "`)
-      expect(plan?.guards[0]?.words).toContain('keeps 10 of 24 listings')
-    })
+      it('is the dry run: nothing is changed, not even by a guarded file', async () => {
+        const database = await open()
+        const { load } = workshop(database)
+        await load(crowd)
+        const before = await directory(database)
+        const { plan, state } = await load(crowd.slice(0, 5), { dryRun: true })
+        expect({ state, guards: plan?.guards.map(({ name }) => name) }).toEqual({
+          state: 'done',
+          guards: ['retire', 'loss'],
+        })
+        expect(await directory(database)).toEqual(before)
+      })
 
-    it('is audited with the reason when it is approved', async () => {
-      const database = await open()
-      const { load, approve } = workshop(database)
-      await load(crowd)
-      await approve(await load(crowd.slice(0, 10)))
-      const [entry] = await readAudit(database.db, tenantId, { subjectKind: 'load' })
-      expect(entry).toMatchObject({ who: 'admin', what: 'load.approve', why: 'a plan ended' })
-      expect(entry?.after).toEqual({
-        guards: [
-          { name: 'retire', words: 'The file lists 10 of 40 records of the source.' },
-          { name: 'loss', words: 'The county "Baltimore city, MD" keeps 10 of 40 listings.' },
-        ],
+      it.each([
+        ['retires more than a fifth', ['retire'], crowd.slice(0, 31)],
+        ['is empty', ['retire', 'loss'], ['']],
+        ['has a shifted column', ['field'], crowd.map((line) => moved(line))],
+        ['is older than the last', ['older'], crowd.map((line, at) => (at < 6 ? old(moved(line)) : line))],
+      ])('needs approval when a file %s', async (_what, guards, lines) => {
+        const { load, approve } = workshop(await open())
+        await load(crowd)
+        const waiting = await load(lines)
+        expect(waiting.plan?.guards.map(({ name }) => name)).toEqual(guards)
+        expect(waiting.state).toBe('waiting')
+        const applied = await approve(waiting)
+        expect(applied.state).toBe('done')
+        expect(applied.progress.counts).toEqual(applied.plan?.counts)
+      })
+
+      it.each([
+        ['practice', { providerGroup: { name: 'Oak Clinic' } }],
+        ['plan', { network: [{ insurance: { carrier: 'Example', plan: 'Gold' } }] }],
+        ['county', inCounty({ county: 'Kent' })],
+        // Of the ZIP code, where the source names none.
+        ['county', inCounty({ postalCode: '21620' })],
+      ])('needs approval when a %s loses more than half of its listings', async (kind, group) => {
+        const { load } = workshop(await open())
+        const many = Array.from({ length: 200 }, (_, at) => person(String(at)))
+        await load(many.map((line, at) => (at < 24 ? moved(line, group) : line)))
+        const { plan } = await load(many.map((line, at) => (at < 10 ? moved(line, group) : line)))
+        expect(plan?.guards).toHaveLength(1)
+        expect(plan?.guards[0]?.words).toContain(`The ${kind} "`)
+        expect(plan?.guards[0]?.words).toContain('keeps 10 of 24 listings')
+      })
+
+      it('is audited with the reason when it is approved', async () => {
+        const database = await open()
+        const { load, approve } = workshop(database)
+        await load(crowd)
+        await approve(await load(crowd.slice(0, 10)))
+        const [entry] = await readAudit(database.db, tenantId, { subjectKind: 'load' })
+        expect(entry).toMatchObject({ who: 'admin', what: 'load.approve', why: 'a plan ended' })
+        expect(entry?.after).toEqual({
+          guards: [
+            { name: 'retire', words: 'The file lists 10 of 40 records of the source.' },
+            { name: 'loss', words: 'The county "Baltimore city, MD" keeps 10 of 40 listings.' },
+          ],
+        })
       })
     })
-  })
 
-  describe('a source', () => {
-    it('has one load at a time', async () => {
-      const { load, queue, cancel } = workshop(await open())
-      await load(crowd)
-      const waiting = await load(crowd.slice(0, 10))
-      await expect(queue(crowd)).rejects.toThrow('waits for approval')
-      await cancel(waiting)
-      await expect(load(crowd.slice(0, 39))).resolves.toMatchObject({ state: 'done' })
+    describe('a source', () => {
+      it('has one load at a time', async () => {
+        const { load, queue, cancel } = workshop(await open())
+        await load(crowd)
+        const waiting = await load(crowd.slice(0, 10))
+        await expect(queue(crowd)).rejects.toThrow('waits for approval')
+        await cancel(waiting)
+        await expect(load(crowd.slice(0, 39))).resolves.toMatchObject({ state: 'done' })
+      })
+
+      it('answers the report of its last load to the same file', async () => {
+        const database = await open()
+        const { load } = workshop(database)
+        const first = await load(crowd)
+        expect((await load(crowd)).id).toBe(first.id)
+        expect(await newest(database)).toMatchObject({ state: 'done', sameAs: first.id })
+      })
     })
 
-    it('answers the report of its last load to the same file', async () => {
-      const database = await open()
-      const { load } = workshop(database)
-      const first = await load(crowd)
-      expect((await load(crowd)).id).toBe(first.id)
-      expect(await newest(database)).toMatchObject({ state: 'done', sameAs: first.id })
-    })
-  })
+    describe('canceling a load', () => {
+      it('that waits or is planned leaves nothing behind', async () => {
+        const database = await open()
+        const { load, queue, cancel } = workshop(database)
+        await load(crowd)
+        const before = await directory(database)
+        expect((await cancel(await load(crowd.slice(0, 10)))).state).toBe('canceled')
+        expect((await cancel(await queue(crowd.map((line) => moved(line))))).state).toBe('canceled')
+        expect(await directory(database)).toEqual(before)
+      })
 
-  describe('canceling a load', () => {
-    it('that waits or is planned leaves nothing behind', async () => {
-      const database = await open()
-      const { load, queue, cancel } = workshop(database)
-      await load(crowd)
-      const before = await directory(database)
-      expect((await cancel(await load(crowd.slice(0, 10)))).state).toBe('canceled')
-      expect((await cancel(await queue(crowd.map((line) => moved(line))))).state).toBe('canceled')
-      expect(await directory(database)).toEqual(before)
-    })
-
-    it('that is half applied takes back what it did', async () => {
-      const database = await open()
-      const { load, queue, run, cancel } = workshop(database)
-      await load([])
-      const many = Array.from({ length: 3_000 }, (_, at) => person(String(at)))
-      const queued = await queue(many)
-      const running = run(queued)
-      await vi.waitUntil(
-        async () => {
-          const now = await findLoad(database.db, tenantId, queued.id)
-          return now?.phase === 'apply' && now.progress.counts.new > 0
-        },
-        { timeout: 60_000, interval: 5 },
-      )
-      await cancel(queued)
-      expect((await running).state).toBe('canceled')
-      expect(await directory(database)).toEqual([])
-    })
-  })
-
-  describe('undoing a load', () => {
-    it('brings back what its source said before', async () => {
-      const { random, seed } = seededRandom()
-      const database = await open()
-      const { load, approve, undo } = workshop(database)
-      const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T // Never empty here.
-      const month = () =>
-        crowd
-          .filter(() => random() < 0.9)
-          .map((line) => ({
-            ...line,
-            head: {
-              name: [{ given: [pick(['Mary', 'Peter'])], family: pick(['Lee', 'Ortiz']) }],
-              ...(random() < 0.8 && { identifier: [{ type: 'NPI', value: npi(Math.floor(random() * 12)) }] }),
-            },
-            relations: [office(pick(['12 Main Street', '9 Oak Ave']), '21201')],
-          }))
-      await loadLines(database, month().slice(0, 10), { source: 'nppes' })
-      await load(month(), { mode: 'delta' })
-      const before = await directory(database)
-      const second = await load(month(), { mode: 'delta' })
-      const applied = second.state === 'waiting' ? await approve(second) : second
-      expect((await undo(applied)).state).toBe('undone')
-      expect(await directory(database), `PLACES_SEED=${seed}`).toEqual(before)
+      it('that is half applied takes back what it did', async () => {
+        const database = await open()
+        const { load, queue, run, cancel } = workshop(database)
+        await load([])
+        const many = Array.from({ length: 3_000 }, (_, at) => person(String(at)))
+        const queued = await queue(many)
+        const running = run(queued)
+        await vi.waitUntil(
+          async () => {
+            const now = await findLoad(database.db, tenantId, queued.id)
+            return now?.phase === 'apply' && now.progress.counts.new > 0
+          },
+          { timeout: 60_000, interval: 5 },
+        )
+        await cancel(queued)
+        expect((await running).state).toBe('canceled')
+        expect(await directory(database)).toEqual([])
+      })
     })
 
-    it('brings back what it retired, and removes what it added', async () => {
-      const database = await open()
-      const { load, undo } = workshop(database)
-      await load(crowd)
-      const before = await directory(database)
-      const second = await load([...crowd.slice(2), person('x'), person('y')])
-      await undo(second)
-      expect(await directory(database)).toEqual(before)
-      // The same file is a new load again, and does the same.
-      expect((await load([...crowd.slice(2), person('x'), person('y')])).progress.counts).toEqual(
-        second.progress.counts,
-      )
-    })
+    describe('undoing a load', () => {
+      it('brings back what its source said before', async () => {
+        const { random, seed } = seededRandom()
+        const database = await open()
+        const { load, approve, undo } = workshop(database)
+        const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T // Never empty here.
+        const month = () =>
+          crowd
+            .filter(() => random() < 0.9)
+            .map((line) => ({
+              ...line,
+              head: {
+                name: [{ given: [pick(['Mary', 'Peter'])], family: pick(['Lee', 'Ortiz']) }],
+                ...(random() < 0.8 && { identifier: [{ type: 'NPI', value: npi(Math.floor(random() * 12)) }] }),
+              },
+              relations: [office(pick(['12 Main Street', '9 Oak Ave']), '21201')],
+            }))
+        await loadLines(database, month().slice(0, 10), { source: 'nppes' })
+        await load(month(), { mode: 'delta' })
+        const before = await directory(database)
+        const second = await load(month(), { mode: 'delta' })
+        const applied = second.state === 'waiting' ? await approve(second) : second
+        expect((await undo(applied)).state).toBe('undone')
+        expect(await directory(database), `PLACES_SEED=${seed}`).toEqual(before)
+      })
 
-    it('is refused for a load that others build on', async () => {
-      const { load, undo } = workshop(await open())
-      const first = await load(crowd)
-      const second = await load([...crowd, person('x')])
-      await expect(undo(first)).rejects.toThrow('A later load of carrier-roster was applied')
-      await undo(second)
-      expect((await undo(first)).state).toBe('undone')
+      it('brings back what it retired, and removes what it added', async () => {
+        const database = await open()
+        const { load, undo } = workshop(database)
+        await load(crowd)
+        const before = await directory(database)
+        const second = await load([...crowd.slice(2), person('x'), person('y')])
+        await undo(second)
+        expect(await directory(database)).toEqual(before)
+        // The same file is a new load again, and does the same.
+        expect((await load([...crowd.slice(2), person('x'), person('y')])).progress.counts).toEqual(
+          second.progress.counts,
+        )
+      })
+
+      it('is refused for a load that others build on', async () => {
+        const { load, undo } = workshop(await open())
+        const first = await load(crowd)
+        const second = await load([...crowd, person('x')])
+        await expect(undo(first)).rejects.toThrow('A later load of carrier-roster was applied')
+        await undo(second)
+        expect((await undo(first)).state).toBe('undone')
+      })
     })
-  })
-})
+  },
+  { shortForm: 'SQLite' },
+)
 
 function inCounty(more: object) {
   const { location } = office('9 Oak Ave', '21202')

@@ -25,49 +25,52 @@ function mostAtOnce(lines: readonly string[], name: (line: string) => string): n
   return most
 }
 
-forEachDatabase((_name, open) => {
-  it('runs a short job from start to end while a long one runs', async () => {
-    const database = await open()
-    const { file, logged } = workerLog()
-    startTestWorker(database, { entry, log: file, graceMs: 100 })
-    const long = await enqueueJob(database, 'champion', { job: stuck, payload: {} })
-    await eventually(
-      () => logged(/^stuck/),
-      (count) => count === 1,
-    )
-    const short = await enqueueJob(database, 'champion', { job: hold, payload: { key: 'a', ms: 10 } })
-    await eventually(
-      () => findJob(database.db, 'champion', short.id),
-      (job) => job?.state === 'done',
-    )
-    expect((await findJob(database.db, 'champion', long.id))?.state).toBe('running')
-  })
+forEachDatabase(
+  (_name, open) => {
+    it('runs a short job from start to end while a long one runs', async () => {
+      const database = await open()
+      const { file, logged } = workerLog()
+      startTestWorker(database, { entry, log: file, graceMs: 100 })
+      const long = await enqueueJob(database, 'champion', { job: stuck, payload: {} })
+      await eventually(
+        () => logged(/^stuck/),
+        (count) => count === 1,
+      )
+      const short = await enqueueJob(database, 'champion', { job: hold, payload: { key: 'a', ms: 10 } })
+      await eventually(
+        () => findJob(database.db, 'champion', short.id),
+        (job) => job?.state === 'done',
+      )
+      expect((await findJob(database.db, 'champion', long.id))?.state).toBe('running')
+    })
 
-  it('two workers together never exceed the limit of a lane or of a key', async () => {
-    const database = await open()
-    const { file, read, logged } = workerLog()
-    const concurrency = { long: 1, short: 3 }
-    const options = { entry, log: file, concurrency, lapseMs: 60_000 }
-    for (let worker = 0; worker < 2; worker++) startTestWorker(database, options)
-    await eventually(
-      () => logged(/^ready/),
-      (count) => count === 2,
-    )
-    for (let i = 0; i < 24; i++)
-      await enqueueJob(database, i % 3 ? 'champion' : 'mddoh', {
-        job: hold,
-        payload: { key: `source-${i % 2}`, ms: 40 },
-      })
-    await eventually(
-      async () => [...(await listJobs(database.db, 'champion')), ...(await listJobs(database.db, 'mddoh'))],
-      (jobs) => jobs.every(({ state }) => state === 'done'),
-    )
-    const entries = read().filter(({ text }) => /^(enter|leave)/.test(text))
-    const lines = entries.map(({ text }) => text)
-    expect(lines).toHaveLength(48)
-    expect(new Set(entries.map(({ pid }) => pid)).size).toBe(2)
-    expect(mostAtOnce(lines, () => 'lane')).toBeLessThanOrEqual(3)
-    expect(mostAtOnce(lines, () => 'lane')).toBeGreaterThan(1)
-    expect(mostAtOnce(lines, (tenantAndKey) => tenantAndKey)).toBe(1)
-  })
-})
+    it('two workers together never exceed the limit of a lane or of a key', async () => {
+      const database = await open()
+      const { file, read, logged } = workerLog()
+      const concurrency = { long: 1, short: 3 }
+      const options = { entry, log: file, concurrency, lapseMs: 60_000 }
+      for (let worker = 0; worker < 2; worker++) startTestWorker(database, options)
+      await eventually(
+        () => logged(/^ready/),
+        (count) => count === 2,
+      )
+      for (let i = 0; i < 24; i++)
+        await enqueueJob(database, i % 3 ? 'champion' : 'mddoh', {
+          job: hold,
+          payload: { key: `source-${i % 2}`, ms: 40 },
+        })
+      await eventually(
+        async () => [...(await listJobs(database.db, 'champion')), ...(await listJobs(database.db, 'mddoh'))],
+        (jobs) => jobs.every(({ state }) => state === 'done'),
+      )
+      const entries = read().filter(({ text }) => /^(enter|leave)/.test(text))
+      const lines = entries.map(({ text }) => text)
+      expect(lines).toHaveLength(48)
+      expect(new Set(entries.map(({ pid }) => pid)).size).toBe(2)
+      expect(mostAtOnce(lines, () => 'lane')).toBeLessThanOrEqual(3)
+      expect(mostAtOnce(lines, () => 'lane')).toBeGreaterThan(1)
+      expect(mostAtOnce(lines, (tenantAndKey) => tenantAndKey)).toBe(1)
+    })
+  },
+  { shortForm: 'PostgreSQL' },
+)
