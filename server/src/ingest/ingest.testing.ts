@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { testGazetteer, testGazetteerPath } from '../gazetteer/gazetteer.testing.ts'
 import { npiCheckDigit } from '../records/npi.ts'
 import type { LoadMode } from './load.ts'
+import { streamRecords } from '../records/records.repository.ts'
 import { runLoad } from './run-load.ts'
 import type { SourceLine } from '../formats/source-line.ts'
 
@@ -89,4 +90,14 @@ export function dataDirOf(database: Database): string {
   dataDirs.set(database, dataDir)
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return dataDir
+}
+
+/** All records without their ids, in one order. */
+export async function contentOf(database: Database): Promise<string[]> {
+  const found: string[] = []
+  for await (const { record } of streamRecords(database.db, testTenant.id, undefined)) {
+    const relations = record.relations.map(({ id: _, ...relation }) => JSON.stringify(relation)).sort()
+    found.push(JSON.stringify({ heads: record.heads, sources: record.sources, relations }))
+  }
+  return found.sort()
 }

@@ -1,9 +1,8 @@
 import { expect, inject, it } from 'vitest'
 import { onSqlite } from '../database/testing.ts'
-import type { Database } from '../database/database.ts'
 import { seededRandom } from '../gazetteer/seeded-random.testing.ts'
 import { streamRecords } from '../records/records.repository.ts'
-import { loadLines, npi, office, testTenant } from './ingest.testing.ts'
+import { contentOf, loadLines, npi, office, testTenant } from './ingest.testing.ts'
 import type { SourceLine } from '../formats/source-line.ts'
 
 const sources = ['carrier-roster', 'plan-net', 'nppes']
@@ -31,16 +30,6 @@ function randomLines(random: () => number): SourceLine[] {
       office(pick(streets), '21201', pick(['410-555-0100', '410-555-0111'])),
     ),
   }))
-}
-
-/** All records without their ids, in one order. */
-async function contentOf(database: Database): Promise<string[]> {
-  const found: string[] = []
-  for await (const { record } of streamRecords(database.db, testTenant.id, undefined)) {
-    const relations = record.relations.map(({ id: _, ...relation }) => JSON.stringify(relation)).sort()
-    found.push(JSON.stringify({ heads: record.heads, sources: record.sources, relations }))
-  }
-  return found.sort()
 }
 
 onSqlite((open) => {
