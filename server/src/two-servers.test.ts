@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 describe('two servers', () => {
   forEachDatabase(
     (_name, open) => {
-      it('[API-CFG-07] brings saved blueprints and reloads to every process, saved records to every index', async () => {
+      it('[API-CFG-07] brings blueprints and reloads to every process, saved records to every index', async () => {
         const database = await open()
         const [one, two] = [await startServerProcess(database), await startServerProcess(database)]
         const signIn = await openSignIn({ settings: readSettings({}), database, now: () => new Date() })

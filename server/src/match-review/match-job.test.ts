@@ -59,7 +59,7 @@ forEachDatabase(
       expect({ clusters: await clustersOf(database), versions: await versions() }).toEqual(before)
     })
 
-    it('keeps records joined when one of their statements changes, and parts them when the reason is gone', async () => {
+    it('keeps records joined when a statement changes, and parts them when the reason is gone', async () => {
       const database = await open()
       await loadTwoSources(database)
       await matchNow(database)
