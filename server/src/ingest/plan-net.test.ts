@@ -210,6 +210,7 @@ describe('Plan-Net resources', () => {
   it.each<[string, string, string]>([
     ['a map', '{"type":"Topology","arcs":[[1]]}', 'its first entry has no resourceType'],
     ['a list of providers', '[{"npi":"1"}]', 'its first entry has no resourceType'],
+    ['roles alone', lines([role(1)]), 'send all files as one zip'],
     ['CSV', 'NPI,Name\n1,2\n', 'The file holds no FHIR resources'],
     ['nothing', '', 'The file holds no FHIR resources'],
     ['a bundle that was cut off', '{"resourceType":"Bundle","entry":[{"resource":', 'It was cut off; send it again.'],

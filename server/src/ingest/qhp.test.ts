@@ -61,6 +61,13 @@ describe('providers.json of marketplace plans', () => {
     })
   })
 
+  it('[API-OTH-01] keeps people whose name looks like an empty cell', async () => {
+    const { database, counts } = await load([person(1, { name: { first: ' Yoon \t Ah', last: 'Na', suffix: 'N/A' } })])
+    expect(counts).toMatchObject({ new: 1 })
+    const said = await statement(database, npi(1))
+    expect(said?.head.name?.value).toEqual([{ given: ['Yoon Ah'], family: 'Na' }])
+  })
+
   it('[API-OTH-01] changes nothing the second time', async () => {
     const { database } = await load([person(1), clinic()])
     const { counts } = await load([clinic(), person(1), person(2)], { database })

@@ -1,4 +1,3 @@
-import { cleanCell } from '../../csv/cells.ts'
 import type { ValueError } from '../line-context.ts'
 
 /**
@@ -72,8 +71,7 @@ export class JsonObject {
   #toText(value: unknown, name: string): string | undefined {
     if (value === undefined) return undefined
     if (typeof value === 'string' || typeof value === 'number') {
-      // PostgreSQL refuses half a surrogate pair.
-      const text = cleanCell(String(value)).replace(/\p{Surrogate}/gu, '\uFFFD')
+      const text = clean(String(value))
       if (text.length <= longestText) return text || undefined
     }
     this.fail(name, value)
@@ -91,3 +89,18 @@ const longestText = 1_000
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** In one line, without control characters; empty where it says nothing. Na and None are names. */
+function clean(text: string): string {
+  if (plain.test(text)) return text
+  // PostgreSQL refuses half a surrogate pair.
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .trim()
+  return nothing.has(line.toLowerCase()) ? '' : line
+}
+
+/** Most texts. What says nothing has to be looked at. */
+const plain = /^(?!null$|n\/a$|#n\/a$|not available$)[\w(+#](?:[!-~]| (?! ))*(?<! )$/i
+const nothing: ReadonlySet<string> = new Set(['null', 'n/a', '#n/a', 'not available'])

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { JsonObject } from '../json/json-object.ts'
 import type { Fault, ReadItem } from '../reader.ts'
-import { codings, npisOf } from './fhir.ts'
-import type { ResourceStore, StoredResource } from './resource-store.ts'
+import type { ResourceKind, ResourceStore, StoredResource } from './resource-store.ts'
 
 /** A person or an organization with all that the file says of it. */
 export interface Joined {
@@ -34,8 +33,6 @@ export function* joinResources(
   sharedPoints: ReadonlySet<string>,
   { decides, isKnown }: { decides: string; isKnown: (hash: string) => boolean },
 ): Generator<ReadItem> {
-  const shared = [...sharedPoints]
-  const versions = `${decides} ${shared.join(' ')}`
   for (const main of store.all()) {
     const at = { line: main.line, offset: main.offset }
     const kind = kindOf(store, main)
@@ -44,7 +41,8 @@ export function* joinResources(
     else if (kind === 'outside') yield { type: 'outside', at }
     else if (kind !== 'part')
       for (const { sourceId, offset, collected } of listingsOf(store, main, kind)) {
-        const own = hash('sha1', `${versions} ${collected.hashes.join(' ')}`, 'base64url')
+        const shared = pointsOf(collected).filter((point) => sharedPoints.has(point))
+        const own = hash('sha1', [decides, ...collected.hashes, ...shared].join(' '), 'base64url')
         if (isKnown(own)) yield { type: 'known', at: { ...at, offset }, hash: own }
         else {
           const value = { ...toJoined(store, main, collected), sharedPoints: shared }
@@ -54,23 +52,16 @@ export function* joinResources(
   }
 }
 
-/** What a resource is in a directory: a listing, a part of one, or neither. */
-function kindOf(store: ResourceStore, { type, ...rest }: StoredResource) {
-  if (type === '') return 'fault'
-  if (type === 'PractitionerRole' || type === 'HealthcareService' || type === 'OrganizationAffiliation') return 'part'
-  if (type !== 'Practitioner' && type !== 'Organization' && type !== 'Location') return 'outside'
-  const resource = new JsonObject(store.value({ type, ...rest }), [])
-  if (type === 'Location') return npisOf(resource).length > 0 ? 'location' : 'part'
-  if (resource.raw('active') === false) return 'outside'
-  if (type === 'Practitioner') return 'practitioner'
-  const types = codings(resource.objects('type')).map(({ code }) => code)
-  if (types.some((code) => notCaring.has(code))) return 'outside'
-  const isCaring = types.length > 0 || placeParts.some((part) => store.belongingTo({ type, ...rest }, part).length > 0)
-  return isCaring ? 'organization' : 'outside'
+/** An organization without a type gives care if it has a place, a service or an affiliation. */
+function kindOf(store: ResourceStore, main: StoredResource): Exclude<ResourceKind, 'unclear'> {
+  if (main.kind !== 'unclear') return main.kind
+  return placeParts.some((part) => store.belongingTo(main, part).length > 0) ? 'organization' : 'outside'
 }
 
-/** Types of organizations that give no care, in Plan-Net (OrgTypeCS) and FHIR. */
-const notCaring: ReadonlySet<string> = new Set('ntwk payer bus pay ins edu reli crs cg'.split(' '))
+function pointsOf({ others }: Collected): string[] {
+  return [...others.values()].flatMap(({ point }) => point ?? [])
+}
+
 const placeParts = ['OrganizationAffiliation', 'HealthcareService', 'Location'] as const
 
 interface Collected {
@@ -123,8 +114,8 @@ function placesOf(store: ResourceStore, parts: readonly StoredResource[]): strin
   const found = new Map<number | string, string>()
   for (const reference of named) {
     const location = store.find(reference)
-    const isListed = location && npisOf(new JsonObject(store.value(location), [])).length > 0
-    if (!isListed && !found.has(location?.number ?? reference)) found.set(location?.number ?? reference, reference)
+    if (location?.kind !== 'location' && !found.has(location?.number ?? reference))
+      found.set(location?.number ?? reference, reference)
   }
   return [...found.values()]
 }
@@ -136,7 +127,7 @@ function collect(
   places: readonly string[],
 ): Collected {
   const others = new Map<string, StoredResource>()
-  const plans = new Map<string, StoredResource[]>()
+  const plans = new Map<string, readonly StoredResource[]>()
   const missing = new Set<string>()
   const follow = (reference: string): Part[] => {
     const known = others.get(reference)
@@ -144,7 +135,7 @@ function collect(
     if (!resource) missing.add(reference)
     else if (!known) {
       others.set(reference, resource)
-      if (resource.type === 'Organization') plans.set(reference, store.belongingTo(resource, 'InsurancePlan'))
+      if (resource.type === 'Organization') plans.set(reference, store.plansOf(resource))
     }
     return resource ? [{ resource, reference }] : []
   }

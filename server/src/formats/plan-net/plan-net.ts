@@ -1,3 +1,4 @@
+import { DirectoryError } from '@care/contract'
 import { loadAddressPoints } from '../../gazetteer/gazetteer.service.ts'
 import type { Note } from '../../records/statement.ts'
 import type { FormatOptions } from '../format-options.ts'
@@ -37,11 +38,20 @@ async function* readPlanNet(
   const store = await ResourceStore.create(`${file}.rows`)
   try {
     await readResources(file, store)
-    yield* joinResources(store, store.finish(), { decides, isKnown })
+    let items = 0
+    for (const item of joinResources(store, store.finish(), { decides, isKnown })) {
+      items += 1
+      yield item
+    }
+    if (items === 0) throw new DirectoryError('BAD_REQUEST', onlyParts)
   } finally {
     await store.close()
   }
 }
+
+const onlyParts =
+  'The file has no people and no organizations. Roles, services and places are read together with them: send all ' +
+  'files as one zip.'
 
 function planNetLine({ sourceId, value }: Row, day: string, context: LineContext): LineRead | ValueError {
   const joined = value as Joined // What the reader puts there.

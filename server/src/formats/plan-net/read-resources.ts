@@ -4,8 +4,8 @@ import { isObject, JsonObject } from '../json/json-object.ts'
 import { jsonLimits } from '../json/json-splitter.ts'
 import { readJson, type JsonFault, type JsonValue } from '../json/read-json.ts'
 import { faultOf, type Fault } from '../reader.ts'
-import { networksOf, reference, references } from './fhir.ts'
-import type { NewResource, ResourceStore } from './resource-store.ts'
+import { codings, networksOf, npisOf, reference, references } from './fhir.ts'
+import type { NewResource, ResourceKind, ResourceStore } from './resource-store.ts'
 
 /** Puts the resources of a file, or of files behind each other, into the scratch file. */
 export async function readResources(file: string, store: ResourceStore): Promise<void> {
@@ -58,12 +58,26 @@ function resourceOf({ at, bytes, value: entry }: JsonValue): NewResource | Fault
     at,
     bytes,
     value,
+    kind: kindOf(type, resource),
     refs: refsOf(type, resource),
     belongsTo: ownersOf(type, resource),
     ...(url !== undefined && { url }),
     ...(point && { point }),
   }
 }
+
+function kindOf(type: string, resource: JsonObject): ResourceKind {
+  if (type === 'PractitionerRole' || type === 'HealthcareService' || type === 'OrganizationAffiliation') return 'part'
+  if (type === 'Location') return npisOf(resource).length > 0 ? 'location' : 'part'
+  if ((type !== 'Practitioner' && type !== 'Organization') || resource.raw('active') === false) return 'outside'
+  if (type === 'Practitioner') return 'practitioner'
+  const types = codings(resource.objects('type')).map(({ code }) => code)
+  if (types.some((code) => notCaring.has(code))) return 'outside'
+  return types.length > 0 ? 'organization' : 'unclear'
+}
+
+/** Types of organizations that give no care, in Plan-Net (OrgTypeCS) and FHIR. */
+const notCaring: ReadonlySet<string> = new Set('ntwk payer bus pay ins edu reli crs cg'.split(' '))
 
 /** What is read together with it. */
 function refsOf(type: string, resource: JsonObject): string[] {

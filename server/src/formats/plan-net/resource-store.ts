@@ -14,10 +14,17 @@ export interface StoredResource {
   hash: string
   /** What it refers to, as "Location/7". */
   refs: readonly string[]
+  kind: ResourceKind
+  /** Of a location with a position. */
+  point: string | null
 }
+
+/** What a resource is in a directory: a listing, a part of one, or neither. `unclear` is decided by its parts. */
+export type ResourceKind = 'practitioner' | 'organization' | 'location' | 'unclear' | 'part' | 'outside' | 'fault'
 
 /** A resource that is to be stored. */
 export interface NewResource {
+  kind: ResourceKind
   type: string
   id: string
   at: Position
@@ -40,9 +47,11 @@ interface ResourceRow {
   line: number
   hash: string
   refs: string
+  kind: ResourceKind
+  point: string | null
 }
 
-const columns = 'resource.rowid AS number, type, id, at, line, hash, refs'
+const columns = 'resource.rowid AS number, type, id, at, line, hash, refs, kind, point'
 const rowsPerTransaction = 10_000
 const rowsPerPage = 500
 /** Locations and organizations that many roles share. */
@@ -55,15 +64,17 @@ export class ResourceStore {
   readonly #file: string
   readonly #db: DatabaseSyncInstance
   readonly #kept = new Map<number, unknown>()
+  readonly #found = new Map<string, StoredResource | undefined>()
+  readonly #plans = new Map<number, readonly StoredResource[]>()
   #inserted = 0
 
   private constructor(file: string) {
     this.#file = file
     this.#db = new DatabaseSync(file)
     this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE;
-      CREATE TABLE resource (type TEXT, id TEXT, at INTEGER, line INTEGER, hash TEXT, refs TEXT, value TEXT, url TEXT);
-      CREATE TABLE link (target TEXT, number INTEGER);
-      CREATE TABLE point (point TEXT, zip TEXT); BEGIN`)
+      CREATE TABLE resource (type TEXT, id TEXT, at INTEGER, line INTEGER, hash TEXT, refs TEXT, kind TEXT, point TEXT,
+        zip TEXT, value TEXT, url TEXT);
+      CREATE TABLE link (target TEXT, number INTEGER); BEGIN`)
   }
 
   static async create(file: string): Promise<ResourceStore> {
@@ -76,16 +87,16 @@ export class ResourceStore {
     await rm(this.#file, { force: true })
   }
 
-  add({ type, id, at, bytes, value, refs, belongsTo, url, point }: NewResource): void {
+  add({ type, id, at, bytes, value, refs, belongsTo, url, kind, point }: NewResource): void {
     const own = hash('sha1', bytes, 'base64url')
-    this.#insert(type, id, at, own, JSON.stringify(refs), JSON.stringify(value), url ?? null)
+    const place = [point?.point ?? null, point?.zip ?? null] as const
+    this.#insert(type, id, at, own, JSON.stringify(refs), kind, ...place, JSON.stringify(value), url ?? null)
     for (const target of belongsTo) this.#run('INSERT INTO link VALUES (?, ?)', target, this.#inserted)
-    if (point) this.#run('INSERT INTO point VALUES (?, ?)', point.point, point.zip)
   }
 
   /** An entry that cannot be used keeps its place in the file. */
   addFault(fault: Fault): void {
-    this.#insert('', '', fault.at, '', '[]', JSON.stringify(fault), null)
+    this.#insert('', '', fault.at, '', '[]', 'fault', null, null, JSON.stringify(fault), null)
   }
 
   /** Call it once, behind the last resource. Answers the points that too many locations share. */
@@ -93,7 +104,7 @@ export class ResourceStore {
     this.#db.exec(`COMMIT; CREATE INDEX resource_id ON resource (id, type); CREATE INDEX link_target ON link (target);
       CREATE INDEX resource_url ON resource (url) WHERE url IS NOT NULL`)
     const shared = this.#db.prepare(
-      `SELECT point FROM point GROUP BY point HAVING count(*) >= ? AND count(DISTINCT zip) >= ? LIMIT ?`,
+      `SELECT point FROM resource WHERE point IS NOT NULL GROUP BY point HAVING count(*) >= ? AND count(DISTINCT zip) >= ? LIMIT ?`,
     )
     const rows = shared.all(sharedBy, sharedZips, mostPoints) as { point: string }[] // The column above.
     return new Set(rows.map(({ point }) => point))
@@ -113,11 +124,18 @@ export class ResourceStore {
 
   /** By "Location/7", by a whole address that ends so, or by the name that a bundle gives. */
   find(reference: string): StoredResource | undefined {
-    const [type = '', id = ''] = reference.split('/').slice(-2)
-    const row = reference.startsWith('urn:')
-      ? this.#row(`SELECT ${columns} FROM resource WHERE url = ?`, reference)
-      : this.#row(`SELECT ${columns} FROM resource WHERE id = ? AND type = ? ORDER BY rowid`, id, type)
-    return row && toResource(row)
+    return remember(this.#found, reference, () => {
+      const [type = '', id = ''] = reference.split('/').slice(-2)
+      const row = reference.startsWith('urn:')
+        ? this.#row(`SELECT ${columns} FROM resource WHERE url = ?`, reference)
+        : this.#row(`SELECT ${columns} FROM resource WHERE id = ? AND type = ? ORDER BY rowid`, id, type)
+      return row && toResource(row)
+    })
+  }
+
+  /** The plans that an insurer offers in a network. */
+  plansOf(network: StoredResource): readonly StoredResource[] {
+    return remember(this.#plans, network.number, () => this.belongingTo(network, 'InsurancePlan'))
   }
 
   /** The resources of a type that belong to this one. */
@@ -130,18 +148,18 @@ export class ResourceStore {
 
   /** As the file has it. */
   value({ number, type }: StoredResource): unknown {
-    const kept = this.#kept.get(number)
-    if (kept !== undefined) return kept
-    const row = this.#prepared('SELECT value FROM resource WHERE rowid = ?').get(number) as { value: string }
-    const value: unknown = JSON.parse(row.value)
-    if (type === 'Practitioner' || type === 'PractitionerRole' || type === '') return value
-    if (this.#kept.size >= mostKept) this.#kept.clear()
-    this.#kept.set(number, value)
-    return value
+    // People and their roles are needed once.
+    const isOnce = type === 'Practitioner' || type === 'PractitionerRole' || type === ''
+    return isOnce ? this.#parsed(number) : remember(this.#kept, number, () => this.#parsed(number))
   }
 
-  #insert(type: string, id: string, at: Position, ...rest: [string, string, string, string | null]): void {
-    this.#run('INSERT INTO resource VALUES (?, ?, ?, ?, ?, ?, ?, ?)', type, id, at.offset, at.line, ...rest)
+  #parsed(number: number): unknown {
+    const row = this.#prepared('SELECT value FROM resource WHERE rowid = ?').get(number) as { value: string }
+    return JSON.parse(row.value)
+  }
+
+  #insert(type: string, id: string, at: Position, ...rest: (string | null)[]): void {
+    this.#run('INSERT INTO resource VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', type, id, at.offset, at.line, ...rest)
     if (++this.#inserted % rowsPerTransaction === 0) this.#db.exec('COMMIT; BEGIN')
   }
 
@@ -166,4 +184,14 @@ export class ResourceStore {
 
 function toResource({ at, refs, ...row }: ResourceRow): StoredResource {
   return { ...row, offset: at, refs: JSON.parse(refs) as string[] } // Written above.
+}
+
+/** Many roles share their places and networks. All are forgotten at once: cheaper than to know the oldest. */
+function remember<K, V>(known: Map<K, V>, key: K, read: () => V): V {
+  const value = known.get(key)
+  if (value !== undefined || known.has(key)) return value as V // Only where it was put there.
+  const found = read()
+  if (known.size >= mostKept) known.clear()
+  known.set(key, found)
+  return found
 }
