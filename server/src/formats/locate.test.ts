@@ -55,6 +55,18 @@ it('[API-OTH-01] replaces a doubtful position and says how far off it was', () =
   })
 })
 
+it('[API-OTH-01] leaves a position out that is in another state, where the ZIP code does not say better', () => {
+  const address = { line: ['1 Main St'], city: 'No Such Town', state: 'MD', postalCode: '00000' }
+  expect(located({ lat: 39.78373, lon: -100.445882 }, address)).toEqual({
+    position: undefined,
+    notes: ['The position 39.78373, -100.445882 is in KS, not in MD, and was left out.'],
+  })
+  expect(located({ lat: 48.85, lon: 2.35 }, address).notes[0]).toContain('is outside of the country, not in MD')
+  expect(located(exact, address)).toEqual({ position: exact, notes: [] })
+  // Just across the border, as far as outlines can tell.
+  expect(located({ lat: 39.725, lon: -76.6 }, address).notes).toEqual([])
+})
+
 it('[API-OTH-01] repairs swapped coordinates and a lost minus', () => {
   expect(located({ lat: exact.lon, lon: exact.lat })).toEqual({
     position: exact,

@@ -15,8 +15,42 @@ export function locate(location: Location, points: AddressPoints, notes: Note[])
   if (!stated) return expected && approximate(expected)
   // A ZIP code of another state says nothing about the position: either may be the wrong one.
   const isSure = expected && (codeOfState(address.state ?? expected.state) ?? expected.state) === expected.state
+  if (!isSure && isInOtherState(stated, address.state, { expected, points, notes }))
+    return expected && approximate(expected)
   return checked(stated, isSure ? expected : undefined, notes) ?? (expected && approximate(expected))
 }
+
+interface Expected {
+  expected: AddressPoint | undefined
+  points: AddressPoints
+  notes: Note[]
+}
+
+/** Whether it is neither in the state of the address nor in that of its ZIP code, nor near them. */
+function isInOtherState(stated: Position, state: string | undefined, { expected, points, notes }: Expected): boolean {
+  const code = state === undefined ? undefined : codeOfState(state)
+  const at = toPoint(stated)
+  if (code === undefined || !isOnEarth(at) || (at.latitude === 0 && at.longitude === 0)) return false
+  const around = borders.map(([north, east]) =>
+    points.stateAt({ latitude: at.latitude + north, longitude: at.longitude + east }),
+  )
+  if (around.some((each) => each !== undefined && (each === code || each === expected?.state))) return false
+  const where = around[0] === undefined ? 'outside of the country' : `in ${around[0]}`
+  notes.push({
+    field: 'location.position',
+    text: `The position ${stated.lat}, ${stated.lon} is ${where}, not in ${code}, and was left out.`,
+  })
+  return true
+}
+
+/** The point itself, then about six miles around it: outlines of states are rough. */
+const borders = [
+  [0, 0],
+  [0.09, 0],
+  [-0.09, 0],
+  [0, 0.11],
+  [0, -0.11],
+] as const
 
 /** The stated position, or what it was meant to be; undefined where it is of no use. */
 function checked(stated: Position, expected: AddressPoint | undefined, notes: Note[]): Position | undefined {

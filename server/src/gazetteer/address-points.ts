@@ -4,6 +4,7 @@ import { foldPlace } from './fold-place.ts'
 import { readSections, type Sections } from './gazetteer-file.ts'
 import { gazetteerFrom, readGazetteerFile, zipText, type Gazetteer } from './gazetteer.ts'
 import { entryKinds, keyRole, noCounty, none, roleOf } from './place-kinds.ts'
+import { placeAt } from './place-at.ts'
 import { stateIndex, states } from './states.ts'
 
 /** Roughly where addresses are. Exact lookups only: every row of a carrier's file asks. */
@@ -12,6 +13,8 @@ export interface AddressPoints {
   version: string
   /** The point of the ZIP code; that of the town if the code is unknown or belongs to another state. */
   find(address: PostalAddress): AddressPoint | undefined
+  /** The code of the state around a point; undefined outside of the country. Slower than `find`. */
+  stateAt(point: Point): string | undefined
 }
 
 export interface PostalAddress {
@@ -43,6 +46,7 @@ const loaded = new Map<string, AddressPoints>()
 function addressPointsOf(file: Buffer): AddressPoints {
   const zips = pointsOfZips(readSections(file, ['countyName']))
   let towns: ReturnType<typeof townFinder> | undefined
+  let gazetteer: Gazetteer | undefined
   return {
     version: hash('sha1', file, 'base64url').slice(0, 10),
     find: ({ postalCode, city, state }) => {
@@ -51,8 +55,13 @@ function addressPointsOf(file: Buffer): AddressPoints {
       if (zip && (code === undefined || zip.state === code)) return zip
       if (code === undefined || city === undefined) return zip
       // Names take memory and are hardly ever needed.
-      towns ??= townFinder(gazetteerFrom(file))
+      gazetteer ??= gazetteerFrom(file)
+      towns ??= townFinder(gazetteer)
       return towns(city, code) ?? zip
+    },
+    stateAt: ({ latitude, longitude }) => {
+      gazetteer ??= gazetteerFrom(file)
+      return placeAt(gazetteer, latitude, longitude)?.state
     },
   }
 }

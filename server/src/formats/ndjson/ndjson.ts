@@ -23,7 +23,7 @@ export function ndjsonFormat({ gazetteer }: { gazetteer: string }): Format {
 }
 
 /** Increase it when the normalizer changes, so that unchanged rows are read again. */
-const layout = 2
+const layout = 3
 
 async function* readNdjson(
   file: string,

@@ -104,7 +104,8 @@ export class ResourceStore {
     this.#db.exec(`COMMIT; CREATE INDEX resource_id ON resource (id, type); CREATE INDEX link_target ON link (target);
       CREATE INDEX resource_url ON resource (url) WHERE url IS NOT NULL`)
     const shared = this.#db.prepare(
-      `SELECT point FROM resource WHERE point IS NOT NULL GROUP BY point HAVING count(*) >= ? AND count(DISTINCT zip) >= ? LIMIT ?`,
+      `SELECT point FROM resource WHERE point IS NOT NULL
+        GROUP BY point HAVING count(*) >= ? AND count(DISTINCT zip) >= ? LIMIT ?`,
     )
     const rows = shared.all(sharedBy, sharedZips, mostPoints) as { point: string }[] // The column above.
     return new Set(rows.map(({ point }) => point))

@@ -13,7 +13,7 @@ import type { RosterField, RosterMap } from './roster-map.ts'
 import type { SourceSettings } from '../source-document.ts'
 
 /** Increase it when reading or normalizing changes, so that unchanged rows are read again. */
-const layout = 2
+const layout = 3
 const columnsPerRow = 2_000
 
 interface Column {
