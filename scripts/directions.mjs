@@ -29,7 +29,7 @@ const steps = {
     ['geocoding', 'maps', 'specialties', 'npi-registry'],
     ['records', 'templates', 'lexicon'],
     ['search', 'matching', 'nl-parse'],
-    ['golden', 'formats'],
+    ['golden', 'formats', 'inspectors'],
     ['match-review'],
     ['ingest'],
     ['stewardship', 'nl-search', 'exchange', 'print', 'exports', 'openapi', 'site', 'demo', 'loads', 'tallies'],

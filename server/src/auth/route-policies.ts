@@ -179,6 +179,7 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   // Loads
   // A data steward may queue corrections only; the handler checks the source.
+  'GET /data-stewardship/findings': matching,
   'GET /data-stewardship/match-pairs': matching,
   'POST /data-stewardship/match-pairs/:pairId/decision': matching,
   'POST /data-stewardship/match-actions': matching,

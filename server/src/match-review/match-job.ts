@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/tables.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
+import { queueInspection } from '../inspectors/inspectors.service.ts'
 import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
 import { listDecisions, MatchIndex, matchIndex, type Identity, type Verdict } from '../matching/matching.service.ts'
 import type { Day } from '../records/model.ts'
@@ -62,6 +63,7 @@ export const matchJob = defineJob({
       options,
     })
     const pairs = await replacePairs(database, tenantId, found.review, payload.at)
+    await database.write((trx) => queueInspection(trx, tenantId, () => new Date(payload.at)))
     return { statements: identities.length, links, pairs }
   },
 })

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { enqueueJob, findJob } from '../jobs/jobs.service.ts'
-import { runWorker } from '../jobs/worker.ts'
+import { runJob } from '../jobs/run-job.testing.ts'
 import { office, testTenant } from '../ingest/ingest.testing.ts'
 import type { SourceLine } from '../formats/source-line.ts'
 import { streamRecords } from '../records/records.repository.ts'
@@ -9,22 +8,9 @@ import { matchJob } from './match-job.ts'
 export const testNow = () => new Date('2026-11-17T13:00:00Z')
 
 /** Runs the matcher once over all that is stored. */
-export async function matchNow(database: Database): Promise<unknown> {
+export function matchNow(database: Database): Promise<unknown> {
   const payload = { day: '2026-11-17', at: testNow().toISOString() }
-  const { id } = await enqueueJob(database, testTenant.id, { job: matchJob, payload })
-  const stop = new AbortController()
-  const worker = runWorker(database, [matchJob.bind({ database })], { signal: stop.signal, pollMs: 10 })
-  try {
-    for (;;) {
-      const job = await findJob(database.db, testTenant.id, id)
-      if (job?.state === 'done') return job.result
-      if (job?.state === 'failed') throw new Error(job.error)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  } finally {
-    stop.abort()
-    await worker
-  }
+  return runJob(database, testTenant.id, { job: matchJob, payload, deps: { database } })
 }
 
 export interface TestPerson {

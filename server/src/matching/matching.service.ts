@@ -1,6 +1,7 @@
 /** The public API of this module: which statements mean the same person, and which places are the same. */
 export { alignPlaces, isSamePlace } from './align-places.ts'
 export { assignClusters } from './assign-clusters.ts'
+export { namesAreCompatible } from './compatible-names.ts'
 export { pairOf } from './evidence.ts'
 export { evidenceOf, listDecisions } from './evidence.repository.ts'
 export { foundingId, idLayout } from './founding-id.ts'

@@ -2,4 +2,4 @@
 export { buildNpiRegistry } from './build-registry.ts'
 export { npiReport } from './npi-report.ts'
 export { openNpiRegistry, type NpiRegistry } from './npi-registry.ts'
-export type { NpiRecord } from './npi-record.ts'
+export type { NpiName, NpiRecord } from './npi-record.ts'

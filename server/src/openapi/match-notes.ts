@@ -6,6 +6,12 @@ const record = { uid: 'edge-eleven-locations-{tenant}' }
 
 /** Of the calls about statements that may mean one person or facility. */
 export const matchNotes: Readonly<Record<string, OperationNote>> = {
+  listFindings: note(
+    'What inspectors found: NPIs that are not valid any more, other specialties or states, scattered groups.',
+    {
+      values: { kind: 'npi-deactivated' },
+    },
+  ),
   listMatchPairs: note(
     'Two statements each that may mean one person or facility, with what speaks for and against it.',
     {

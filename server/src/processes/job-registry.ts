@@ -1,5 +1,6 @@
 import { dailyMerge, rulesMerge, rulesPreview } from '../golden/golden.service.ts'
 import { expireLoadFiles, ingestJob, type LoadingDeps } from '../ingest/ingest.service.ts'
+import { inspectJob } from '../inspectors/inspectors.service.ts'
 import { matchJob } from '../match-review/match-review.service.ts'
 import type { DeclaredJob } from '../jobs/jobs.service.ts'
 import type { Lane } from '../jobs/lanes.ts'
@@ -16,6 +17,7 @@ export const jobs: readonly DeclaredJob<WorkerDeps>[] = [
   expireLoadFiles,
   ingestJob,
   matchJob,
+  inspectJob,
 ]
 
 /** A lane without jobs needs no process. */
