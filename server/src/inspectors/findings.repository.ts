@@ -33,8 +33,8 @@ export async function replaceFindings(
     first_seen: at,
     last_seen: at,
   }))
-  const suffix =
-    'on conflict (tenant_id, kind, source, source_id) do update set detail = excluded.detail, last_seen = excluded.last_seen'
+  const replaced = 'detail = excluded.detail, last_seen = excluded.last_seen'
+  const suffix = `on conflict (tenant_id, kind, source, source_id) do update set ${replaced}`
   await insertRows(trx, 'finding', rows, { suffix })
   await trx.deleteFrom('finding').where('tenant_id', '=', tenantId).where('last_seen', '<>', at).execute()
 }

@@ -44,7 +44,7 @@ const state = 'Provider License Number State Code_1'
 
 forEachDatabase(
   (_name, open) => {
-    it('finds what the registry of NPIs says against a statement, and forgets it when it is mended', async () => {
+    it('finds what the registry of NPIs says against a statement, and forgets it when it is corrected', async () => {
       const database = await open()
       await buildRegistry(database, [
         personCells(npi(1)),
