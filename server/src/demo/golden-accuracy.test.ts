@@ -2,6 +2,8 @@ import type { DirectoryRecord } from '@care/contract'
 import { describe, expect, it } from 'vitest'
 import { compileRules, merge, type MergeRulesDocument } from '../golden/golden.service.ts'
 import { normalizeLine } from '../formats/formats.service.ts'
+import { defaultMatchSettings, identityOf, MatchIndex, matchIndex } from '../matching/matching.service.ts'
+import { keyOf } from '../records/statement-key.ts'
 import type { Statement } from '../records/statement.ts'
 import { builtInTaxonomy } from '../specialties/specialties.service.ts'
 import { carrierLines } from './carrier-lines.ts'
@@ -22,7 +24,10 @@ const cases = tenants.flatMap((tenant) => seeds.flatMap((seed) => [1, 1.5].map((
 
 describe('golden records against the truth', () => {
   it.each(cases)('are at least 5 points better than the best source: $tenant, seed $seed, noise × $factor', (each) => {
-    const { golden, sources } = accuracyOf(each)
+    const { golden, matched, sources } = accuracyOf(each)
+    // Whom the matcher puts together is as good as whom the truth puts together.
+    for (const attribute of attributes)
+      expect(matched[attribute], attribute).toBeGreaterThanOrEqual(golden[attribute] - 0.1)
     for (const attribute of attributes) {
       const best = Math.max(...demoSources.map((source) => sources[source][attribute]))
       expect([attribute, golden[attribute] >= best + 5, golden[attribute], best]).toEqual([
@@ -36,6 +41,7 @@ describe('golden records against the truth', () => {
       console.log(
         each,
         rounded(golden),
+        rounded(matched),
         demoSources.map((source) => [source, rounded(sources[source])]),
       )
   })
@@ -50,6 +56,8 @@ interface Case {
 /** Of the merged directory, and of each source's file alone. */
 function accuracyOf({ tenant, seed, factor }: Case): {
   golden: Accuracy
+  /** The same by the matcher's clusters instead of the true ones. */
+  matched: Accuracy
   sources: Record<DemoSource, Accuracy>
 } {
   const specialtyName = (code: string) => builtInTaxonomy.find(code)?.display.en
@@ -58,6 +66,7 @@ function accuracyOf({ tenant, seed, factor }: Case): {
   const rules = compileRules(readJson<MergeRulesDocument>(tenant, 'golden-record-rules.json'), 1)
   const truth = [...generateRecords(world)].filter(({ stableId }) => !stableId.startsWith('edge-'))
   const alone: Record<DemoSource, DirectoryRecord[]> = { nppes: [], 'provider-portal': [], 'carrier-roster': [] }
+  const all: Statement[] = []
   const golden = truth.flatMap((record) => {
     const lines = carrierLines(world, noise, record)
     const statements: { statement: Statement }[] = []
@@ -71,6 +80,7 @@ function accuracyOf({ tenant, seed, factor }: Case): {
       const statement = normalizeLine(row, { source, day: today })
       if ('reason' in statement) throw new Error(`${statement.reason} ${statement.field ?? ''}`)
       statements.push({ statement })
+      all.push(withoutId(statement))
     }
     return merge({ stableId: record.stableId, statements, places: [] }, rules, today)?.record ?? []
   })
@@ -80,7 +90,22 @@ function accuracyOf({ tenant, seed, factor }: Case): {
     'provider-portal': measureAccuracy(truth, alone['provider-portal']),
     'carrier-roster': measureAccuracy(truth, alone['carrier-roster']),
   }
-  return { golden: measureAccuracy(truth, golden), sources }
+  const matched = clustersOf(all).flatMap((statements, at) => {
+    const cluster = { stableId: String(at), statements: statements.map((statement) => ({ statement })), places: [] }
+    return merge(cluster, rules, today)?.record ?? []
+  })
+  return { golden: measureAccuracy(truth, golden), matched: measureAccuracy(truth, matched), sources }
+}
+
+const withoutId = ({ preferredId: _, ...statement }: Statement): Statement => statement
+
+function clustersOf(statements: readonly Statement[]): Statement[][] {
+  const byKey = new Map(statements.map((statement) => [keyOf(statement), statement]))
+  const { clusters } = matchIndex(new MatchIndex(statements.map(identityOf)), [], defaultMatchSettings)
+  const joined = new Set(clusters.flat())
+  return [...clusters, ...[...byKey.keys()].filter((key) => !joined.has(key)).map((key) => [key])].map((keys) =>
+    keys.flatMap((key) => byKey.get(key) ?? []),
+  )
 }
 
 function rounded({ phone, address, accepting, untruePlaces }: Accuracy): string {
