@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from './app.testing.ts'
 import { runLoad } from './ingest/ingest.service.ts'
 import { enqueueJob, findJob } from './jobs/jobs.service.ts'
 import { runWorker } from './jobs/worker.ts'
-import { matchJob } from './match-review/match-review.service.ts'
+import { listLabels, matchJob } from './match-review/match-review.service.ts'
 import { npiCheckDigit } from './records/npi.ts'
 import { paths } from './paths.ts'
 
@@ -131,7 +131,10 @@ it('asks no more about a pair that is kept apart, and again after that was undon
   const kept = await call('POST', `/match-pairs/${id}/decision`, { verdict: 'apart', reason: 'two people' })
   await matchNow()
   expect(await pairs()).toEqual([])
+  const labels = () => listLabels(test.parts.database.db, 'mddoh')
+  expect(await labels()).toMatchObject([{ verdict: 'apart', parts: expect.any(Array) }])
   await call('POST', `/match-actions/${kept.json().actionId}/undo`, { reason: 'not sure' })
+  expect(await labels()).toEqual([])
   await matchNow()
   expect((await onlyPair()).id).toBe(id)
 })

@@ -11,6 +11,7 @@ import { openGeocoder } from './geocoding/geocoding.service.ts'
 import { proposePlanCatalog } from './formats/formats.service.ts'
 import { buildNpiRegistry, npiReport } from './npi-registry/npi-registry.service.ts'
 import { runLoad } from './ingest/ingest.service.ts'
+import { listLabels } from './match-review/match-review.service.ts'
 import { openCompiler } from './print/compile-document.ts'
 import { writeDirectory } from './print/directory-command.ts'
 import { reindex } from './reindex.ts'
@@ -112,6 +113,15 @@ export const commands: Readonly<Record<string, Command>> = {
       const report = await buildNpiRegistry({ dataDir, files: positionals, mode, now, onProgress: progressLine() })
       console.log(npiReport(report))
     },
+  },
+  'match-labels': {
+    usage: '--tenant T',
+    help: 'Prints what stewards decided about pairs of statements, for `npm run bench -- matching --labels FILE`.',
+    options: { tenant: text },
+    run: ({ values }) =>
+      withTenant(values, async ({ database, tenant }) => {
+        for (const label of await listLabels(database.db, tenant.id)) console.log(JSON.stringify(label))
+      }),
   },
   'plan-catalog': {
     usage: 'FILE [--carrier NAME]',

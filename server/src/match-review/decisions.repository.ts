@@ -69,6 +69,28 @@ export async function undoAction(
     }))
 }
 
+/** A steward's word on a pair that the matcher had compared, with what it had found. */
+export interface Label {
+  verdict: 'same' | 'apart'
+  bits: number
+  parts: readonly Part[]
+}
+
+/** All that count, the oldest first: what `npm run bench -- matching --labels` fits weights to. */
+export async function listLabels(db: Db, tenantId: string): Promise<Label[]> {
+  const rows = await db
+    .selectFrom('match_decision')
+    .select(['verdict', 'bits', 'parts'])
+    .where('tenant_id', '=', tenantId)
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ verdict, bits, parts }) =>
+    // Written by insertDecisions.
+    bits === null || parts === null ? [] : [{ verdict, bits, parts: JSON.parse(parts) as readonly Part[] }],
+  )
+}
+
 const mostListed = 200
 
 /** About these statements, the newest first, undone ones included. */

@@ -5,8 +5,16 @@ import type { Trx } from '../database/tables.ts'
 import { readMergeRules } from '../golden/golden.service.ts'
 import { queueInspection } from '../inspectors/inspectors.service.ts'
 import { defineJob, enqueueJob, listJobs } from '../jobs/jobs.service.ts'
-import { listDecisions, MatchIndex, matchIndex, type Identity, type Verdict } from '../matching/matching.service.ts'
+import {
+  listDecisions,
+  MatchIndex,
+  matchIndex,
+  pairOf,
+  type Identity,
+  type Verdict,
+} from '../matching/matching.service.ts'
 import type { Day } from '../records/model.ts'
+import { splitKey, type StatementKey } from '../records/statement-key.ts'
 import { deleteLinks, readLinks, saveLinks } from './links.repository.ts'
 import { deletePairs, pairId, readPairs, savePairs } from './pairs.repository.ts'
 import { readIdentities } from './read-identities.ts'
@@ -62,7 +70,8 @@ export const matchJob = defineJob({
       found: found.same.filter((each) => !isByNpi(each)),
       options,
     })
-    const pairs = await replacePairs(database, tenantId, found.review, payload.at)
+    const asked = [...found.review, ...found.tooLarge.flatMap((keys) => pairsOfCluster(keys, settings.review))]
+    const pairs = await replacePairs(database, tenantId, asked, payload.at)
     await database.write((trx) => queueInspection(trx, tenantId, () => new Date(payload.at)))
     return { statements: identities.length, links, pairs }
   },
@@ -72,6 +81,16 @@ export const matchJob = defineJob({
 function sameByNpi({ npi, names: [name], facilityName, kind }: Identity): string {
   if (npi === undefined) return ''
   return JSON.stringify([kind, npi, name?.given ?? [], name?.family ?? [], facilityName])
+}
+
+const mostAsked = 20
+
+/** A cluster that is too large is not joined: a steward compares its first statement with each of the others. */
+function pairsOfCluster([first, ...others]: readonly StatementKey[], bits: number): Verdict[] {
+  const sources = new Set([first, ...others].map((key) => splitKey(key ?? '').source)).size
+  const words = `${others.length + 1} statements of ${sources} sources would become one record.`
+  const parts = [{ field: 'cluster', level: 'large', bits: 0, words }]
+  return others.slice(0, mostAsked).map((other) => ({ ...pairOf(first ?? '', other), bits, parts }))
 }
 
 /** Queues one run for all that happens until it starts. */
