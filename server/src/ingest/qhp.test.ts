@@ -5,9 +5,11 @@ import { sqliteForTests } from '../database/testing.ts'
 import { findSourceRecords } from '../records/source-records.repository.ts'
 import type { Statement } from '../records/statement.ts'
 import { clinic, office, person } from '../formats/qhp/qhp.testing.ts'
-import { loadFile, npi, testTenant } from './ingest.testing.ts'
+import { dataDirOf, loadFile, npi, testTenant } from './ingest.testing.ts'
 import { listLoads } from './loads.repository.ts'
 import { listQuestions } from './open-questions.ts'
+import { decideRow } from './quarantine-actions.ts'
+import { listQuarantined } from './quarantine.repository.ts'
 
 const openTestDatabase = sqliteForTests()
 const source = 'exchange-files'
@@ -111,6 +113,19 @@ describe('providers.json of marketplace plans', () => {
     expect(counts).toMatchObject({ read: 9, new: 1, quarantined: 7, repeated: 1 })
     for (const field of ['addresses.0.state: XX', 'name: Mary Lee', 'type: ROBOT', '0 addresses', 'addresses.0.zip'])
       expect(report).toContain(field)
+  })
+
+  it("[API-OTH-01] takes a steward's fix of a rejected value, also in the next file", async () => {
+    const bad = [person(1, { addresses: [{ ...office, state: 'XX' }] }), person(2)]
+    const { database, counts } = await load(bad)
+    expect(counts).toMatchObject({ new: 1, quarantined: 1 })
+    const [rejected] = await listLoads(database.db, testTenant.id)
+    const row = rejected && (await listQuarantined(database.db, rejected, { limit: 1 }))[0]
+    const deps = { database, dataDir: dataDirOf(database), now: () => new Date() }
+    const decision = { loadId: rejected?.id ?? '', line: row?.line ?? 0, action: 'replace', replacement: 'MD' } as const
+    await decideRow(deps, testTenant.id, { ...decision, why: 'typo', actor: { who: 'steward' } })
+    const { counts: again } = await load([...bad, person(3)], { database })
+    expect(again).toMatchObject({ new: 2, unchanged: 1, quarantined: 0 })
   })
 
   it.each<[string, unknown, string]>([
